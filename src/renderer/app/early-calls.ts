@@ -1,19 +1,19 @@
 import { callHeaders } from "#shared/contract/call-headers.ts";
 import { CurrentAccount } from "../lib/account/current-account.ts";
 import { FLAGS_OFF } from "../lib/debug-flags.ts";
+import { type FirstRead, firstReads } from "../lib/first-reads.ts";
 import { newId } from "../lib/new-id.ts";
 import { keptIn } from "../lib/session/kept-session.ts";
 import { isTokenValid, readClaims } from "../lib/session/token.ts";
 import { preferences } from "../lib/storage/debounced-storage.ts";
 import { browserFetch } from "../lib/transport/browser.ts";
 import { keepEarlyAnswers } from "../lib/transport/early-answers.ts";
-import { zoneOfPath } from "../lib/zone-of-path.ts";
 import { pageCaller } from "./page-caller.ts";
 import { sessionIdOf } from "./session-id.ts";
 
 /**
  * A script of its own, which runs while the client is still on its way: asks for what every page behind sign-in needs, and
- * for the zone of the address. It shares with the client what says who asks; it is kept small.
+ * for what the address is about. It shares with the client what says who asks; it is kept small.
  */
 function startCalls(): void {
   const token = keptIn(localStorage).read()?.token ?? null;
@@ -31,14 +31,16 @@ function startCalls(): void {
       session: { get: () => ({ userId: subject, zoneId: null }) },
     }),
   );
-  const read = (path: string) =>
-    browserFetch(path, { headers: callHeaders(caller(), { token, trackingId: newId() }) });
-  const zone = zoneOfPath(location.pathname);
+  const read = ({ path, body }: FirstRead) =>
+    browserFetch(path, {
+      ...(body === undefined ? {} : { method: "POST", body: JSON.stringify(body) }),
+      headers: callHeaders(caller(), { token, trackingId: newId() }),
+    });
   keepEarlyAnswers({
     token,
     person: subject,
-    frame: read(`/api/auth/users/${subject}/frame`),
-    zone: zone === null ? null : { id: zone, answer: read(`/api/auth/sound_zones/${zone}`) },
+    frame: read({ path: `/api/auth/users/${subject}/frame` }),
+    reads: firstReads(location).map((first) => ({ ...first, answer: read(first) })),
   });
 }
 

@@ -28,9 +28,11 @@ export const FRAME: readonly string[] = [
   "lib/routing/search.ts",
   "../shared/contract/rest/accounts.ts",
   "../shared/contract/rest/session.ts",
-  "../shared/contract/control.ts",
   ...texts("shell", "music", "player"),
 ];
+
+/** What they have fetched beside it, and run once they are there. */
+export const SOON: readonly string[] = ["../shared/contract/control.ts"];
 
 /** A page behind sign-in. */
 interface FirstPage {
@@ -50,7 +52,7 @@ export const PAGES: readonly FirstPage[] = [
       "features/home/loaders.ts",
       "lib/transport/run-graphql.ts",
       "../shared/contract/rest/zones.ts",
-      ...texts("home", "discover", "states"),
+      ...texts("home", "discover", "states", "access"),
     ],
   },
   {
@@ -60,7 +62,7 @@ export const PAGES: readonly FirstPage[] = [
       "features/zones/list/zones-page.tsx",
       "features/zones/loaders.ts",
       "../shared/contract/rest/zones.ts",
-      ...texts("zones", "states"),
+      ...texts("zones", "states", "access"),
     ],
   },
   {
@@ -69,6 +71,7 @@ export const PAGES: readonly FirstPage[] = [
     modules: [
       "features/zones/loaders.ts",
       "features/zones/detail/zone-layout.tsx",
+      "features/zone-player/loaders.ts",
       "features/zone-player/player-page.tsx",
       "../shared/contract/rest/zones.ts",
       ...texts("zones", "states", "blocked", "access"),
@@ -82,5 +85,6 @@ export const LATER: readonly Pick<FirstPage, "name" | "modules">[] = [
     name: "live",
     modules: ["realtime/event-connection.ts"],
   },
+  { name: "control", modules: SOON },
   { name: "toasts", modules: ["ui/toasts.tsx"] },
 ];

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { build, type Plugin, type Rolldown, type UserConfig } from "vite";
-import { EARLY, EVERYWHERE, FRAME, HOST, LATER, PAGES, SIGN_IN } from "./first-screens.ts";
+import { EARLY, EVERYWHERE, FRAME, HOST, LATER, PAGES, SIGN_IN, SOON } from "./first-screens.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 const PAGE = path.join(ROOT, "index.html");
@@ -61,7 +61,7 @@ export function screenChunks(config: () => UserConfig): Plugin {
         const screens = [
           screenFiles(graph, "/login", [...EVERYWHERE, ...SIGN_IN]),
           ...PAGES.flatMap(({ paths, modules }) =>
-            paths.map((address) => screenFiles(graph, address, [...frame, ...modules])),
+            paths.map((address) => screenFiles(graph, address, [...frame, ...modules, ...SOON])),
           ),
           screenFiles(graph, "*", frame),
         ];

@@ -2,15 +2,13 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/
 import type { z } from "zod";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import type { ZoneSearch, ZoneSearchResult } from "#shared/contract/rest/zones.ts";
+import { ZONES_A_PAGE } from "../lib/first-reads.ts";
 import { KEPT_OVER_RELOAD } from "../lib/kept-over-reload.ts";
 import { queryKeys } from "../lib/query-keys.ts";
 import type { Services } from "../lib/services.tsx";
 
 // Imported lazily: the shell asks for permissions in a zone before zod is loaded.
 const calls = () => import("#shared/contract/rest/zones.ts");
-
-/** Page size while the list is scrolled. */
-const PAGE = 50;
 
 /** The service's largest page. */
 export const MAX_ZONES = 100;
@@ -36,7 +34,11 @@ export function zoneQueries({ rest }: Pick<Services, "rest">) {
         ...KEPT_OVER_RELOAD,
         queryKey: [...queryKeys.zones(account), "list", filter],
         queryFn: ({ signal, pageParam }) =>
-          search(account, { ...filter, perPage: PAGE, ...(pageParam ? { after: pageParam } : {}) }, signal),
+          search(
+            account,
+            { ...filter, perPage: ZONES_A_PAGE, ...(pageParam ? { after: pageParam } : {}) },
+            signal,
+          ),
         initialPageParam: "",
         getNextPageParam: ({ after }) => after,
         placeholderData: keepPreviousData,

@@ -17,12 +17,19 @@ interface ZonePlayPauseProps {
 }
 
 /** Pauses or plays a zone from a list of zones; nothing where there is nothing to play or nobody to obey. */
-export function ZonePlayPause({ zone, live, labels }: ZonePlayPauseProps) {
+export function ZonePlayPause({ live, ...rest }: ZonePlayPauseProps) {
+  return live?.online && live.source !== null ? <PlayPause live={live} {...rest} /> : null;
+}
+
+interface PlayPauseProps extends ZonePlayPauseProps {
+  readonly live: PlaybackState;
+}
+
+function PlayPause({ zone, live, labels }: PlayPauseProps) {
   const { playbackStates } = useServices();
   const errorText = useErrorText();
   const { id, account, location } = zone;
   const reason = useRefusalText(useMay("zone.control", { account, soundZone: id, location }));
-  if (!live?.online || live.source === null) return null;
   const playing = live.status === "playing" || live.status === "buffering";
   const label = playing ? labels.pause : labels.play;
   const press = () => {

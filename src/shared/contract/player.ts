@@ -1,7 +1,11 @@
 import { z } from "zod";
 import { DeviceMetrics, DeviceTroubles } from "./device.ts";
+import { OpeningHours, Weekday } from "./opening-hours.ts";
 import { wordOf } from "./tolerance.ts";
 import { TrackAlbum, TrackArtists } from "./track-credits.ts";
+import { Bitrate, PlayOrder, Volume, ZoneSettings } from "./zone-settings.ts";
+
+export { Bitrate, PlayOrder, Volume, ZoneSettings };
 
 /**
  * The conversation between a zone's player and the service: the websocket at /player/playback/ws and the calls beside
@@ -40,45 +44,6 @@ export const REPORT_INTERVAL_MS = 10_000;
 
 /** A player that has been quiet for this long is shown as offline, in ms. */
 export const OFFLINE_AFTER_MS = 30_000;
-
-export const PlayOrder = z.enum(["AUTO", "SHUFFLE", "LINEAR"]);
-export type PlayOrder = z.output<typeof PlayOrder>;
-
-export const Volume = z.int().min(0).max(100);
-
-/** How finely a zone's audio is encoded: about 64, 128 and 192 kbit/s. */
-export const Bitrate = z.enum(["low", "normal", "high"]);
-export type Bitrate = z.output<typeof Bitrate>;
-
-/** Zone settings, under the names of the specification (zones §3). */
-export const ZoneSettings = z.object({
-  mono: z.boolean().default(false),
-  offline: z.boolean().default(true),
-  bitrate: Bitrate.default("normal"),
-  discoverable: z.boolean().default(true),
-  staff_control: z.boolean().default(true),
-  download_limitation: z
-    .object({
-      limit_enabled: z.boolean().default(false),
-      hour_start: z.int().min(0).max(23).default(0),
-      hour_end: z.int().min(0).max(23).default(6),
-      limit_type: z.enum(["inside", "outside"]).default("inside"),
-    })
-    .prefault({}),
-  diskcache_max_mb: z.int().min(256).max(1_000_000).default(8192),
-  crossfade: z.boolean().default(true),
-  /** Seconds, 0-10. */
-  crossfade_length: z.number().min(0).max(10).default(4),
-  volume_eq: z.boolean().default(true),
-  default_volume: Volume.default(60),
-  /** The player is never louder than this, whoever asks. */
-  max_volume: z.int().min(1).max(100).default(100),
-  /** The sound card, as the device names it in its metrics; the empty id follows the system's default. */
-  output_device: z.string().max(300).default(""),
-  /** Collection that plays where the schedule leaves a gap; null: the service chooses one. */
-  fallback_collection: z.string().max(300).nullable().default(null),
-});
-export type ZoneSettings = z.output<typeof ZoneSettings>;
 
 /** The same as a player reads them, which may be older than its service. */
 const ReadSettings = ZoneSettings.extend({
@@ -151,11 +116,6 @@ export const WeeklySlot = z.object({
 });
 export type WeeklySlot = z.output<typeof WeeklySlot>;
 
-/** Days of the week as in RRULEs, from Monday, as minutes of the week are counted. */
-export const WEEKDAYS = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"] as const;
-export const Weekday = z.enum(WEEKDAYS);
-export type Weekday = z.output<typeof Weekday>;
-
 /** Days that go otherwise than the week, whole days from the first to the last, on the wall clock of the location. */
 export const WeekException = z.object({
   id: z.string(),
@@ -211,16 +171,6 @@ export const PlaybackIntent = z.object({
   queue: z.array(QueuedTrack),
 });
 export type PlaybackIntent = z.output<typeof PlaybackIntent>;
-
-const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
-
-/** From one time of the wall clock to another; the end of the day is 24:00. One that is not later is on the next day. */
-export const OpenSpan = z.object({ from: ClockTime, to: ClockTime.or(z.literal("24:00")) });
-export type OpenSpan = z.output<typeof OpenSpan>;
-
-/** When a location is open, by day of the week; a day that is not named is closed. */
-export const OpeningHours = z.object({ days: z.partialRecord(Weekday, z.array(OpenSpan).max(4)) });
-export type OpeningHours = z.output<typeof OpeningHours>;
 
 /** The zone, its account and its right to play, as a player needs them. */
 export const PlayerZone = z.object({

@@ -3,7 +3,18 @@ import { zoneQueries } from "../../data/zones.ts";
 import type { paths } from "../../lib/paths.ts";
 import type { Load } from "../../lib/routing/page.ts";
 
-/** Prefetches what the pages of a zone's player show besides its playback, while their code loads. */
+/** Prefetches what the pages of a zone's player show, while their code loads. */
+
+/** Until the page follows the zone itself, in ms. */
+const FOLLOWED_MS = 5000;
+
+/** Follows the zone while the page is made, so that it is drawn once, with what plays. */
+export const loadPlayer: Load<typeof paths.zonePlayer> = ({ host, playbackStates }, { params }) => {
+  // A player that is installed knows what it plays.
+  if (host.kind === "electron") return;
+  const stop = playbackStates.subscribe([params.zoneId], () => undefined);
+  setTimeout(stop, FOLLOWED_MS);
+};
 
 export const loadHistory: Load<typeof paths.zoneHistory> = (services, { params, search }) =>
   services.queryClient.prefetchInfiniteQuery(

@@ -8,6 +8,7 @@ import { page, type Row } from "../../lib/routing/page.ts";
 export const zonePlayerTabs: readonly Row[] = [
   page(paths.zonePlayer, {
     needs: [account],
+    load: async () => (await import("./loaders.ts")).loadPlayer,
     component: withTexts(
       ["player", "shortcuts", "music", "blocked", "access"],
       async () => (await import("./player-page.tsx")).PlayerPage,

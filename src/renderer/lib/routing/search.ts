@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { Volume } from "#shared/contract/player.ts";
 import { DesktopSignInQuery } from "#shared/contract/rest/desktop-sign-in.ts";
 import { HistoryDay } from "#shared/contract/rest/history.ts";
 import { ZoneSearch } from "#shared/contract/rest/zones.ts";
+import { Volume } from "#shared/contract/zone-settings.ts";
 import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
 import { LIBRARY_FILTERS, LIBRARY_SORTS } from "#shared/domain/library/library-question.ts";
 import { STATE_FILTERS } from "#shared/domain/zones/zone-state.ts";

@@ -17,13 +17,16 @@ function early(frame: Promise<Response> = answer(FRAME)) {
     token: "token",
     person: "anna",
     frame,
-    zone: { id: "bar", answer: answer({ id: "bar" }) },
+    reads: [
+      { path: "/api/auth/sound_zones/bar", answer: answer({ id: "bar" }) },
+      { path: "/api/auth/accounts/shop/search", body: { perPage: 2 }, answer: answer({ total: 1 }) },
+    ],
   });
 }
 
 test("early answers: the person, accounts, memberships, an account and the zone stand for their calls", async () => {
   const answers = early();
-  const take = (path: string) => answers.take(`/api/auth/${path}`, "token");
+  const take = (path: string) => answers.take({ path: `/api/auth/${path}` }, "token");
   expect(await take("users/anna")).toEqual(FRAME.user);
   expect(await take("users/anna/accounts")).toEqual(FRAME.accounts);
   expect(await take("users/anna/acls")).toEqual(FRAME.acls);
@@ -31,11 +34,19 @@ test("early answers: the person, accounts, memberships, an account and the zone 
   expect(await take("sound_zones/bar")).toEqual({ id: "bar" });
 });
 
+test("early answers: a search has the answer to what it asks for, no other", async () => {
+  const answers = early();
+  const take = (body: object) => answers.take({ path: "/api/auth/accounts/shop/search", body }, "token");
+  expect(await take({ perPage: 2, q: "bar" })).toBeNull();
+  expect(await take({ perPage: 2 })).toEqual({ total: 1 });
+  expect(await take({ perPage: 2 })).toBeNull();
+});
+
 test("early answers: each is given once; later calls are made", async () => {
   const answers = early();
   for (const path of ["/api/auth/users/anna", "/api/auth/accounts/shop"]) {
-    expect(await answers.take(path, "token")).not.toBeNull();
-    expect(await answers.take(path, "token")).toBeNull();
+    expect(await answers.take({ path }, "token")).not.toBeNull();
+    expect(await answers.take({ path }, "token")).toBeNull();
   }
 });
 
@@ -47,7 +58,7 @@ test.each([
   const answers = early();
   await vi.advanceTimersByTimeAsync(ms);
   if (isWritten) answers.forget();
-  expect(await answers.take("/api/auth/users/anna", token)).toBeNull();
+  expect(await answers.take({ path: "/api/auth/users/anna" }, token)).toBeNull();
 });
 
 test.each([
@@ -55,9 +66,9 @@ test.each([
   ["brought a newer token", () => answer(FRAME, { headers: { "x-access-token-issued": "newer" } })],
   ["was lost on the way", () => Promise.reject(new TypeError("Failed to fetch"))],
 ])("early answers: the client asks for itself when the early call %s", async (_, frame) => {
-  expect(await early(frame()).take("/api/auth/users/anna", "token")).toBeNull();
+  expect(await early(frame()).take({ path: "/api/auth/users/anna" }, "token")).toBeNull();
 });
 
 test("early answers: an account that is not among the person's is asked for", async () => {
-  expect(await early().take("/api/auth/accounts/elsewhere", "token")).toBeNull();
+  expect(await early().take({ path: "/api/auth/accounts/elsewhere" }, "token")).toBeNull();
 });

@@ -1,4 +1,5 @@
 import type { PersonFrame } from "#shared/contract/rest/accounts.ts";
+import type { FirstRead } from "../first-reads.ts";
 
 /** Calls that were made before the client was there; see app/early-calls.ts. */
 export interface EarlyCalls {
@@ -6,7 +7,7 @@ export interface EarlyCalls {
   readonly token: string;
   readonly person: string;
   readonly frame: Promise<Response>;
-  readonly zone: { readonly id: string; readonly answer: Promise<Response> } | null;
+  readonly reads: readonly (FirstRead & { readonly answer: Promise<Response> })[];
 }
 
 declare global {
@@ -22,7 +23,7 @@ const USED_FOR_MS = 10_000;
 export function keepEarlyAnswers(calls: EarlyCalls): void {
   window.roomtoneEarly = calls;
   // A failure is no error of the page: the client asks again.
-  for (const answer of [calls.frame, calls.zone?.answer]) answer?.catch(() => undefined);
+  for (const { answer } of [{ answer: calls.frame }, ...calls.reads]) answer.catch(() => undefined);
 }
 
 /** Takes over the calls that were made before the client was there; each answer is used once. Null where there are none. */
@@ -44,7 +45,7 @@ export class EarlyAnswers {
   readonly #given = new Set<string>();
   #isOver = false;
 
-  constructor({ token, person, frame, zone }: EarlyCalls) {
+  constructor({ token, person, frame, reads }: EarlyCalls) {
     this.#token = token;
     this.#frame = bodyOf(frame);
     const own = `/api/auth/users/${person}`;
@@ -53,18 +54,19 @@ export class EarlyAnswers {
     part(own, (body) => (body as PersonFrame).user);
     part(`${own}/accounts`, (body) => (body as PersonFrame).accounts);
     part(`${own}/acls`, (body) => (body as PersonFrame).acls);
-    if (zone) {
-      const body = bodyOf(zone.answer);
-      this.#parts.set(`/api/auth/sound_zones/${zone.id}`, () => body);
+    for (const { answer, ...read } of reads) {
+      const body = bodyOf(answer);
+      this.#parts.set(keyOf(read), () => body);
     }
     setTimeout(() => this.forget(), USED_FOR_MS);
   }
 
-  /** The answer to a GET of this path; null where there is none, or where it cannot be used. */
-  async take(path: string, token: string | null): Promise<unknown> {
+  /** The answer to a GET or a search of this path; null where there is none, or where it cannot be used. */
+  async take(read: FirstRead, token: string | null): Promise<unknown> {
     if (this.#isOver || token !== this.#token) return null;
-    const part = this.#parts.get(path) ?? this.#account(path);
-    this.#parts.delete(path);
+    const key = keyOf(read);
+    const part = this.#parts.get(key) ?? this.#account(key);
+    this.#parts.delete(key);
     const answer = await part?.().catch(() => null);
     return this.#isOver ? null : (answer ?? null);
   }
@@ -83,6 +85,10 @@ export class EarlyAnswers {
     return async () =>
       ((await this.#frame) as PersonFrame).accounts.items.find((one) => one.id === id && !one.deactivated);
   }
+}
+
+function keyOf({ path, body }: FirstRead): string {
+  return body === undefined ? path : `${path} ${JSON.stringify(body)}`;
 }
 
 /** Rejects where the call was refused: the client makes it again, and knows what to do about it. */

@@ -122,7 +122,8 @@ export function createRest(options: RestOptions): Rest {
 
   async function withFreshToken(call: Call): Promise<unknown> {
     const token = await options.session.token();
-    const early = READS.has(call.method) ? await options.early?.take(call.path, token) : null;
+    const asks = READS.has(call.method) || SEARCH.test(call.path);
+    const early = asks ? await options.early?.take(call, token) : null;
     if (early) return call.read(early);
     try {
       return await attempt(call, token);

@@ -13,7 +13,7 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { Weekday } from "#shared/contract/player.ts";
+import type { Weekday } from "#shared/contract/opening-hours.ts";
 import type { Composition } from "#shared/domain/music/composition.ts";
 import { coreTitleOf } from "./core-title.ts";
 import { accounts } from "./people.ts";

@@ -12,7 +12,8 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { DeviceMetrics, DeviceTroubleCause } from "#shared/contract/device.ts";
-import type { OpeningHours, PlayerReport, ZoneSettings } from "#shared/contract/player.ts";
+import type { OpeningHours } from "#shared/contract/opening-hours.ts";
+import type { PlayerReport, ZoneSettings } from "#shared/contract/player.ts";
 import { accounts, users } from "./people.ts";
 
 /** Locations, sound zones, the devices that play them and the codes that pair them. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { OpeningHours, ZoneSettings } from "../player.ts";
+import { OpeningHours } from "../opening-hours.ts";
 import { TrackAlbum, TrackArtists } from "../track-credits.ts";
+import { ZoneSettings } from "../zone-settings.ts";
 
 /** Records of the REST services, under the field names of the specification (platform §3, zones §3). */
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { account, location, may } from "../needs.ts";
-import { OpeningHours } from "../player.ts";
+import { OpeningHours } from "../opening-hours.ts";
 import { endpoint, ids } from "./endpoint.ts";
 import { Location } from "./entities.ts";
 import { Country, PostalCode, requiredText } from "./text.ts";

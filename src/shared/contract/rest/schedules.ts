@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { account, may, schedule, signedIn, zone } from "../needs.ts";
-import { Weekday } from "../player.ts";
+import { Weekday } from "../opening-hours.ts";
 import { endpoint, ids, OpaqueId } from "./endpoint.ts";
 import { requiredText, text } from "./text.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { account, location, may, zone, zonesIn } from "../needs.ts";
-import { ZoneSettings } from "../player.ts";
+import { ZoneSettings } from "../zone-settings.ts";
 import { endpoint, ids, OpaqueId } from "./endpoint.ts";
 import { Location, PlayFrom, SoundZone, ZONE_STATES, ZONE_STATUS_CODES } from "./entities.ts";
 import { patchOf } from "./patch.ts";

@@ -1,4 +1,4 @@
-import { WEEKDAYS, type Weekday } from "../../contract/player.ts";
+import { WEEKDAYS, type Weekday } from "../../contract/opening-hours.ts";
 
 /** Days of the wall clock, counted from 1970-01-01 as day 0. */
 

@@ -1,4 +1,4 @@
-import type { OpeningHours, OpenSpan } from "../../contract/player.ts";
+import type { OpeningHours, OpenSpan } from "../../contract/opening-hours.ts";
 import { DAY_MS, MINUTE_MS, weekdayName } from "./days.ts";
 
 /** From one moment of a day up to, not including, another; ms from midnight. */

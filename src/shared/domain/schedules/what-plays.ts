@@ -1,4 +1,4 @@
-import type { OpeningHours } from "../../contract/player.ts";
+import type { OpeningHours } from "../../contract/opening-hours.ts";
 import type { Schedule } from "../../contract/rest/schedules.ts";
 import type { Week } from "./day-plans.ts";
 import { DAY_MS, dayOfDate } from "./days.ts";

@@ -1,7 +1,7 @@
 import { Button, Group, Radio, Select, Stack, Switch, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { WEEKDAYS, type Weekday } from "#shared/contract/player.ts";
+import { WEEKDAYS, type Weekday } from "#shared/contract/opening-hours.ts";
 import {
   type ExceptionPlan,
   MAX_SLOT_NAME,

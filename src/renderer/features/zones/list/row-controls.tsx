@@ -20,12 +20,19 @@ interface RowControlsProps {
 
 /** Volume and skip on a row; nothing where nobody is there to obey. */
 export function RowControls({ zone, live }: RowControlsProps) {
+  return live?.online && live.source !== null ? <Controls zone={zone} live={live} /> : null;
+}
+
+interface ControlsProps extends RowControlsProps {
+  readonly live: PlaybackState;
+}
+
+function Controls({ zone, live }: ControlsProps) {
   const { t } = useTranslation();
   const { playbackStates } = useServices();
   const errorText = useErrorText();
   const about = { account: zone.account, location: zone.location, soundZone: zone.id };
   const refusal = useRefusalText(useMay("zone.control", about));
-  if (!live?.online || live.source === null) return null;
   const send = (command: ControlCommand) => {
     playbackStates.command(zone.id, command).catch((error) => toast("error", errorText(error)));
   };
