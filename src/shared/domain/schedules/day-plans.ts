@@ -1,10 +1,5 @@
-import {
-  type OpeningHours,
-  WEEKDAYS,
-  type WeekException,
-  type WeeklyProgramme,
-  type WeeklySlot,
-} from "../../contract/player.ts";
+import { type OpeningHours, WEEKDAYS } from "../../contract/opening-hours.ts";
+import type { WeekException, WeeklyProgramme, WeeklySlot } from "../../contract/player.ts";
 import { DAY_MS, LATE_UNTIL_MS, MINUTE_MS, WEEK_MS, weekdayOf } from "./days.ts";
 import { exceptionOn } from "./exceptions.ts";
 import { openSpans } from "./opening-hours.ts";

@@ -1,4 +1,4 @@
-import { WEEKDAYS } from "../../contract/player.ts";
+import { WEEKDAYS } from "../../contract/opening-hours.ts";
 
 /**
  * The week in which schedules are edited: Monday 2 January 2012, 06:00 UTC, and the seven days from then on

@@ -1,4 +1,5 @@
-import { MINUTES_PER_WEEK, WEEKDAYS } from "../../contract/player.ts";
+import { WEEKDAYS } from "../../contract/opening-hours.ts";
+import { MINUTES_PER_WEEK } from "../../contract/player.ts";
 import { MINUTE_MS } from "./days.ts";
 
 /** A slot's times as REST has them, and as minutes of the week from Monday 00:00 (specification, music §3.5, §4.6). */
