@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconPlayerPlayFilled } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { AlbumPageQuery } from "#shared/contract/graphql/generated/operations.ts";
 import { discOrder } from "#shared/domain/music/album-order.ts";
@@ -11,6 +12,9 @@ import { musicQueries } from "../../data/music.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { usePageTitle } from "../../lib/use-page-title.ts";
+import { MoreButton } from "../../parts/source-menu/more-button.tsx";
+import { albumSource } from "../../parts/source-menu/music-source.ts";
+import { useMenuOpener } from "../../parts/source-menu/use-menu-opener.ts";
 import { useOpenPlayTo } from "../../parts/use-open-play-to.ts";
 import { previewTracks } from "../../player/preview-tracks.ts";
 import { QueryError } from "../../ui/query-error.tsx";
@@ -37,6 +41,8 @@ function Album({ album }: { readonly album: NonNullable<AlbumPageQuery["album"]>
   const { t } = useTranslation();
   const account = useCurrentAccount();
   const openPlayTo = useOpenPlayTo();
+  const source = useMemo(() => albumSource(album), [album]);
+  const aroundCover = useMenuOpener(source);
   const filterExplicit = account?.settings.filter_explicit ?? false;
   const tracks = filterTracks(discOrder(album.tracks), filterExplicit);
   const playable = tracks.filter(({ isAvailable }) => isAvailable);
@@ -53,6 +59,7 @@ function Album({ album }: { readonly album: NonNullable<AlbumPageQuery["album"]>
         image={album.display.image?.url ?? null}
         color={album.display.colors?.primary.hex ?? null}
         lead={artistNames(album)}
+        aroundCover={aroundCover}
         facts={[album.releaseYear === null ? null : String(album.releaseYear), summary]}
         actions={
           <>
@@ -74,6 +81,7 @@ function Album({ album }: { readonly album: NonNullable<AlbumPageQuery["album"]>
               disabled={!canPreviewAlbum(tracks)}
             />
             <ShareButton name={album.title} path={paths.album({ releaseId: album.id })} />
+            <MoreButton source={source} size={42} variant="default" />
           </>
         }
       />

@@ -1,6 +1,7 @@
 import { Button, Spoiler } from "@mantine/core";
 import { IconPlayerPlayFilled } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { PlaylistPageQuery } from "#shared/contract/graphql/generated/operations.ts";
 import { canPlaySource, canPreviewPlaylist } from "#shared/domain/music/track-rules.ts";
@@ -13,6 +14,9 @@ import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { usePageTitle } from "../../lib/use-page-title.ts";
 import { PlaylistTile } from "../../parts/music-cards.tsx";
+import { MoreButton } from "../../parts/source-menu/more-button.tsx";
+import { playlistSource } from "../../parts/source-menu/music-source.ts";
+import { useSourceCard } from "../../parts/source-menu/use-source-card.ts";
 import { useOpenPlayTo } from "../../parts/use-open-play-to.ts";
 import { previewTracks } from "../../player/preview-tracks.ts";
 import { QueryError } from "../../ui/query-error.tsx";
@@ -70,6 +74,8 @@ function PlaylistHero({ playlist, market, owner, zones }: PlaylistHeroProps) {
   const mayDiscover = useMayDiscover();
   const addHidden = host.kind === "electron" && !mayDiscover;
   const openPlayTo = useOpenPlayTo();
+  const source = useMemo(() => playlistSource(playlist), [playlist]);
+  const aroundCover = useSourceCard(source);
   const { display, trackStatistics } = playlist;
   const image = display.image?.url ?? null;
   const colorHex = display.colors?.primary.hex ?? null;
@@ -88,6 +94,7 @@ function PlaylistHero({ playlist, market, owner, zones }: PlaylistHeroProps) {
       genres={playlist.genres.map(({ name }) => name)}
       facts={[summary, order, curator]}
       playing={<PlayingIn zones={zones} />}
+      aroundCover={aroundCover}
       actions={
         <>
           {openPlayTo ? (
@@ -111,6 +118,7 @@ function PlaylistHero({ playlist, market, owner, zones }: PlaylistHeroProps) {
           />
           {owner === null || addHidden ? null : <LibraryButton playlist={playlist} owner={owner} />}
           <ShareButton name={playlist.name} path={paths.playlist({ musicId: playlist.id })} />
+          <MoreButton source={source} size={42} variant="default" />
           {mayOrder ? <PlayOrder playlist={playlist} market={market} owner={owner} /> : null}
         </>
       }

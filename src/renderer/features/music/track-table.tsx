@@ -8,6 +8,7 @@ import { formatDuration } from "#shared/domain/formatting/duration.ts";
 import { canPreviewTrack } from "#shared/domain/music/track-rules.ts";
 import { paths } from "../../lib/paths.ts";
 import { uniqueKeys } from "../../lib/unique-keys.ts";
+import { useDrag } from "../../parts/drag/use-drag.ts";
 import { isPreviewing, type PreviewState } from "../../player/preview-state.ts";
 import { previewTracks } from "../../player/preview-tracks.ts";
 import { usePreview, usePreviewPlayer } from "../../player/use-preview.ts";
@@ -78,8 +79,14 @@ interface TrackTableRowProps {
 function TrackTableRow({ track, number, preview, zones, withAlbum, onPlay }: TrackTableRowProps) {
   const { t } = useTranslation();
   const heard = preview.status !== "stopped" && preview.tracks[preview.index]?.id === track.id;
+  const drag = useDrag({ type: "Track", id: track.id, title: track.title });
   return (
-    <div className={classes.row} data-muted={!track.isAvailable || undefined} data-heard={heard || undefined}>
+    <div
+      {...drag}
+      className={classes.row}
+      data-muted={!track.isAvailable || undefined}
+      data-heard={heard || undefined}
+    >
       <TrackPreview track={track} number={number} preview={preview} />
       <div className={classes.main}>
         <Cover

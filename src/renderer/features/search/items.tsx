@@ -6,6 +6,7 @@ import { artistNames } from "#shared/domain/music/artist-names.ts";
 import { canPreviewTrack } from "#shared/domain/music/track-rules.ts";
 import type { SearchItem } from "../../data/search.ts";
 import { uniqueKeys } from "../../lib/unique-keys.ts";
+import { useDrag } from "../../parts/drag/use-drag.ts";
 import { AlbumTile, ArtistTile, PlaylistTile } from "../../parts/music-cards.tsx";
 import { useOpenPlayTo } from "../../parts/use-open-play-to.ts";
 import { isPreviewing } from "../../player/preview-state.ts";
@@ -67,8 +68,10 @@ function TrackResult({ track }: { readonly track: FoundTrack }) {
   const source = { type: "track", id: track.id, title: track.title } as const;
   const previewing = isPreviewing(usePreview(), source);
   const artists = artistNames(track);
+  const drag = useDrag({ type: "Track", id: track.id, title: track.title });
   return (
     <TrackRow
+      around={drag}
       title={track.title}
       artists={[artists, track.album?.title].filter(Boolean).join(" · ")}
       image={track.display.image?.url ?? null}
