@@ -6,6 +6,7 @@ import { PlaylistTile, ScheduleTile } from "../../parts/music-cards.tsx";
 import { VirtualGrid } from "../../ui/virtual-grid.tsx";
 import { VirtualList } from "../../ui/virtual-list.tsx";
 import { LibraryRow } from "./library-row.tsx";
+import { useTrackDrop } from "./use-track-drop.ts";
 
 interface LibraryItemsProps {
   readonly items: readonly LibraryNode[];
@@ -42,6 +43,7 @@ export function LibraryItems({ items, view, more }: LibraryItemsProps) {
 }
 
 function LibraryCard({ node }: { readonly node: LibraryNode }) {
+  const drop = useTrackDrop(node);
   if (node.__typename === "Schedule") return <ScheduleTile schedule={node} />;
-  return <PlaylistTile playlist={node} />;
+  return <PlaylistTile playlist={node} drop={drop.props} />;
 }

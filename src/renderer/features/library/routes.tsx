@@ -32,7 +32,7 @@ export const libraryPages: readonly Row[] = [
     accountSwitch,
     load: async () => (await import("./loaders.ts")).loadLibrary,
     component: withTexts(
-      ["yourMusic", "music"],
+      ["yourMusic", "music", "playlistDialogs"],
       async () => (await import("./library-page.tsx")).LibraryPage,
     ),
   }),
@@ -41,7 +41,7 @@ export const libraryPages: readonly Row[] = [
     needs: [libraryOwner, oldIdOnly],
     accountSwitch,
     component: withTexts(
-      ["yourMusic", "music"],
+      ["yourMusic", "music", "playlistDialogs"],
       async () => (await import("./library-page.tsx")).OldYourMusicPage,
     ),
   }),
