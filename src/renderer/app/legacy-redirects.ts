@@ -1,8 +1,11 @@
 import { generatePath } from "react-router-dom";
+import type { LibraryFilter } from "#shared/domain/library/library-question.ts";
 import { paths } from "../lib/paths.ts";
 import { keepAddress } from "../lib/routing/kept-address.ts";
 import { isMusicId } from "../lib/routing/old-music-id.ts";
 import type { Redirect } from "../lib/routing/page.ts";
+
+type To = Redirect["to"];
 
 /** Addresses of earlier versions and where they lead now. A row is a pattern and the pattern that it became. */
 const MOVED: Readonly<Record<string, string>> = {
@@ -26,49 +29,54 @@ const MOVED: Readonly<Record<string, string>> = {
   "/discover/schedule/:scheduleId/copy": "/accounts/_/your-music/schedules/edit/:scheduleId?action=copy",
 };
 
-/** Addresses of the library before it had its name (specification, music §2.4). */
-const libraries: readonly Redirect[] = [
-  { pattern: "your-music", filter: undefined },
-  { pattern: "your-music/schedules", filter: "schedules" as const },
-  { pattern: "your-music/playlists", filter: "playlists" as const },
-].map(({ pattern, filter }) => ({
-  pattern: `/accounts/:accountId/${pattern}`,
-  to: ({ params: { accountId = "_" } }) => paths.library({ accountId, filter }),
-}));
+const library =
+  (filter?: LibraryFilter): To =>
+  ({ params: { accountId = "_" } }) =>
+    paths.library({ accountId, filter });
 
-/** Playlists of the library, shown at their old address. */
-const playlists: readonly Redirect[] = [
-  {
-    pattern: "/accounts/:accountId/your-music/playlists/:musicId",
-    to: ({ params: { musicId = "" }, url }) => keepAddress(url, paths.playlist({ musicId })),
+/** Addresses of the library before it had its name; music keeps them while it is shown (specification, music §2.4). */
+const YOUR_MUSIC: Readonly<Record<string, To>> = {
+  "/accounts/:accountId/your-music": library(),
+  "/accounts/:accountId/your-music/schedules": library("schedules"),
+  "/accounts/:accountId/your-music/playlists": library("playlists"),
+  "/accounts/:accountId/your-music/playlists/:musicId": ({ params: { musicId = "" }, url }) =>
+    keepAddress(url, paths.playlist({ musicId })),
+  "/accounts/:accountId/your-music/:yourMusicId/*": ({ params, url }) => {
+    const { accountId = "_", yourMusicId = "", "*": rest = "" } = params;
+    return isMusicId(yourMusicId)
+      ? keepAddress(url, `${paths.playlist({ musicId: yourMusicId })}/${rest}`)
+      : paths.yourMusic({ accountId, yourMusicId });
   },
-  {
-    pattern: "/accounts/:accountId/your-music/:yourMusicId/*",
-    to: ({ params: { accountId = "_", yourMusicId = "", "*": rest = "" }, url }) =>
-      isMusicId(yourMusicId)
-        ? keepAddress(url, `${paths.playlist({ musicId: yourMusicId })}/${rest}`)
-        : paths.yourMusic({ accountId, yourMusicId }),
-  },
-];
+};
 
 const EDITED = "/accounts/:accountId/your-music/schedules/:scheduleId/edit";
 
 /** For everybody: who may open what an address became is asked there. */
 export const legacyRedirects: readonly Redirect[] = [
-  ...Object.entries(MOVED).map(([pattern, target]) => moved(pattern, target)),
-  { ...moved(EDITED, "/accounts/:accountId/your-music/schedules/edit/:scheduleId"), keepsState: true },
-  ...libraries,
-  ...playlists,
+  ...Object.entries(MOVED).map(([pattern, target]) => counted(pattern, moved(target))),
+  {
+    ...counted(EDITED, moved("/accounts/:accountId/your-music/schedules/edit/:scheduleId")),
+    keepsState: true,
+  },
+  ...Object.entries(YOUR_MUSIC).map(([pattern, to]) => counted(pattern, to)),
 ];
 
-function moved(pattern: string, target: string): Redirect {
-  const [path = "", search] = target.split("?");
+/** A redirect that is an analytics event as well. */
+function counted(pattern: string, to: To): Redirect {
   return {
     pattern,
-    to: ({ params, url, services: { reporting } }) => {
-      reporting.event("legacy-redirect", { from: pattern });
-      const searches = [url.search.slice(1), search].filter(Boolean).join("&");
-      return generatePath(path, params) + (searches === "" ? "" : `?${searches}`);
+    to: (visit) => {
+      visit.services.reporting.event("legacy-redirect", { from: pattern });
+      return to(visit);
     },
+  };
+}
+
+/** Leads to what a pattern became. Search parameters stay, and those of the target are added. */
+function moved(target: string): To {
+  const [path = "", search] = target.split("?");
+  return ({ params, url }) => {
+    const searches = [url.search.slice(1), search].filter(Boolean).join("&");
+    return generatePath(path, params) + (searches === "" ? "" : `?${searches}`);
   };
 }

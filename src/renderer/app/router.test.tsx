@@ -77,12 +77,43 @@ test.each([
   ["/discover/artists/miles", "/discover/artist/miles"],
   [`/discover/playlists/${PLAYLIST}`, `/discover/music/${PLAYLIST}`],
   ["/discover/music/soundtracks", "/home"],
-])("%s leads to %s, in place of it (@M-028 @M-030 @M-031 @M-033 @M-035)", async (from, to) => {
+  ["/accounts/_/your-music/", "/accounts/abcd/library"],
+  ["/accounts/_/your-music/schedules/", "/accounts/abcd/library?filter=schedules"],
+  ["/accounts/_/your-music/playlists/", "/accounts/abcd/library?filter=playlists"],
+])(
+  "%s leads to %s, in place of it (@M-028 @M-030 @M-031 @M-033 @M-035 @M-084 @M-085 @M-086)",
+  async (from, to) => {
+    const { router } = await at("/download");
+    await router.navigate(from);
+    await settled(router);
+    expect(pathOf(router)).toBe(to);
+    expect(router.state.historyAction).toBe("REPLACE");
+    router.dispose();
+  },
+);
+
+test.each([
+  [`/accounts/abcd/your-music/playlists/${PLAYLIST}`, `/discover/music/${PLAYLIST}`],
+  [`/accounts/abcd/your-music/${PLAYLIST}`, `/discover/music/${PLAYLIST}`],
+  [`/accounts/abcd/your-music/${PLAYLIST}/edit`, `/discover/music/${PLAYLIST}/edit`],
+])("%s is shown at its own address, with the page of %s (@M-087 @M-088)", async (old, shown) => {
   const { router } = await at("/download");
-  await router.navigate(from);
-  await settled(router);
-  expect(pathOf(router)).toBe(to);
-  expect(router.state.historyAction).toBe("REPLACE");
+  for (const go of [() => router.navigate(old), () => router.navigate("/home"), () => router.navigate(-1)]) {
+    await go();
+    await settled(router);
+    if (pathOf(router) !== "/home") expect([location.pathname, pathOf(router)]).toEqual([old, shown]);
+  }
+  router.dispose();
+  // Opened there, as after a reload.
+  const reloaded = await at(old);
+  expect([location.pathname, pathOf(reloaded.router)]).toEqual([old, shown]);
+  reloaded.router.dispose();
+});
+
+test("/accounts/…/your-music/ with an id of less than ten characters is a page of its own (@M-089)", async () => {
+  const { router } = await at("/accounts/abcd/your-music/123456789");
+  expect(pathOf(router)).toBe("/accounts/abcd/your-music/123456789");
+  expect(router.state.matches.some(({ route }) => route.id === paths.yourMusic.pattern)).toBe(true);
   router.dispose();
 });
 
@@ -187,7 +218,11 @@ test("every page says who may open it: those of an account ask for that, few are
   const { router } = await at("/home");
   const pages = pagesIn(router.routes);
   for (const { pattern, needs } of pages) {
-    if (pattern.startsWith("/accounts/:accountId")) expect([pattern, needs[0]]).toEqual([pattern, "account"]);
+    // The library tells who has none why.
+    const first = [paths.library.pattern, paths.yourMusic.pattern].some((open) => open === pattern)
+      ? "libraryOwner"
+      : "account";
+    if (pattern.startsWith("/accounts/:accountId")) expect([pattern, needs[0]]).toEqual([pattern, first]);
   }
   const open = pages.filter(({ needs }) => needs.length === 0).map(({ pattern }) => pattern);
   expect(open).toEqual(["/logout", "/first-owner"]);

@@ -80,8 +80,8 @@ export function searchQueries({ graphql, rest }: Pick<Services, "graphql" | "res
         placeholderData: keepPreviousData,
         staleTime: STALE_MS,
       }),
-    /** All schedules or categories that fit. */
-    few: (query: string, section: "schedules" | "categories", scope: SearchScope) =>
+    /** The first that fit of one kind; of schedules and categories all there are. */
+    few: (query: string, section: SearchSection, scope: SearchScope) =>
       queryOptions({
         queryKey: ["search", "few", query, section, scope],
         queryFn: async ({ signal }) => {

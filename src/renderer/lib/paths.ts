@@ -22,6 +22,8 @@ export const paths = {
   playlist: path("/discover/music/:musicId"),
   playlistEdit: path("/discover/music/:musicId/edit"),
   discoverSchedule: path("/discover/schedule/:scheduleId"),
+  create: path("/create", async () => (await schemas()).CreateSearch),
+  createPlaylist: path("/create/playlist"),
   artist: path("/discover/artist/:artistId"),
   album: path("/discover/album/:releaseId"),
   createSchedule: path("/create/schedule"),

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { type HTMLAttributes, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type {
   AlbumCardFragment,
@@ -20,7 +20,13 @@ import { useMenuOpener } from "./source-menu/use-menu-opener.ts";
 import { useSourceCard } from "./source-menu/use-source-card.ts";
 import { linkTo, useSourceLink } from "./source-menu/use-source-link.tsx";
 
-export function PlaylistTile({ playlist }: { readonly playlist: PlaylistCardFragment }) {
+interface PlaylistTileProps {
+  readonly playlist: PlaylistCardFragment;
+  /** Makes it a place to drop tracks on. */
+  readonly drop?: HTMLAttributes<HTMLDivElement>;
+}
+
+export function PlaylistTile({ playlist, drop }: PlaylistTileProps) {
   const { display } = playlist;
   const source = useMemo(() => playlistSource(playlist), [playlist]);
   const around = useSourceCard(source);
@@ -32,7 +38,7 @@ export function PlaylistTile({ playlist }: { readonly playlist: PlaylistCardFrag
       image={display.image?.url ?? null}
       color={display.colors?.primary.hex ?? null}
       link={link}
-      around={around}
+      around={{ ...around, ...drop }}
       action={
         <>
           <MoreButton source={source} variant="default" radius="xl" />

@@ -1,5 +1,5 @@
 import { Badge } from "@mantine/core";
-import type { ReactNode } from "react";
+import type { HTMLAttributes, ReactNode } from "react";
 import { Cover } from "./cover.tsx";
 import { PlayingBars } from "./playing-bars.tsx";
 import classes from "./track-row.module.css";
@@ -21,14 +21,21 @@ interface TrackRowProps {
   /** What became of it; on narrow screens below the title. */
   readonly marks?: ReactNode;
   readonly actions?: ReactNode;
+  /** What drags it. */
+  readonly around?: HTMLAttributes<HTMLDivElement>;
 }
 
 /** One track in a list. */
 export function TrackRow(props: TrackRowProps) {
   const { title, artists, image, color, lead, explicit, explicitLabel } = props;
-  const { playing, muted, duration, marks, actions } = props;
+  const { playing, muted, duration, marks, actions, around } = props;
   return (
-    <div className={classes.row} data-muted={muted || undefined} data-playing={playing || undefined}>
+    <div
+      {...around}
+      className={classes.row}
+      data-muted={muted || undefined}
+      data-playing={playing || undefined}
+    >
       {lead !== undefined && <div className={classes.lead}>{playing ? <PlayingBars playing /> : lead}</div>}
       <Cover image={image} color={color} size={44} alt="" />
       <div className={classes.words}>

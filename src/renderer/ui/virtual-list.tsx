@@ -1,5 +1,14 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { memo, type ReactNode, useDeferredValue, useLayoutEffect, useRef, useState } from "react";
+import {
+  memo,
+  type ReactNode,
+  type Ref,
+  useDeferredValue,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import classes from "./virtual-list.module.css";
 
 interface VirtualListProps<Item> {
@@ -14,11 +23,17 @@ interface VirtualListProps<Item> {
   readonly onNearEnd?: () => void;
   /** The place of an item to scroll to; below 0: none. */
   readonly shown?: number;
+  readonly handle?: Ref<VirtualListHandle>;
+}
+
+export interface VirtualListHandle {
+  /** Scrolls until this row is in the window. */
+  scrollTo(index: number): void;
 }
 
 /** A long list that scrolls with the page and keeps only what is near the window in the document. */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
-  const { items, keyOf, estimate, children, label, overscan = 8, onNearEnd, shown = -1 } = props;
+  const { items, keyOf, estimate, children, label, overscan = 8, onNearEnd, shown = -1, handle } = props;
   const list = useRef<HTMLUListElement>(null);
   const [offset, setOffset] = useState<number | null>(null);
   // What is outside the window comes once the rest is on screen.
@@ -41,6 +56,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
     scrollMargin: offset ?? 0,
   });
   const { scrollToIndex } = virtualizer;
+  useImperativeHandle(handle, () => ({ scrollTo: (index) => scrollToIndex(index) }), [scrollToIndex]);
   useLayoutEffect(() => {
     // The offset is measured first: rows are placed from it.
     if (shown >= 0 && offset !== null) scrollToIndex(shown, { align: "center" });

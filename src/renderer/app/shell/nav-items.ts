@@ -4,13 +4,14 @@ import {
   IconLayoutGrid,
   IconPlayerPlay,
   IconSearch,
+  IconSquareRoundedPlus,
   type TablerIcon,
 } from "@tabler/icons-react";
 import type { Account } from "#shared/contract/rest/entities.ts";
 import { paths } from "../../lib/paths.ts";
 
 export interface NavItem {
-  readonly name: "nowPlaying" | "home" | "search" | "library" | "zones";
+  readonly name: "nowPlaying" | "home" | "search" | "create" | "library" | "zones";
   readonly path: string;
   readonly icon: TablerIcon;
 }
@@ -22,8 +23,8 @@ export interface NavHost {
 }
 
 /**
- * The navigation for an account: home and search unless its music is chosen for it, the library always, zones when there is an account and
- * this is no player (specification, platform §2.4). A player leads back to its own zone.
+ * The navigation for an account: home, search and create unless its music is chosen for it, the library always, zones when
+ * there is an account and this is no player (specification, platform §2.4). A player leads back to its own zone.
  */
 export function navItems(
   account: Pick<Account, "id"> | null,
@@ -37,6 +38,8 @@ export function navItems(
   if (mayDiscover) {
     items.push({ name: "home", path: paths.home(), icon: IconHome });
     items.push({ name: "search", path: paths.search(), icon: IconSearch });
+    if (account && host.kind === "web")
+      items.push({ name: "create", path: paths.create(), icon: IconSquareRoundedPlus });
   }
   items.push({
     name: "library",

@@ -8,6 +8,7 @@ import { PlaylistTile, ScheduleTile } from "../../parts/music-cards.tsx";
 import { VirtualGrid } from "../../ui/virtual-grid.tsx";
 import { VirtualList } from "../../ui/virtual-list.tsx";
 import { LibraryRow } from "./library-row.tsx";
+import { useTrackDrop } from "./use-track-drop.ts";
 
 interface LibraryItemsProps {
   readonly items: readonly LibraryNode[];
@@ -44,8 +45,9 @@ export function LibraryItems({ items, view, more }: LibraryItemsProps) {
 }
 
 function LibraryCard({ node }: { readonly node: LibraryNode }) {
+  const drop = useTrackDrop(node);
   const accountId = useCurrentAccount()?.id ?? "_";
   if (node.__typename === "Schedule")
     return <ScheduleTile schedule={node} to={paths.schedule({ accountId, scheduleId: node.id })} />;
-  return <PlaylistTile playlist={node} />;
+  return <PlaylistTile playlist={node} drop={drop.props} />;
 }

@@ -9,6 +9,7 @@ import { useSourceCard } from "../../parts/source-menu/use-source-card.ts";
 import { useSourceLink } from "../../parts/source-menu/use-source-link.tsx";
 import { Cover } from "../../ui/cover.tsx";
 import classes from "./library.module.css";
+import { useTrackDrop } from "./use-track-drop.ts";
 
 interface LibraryRowProps {
   readonly node: LibraryNode;
@@ -30,9 +31,10 @@ export function LibraryRow({ node, compact = false }: LibraryRowProps) {
       : paths.playlist({ musicId: node.id });
   const link = useSourceLink(source, path);
   const around = useSourceCard(source);
+  const drop = useTrackDrop(node);
   const kind = t(`music.${source.kind}`);
   return (
-    <div {...around} className={classes.row} data-compact={compact || undefined}>
+    <div {...around} {...drop.props} className={classes.row} data-compact={compact || undefined}>
       <Cover
         image={node.display.image?.url ?? null}
         color={node.display.colors?.primary.hex ?? null}

@@ -22,8 +22,6 @@ const libraryOwner: Need = async (visit) => {
 const oldIdOnly: Need<{ readonly yourMusicId: string }> = ({ params: { yourMusicId = "" }, url }) =>
   isMusicId(yourMusicId) ? keepAddress(url, paths.playlist({ musicId: yourMusicId })) : null;
 
-const texts = ["yourMusic", "music"] as const;
-const library = () => import("./library-page.tsx");
 const accountSwitch = (accountId: string) => paths.library({ accountId });
 
 /** The library of an account. */
@@ -33,12 +31,18 @@ export const libraryPages: readonly Row[] = [
     needs: [libraryOwner],
     accountSwitch,
     load: async () => (await import("./loaders.ts")).loadLibrary,
-    component: withTexts(texts, async () => (await library()).LibraryPage),
+    component: withTexts(
+      ["yourMusic", "music", "playlistDialogs"],
+      async () => (await import("./library-page.tsx")).LibraryPage,
+    ),
   }),
   page(paths.yourMusic, {
     title: "yourMusic.title",
-    needs: [oldIdOnly, libraryOwner],
+    needs: [libraryOwner, oldIdOnly],
     accountSwitch,
-    component: withTexts(texts, async () => (await library()).OldYourMusicPage),
+    component: withTexts(
+      ["yourMusic", "music", "playlistDialogs"],
+      async () => (await import("./library-page.tsx")).OldYourMusicPage,
+    ),
   }),
 ];

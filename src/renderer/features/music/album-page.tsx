@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconPlayerPlayFilled } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import type { AlbumPageQuery } from "#shared/contract/graphql/generated/operations.ts";
@@ -14,6 +15,10 @@ import { useServices } from "../../lib/services.tsx";
 import { usePageTitle } from "../../lib/use-page-title.ts";
 import { MusicNotFound } from "../../parts/music-not-found.tsx";
 import { PlanGate } from "../../parts/plan-gate.tsx";
+import { AddToPlaylistButton } from "../../parts/playlist-dialogs/add-to-playlist-button.tsx";
+import { MoreButton } from "../../parts/source-menu/more-button.tsx";
+import { albumSource } from "../../parts/source-menu/music-source.ts";
+import { useMenuOpener } from "../../parts/source-menu/use-menu-opener.ts";
 import { useOpenPlayTo } from "../../parts/use-open-play-to.ts";
 import { previewTracks } from "../../player/preview-tracks.ts";
 import { QueryError } from "../../ui/query-error.tsx";
@@ -51,6 +56,8 @@ function Album({ album }: { readonly album: NonNullable<AlbumPageQuery["album"]>
   const account = useCurrentAccount();
   const openPlayTo = useOpenPlayTo();
   const named = useNamedTrack();
+  const source = useMemo(() => albumSource(album), [album]);
+  const aroundCover = useMenuOpener(source);
   const filterExplicit = account?.settings.filter_explicit ?? false;
   const tracks = filterTracks(discOrder(album.tracks), filterExplicit);
   const playable = tracks.filter(({ isAvailable }) => isAvailable);
@@ -67,6 +74,7 @@ function Album({ album }: { readonly album: NonNullable<AlbumPageQuery["album"]>
         image={album.display.image?.url ?? null}
         color={album.display.colors?.primary.hex ?? null}
         lead={<ArtistLinks artists={album.artists} />}
+        aroundCover={aroundCover}
         facts={[album.releaseYear === null ? null : String(album.releaseYear), summary]}
         actions={
           <>
@@ -87,7 +95,14 @@ function Album({ album }: { readonly album: NonNullable<AlbumPageQuery["album"]>
               load={async () => previewTracks(tracks)}
               disabled={!canPreviewAlbum(tracks)}
             />
+            <AddToPlaylistButton
+              size={42}
+              variant="default"
+              disabled={tracks.length === 0}
+              addition={{ title: album.title, load: async () => tracks.map(({ id }) => id) }}
+            />
             <ShareButton name={album.title} path={albumLink(album.id)} />
+            <MoreButton source={source} size={42} variant="default" />
           </>
         }
       />

@@ -1,5 +1,5 @@
 import { Skeleton } from "@mantine/core";
-import type { ReactNode } from "react";
+import type { HTMLAttributes, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
@@ -24,6 +24,8 @@ interface MusicHeroProps {
   readonly playing?: ReactNode;
   readonly actions?: ReactNode;
   readonly round?: boolean;
+  /** What opens its menu on the cover, and drags it. */
+  readonly aroundCover?: HTMLAttributes<HTMLDivElement>;
   readonly children?: ReactNode;
 }
 
@@ -41,12 +43,13 @@ export function MusicHero(props: MusicHeroProps) {
     playing,
     actions,
     round,
+    aroundCover,
     children,
   } = props;
   return (
     <header className={classes.hero}>
       <Glow color={color} />
-      <div className={classes.cover} data-round={round || undefined}>
+      <div {...aroundCover} className={classes.cover} data-round={round || undefined}>
         <Cover image={image} color={color} size={232} alt="" priority fill />
       </div>
       <div className={classes.words}>

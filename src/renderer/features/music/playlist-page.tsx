@@ -1,11 +1,14 @@
 import { Button, Spoiler } from "@mantine/core";
-import { IconPlayerPlayFilled } from "@tabler/icons-react";
+import { IconPencil, IconPlayerPlayFilled } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
 import type { PlaylistPageQuery } from "#shared/contract/graphql/generated/operations.ts";
 import { composerKind } from "#shared/domain/music/composers.ts";
 import { canPlaySource, canPreviewPlaylist } from "#shared/domain/music/track-rules.ts";
 import { useCurrentAccount, useMarket } from "../../data/current-account.ts";
+import { manualPlaylistQueries } from "../../data/manual-playlists.ts";
 import { useMayDiscover } from "../../data/may-discover.ts";
 import { musicQueries } from "../../data/music.ts";
 import { readPlaybackMode } from "../../data/play-order.ts";
@@ -15,12 +18,17 @@ import { useServices } from "../../lib/services.tsx";
 import { usePageTitle } from "../../lib/use-page-title.ts";
 import { PlaylistTile } from "../../parts/music-cards.tsx";
 import { MusicNotFound } from "../../parts/music-not-found.tsx";
+import { AddToPlaylistButton } from "../../parts/playlist-dialogs/add-to-playlist-button.tsx";
+import { MoreButton } from "../../parts/source-menu/more-button.tsx";
+import { playlistSource } from "../../parts/source-menu/music-source.ts";
+import { useSourceCard } from "../../parts/source-menu/use-source-card.ts";
 import { LazySyncPanel } from "../../parts/spotify/lazy-sync-panel.tsx";
 import { useOpenPlayTo } from "../../parts/use-open-play-to.ts";
 import { previewTracks } from "../../player/preview-tracks.ts";
 import { QueryError } from "../../ui/query-error.tsx";
 import { Shelf } from "../../ui/shelf.tsx";
 import { HeroSkeleton, MusicHero } from "./hero.tsx";
+import { isEditablePlaylist } from "./is-editable-playlist.ts";
 import { LibraryButton } from "./library-button.tsx";
 import { PlayOrder, useMayChangePlayOrder } from "./play-order.tsx";
 import { PlayingIn } from "./playing-in.tsx";
@@ -80,6 +88,8 @@ function PlaylistHero({ playlist, market, owner, zones }: PlaylistHeroProps) {
   const mayDiscover = useMayDiscover();
   const addHidden = host.kind === "electron" && !mayDiscover;
   const openPlayTo = useOpenPlayTo();
+  const source = useMemo(() => playlistSource(playlist), [playlist]);
+  const aroundCover = useSourceCard(source);
   const { display, trackStatistics } = playlist;
   const image = display.image?.url ?? null;
   const colorHex = display.colors?.primary.hex ?? null;
@@ -98,6 +108,7 @@ function PlaylistHero({ playlist, market, owner, zones }: PlaylistHeroProps) {
       genres={playlist.genres.map(({ name }) => name)}
       facts={[summary, order, curator]}
       playing={<PlayingIn zones={zones} />}
+      aroundCover={aroundCover}
       actions={
         <>
           {openPlayTo ? (
@@ -120,7 +131,30 @@ function PlaylistHero({ playlist, market, owner, zones }: PlaylistHeroProps) {
             disabled={!canPreviewPlaylist(trackStatistics.total)}
           />
           {owner === null || addHidden ? null : <LibraryButton playlist={playlist} owner={owner} />}
+          <AddToPlaylistButton
+            size={42}
+            variant="default"
+            disabled={trackStatistics.total === 0}
+            addition={{
+              title: playlist.name,
+              load: async () =>
+                (await queryClient.fetchQuery(manualPlaylistQueries(services).list(playlist.id, market)))
+                  ?.trackIds ?? [],
+            }}
+          />
+          {isEditablePlaylist(playlist, owner) ? (
+            <Button
+              size="md"
+              variant="default"
+              component={Link}
+              to={paths.playlistEdit({ musicId: playlist.id })}
+              leftSection={<IconPencil size={18} aria-hidden />}
+            >
+              {t("music.edit")}
+            </Button>
+          ) : null}
           <ShareButton name={playlist.name} path={paths.playlist({ musicId: playlist.id })} />
+          <MoreButton source={source} size={42} variant="default" />
           {mayOrder ? <PlayOrder playlist={playlist} market={market} owner={owner} /> : null}
         </>
       }

@@ -1,7 +1,7 @@
 import { discovers, withoutUri } from "../../data/discover-need.ts";
 import { withTexts } from "../../lib/i18n/i18n.ts";
 import { paths } from "../../lib/paths.ts";
-import { signedInOrDevice } from "../../lib/routing/needs.ts";
+import { signedIn, signedInOrDevice } from "../../lib/routing/needs.ts";
 import { page, type Row } from "../../lib/routing/page.ts";
 
 const notFound = withTexts(
@@ -17,6 +17,17 @@ export const musicPages: readonly Row[] = [
     component: withTexts(
       ["music", "share", "copyButton", "yourMusic"],
       async () => (await import("./playlist-page.tsx")).PlaylistPage,
+    ),
+    notFound,
+  }),
+  page(paths.playlistEdit, {
+    title: "musicRoute.editMeta",
+    needs: [signedIn],
+    otherwise: ({ musicId }) => paths.playlist({ musicId }),
+    load: async () => (await import("./loaders.ts")).loadPlaylistEdit,
+    component: withTexts(
+      ["music", "musicRoute", "playlistEdit", "playlistDialogs", "forms"],
+      async () => (await import("./edit/edit-page.tsx")).EditPage,
     ),
     notFound,
   }),

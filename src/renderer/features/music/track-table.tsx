@@ -1,5 +1,5 @@
 import { ActionIcon, Badge } from "@mantine/core";
-import { IconPlayerPlayFilled, IconPlayerStopFilled, IconPlaylistAdd } from "@tabler/icons-react";
+import { IconDeviceSpeaker, IconPlayerPlayFilled, IconPlayerStopFilled } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
@@ -9,6 +9,8 @@ import { canPreviewTrack } from "#shared/domain/music/track-rules.ts";
 import { trackLink } from "../../lib/music-links.ts";
 import { paths } from "../../lib/paths.ts";
 import { uniqueKeys } from "../../lib/unique-keys.ts";
+import { useDrag } from "../../parts/drag/use-drag.ts";
+import { AddToPlaylistButton } from "../../parts/playlist-dialogs/add-to-playlist-button.tsx";
 import { isPreviewing, type PreviewState } from "../../player/preview-state.ts";
 import { previewTracks } from "../../player/preview-tracks.ts";
 import { usePreview, usePreviewPlayer } from "../../player/use-preview.ts";
@@ -91,8 +93,10 @@ interface TrackTableRowProps {
 function TrackTableRow({ track, number, preview, zones, withAlbum, isNamed, onPlay }: TrackTableRowProps) {
   const { t } = useTranslation();
   const heard = preview.status !== "stopped" && preview.tracks[preview.index]?.id === track.id;
+  const drag = useDrag({ type: "Track", id: track.id, title: track.title });
   return (
     <div
+      {...drag}
       id={track.id}
       ref={isNamed ? focusOnce : null}
       tabIndex={isNamed ? -1 : undefined}
@@ -133,6 +137,7 @@ function TrackTableRow({ track, number, preview, zones, withAlbum, isNamed, onPl
       ) : null}
       <div className={classes.length}>{formatDuration(track.durationMs)}</div>
       <div className={classes.action}>
+        <AddToPlaylistButton addition={{ title: track.title, load: async () => [track.id] }} />
         {onPlay ? (
           <ActionIcon
             size="lg"
@@ -141,7 +146,7 @@ function TrackTableRow({ track, number, preview, zones, withAlbum, isNamed, onPl
             title={t("music.playTo")}
             onClick={() => onPlay(track)}
           >
-            <IconPlaylistAdd size={20} stroke={1.7} />
+            <IconDeviceSpeaker size={20} stroke={1.7} />
           </ActionIcon>
         ) : null}
       </div>

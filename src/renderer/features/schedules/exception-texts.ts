@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { WEEKDAYS } from "#shared/contract/player.ts";
+import { WEEKDAYS } from "#shared/contract/opening-hours.ts";
 import type { ScheduleException } from "#shared/contract/rest/schedules.ts";
 import { useDateText } from "../../lib/i18n/dates.ts";
 import { type KnownMusic, useWeekTexts } from "./editor/week-texts.ts";

@@ -1,5 +1,5 @@
 import { ActionIcon } from "@mantine/core";
-import { IconPlayerPlayFilled, IconPlayerStopFilled, IconPlaylistAdd } from "@tabler/icons-react";
+import { IconDeviceSpeaker, IconPlayerPlayFilled, IconPlayerStopFilled } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { formatDuration } from "#shared/domain/formatting/duration.ts";
@@ -8,7 +8,9 @@ import { canPreviewTrack } from "#shared/domain/music/track-rules.ts";
 import type { SearchItem } from "../../data/search.ts";
 import { trackLink } from "../../lib/music-links.ts";
 import { uniqueKeys } from "../../lib/unique-keys.ts";
+import { useDrag } from "../../parts/drag/use-drag.ts";
 import { AlbumTile, ArtistTile, CategoryTile, PlaylistTile, ScheduleTile } from "../../parts/music-cards.tsx";
+import { AddToPlaylistButton } from "../../parts/playlist-dialogs/add-to-playlist-button.tsx";
 import { useOpenPlayTo } from "../../parts/use-open-play-to.ts";
 import { isPreviewing } from "../../player/preview-state.ts";
 import { previewTracks } from "../../player/preview-tracks.ts";
@@ -73,8 +75,10 @@ function TrackResult({ track }: { readonly track: FoundTrack }) {
   const source = { type: "track", id: track.id, title: track.title } as const;
   const previewing = isPreviewing(usePreview(), source);
   const artists = artistNames(track);
+  const drag = useDrag({ type: "Track", id: track.id, title: track.title });
   return (
     <TrackRow
+      around={drag}
       title={
         <Link className={classes.track} to={trackLink(track.id, track.album?.id ?? null)}>
           {track.title}
@@ -102,6 +106,7 @@ function TrackResult({ track }: { readonly track: FoundTrack }) {
           >
             {previewing ? <IconPlayerStopFilled size={18} /> : <IconPlayerPlayFilled size={18} />}
           </ActionIcon>
+          <AddToPlaylistButton addition={{ title: track.title, load: async () => [track.id] }} />
           {openPlayTo ? (
             <ActionIcon
               size="lg"
@@ -109,7 +114,7 @@ function TrackResult({ track }: { readonly track: FoundTrack }) {
               aria-label={t("music.playTrack", { title: track.title })}
               onClick={() => openPlayTo({ type: "tracks", title: track.title, trackIds: [track.id] })}
             >
-              <IconPlaylistAdd size={20} stroke={1.7} />
+              <IconDeviceSpeaker size={20} stroke={1.7} />
             </ActionIcon>
           ) : null}
         </>

@@ -1,7 +1,9 @@
 import { Link } from "react-router-dom";
+import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
 import { paths } from "../../lib/paths.ts";
 import { ChangeMusicButton } from "../../parts/change-music/change-music-button.tsx";
+import { MoreButton } from "../../parts/source-menu/more-button.tsx";
 import { PlayerNoticeCard } from "../../player/zone/player-notice.tsx";
 import { PlayerSkeleton } from "../../player/zone/player-skeleton.tsx";
 import { PlayerView } from "../../player/zone/player-view.tsx";
@@ -30,9 +32,16 @@ export function PlayerPage() {
         disabled={disabled}
         onCommand={command}
         onBlock={block}
-        sourceName={source ? <SourceLink source={source} /> : undefined}
+        sourceName={source ? <SourceLink account={accountId} source={source} /> : undefined}
         musicAction={
-          isSolvedByMusic(notice) ? null : <ChangeMusicButton {...music} size="sm" variant="default" />
+          isSolvedByMusic(notice) ? null : (
+            <>
+              <ChangeMusicButton {...music} size="sm" variant="default" />
+              {source ? (
+                <SourceMenuButton source={source} zone={zone.data} playing={state.status === "playing"} />
+              ) : null}
+            </>
+          )
         }
         notice={
           notice ? (
@@ -47,16 +56,32 @@ export function PlayerPage() {
   );
 }
 
-function SourceLink({
-  source,
-}: {
-  readonly source: { readonly id: string; readonly display: { title: string } };
-}) {
-  // A schedule's own page is elsewhere; a playlist's is here.
-  if (isIdOf("Schedule", source.id)) return <span>{source.display.title}</span>;
+interface PlayedSource {
+  readonly id: string;
+  readonly display: { readonly title: string };
+}
+
+function SourceLink({ account, source }: { readonly account: string; readonly source: PlayedSource }) {
+  const { id, display } = source;
+  const path = isIdOf("Schedule", id)
+    ? paths.schedule({ accountId: account, scheduleId: id })
+    : paths.playlist({ musicId: id });
   return (
-    <Link className={classes.source} to={paths.playlist({ musicId: source.id })}>
-      {source.display.title}
+    <Link className={classes.source} to={path}>
+      {display.title}
     </Link>
   );
+}
+
+interface SourceMenuButtonProps {
+  readonly source: PlayedSource;
+  readonly zone: SoundZone;
+  readonly playing: boolean;
+}
+
+/** The menu of what the zone plays from. */
+function SourceMenuButton({ source: { id, display }, zone, playing }: SourceMenuButtonProps) {
+  const kind = isIdOf("Schedule", id) ? "schedule" : "playlist";
+  const source = { kind, id, title: display.title, node: null } as const;
+  return <MoreButton source={source} playback={{ zone, isPlaying: playing }} size={32} />;
 }

@@ -3,7 +3,7 @@ import { withTexts } from "../../lib/i18n/i18n.ts";
 import { useSourceMenu } from "./source-menu-store.ts";
 
 const Menu = lazy(
-  withTexts(["yourMusic", "playTo", "share", "copyButton", "access"], async () => ({
+  withTexts(["music", "yourMusic", "playTo", "share", "copyButton", "access"], async () => ({
     default: (await import("./source-menu.tsx")).SourceMenu,
   })),
 );

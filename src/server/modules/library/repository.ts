@@ -4,8 +4,8 @@ import { collections, libraryItems, schedules } from "#server/db/schema/music.ts
 import { accounts } from "#server/db/schema/people.ts";
 import { type CollectionRow, isFoundBy } from "#server/modules/music-lookup/public.ts";
 import type { ScheduleRow } from "#server/modules/schedules/public.ts";
-import type { LibraryItemKind } from "#server/plugins/graphql/generated.ts";
 import { PROVIDER_ACCOUNT_IDS } from "#shared/domain/accounts/provider.ts";
+import type { LibraryKind } from "#shared/domain/library/library-question.ts";
 import { accountListener } from "#shared/domain/music/hearing.ts";
 
 /** Ids of everything in an account's library, the latest first. */
@@ -39,7 +39,7 @@ export interface LibraryPlace {
 
 export interface LibraryQuestion {
   readonly accountId: string;
-  readonly kinds: readonly LibraryItemKind[] | null;
+  readonly kinds: readonly LibraryKind[] | null;
   /** Lower case; empty for all. */
   readonly search: string;
   readonly sort: "ADDED_AT" | "NAME";
@@ -135,7 +135,7 @@ function behind(
 
 export interface LibraryItem {
   readonly itemId: string;
-  readonly kind: LibraryItemKind;
+  readonly kind: LibraryKind;
 }
 
 /** Adds items; returns how many were not in the library before. */

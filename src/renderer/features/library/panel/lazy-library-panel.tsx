@@ -3,7 +3,7 @@ import { withTexts } from "../../../lib/i18n/i18n.ts";
 import { idle } from "../../../lib/idle.ts";
 
 const Panel = lazy(
-  withTexts(["yourMusic", "music"], async () => ({
+  withTexts(["yourMusic", "music", "playlistDialogs"], async () => ({
     default: (await import("./library-panel.tsx")).LibraryPanel,
   })),
 );
