@@ -2,12 +2,14 @@ import { chosenAccount } from "../../data/accounts.ts";
 import { marketOf } from "../../data/current-account.ts";
 import { manualPlaylistQueries } from "../../data/manual-playlists.ts";
 import { musicQueries } from "../../data/music.ts";
+import { keepPlaylistRules } from "../../data/playlist-cache.ts";
 import type { paths } from "../../lib/paths.ts";
 import type { Load } from "../../lib/routing/page.ts";
 
 /** Prefetches the music pages' data while their code loads. */
 
 export const loadPlaylist: Load<typeof paths.playlist> = async (services, { params: { musicId } }) => {
+  keepPlaylistRules(services.queryClient);
   const account = await chosenAccount(services);
   const market = marketOf(account);
   const queries = musicQueries(services);
@@ -19,6 +21,7 @@ export const loadPlaylistEdit: Load<typeof paths.playlistEdit> = async (
   services,
   { params: { musicId } },
 ) => {
+  keepPlaylistRules(services.queryClient);
   const account = await chosenAccount(services);
   const market = marketOf(account);
   services.queryClient.prefetchQuery(musicQueries(services).playlist(musicId, market, account?.id ?? null));

@@ -15,6 +15,7 @@ export function historyHeader(t: TFunction, { timezone }: ExportedZone): string 
     t("history.export.column.utcStart"),
     t("history.export.column.title"),
     t("history.export.column.artist"),
+    t("history.export.column.isrc"),
     t("history.export.column.seconds"),
     t("history.export.column.zone"),
     t("history.export.column.skipped"),
@@ -30,12 +31,13 @@ export function historyLines(
 ): string {
   const answer = { true: t("history.export.yes"), false: t("history.export.no") };
   return plays
-    .map(({ startAt, playedMs, title, artists, skipped }) =>
+    .map(({ startAt, playedMs, title, artists, isrc, skipped }) =>
       csvLine([
         stamp(wallTimeAt(timezone, startAt)),
         stamp(startAt),
         title,
         artists,
+        isrc,
         Math.round(playedMs / 1000),
         zone,
         answer[`${skipped}`],

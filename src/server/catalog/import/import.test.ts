@@ -38,6 +38,7 @@ test("music of several kinds comes in with its tags, as stereo at 48 kHz", { tim
       TPOS: "2",
       TYER: "2019",
       TCON: "Jazz",
+      TSRC: "SE-A1B-19-00042",
     }),
   );
   await writeFile(
@@ -57,6 +58,7 @@ test("music of several kinds comes in with its tags, as stereo at 48 kHz", { tim
     trackNumber: 3,
     releaseYear: 2019,
     genres: ["Jazz"],
+    isrc: "SEA1B1900042",
   });
   const late = byTitle.get("Late Show")!;
   expect(late.tags).toMatchObject({

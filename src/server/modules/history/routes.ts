@@ -64,6 +64,7 @@ export function registerHistoryRoutes(app: App): void {
             playedMs,
             title: track.title,
             artists: artistNames(track),
+            isrc: track.isrc ?? "",
             skipped: transition === "skip",
           },
         ];

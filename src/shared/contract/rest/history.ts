@@ -45,6 +45,8 @@ export const ExportedPlay = z.object({
   playedMs: z.int(),
   title: z.string(),
   artists: z.string(),
+  /** International standard recording code; empty where it is not known. */
+  isrc: z.string(),
   skipped: z.boolean(),
 });
 export type ExportedPlay = z.output<typeof ExportedPlay>;

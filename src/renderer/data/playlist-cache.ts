@@ -1,0 +1,141 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { PlaylistPageQuery } from "#shared/contract/graphql/generated/operations.ts";
+import { overlap } from "#shared/domain/music/similar-playlists.ts";
+import { queryKeys } from "../lib/query-keys.ts";
+import type { TrackList } from "./manual-playlists.ts";
+
+/** Rules about what is held of playlists (specification, music §4.3). */
+
+const PLAYLIST = queryKeys.playlist("")[0];
+/** Parts of a playlist's queries that hold its tracks. */
+const TRACKS = ["tracks", "preview", "ids"] as const;
+
+/** Time between two checks for overlaps, and after which a watcher that sees no change ends, in ms. */
+const CHECK_MS = 60_000;
+const IDLE_MS = 60 * 60_000;
+
+interface Clock {
+  readonly now: () => number;
+  /** Returns the disposer. */
+  readonly after: (ms: number, run: () => void) => () => void;
+}
+
+const systemClock: Clock = {
+  now: () => Date.now(),
+  after: (ms, run) => {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+/**
+ * Drops the lists of tracks that are held of a playlist when a newer `updatedAt` of it comes in; on a page they stay until
+ * they have been fetched anew. Returns the disposer.
+ */
+export function dropOldTracks(queryClient: QueryClient): () => void {
+  const newest = new Map<string, string>();
+  return queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== "updated" || event.action.type !== "success") return;
+    const [kind, id, part] = event.query.queryKey;
+    if (kind !== PLAYLIST || typeof id !== "string" || part !== "page") return;
+    const { updatedAt } = (event.query.state.data ?? {}) as Partial<
+      NonNullable<PlaylistPageQuery["playlist"]>
+    >;
+    if (updatedAt === undefined) return;
+    const before = newest.get(id);
+    if (before !== undefined && Date.parse(updatedAt) <= Date.parse(before)) return;
+    newest.set(id, updatedAt);
+    if (before === undefined) return;
+    for (const held of TRACKS) {
+      const queryKey = [...queryKeys.playlist(id), held];
+      queryClient.removeQueries({ queryKey, type: "inactive" });
+      void queryClient.invalidateQueries({ queryKey });
+    }
+  });
+}
+
+/** Watches the lists of tracks that come in; ends by itself when nothing changes for an hour. */
+export class SimilarPlaylistsWatcher {
+  readonly #queryClient: QueryClient;
+  readonly #clock: Clock;
+  readonly #changed = new Set<string>();
+  #unsubscribe: (() => void) | null = null;
+  #cancelCheck: (() => void) | null = null;
+  #cancelIdle: (() => void) | null = null;
+  #checkedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(queryClient: QueryClient, clock: Clock = systemClock) {
+    this.#queryClient = queryClient;
+    this.#clock = clock;
+  }
+
+  get isWatching(): boolean {
+    return this.#unsubscribe !== null;
+  }
+
+  /** Begins, or goes on for another hour. */
+  readonly watch = (): void => {
+    this.#rest();
+    this.#unsubscribe ??= this.#queryClient.getQueryCache().subscribe((event) => {
+      if (event.type !== "updated" || event.action.type !== "success") return;
+      const [kind, id, part] = event.query.queryKey;
+      if (kind !== PLAYLIST || part !== "ids" || typeof id !== "string") return;
+      this.#changed.add(id);
+      this.#rest();
+      this.#plan();
+    });
+  };
+
+  readonly stop = (): void => {
+    this.#unsubscribe?.();
+    this.#cancelCheck?.();
+    this.#cancelIdle?.();
+    this.#unsubscribe = this.#cancelCheck = this.#cancelIdle = null;
+    this.#changed.clear();
+  };
+
+  #rest(): void {
+    this.#cancelIdle?.();
+    this.#cancelIdle = this.#clock.after(IDLE_MS, this.stop);
+  }
+
+  #plan(): void {
+    if (this.#cancelCheck) return;
+    const wait = Math.max(0, this.#checkedAt + CHECK_MS - this.#clock.now());
+    this.#cancelCheck = this.#clock.after(wait, () => {
+      this.#cancelCheck = null;
+      this.#checkedAt = this.#clock.now();
+      this.#check();
+    });
+  }
+
+  /** Similar playlists of those that share tracks with what has changed are fetched anew. */
+  #check(): void {
+    const lists = new Map<string, ReadonlySet<string>>();
+    const held = this.#queryClient.getQueriesData<TrackList>({ queryKey: [PLAYLIST] });
+    for (const [[, id, part], data] of held)
+      if (part === "ids" && typeof id === "string" && data) lists.set(id, new Set(data.trackIds));
+    for (const [id, list] of lists) {
+      const isTouched = [...this.#changed].some((changed) => {
+        const other = lists.get(changed);
+        return changed !== id && other !== undefined && overlap(list, other);
+      });
+      if (isTouched || this.#changed.has(id))
+        void this.#queryClient.invalidateQueries({ queryKey: [...queryKeys.playlist(id), "page"] });
+    }
+    this.#changed.clear();
+  }
+}
+
+const watchers = new WeakMap<QueryClient, SimilarPlaylistsWatcher>();
+
+/** Keeps these rules from now on; the pages of playlists call it when they are opened. */
+export function keepPlaylistRules(queryClient: QueryClient): void {
+  let watcher = watchers.get(queryClient);
+  if (!watcher) {
+    dropOldTracks(queryClient);
+    watcher = new SimilarPlaylistsWatcher(queryClient);
+    watchers.set(queryClient, watcher);
+  }
+  watcher.watch();
+}
