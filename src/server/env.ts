@@ -40,6 +40,10 @@ const Variables = z.object({
     .pipe(z.array(Origin)),
   ROOMTONE_SUPPORT_EMAIL: z.email().optional(),
   ROOMTONE_METRICS_TOKEN: z.string().min(16, "At least 16 characters").optional(),
+  ROOMTONE_AI_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ROOMTONE_AI_KEY: z.string().min(1).optional(),
+  ROOMTONE_AI_MODEL: z.string().min(1).default("gpt-4o-mini"),
+  ROOMTONE_AI_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(8000),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
 });
@@ -73,8 +77,20 @@ export interface Env {
   readonly supportEmail: string | null;
   /** Who shows it reads /metrics from elsewhere; null: nobody does. */
   readonly metricsToken: string | null;
+  /** Understands wishes for music; null: the embedded index does. */
+  readonly ai: AiEndpoint | null;
   readonly databaseUrl: string | null;
   readonly redisUrl: string | null;
+}
+
+/** A language model that speaks OpenAI's protocol. */
+export interface AiEndpoint {
+  /** Without a slash at the end; `/chat/completions` follows. */
+  readonly url: string;
+  /** Never logged. */
+  readonly key: string | null;
+  readonly model: string;
+  readonly timeoutMs: number;
 }
 
 /** Whether the host means others to reach the service: it has an address of its own, or proxies in front. */
@@ -116,6 +132,15 @@ export function readEnv(
       origins: env.ROOMTONE_ORIGINS,
       supportEmail: env.ROOMTONE_SUPPORT_EMAIL ?? null,
       metricsToken: env.ROOMTONE_METRICS_TOKEN ?? null,
+      ai:
+        env.ROOMTONE_AI_URL === undefined
+          ? null
+          : {
+              url: env.ROOMTONE_AI_URL.replace(/\/$/, ""),
+              key: env.ROOMTONE_AI_KEY ?? null,
+              model: env.ROOMTONE_AI_MODEL,
+              timeoutMs: env.ROOMTONE_AI_TIMEOUT_MS,
+            },
       databaseUrl: env.DATABASE_URL ?? null,
       redisUrl: env.REDIS_URL ?? null,
     },

@@ -26,6 +26,8 @@ import { scheduleResolvers } from "./modules/schedules/resolvers.ts";
 import { registerScheduleRoutes } from "./modules/schedules/routes.ts";
 import { sessionResolvers } from "./modules/sessions/resolvers.ts";
 import { registerSessionRoutes } from "./modules/sessions/routes.ts";
+import { startRefilling } from "./modules/stations/refill.ts";
+import { stationResolvers } from "./modules/stations/resolvers.ts";
 import { findUser } from "./modules/users/public.ts";
 import { registerUserRoutes } from "./modules/users/routes.ts";
 import { zoneResolvers } from "./modules/zones/resolvers.ts";
@@ -46,6 +48,7 @@ export const resolvers: readonly Resolvers[] = [
   historyResolvers,
   scheduleResolvers,
   musicResolvers,
+  stationResolvers,
   playlistCommandResolvers,
   libraryResolvers,
 ];
@@ -79,4 +82,5 @@ export async function registerModules(app: App, services: Services): Promise<voi
   registerBuildRoutes(app, services);
   registerApiDocs(app);
   await startHousekeeping(services);
+  await startRefilling(services);
 }

@@ -27,6 +27,10 @@ const LONGEST_MS = 20_000;
  */
 const PRICES: Readonly<Record<string, number>> = {
   "Query.search": 500,
+  "Query.musicTags": 500,
+  "Query.recipePreview": 500,
+  "Query.similarMusic": 1000,
+  "Query.getTracksFromPrompt": 1000,
   "Playlist.similarPlaylists": 500,
   "Account.soundZones": 500,
   "SoundZone.playbackHistory": 100,

@@ -40,6 +40,17 @@ export type Query = {
   editorialPage?: Maybe<EditorialPage>;
   search: SearchConnection;
   library?: Maybe<Library>;
+  /** The tags of the music that an account may hear, by group, those of many tracks first. */
+  musicTags: Array<MusicTagGroup>;
+  /** How many tracks a recipe fits, and some of them as a station of it would play them. */
+  recipePreview: MusicPreview;
+  /** Tracks that sound like others. */
+  similarMusic: MusicPreview;
+  /**
+   * Tracks for a wish in people's own words. Mentions that were taken out are named in `without`, tracks of which more or less
+   * was asked for in `more` and `less`.
+   */
+  getTracksFromPrompt: PromptAnswer;
   soundZone?: Maybe<SoundZone>;
   location?: Maybe<Location>;
   account?: Maybe<Account>;
@@ -113,6 +124,43 @@ export type QueryLibraryArgs = {
 
 
 /** The product's GraphQL interface, POST /api/v2?op={operationName}; subscriptions run at /graphql-transport-ws. */
+export type QueryMusicTagsArgs = {
+  owner: Scalars['ID']['input'];
+  market: Scalars['IsoCountry']['input'];
+};
+
+
+/** The product's GraphQL interface, POST /api/v2?op={operationName}; subscriptions run at /graphql-transport-ws. */
+export type QueryRecipePreviewArgs = {
+  owner: Scalars['ID']['input'];
+  market: Scalars['IsoCountry']['input'];
+  recipe: RecipeInput;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** The product's GraphQL interface, POST /api/v2?op={operationName}; subscriptions run at /graphql-transport-ws. */
+export type QuerySimilarMusicArgs = {
+  owner: Scalars['ID']['input'];
+  market: Scalars['IsoCountry']['input'];
+  source: SeedsInput;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** The product's GraphQL interface, POST /api/v2?op={operationName}; subscriptions run at /graphql-transport-ws. */
+export type QueryGetTracksFromPromptArgs = {
+  prompt: Scalars['String']['input'];
+  owner: Scalars['ID']['input'];
+  market: Scalars['IsoCountry']['input'];
+  without?: InputMaybe<Array<Scalars['ID']['input']>>;
+  more?: InputMaybe<Array<Scalars['ID']['input']>>;
+  less?: InputMaybe<Array<Scalars['ID']['input']>>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** The product's GraphQL interface, POST /api/v2?op={operationName}; subscriptions run at /graphql-transport-ws. */
 export type QuerySoundZoneArgs = {
   id: Scalars['ID']['input'];
 };
@@ -159,6 +207,14 @@ export type Mutation = {
   updateManualPlaylist: Playlist;
   /** Changes what is kept beside a playlist that is synced from Spotify. */
   updateSpotifyPlaylistMetadata: Playlist;
+  /** Makes a station of a recipe and puts it into its account's library. Its tracks change by themselves. */
+  createTagStation: Playlist;
+  /** Changes the recipe of a station or playlist; its tracks are made anew. */
+  updateTagRecipe: Playlist;
+  /** Makes a station or playlist of tracks that sound like others: like a playlist, like an artist, like some tracks. */
+  createSeedMusic: Playlist;
+  /** Keeps what getTracksFromPrompt found, as a playlist of these tracks or as a station that goes on finding. */
+  createPromptMusic: Playlist;
   /** Assigns music to zones. `immediate` cuts to it; else it begins after the current track. */
   soundZoneAssignSource: SoundZoneAssignSourcePayload;
   soundZoneUnpair: SoundZoneUnpairPayload;
@@ -234,6 +290,30 @@ export type MutationUpdateManualPlaylistArgs = {
 export type MutationUpdateSpotifyPlaylistMetadataArgs = {
   playlistId: Scalars['ID']['input'];
   playOrder: PlayOrder;
+};
+
+
+export type MutationCreateTagStationArgs = {
+  input: CreateTagStationInput;
+  market: Scalars['IsoCountry']['input'];
+};
+
+
+export type MutationUpdateTagRecipeArgs = {
+  input: UpdateTagRecipeInput;
+  market: Scalars['IsoCountry']['input'];
+};
+
+
+export type MutationCreateSeedMusicArgs = {
+  input: CreateSeedMusicInput;
+  market: Scalars['IsoCountry']['input'];
+};
+
+
+export type MutationCreatePromptMusicArgs = {
+  input: CreatePromptMusicInput;
+  market: Scalars['IsoCountry']['input'];
 };
 
 
@@ -366,6 +446,8 @@ export type Playlist = {
   trackStatistics: TrackStatistics;
   similarPlaylists: Array<Playlist>;
   tracks: PlaylistTrackConnection;
+  /** What its tracks are made from, where there is more to say than composerType does. */
+  composer?: Maybe<PlaylistComposer>;
 };
 
 
@@ -701,6 +783,159 @@ export type MusicLibraryUpdatePayload = {
   musicLibrary: MusicLibrary;
 };
 
+export type PlaylistComposer = RecipeComposer;
+
+export type RecipeComposer = {
+  __typename?: 'RecipeComposer';
+  id: Scalars['ID']['output'];
+  tagGroups: Array<RecipeTagGroup>;
+  /** Slugs of tags that no track may have */
+  without: Array<Scalars['String']['output']>;
+  tempo: RecipeSpan;
+  years: RecipeSpan;
+  clean: Scalars['Boolean']['output'];
+  /** The wish that it was made from, in people's own words */
+  prompt?: Maybe<Scalars['String']['output']>;
+};
+
+export type RecipeTagGroup = {
+  __typename?: 'RecipeTagGroup';
+  id: Scalars['ID']['output'];
+  title: Scalars['String']['output'];
+  icon: Scalars['String']['output'];
+  /** 1 to 5: how much the group counts */
+  weight: Scalars['Int']['output'];
+  tags: Array<RecipeTag>;
+};
+
+export type RecipeTag = {
+  __typename?: 'RecipeTag';
+  slug: Scalars['String']['output'];
+  title: Scalars['String']['output'];
+};
+
+export type RecipeSpan = {
+  __typename?: 'RecipeSpan';
+  from?: Maybe<Scalars['Float']['output']>;
+  to?: Maybe<Scalars['Float']['output']>;
+};
+
+export type MusicTagGroup = {
+  __typename?: 'MusicTagGroup';
+  id: Scalars['ID']['output'];
+  title: Scalars['String']['output'];
+  icon: Scalars['String']['output'];
+  tags: Array<MusicTag>;
+};
+
+export type MusicTag = {
+  __typename?: 'MusicTag';
+  slug: Scalars['String']['output'];
+  title: Scalars['String']['output'];
+  /** Tracks that have it */
+  count: Scalars['Int']['output'];
+};
+
+export type RecipeInput = {
+  tagGroups: Array<RecipeTagGroupInput>;
+  without?: InputMaybe<Array<Scalars['String']['input']>>;
+  tempo?: InputMaybe<RecipeSpanInput>;
+  years?: InputMaybe<RecipeSpanInput>;
+  clean?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type RecipeTagGroupInput = {
+  id: Scalars['ID']['input'];
+  weight?: InputMaybe<Scalars['Int']['input']>;
+  tags: Array<Scalars['String']['input']>;
+};
+
+export type RecipeSpanInput = {
+  from?: InputMaybe<Scalars['Float']['input']>;
+  to?: InputMaybe<Scalars['Float']['input']>;
+};
+
+export type MusicPreview = {
+  __typename?: 'MusicPreview';
+  total: Scalars['Int']['output'];
+  /** There are more than were counted. */
+  isMore: Scalars['Boolean']['output'];
+  tracks: Array<Track>;
+};
+
+/** Exactly one of them. */
+export type SeedsInput = {
+  playlist?: InputMaybe<Scalars['ID']['input']>;
+  artist?: InputMaybe<Scalars['ID']['input']>;
+  tracks?: InputMaybe<Array<Scalars['ID']['input']>>;
+};
+
+export type MusicKind =
+  | 'PLAYLIST'
+  | 'STATION';
+
+export type CreateTagStationInput = {
+  owner: Scalars['ID']['input'];
+  name: Scalars['String']['input'];
+  recipe: RecipeInput;
+};
+
+export type UpdateTagRecipeInput = {
+  id: Scalars['ID']['input'];
+  recipe: RecipeInput;
+};
+
+export type CreateSeedMusicInput = {
+  owner: Scalars['ID']['input'];
+  /** Left out: made from what it sounds like */
+  name?: InputMaybe<Scalars['String']['input']>;
+  kind: MusicKind;
+  source: SeedsInput;
+};
+
+export type CreatePromptMusicInput = {
+  owner: Scalars['ID']['input'];
+  name: Scalars['String']['input'];
+  kind: MusicKind;
+  prompt: Scalars['String']['input'];
+  without?: InputMaybe<Array<Scalars['ID']['input']>>;
+  more?: InputMaybe<Array<Scalars['ID']['input']>>;
+  less?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** What was shown: a playlist keeps exactly these */
+  tracks: Array<Scalars['ID']['input']>;
+};
+
+export type PromptAnswer = {
+  __typename?: 'PromptAnswer';
+  /** What was understood, in the order in which it was said; with those that were taken out */
+  mentions: Array<PromptMention>;
+  tracks: Array<PromptTrack>;
+  /** EMBEDDED, or ENDPOINT where the host has one */
+  answeredBy: PromptAnsweredBy;
+  /** The host's endpoint could not be asked, so the embedded index answered. */
+  fellBack: Scalars['Boolean']['output'];
+};
+
+export type PromptAnsweredBy =
+  | 'EMBEDDED'
+  | 'ENDPOINT';
+
+export type PromptMention = {
+  __typename?: 'PromptMention';
+  id: Scalars['ID']['output'];
+  title: Scalars['String']['output'];
+  /** It keeps something out. */
+  isUnwanted: Scalars['Boolean']['output'];
+  isTakenOut: Scalars['Boolean']['output'];
+};
+
+export type PromptTrack = {
+  __typename?: 'PromptTrack';
+  track: Track;
+  /** Ids of the mentions that it answers */
+  reasons: Array<Scalars['ID']['output']>;
+};
+
 export type Account = {
   __typename?: 'Account';
   id: Scalars['ID']['output'];
@@ -1000,6 +1235,7 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | ( AlbumModel )
     | ( ArtistModel )
   ;
+  PlaylistComposer: ( RecipeComposer );
   MusicSource:
     | ( PlaylistModel )
     | ( ScheduleModel )
@@ -1074,6 +1310,28 @@ export type ResolversTypes = {
   LibraryUpdatePayload: ResolverTypeWrapper<Omit<LibraryUpdatePayload, 'library'> & { library: ResolversTypes['Library'] }>;
   MusicLibraryUpdateInput: MusicLibraryUpdateInput;
   MusicLibraryUpdatePayload: ResolverTypeWrapper<MusicLibraryUpdatePayload>;
+  PlaylistComposer: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['PlaylistComposer']>;
+  RecipeComposer: ResolverTypeWrapper<RecipeComposer>;
+  RecipeTagGroup: ResolverTypeWrapper<RecipeTagGroup>;
+  RecipeTag: ResolverTypeWrapper<RecipeTag>;
+  RecipeSpan: ResolverTypeWrapper<RecipeSpan>;
+  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
+  MusicTagGroup: ResolverTypeWrapper<MusicTagGroup>;
+  MusicTag: ResolverTypeWrapper<MusicTag>;
+  RecipeInput: RecipeInput;
+  RecipeTagGroupInput: RecipeTagGroupInput;
+  RecipeSpanInput: RecipeSpanInput;
+  MusicPreview: ResolverTypeWrapper<Omit<MusicPreview, 'tracks'> & { tracks: Array<ResolversTypes['Track']> }>;
+  SeedsInput: SeedsInput;
+  MusicKind: MusicKind;
+  CreateTagStationInput: CreateTagStationInput;
+  UpdateTagRecipeInput: UpdateTagRecipeInput;
+  CreateSeedMusicInput: CreateSeedMusicInput;
+  CreatePromptMusicInput: CreatePromptMusicInput;
+  PromptAnswer: ResolverTypeWrapper<Omit<PromptAnswer, 'tracks'> & { tracks: Array<ResolversTypes['PromptTrack']> }>;
+  PromptAnsweredBy: PromptAnsweredBy;
+  PromptMention: ResolverTypeWrapper<PromptMention>;
+  PromptTrack: ResolverTypeWrapper<Omit<PromptTrack, 'track'> & { track: ResolversTypes['Track'] }>;
   Account: ResolverTypeWrapper<AccountModel>;
   SoundZoneFilters: SoundZoneFilters;
   SoundZoneConnection: ResolverTypeWrapper<Omit<SoundZoneConnection, 'edges'> & { edges: Array<ResolversTypes['SoundZoneEdge']> }>;
@@ -1085,7 +1343,6 @@ export type ResolversTypes = {
   Location: ResolverTypeWrapper<LocationModel>;
   PhysicalAddress: ResolverTypeWrapper<PhysicalAddress>;
   SoundZoneSettings: ResolverTypeWrapper<SoundZoneSettings>;
-  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   MusicSource: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['MusicSource']>;
   NowPlaying: ResolverTypeWrapper<Omit<NowPlaying, 'track'> & { track: ResolversTypes['Track'] }>;
   PlayConnection: ResolverTypeWrapper<Omit<PlayConnection, 'edges'> & { edges: Array<ResolversTypes['PlayEdge']> }>;
@@ -1168,6 +1425,26 @@ export type ResolversParentTypes = {
   LibraryUpdatePayload: Omit<LibraryUpdatePayload, 'library'> & { library: ResolversParentTypes['Library'] };
   MusicLibraryUpdateInput: MusicLibraryUpdateInput;
   MusicLibraryUpdatePayload: MusicLibraryUpdatePayload;
+  PlaylistComposer: ResolversUnionTypes<ResolversParentTypes>['PlaylistComposer'];
+  RecipeComposer: RecipeComposer;
+  RecipeTagGroup: RecipeTagGroup;
+  RecipeTag: RecipeTag;
+  RecipeSpan: RecipeSpan;
+  Float: Scalars['Float']['output'];
+  MusicTagGroup: MusicTagGroup;
+  MusicTag: MusicTag;
+  RecipeInput: RecipeInput;
+  RecipeTagGroupInput: RecipeTagGroupInput;
+  RecipeSpanInput: RecipeSpanInput;
+  MusicPreview: Omit<MusicPreview, 'tracks'> & { tracks: Array<ResolversParentTypes['Track']> };
+  SeedsInput: SeedsInput;
+  CreateTagStationInput: CreateTagStationInput;
+  UpdateTagRecipeInput: UpdateTagRecipeInput;
+  CreateSeedMusicInput: CreateSeedMusicInput;
+  CreatePromptMusicInput: CreatePromptMusicInput;
+  PromptAnswer: Omit<PromptAnswer, 'tracks'> & { tracks: Array<ResolversParentTypes['PromptTrack']> };
+  PromptMention: PromptMention;
+  PromptTrack: Omit<PromptTrack, 'track'> & { track: ResolversParentTypes['Track'] };
   Account: AccountModel;
   SoundZoneFilters: SoundZoneFilters;
   SoundZoneConnection: Omit<SoundZoneConnection, 'edges'> & { edges: Array<ResolversParentTypes['SoundZoneEdge']> };
@@ -1178,7 +1455,6 @@ export type ResolversParentTypes = {
   Location: LocationModel;
   PhysicalAddress: PhysicalAddress;
   SoundZoneSettings: SoundZoneSettings;
-  Float: Scalars['Float']['output'];
   MusicSource: ResolversUnionTypes<ResolversParentTypes>['MusicSource'];
   NowPlaying: Omit<NowPlaying, 'track'> & { track: ResolversParentTypes['Track'] };
   PlayConnection: Omit<PlayConnection, 'edges'> & { edges: Array<ResolversParentTypes['PlayEdge']> };
@@ -1210,6 +1486,10 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   editorialPage?: Resolver<Maybe<ResolversTypes['EditorialPage']>, ParentType, ContextType, RequireFields<QueryEditorialPageArgs, 'id'>>;
   search?: Resolver<ResolversTypes['SearchConnection'], ParentType, ContextType, RequireFields<QuerySearchArgs, 'query' | 'kind' | 'market' | 'first'>>;
   library?: Resolver<Maybe<ResolversTypes['Library']>, ParentType, ContextType, RequireFields<QueryLibraryArgs, 'owner'>>;
+  musicTags?: Resolver<Array<ResolversTypes['MusicTagGroup']>, ParentType, ContextType, RequireFields<QueryMusicTagsArgs, 'owner' | 'market'>>;
+  recipePreview?: Resolver<ResolversTypes['MusicPreview'], ParentType, ContextType, RequireFields<QueryRecipePreviewArgs, 'owner' | 'market' | 'recipe' | 'first'>>;
+  similarMusic?: Resolver<ResolversTypes['MusicPreview'], ParentType, ContextType, RequireFields<QuerySimilarMusicArgs, 'owner' | 'market' | 'source' | 'first'>>;
+  getTracksFromPrompt?: Resolver<ResolversTypes['PromptAnswer'], ParentType, ContextType, RequireFields<QueryGetTracksFromPromptArgs, 'prompt' | 'owner' | 'market' | 'first'>>;
   soundZone?: Resolver<Maybe<ResolversTypes['SoundZone']>, ParentType, ContextType, RequireFields<QuerySoundZoneArgs, 'id'>>;
   location?: Resolver<Maybe<ResolversTypes['Location']>, ParentType, ContextType, RequireFields<QueryLocationArgs, 'id'>>;
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType, RequireFields<QueryAccountArgs, 'id'>>;
@@ -1228,6 +1508,10 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   removeFromLibrary?: Resolver<ResolversTypes['Library'], ParentType, ContextType, RequireFields<MutationRemoveFromLibraryArgs, 'owner' | 'input'>>;
   updateManualPlaylist?: Resolver<ResolversTypes['Playlist'], ParentType, ContextType, RequireFields<MutationUpdateManualPlaylistArgs, 'input' | 'market'>>;
   updateSpotifyPlaylistMetadata?: Resolver<ResolversTypes['Playlist'], ParentType, ContextType, RequireFields<MutationUpdateSpotifyPlaylistMetadataArgs, 'playlistId' | 'playOrder'>>;
+  createTagStation?: Resolver<ResolversTypes['Playlist'], ParentType, ContextType, RequireFields<MutationCreateTagStationArgs, 'input' | 'market'>>;
+  updateTagRecipe?: Resolver<ResolversTypes['Playlist'], ParentType, ContextType, RequireFields<MutationUpdateTagRecipeArgs, 'input' | 'market'>>;
+  createSeedMusic?: Resolver<ResolversTypes['Playlist'], ParentType, ContextType, RequireFields<MutationCreateSeedMusicArgs, 'input' | 'market'>>;
+  createPromptMusic?: Resolver<ResolversTypes['Playlist'], ParentType, ContextType, RequireFields<MutationCreatePromptMusicArgs, 'input' | 'market'>>;
   soundZoneAssignSource?: Resolver<ResolversTypes['SoundZoneAssignSourcePayload'], ParentType, ContextType, RequireFields<MutationSoundZoneAssignSourceArgs, 'input'>>;
   soundZoneUnpair?: Resolver<ResolversTypes['SoundZoneUnpairPayload'], ParentType, ContextType, RequireFields<MutationSoundZoneUnpairArgs, 'input'>>;
   createPlaybackClient?: Resolver<ResolversTypes['CreatePlaybackClientPayload'], ParentType, ContextType, RequireFields<MutationCreatePlaybackClientArgs, 'soundZoneId' | 'name'>>;
@@ -1312,6 +1596,7 @@ export type PlaylistResolvers<ContextType = GraphqlContext, ParentType extends R
   trackStatistics?: Resolver<ResolversTypes['TrackStatistics'], ParentType, ContextType, RequireFields<PlaylistTrackStatisticsArgs, 'market'>>;
   similarPlaylists?: Resolver<Array<ResolversTypes['Playlist']>, ParentType, ContextType, RequireFields<PlaylistSimilarPlaylistsArgs, 'first'>>;
   tracks?: Resolver<ResolversTypes['PlaylistTrackConnection'], ParentType, ContextType, RequireFields<PlaylistTracksArgs, 'market' | 'first'>>;
+  composer?: Resolver<Maybe<ResolversTypes['PlaylistComposer']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -1479,6 +1764,77 @@ export type LibraryUpdatePayloadResolvers<ContextType = GraphqlContext, ParentTy
 
 export type MusicLibraryUpdatePayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['MusicLibraryUpdatePayload'] = ResolversParentTypes['MusicLibraryUpdatePayload']> = {
   musicLibrary?: Resolver<ResolversTypes['MusicLibrary'], ParentType, ContextType>;
+};
+
+export type PlaylistComposerResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PlaylistComposer'] = ResolversParentTypes['PlaylistComposer']> = {
+  __resolveType: TypeResolveFn<'RecipeComposer', ParentType, ContextType>;
+};
+
+export type RecipeComposerResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RecipeComposer'] = ResolversParentTypes['RecipeComposer']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  tagGroups?: Resolver<Array<ResolversTypes['RecipeTagGroup']>, ParentType, ContextType>;
+  without?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  tempo?: Resolver<ResolversTypes['RecipeSpan'], ParentType, ContextType>;
+  years?: Resolver<ResolversTypes['RecipeSpan'], ParentType, ContextType>;
+  clean?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  prompt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type RecipeTagGroupResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RecipeTagGroup'] = ResolversParentTypes['RecipeTagGroup']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  icon?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  weight?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  tags?: Resolver<Array<ResolversTypes['RecipeTag']>, ParentType, ContextType>;
+};
+
+export type RecipeTagResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RecipeTag'] = ResolversParentTypes['RecipeTag']> = {
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type RecipeSpanResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RecipeSpan'] = ResolversParentTypes['RecipeSpan']> = {
+  from?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  to?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
+export type MusicTagGroupResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['MusicTagGroup'] = ResolversParentTypes['MusicTagGroup']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  icon?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tags?: Resolver<Array<ResolversTypes['MusicTag']>, ParentType, ContextType>;
+};
+
+export type MusicTagResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['MusicTag'] = ResolversParentTypes['MusicTag']> = {
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type MusicPreviewResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['MusicPreview'] = ResolversParentTypes['MusicPreview']> = {
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  isMore?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  tracks?: Resolver<Array<ResolversTypes['Track']>, ParentType, ContextType>;
+};
+
+export type PromptAnswerResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PromptAnswer'] = ResolversParentTypes['PromptAnswer']> = {
+  mentions?: Resolver<Array<ResolversTypes['PromptMention']>, ParentType, ContextType>;
+  tracks?: Resolver<Array<ResolversTypes['PromptTrack']>, ParentType, ContextType>;
+  answeredBy?: Resolver<ResolversTypes['PromptAnsweredBy'], ParentType, ContextType>;
+  fellBack?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type PromptMentionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PromptMention'] = ResolversParentTypes['PromptMention']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isUnwanted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isTakenOut?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type PromptTrackResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PromptTrack'] = ResolversParentTypes['PromptTrack']> = {
+  track?: Resolver<ResolversTypes['Track'], ParentType, ContextType>;
+  reasons?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
 export type AccountResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Account'] = ResolversParentTypes['Account']> = {
@@ -1658,6 +2014,17 @@ export type Resolvers<ContextType = GraphqlContext> = {
   MusicLibrary?: MusicLibraryResolvers<ContextType>;
   LibraryUpdatePayload?: LibraryUpdatePayloadResolvers<ContextType>;
   MusicLibraryUpdatePayload?: MusicLibraryUpdatePayloadResolvers<ContextType>;
+  PlaylistComposer?: PlaylistComposerResolvers<ContextType>;
+  RecipeComposer?: RecipeComposerResolvers<ContextType>;
+  RecipeTagGroup?: RecipeTagGroupResolvers<ContextType>;
+  RecipeTag?: RecipeTagResolvers<ContextType>;
+  RecipeSpan?: RecipeSpanResolvers<ContextType>;
+  MusicTagGroup?: MusicTagGroupResolvers<ContextType>;
+  MusicTag?: MusicTagResolvers<ContextType>;
+  MusicPreview?: MusicPreviewResolvers<ContextType>;
+  PromptAnswer?: PromptAnswerResolvers<ContextType>;
+  PromptMention?: PromptMentionResolvers<ContextType>;
+  PromptTrack?: PromptTrackResolvers<ContextType>;
   Account?: AccountResolvers<ContextType>;
   SoundZoneConnection?: SoundZoneConnectionResolvers<ContextType>;
   SoundZoneEdge?: SoundZoneEdgeResolvers<ContextType>;
