@@ -1,5 +1,6 @@
 import type { RouteObject } from "react-router-dom";
 import { authPages } from "../features/auth/routes.tsx";
+import { createPages } from "../features/create/routes.tsx";
 import { desktopSignInPages } from "../features/desktop-sign-in/routes.tsx";
 import { devPages } from "../features/dev/routes.tsx";
 import { downloadPages } from "../features/download/routes.tsx";
@@ -13,7 +14,7 @@ import { zonePages } from "../features/zones/routes.tsx";
 import { withTexts } from "../lib/i18n/i18n.ts";
 import { idle } from "../lib/idle.ts";
 import type { Notices } from "../lib/routing/need.ts";
-import type { Row } from "../lib/routing/page.ts";
+import type { Page, Row } from "../lib/routing/page.ts";
 import type { Services } from "../lib/services.tsx";
 import { loadToasts } from "../ui/toasts-when-needed.tsx";
 import { BareLayout } from "./bare-layout.tsx";
@@ -71,6 +72,7 @@ const pages: readonly Row[] = [
   ...homePages,
   ...searchPages,
   ...musicPages,
+  ...createPages(pageAt),
   ...zonePages(zonePlayerTabs),
   ...zonePlayerPages,
   ...userPages,
@@ -79,6 +81,11 @@ const pages: readonly Row[] = [
   ...(__HOST__ === "electron" ? electronPages(loginForm) : []),
   ...(__HOST__ === "web" ? [...downloadPages, ...desktopSignInPages] : []),
 ];
+
+/** A page by its pattern; null where this build has none. */
+function pageAt(pattern: string): Page | null {
+  return pages.find((row): row is Page => row.pattern === pattern && "open" in row) ?? null;
+}
 
 /** Whether a page has no frame around it. */
 function isBare(row: Row): boolean {

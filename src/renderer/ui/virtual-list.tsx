@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import classes from "./virtual-list.module.css";
 
 interface VirtualListProps<Item> {
@@ -12,11 +12,17 @@ interface VirtualListProps<Item> {
   readonly overscan?: number;
   /** Called when the end comes near, to fetch more. */
   readonly onNearEnd?: () => void;
+  readonly handle?: Ref<VirtualListHandle>;
+}
+
+export interface VirtualListHandle {
+  /** Scrolls until this row is in the window. */
+  scrollTo(index: number): void;
 }
 
 /** A long list that scrolls with the page and keeps only what is near the window in the document. */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
-  const { items, keyOf, estimate, children, label, overscan = 8, onNearEnd } = props;
+  const { items, keyOf, estimate, children, label, overscan = 8, onNearEnd, handle } = props;
   const list = useRef<HTMLUListElement>(null);
   const [offset, setOffset] = useState(0);
   useLayoutEffect(() => {
@@ -36,6 +42,9 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
     overscan,
     scrollMargin: offset,
   });
+  useImperativeHandle(handle, () => ({ scrollTo: (index) => virtualizer.scrollToIndex(index) }), [
+    virtualizer,
+  ]);
   const rows = virtualizer.getVirtualItems();
   const last = rows.at(-1)?.index ?? -1;
   useLayoutEffect(() => {

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Outlet, useSearchParams } from "react-router-dom";
 import { LazyPlayTo } from "../../features/play-to/lazy-play-to.tsx";
 import { useRouteHandle } from "../../lib/route-handle.ts";
+import { LazyPlaylistDialogs } from "../../parts/playlist-dialogs/lazy-playlist-dialogs.tsx";
 import { PreviewBar } from "../../player/preview-bar.tsx";
 import { LazyWebPlayer } from "../../player/web-player/lazy-web-player.tsx";
 import { ConnectionNotice } from "../../realtime/connection-notice.tsx";
@@ -45,6 +46,7 @@ export function Shell() {
       </div>
       {sidebar && <BottomBar />}
       {__HOST__ === "web" && <LazyPlayTo />}
+      {__HOST__ === "web" && <LazyPlaylistDialogs />}
       {palette !== "unloaded" && (
         <Suspense>
           <Palette opened={palette === "open"} onClose={() => setPalette("closed")} />

@@ -11,6 +11,7 @@ import { musicQueries } from "../../data/music.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { usePageTitle } from "../../lib/use-page-title.ts";
+import { AddToPlaylistButton } from "../../parts/playlist-dialogs/add-to-playlist-button.tsx";
 import { useOpenPlayTo } from "../../parts/use-open-play-to.ts";
 import { previewTracks } from "../../player/preview-tracks.ts";
 import { QueryError } from "../../ui/query-error.tsx";
@@ -72,6 +73,12 @@ function Album({ album }: { readonly album: NonNullable<AlbumPageQuery["album"]>
               source={{ type: "album", id: album.id, title: album.title }}
               load={async () => previewTracks(tracks)}
               disabled={!canPreviewAlbum(tracks)}
+            />
+            <AddToPlaylistButton
+              size={42}
+              variant="default"
+              disabled={tracks.length === 0}
+              addition={{ title: album.title, load: async () => tracks.map(({ id }) => id) }}
             />
             <ShareButton name={album.title} path={paths.album({ releaseId: album.id })} />
           </>

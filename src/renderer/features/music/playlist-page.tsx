@@ -1,10 +1,12 @@
 import { Button, Spoiler } from "@mantine/core";
-import { IconPlayerPlayFilled } from "@tabler/icons-react";
+import { IconPencil, IconPlayerPlayFilled } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
 import type { PlaylistPageQuery } from "#shared/contract/graphql/generated/operations.ts";
 import { canPlaySource, canPreviewPlaylist } from "#shared/domain/music/track-rules.ts";
 import { useCurrentAccount, useMarket } from "../../data/current-account.ts";
+import { manualPlaylistQueries } from "../../data/manual-playlists.ts";
 import { useMayDiscover } from "../../data/may-discover.ts";
 import { musicQueries } from "../../data/music.ts";
 import { readPlaybackMode } from "../../data/play-order.ts";
@@ -13,11 +15,13 @@ import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { usePageTitle } from "../../lib/use-page-title.ts";
 import { PlaylistTile } from "../../parts/music-cards.tsx";
+import { AddToPlaylistButton } from "../../parts/playlist-dialogs/add-to-playlist-button.tsx";
 import { useOpenPlayTo } from "../../parts/use-open-play-to.ts";
 import { previewTracks } from "../../player/preview-tracks.ts";
 import { QueryError } from "../../ui/query-error.tsx";
 import { Shelf } from "../../ui/shelf.tsx";
 import { HeroSkeleton, MusicHero } from "./hero.tsx";
+import { isEditablePlaylist } from "./is-editable-playlist.ts";
 import { LibraryButton } from "./library-button.tsx";
 import { MusicNotFound } from "./not-found.tsx";
 import { PlayOrder, useMayChangePlayOrder } from "./play-order.tsx";
@@ -112,6 +116,28 @@ function PlaylistHero({ playlist, market, owner, zones }: PlaylistHeroProps) {
           {owner === null || addHidden ? null : (
             <LibraryButton playlist={playlist} market={market} owner={owner} />
           )}
+          <AddToPlaylistButton
+            size={42}
+            variant="default"
+            disabled={trackStatistics.total === 0}
+            addition={{
+              title: playlist.name,
+              load: async () =>
+                (await queryClient.fetchQuery(manualPlaylistQueries(services).list(playlist.id, market)))
+                  ?.trackIds ?? [],
+            }}
+          />
+          {isEditablePlaylist(playlist, owner) ? (
+            <Button
+              size="md"
+              variant="default"
+              component={Link}
+              to={paths.playlistEdit({ musicId: playlist.id })}
+              leftSection={<IconPencil size={18} aria-hidden />}
+            >
+              {t("music.edit")}
+            </Button>
+          ) : null}
           <ShareButton name={playlist.name} path={paths.playlist({ musicId: playlist.id })} />
           {mayOrder ? <PlayOrder playlist={playlist} market={market} owner={owner} /> : null}
         </>

@@ -1,6 +1,6 @@
 import { withTexts } from "../../lib/i18n/i18n.ts";
 import { paths } from "../../lib/paths.ts";
-import { signedInOrDevice } from "../../lib/routing/needs.ts";
+import { signedIn, signedInOrDevice } from "../../lib/routing/needs.ts";
 import { page, type Row } from "../../lib/routing/page.ts";
 
 const notFound = withTexts(["music"], async () => (await import("./not-found.tsx")).MusicNotFound);
@@ -13,6 +13,17 @@ export const musicPages: readonly Row[] = [
     component: withTexts(
       ["music", "share", "copyButton"],
       async () => (await import("./playlist-page.tsx")).PlaylistPage,
+    ),
+    notFound,
+  }),
+  page(paths.playlistEdit, {
+    title: "musicRoute.editMeta",
+    needs: [signedIn],
+    otherwise: ({ musicId }) => paths.playlist({ musicId }),
+    load: async () => (await import("./loaders.ts")).loadPlaylistEdit,
+    component: withTexts(
+      ["music", "musicRoute", "playlistEdit", "forms"],
+      async () => (await import("./edit/edit-page.tsx")).EditPage,
     ),
     notFound,
   }),

@@ -8,6 +8,7 @@ import { formatDuration } from "#shared/domain/formatting/duration.ts";
 import { canPreviewTrack } from "#shared/domain/music/track-rules.ts";
 import { paths } from "../../lib/paths.ts";
 import { uniqueKeys } from "../../lib/unique-keys.ts";
+import { AddToPlaylistButton } from "../../parts/playlist-dialogs/add-to-playlist-button.tsx";
 import { isPreviewing, type PreviewState } from "../../player/preview-state.ts";
 import { previewTracks } from "../../player/preview-tracks.ts";
 import { usePreview, usePreviewPlayer } from "../../player/use-preview.ts";
@@ -113,6 +114,7 @@ function TrackTableRow({ track, number, preview, zones, withAlbum, onPlay }: Tra
       ) : null}
       <div className={classes.length}>{formatDuration(track.durationMs)}</div>
       <div className={classes.action}>
+        <AddToPlaylistButton addition={{ title: track.title, load: async () => [track.id] }} />
         {onPlay ? (
           <ActionIcon
             size="lg"

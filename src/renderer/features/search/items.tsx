@@ -7,6 +7,7 @@ import { canPreviewTrack } from "#shared/domain/music/track-rules.ts";
 import type { SearchItem } from "../../data/search.ts";
 import { uniqueKeys } from "../../lib/unique-keys.ts";
 import { AlbumTile, ArtistTile, PlaylistTile } from "../../parts/music-cards.tsx";
+import { AddToPlaylistButton } from "../../parts/playlist-dialogs/add-to-playlist-button.tsx";
 import { useOpenPlayTo } from "../../parts/use-open-play-to.ts";
 import { isPreviewing } from "../../player/preview-state.ts";
 import { previewTracks } from "../../player/preview-tracks.ts";
@@ -92,6 +93,7 @@ function TrackResult({ track }: { readonly track: FoundTrack }) {
           >
             {previewing ? <IconPlayerStopFilled size={18} /> : <IconPlayerPlayFilled size={18} />}
           </ActionIcon>
+          <AddToPlaylistButton addition={{ title: track.title, load: async () => [track.id] }} />
           {openPlayTo ? (
             <ActionIcon
               size="lg"

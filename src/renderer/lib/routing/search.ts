@@ -34,6 +34,9 @@ export const HistorySearch = z.object({ date: given(HistoryDay) });
 /** What an action on a player is given: the volume. */
 export const PlayerActionSearch = z.object({ value: given(number.pipe(Volume)) });
 
+/** Where somebody without an account wanted to go. */
+export const CreateSearch = z.object({ signup: given(z.string()) });
+
 /** The code of a link that pairs the desktop player. */
 export const PairingCodeSearch = z.object({ code: given(z.string()) });
 

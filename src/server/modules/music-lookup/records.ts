@@ -66,6 +66,7 @@ export function toRestTrack(track: TrackRecord, preview: string | null): Track {
     markets: track.markets,
     artists: track.artists.map(({ id, name }) => ({ id, name })),
     album: albumPart(track.album),
+    isrc: track.isrc,
     duration_ms: track.durationMs,
     disc_number: track.discNumber,
     track_number: track.trackNumber,

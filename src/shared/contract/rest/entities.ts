@@ -171,6 +171,8 @@ export const Track = z.object({
   markets: z.array(z.string()),
   artists: TrackArtists,
   album: TrackAlbum,
+  /** International standard recording code; null where it is not known. */
+  isrc: z.string().nullable(),
   duration_ms: z.int(),
   disc_number: z.int(),
   track_number: z.int(),

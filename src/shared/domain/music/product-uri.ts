@@ -31,6 +31,16 @@ export function parseProductUri(text: string): ProductUri | null {
   return { type: known, kind: KIND_OF_TYPE[known], shortId };
 }
 
+/** The product URI of an entity; null where its kind has none. */
+export function productUri(id: string): string | null {
+  const decoded = decodeId(id);
+  const type = (Object.keys(KIND_OF_TYPE) as ProductUriType[]).find(
+    (candidate) => KIND_OF_TYPE[candidate] === decoded?.kind,
+  );
+  if (!decoded || !type || idOf(decoded.kind, decoded.stringId) !== id) return null;
+  return `${PREFIX}:${type}:${decoded.stringId}`;
+}
+
 /** The opaque id that a short id, a product URI or an opaque id of this kind stands for; null when it is none of them. */
 export function anyIdOf(kind: EntityKind, text: string): string | null {
   const decoded = decodeId(text);

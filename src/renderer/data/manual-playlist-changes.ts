@@ -1,0 +1,91 @@
+import {
+  CreateManualPlaylistDocument,
+  DeletePlaylistDocument,
+  RestorePlaylistDocument,
+  SetManualPlaylistPictureDocument,
+  UpdateManualPlaylistDocument,
+} from "#shared/contract/graphql/generated/operations.ts";
+import { queryKeys } from "../lib/query-keys.ts";
+import { useServices } from "../lib/services.tsx";
+import { musicQueries } from "./music.ts";
+import { inQuery, useCallMutation } from "./mutation.ts";
+
+interface NewPlaylist {
+  /** Left out: the service names it. */
+  readonly name?: string;
+  readonly shortDescription?: string;
+  readonly trackIds?: readonly string[];
+}
+
+/** Makes a manual playlist. `context` says where in the client. The caller shows a refusal. */
+export function useCreatePlaylist(account: string, market: string, context: string) {
+  return useCallMutation(
+    async ({ graphql }, { trackIds = [], ...words }: NewPlaylist) => {
+      const input = { ...words, owner: account, trackIds: [...trackIds], trackingContext: context };
+      return (await graphql(CreateManualPlaylistDocument, { input, market })).createManualPlaylist;
+    },
+    { stale: () => [queryKeys.library(account)] },
+  );
+}
+
+interface PlaylistWords {
+  readonly name: string;
+  readonly shortDescription: string;
+}
+
+/** Changes what a manual playlist is called and says of itself. The caller shows a refusal. */
+export function useDescribePlaylist(id: string, market: string, owner: string) {
+  const { queryKey } = musicQueries(useServices()).playlist(id, market, owner);
+  return useCallMutation(
+    async ({ graphql }, words: PlaylistWords) => {
+      const variables = { input: { id, ...words }, market };
+      return (await graphql(UpdateManualPlaylistDocument, variables)).updateManualPlaylist;
+    },
+    {
+      learned: (_, { name, shortDescription, display }) => [
+        inQuery(queryKey, (page) => page && { ...page, name, shortDescription, display }),
+      ],
+      stale: () => [queryKeys.library(owner)],
+      success: "playlistEdit.saved",
+    },
+  );
+}
+
+/** Sets a manual playlist's picture, base64; null has the service draw another. */
+export function useSetPlaylistPicture(id: string, market: string, owner: string) {
+  const { queryKey } = musicQueries(useServices()).playlist(id, market, owner);
+  return useCallMutation(
+    async ({ graphql }, picture: string | null) => {
+      const variables = { input: { id, picture }, market };
+      return (await graphql(SetManualPlaylistPictureDocument, variables)).setManualPlaylistPicture;
+    },
+    {
+      learned: (_, { display }) => [inQuery(queryKey, (page) => page && { ...page, display })],
+      stale: () => [queryKeys.library(owner)],
+      failure: { title: "playlistEdit.picture.failed" },
+    },
+  );
+}
+
+/** Deletes a playlist; the message offers to bring it back. */
+export function useDeletePlaylist(owner: string, market: string) {
+  const restore = useCallMutation(
+    async ({ graphql }, { id }: { readonly id: string; readonly name: string }) =>
+      await graphql(RestorePlaylistDocument, { id, market }),
+    {
+      stale: ({ id }) => [queryKeys.library(owner), queryKeys.playlist(id)],
+      success: (t, { name }) => t("playlistEdit.delete.restored", { name }),
+      failure: "dialog",
+    },
+  );
+  return useCallMutation(
+    async ({ graphql }, { id }: { readonly id: string; readonly name: string }) =>
+      await graphql(DeletePlaylistDocument, { id }),
+    {
+      stale: ({ id }) => [queryKeys.library(owner), queryKeys.playlist(id)],
+      success: (t, { name }) => t("playlistEdit.delete.done", { name }),
+      undo: (playlist) => restore.mutate(playlist),
+      failure: "dialog",
+    },
+  );
+}

@@ -1,0 +1,33 @@
+import type { MusicReference } from "#shared/domain/music/track-reference.ts";
+import type { Services } from "../lib/services.tsx";
+import { manualPlaylistQueries } from "./manual-playlists.ts";
+import { musicQueries } from "./music.ts";
+import { fetchTrackRecords } from "./track-records.ts";
+
+/** The tracks of music that was pasted, in its order; what is not there is left out. */
+export async function tracksOfReferences(
+  services: Services,
+  references: readonly MusicReference[],
+  market: string,
+): Promise<readonly string[]> {
+  const { queryClient } = services;
+  const lists = await Promise.all(
+    references.map(async ({ kind, id }): Promise<readonly string[]> => {
+      switch (kind) {
+        case "Track":
+          return [id];
+        case "Album": {
+          const album = await queryClient.fetchQuery(musicQueries(services).album(id, market));
+          return album?.tracks.map(({ node }) => node.id) ?? [];
+        }
+        case "Playlist":
+          return (
+            (await queryClient.fetchQuery(manualPlaylistQueries(services).list(id, market)))?.trackIds ?? []
+          );
+      }
+    }),
+  );
+  const ids = lists.flat();
+  const known = await fetchTrackRecords(services, ids);
+  return ids.filter((id) => known.has(id));
+}

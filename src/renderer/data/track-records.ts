@@ -1,0 +1,70 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { Track } from "#shared/contract/rest/entities.ts";
+import { getTracks } from "#shared/contract/rest/music.ts";
+import { ANY_MARKET, isInMarket } from "#shared/domain/playback/eligibility.ts";
+import type { Services } from "../lib/services.tsx";
+
+/** Tracks that one call asks for (specification, music §9). */
+const BATCH = 500;
+/** How long tracks that are asked for wait for others, in ms: about a frame. */
+const GATHER_MS = 16;
+const STALE_MS = 60 * 60_000;
+
+type Rest = Services["rest"];
+
+interface Waiting {
+  readonly id: string;
+  readonly resolve: (track: Track | null) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+const gathering = new WeakMap<Rest, Waiting[]>();
+
+/** A track by itself; null when it is not there any more. Tracks that are asked for at about the same time share a call. */
+export function trackRecordQuery({ rest }: Pick<Services, "rest">, id: string) {
+  return queryOptions({
+    queryKey: ["track", id],
+    queryFn: () => gather(rest, id),
+    staleTime: STALE_MS,
+  });
+}
+
+/** Tracks by id, in as few calls as possible. */
+export async function fetchTrackRecords(
+  { rest, queryClient }: Pick<Services, "rest" | "queryClient">,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Track>> {
+  const tracks = await Promise.all(
+    [...new Set(ids)].map((id) => queryClient.fetchQuery(trackRecordQuery({ rest }, id))),
+  );
+  return new Map(tracks.flatMap((track) => (track ? [[track.id, track] as const] : [])));
+}
+
+/** Whether a track may be played in a market. */
+export function isPlayableIn(track: Track, market: string): boolean {
+  return isInMarket(track.markets, market);
+}
+
+function gather(rest: Rest, id: string): Promise<Track | null> {
+  return new Promise((resolve, reject) => {
+    const waiting = gathering.get(rest) ?? [];
+    waiting.push({ id, resolve, reject });
+    if (waiting.length > 1) return;
+    gathering.set(rest, waiting);
+    setTimeout(() => {
+      gathering.delete(rest);
+      for (let from = 0; from < waiting.length; from += BATCH)
+        void answer(rest, waiting.slice(from, from + BATCH));
+    }, GATHER_MS);
+  });
+}
+
+async function answer(rest: Rest, waiting: readonly Waiting[]): Promise<void> {
+  try {
+    const body = waiting.map(({ id }) => id);
+    const tracks = await rest.call(getTracks, { query: { market: ANY_MARKET }, body });
+    for (const { id, resolve } of waiting) resolve(tracks[id] ?? null);
+  } catch (error) {
+    for (const { reject } of waiting) reject(error);
+  }
+}

@@ -1,0 +1,80 @@
+import {
+  type Icon,
+  IconBrandSpotify,
+  IconCalendarWeek,
+  IconPlaylist,
+  IconRadio,
+  IconRefresh,
+  IconSparkles,
+  IconTags,
+  IconWand,
+} from "@tabler/icons-react";
+import type { ParseKeys } from "i18next";
+import { paths } from "../../lib/paths.ts";
+
+/** Something that can be made. */
+export interface CreateCard {
+  readonly title: ParseKeys;
+  readonly body: ParseKeys;
+  readonly Icon: Icon;
+  readonly to: string;
+  /** The page whose guard decides who is offered this; `to` unless that only leads there. */
+  readonly page: string;
+}
+
+/** In the order of the hub. A card is shown where its page is, to whom that lets in. */
+export const CREATE_CARDS: readonly CreateCard[] = [
+  {
+    title: "create.playlist.title",
+    body: "create.playlist.body",
+    Icon: IconPlaylist,
+    ...itself(paths.createPlaylist()),
+  },
+  {
+    title: "create.aiPlaylist.title",
+    body: "create.aiPlaylist.body",
+    Icon: IconSparkles,
+    ...itself("/create/ai-playlist"),
+  },
+  {
+    title: "create.aiStation.title",
+    body: "create.aiStation.body",
+    Icon: IconWand,
+    ...itself("/create/ai-station"),
+  },
+  {
+    title: "create.stationFromTags.title",
+    body: "create.stationFromTags.body",
+    Icon: IconTags,
+    ...itself("/create/station/from-tags"),
+  },
+  {
+    title: "create.stationFromPlaylist.title",
+    body: "create.stationFromPlaylist.body",
+    Icon: IconRadio,
+    ...itself("/create/station/from-playlist"),
+  },
+  {
+    title: "create.syncedPlaylist.title",
+    body: "create.syncedPlaylist.body",
+    Icon: IconRefresh,
+    ...itself("/create/synced-playlist"),
+  },
+  {
+    title: "create.importSpotify.title",
+    body: "create.importSpotify.body",
+    Icon: IconBrandSpotify,
+    ...itself("/create/import-spotify-playlist"),
+  },
+  {
+    title: "create.schedule.title",
+    body: "create.schedule.body",
+    Icon: IconCalendarWeek,
+    to: "/create/schedule",
+    page: "/accounts/:accountId/your-music/schedules/edit",
+  },
+];
+
+function itself(path: string): Pick<CreateCard, "to" | "page"> {
+  return { to: path, page: path };
+}

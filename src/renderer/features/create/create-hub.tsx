@@ -1,0 +1,100 @@
+import { Skeleton } from "@mantine/core";
+import { IconLock } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { useCurrentAccount } from "../../data/current-account.ts";
+import type { Notices, PageVisit } from "../../lib/routing/need.ts";
+import type { Page } from "../../lib/routing/page.ts";
+import { type Services, useServices } from "../../lib/services.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { QueryError } from "../../ui/query-error.tsx";
+import { CREATE_CARDS, type CreateCard } from "./cards.ts";
+import classes from "./create-hub.module.css";
+
+interface CreateHubProps {
+  readonly pageAt: (pattern: string) => Page | null;
+}
+
+/** /create: everything that this person can make. */
+export function CreateHub({ pageAt }: CreateHubProps) {
+  const { t } = useTranslation();
+  const services = useServices();
+  const account = useCurrentAccount();
+  const query = useQuery({
+    queryKey: ["create-cards", account?.id ?? null, account?.plan, account?.tier, account?.settings],
+    queryFn: () => offered(services, pageAt, account?.id ?? null),
+    enabled: account !== null,
+    staleTime: 0,
+  });
+  const cards = query.data;
+  return (
+    <>
+      <PageHeader title={t("create.title")} below={t("create.intro")} />
+      {query.isLoadingError ? <QueryError error={query.error} onRetry={() => query.refetch()} /> : null}
+      {query.isPending ? (
+        <div className={classes.grid} role="status" aria-label={t("app.loading")}>
+          <Skeleton height={96} />
+          <Skeleton height={96} />
+          <Skeleton height={96} />
+        </div>
+      ) : null}
+      {cards?.length === 0 ? (
+        <EmptyState icon={<IconLock size={26} stroke={1.6} />} title={t("create.none.title")}>
+          {t("create.none.body")}
+        </EmptyState>
+      ) : null}
+      {cards && cards.length > 0 ? (
+        <ul className={classes.grid} aria-label={t("create.title")}>
+          {cards.map((card) => (
+            <li key={card.to}>
+              <Card card={card} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
+
+function Card({ card: { title, body, Icon, to } }: { readonly card: CreateCard }) {
+  const { t } = useTranslation();
+  return (
+    <Link to={to} className={classes.card}>
+      <span className={classes.icon}>
+        <Icon size={24} stroke={1.7} aria-hidden />
+      </span>
+      <span>
+        <span className={classes.title}>{String(t(title))}</span>
+        <span className={classes.body}>{String(t(body))}</span>
+      </span>
+    </Link>
+  );
+}
+
+/** Nobody is told about an address that they have not opened. */
+const SILENT: Notices = { accountAccessError: () => undefined, alreadyPaired: () => undefined };
+
+/** The cards whose pages are there and let this person in. */
+async function offered(
+  services: Services,
+  pageAt: CreateHubProps["pageAt"],
+  accountId: string | null,
+): Promise<readonly CreateCard[]> {
+  const params = accountId === null ? {} : { accountId };
+  const answers = await Promise.all(
+    CREATE_CARDS.map(async (card) => {
+      const page = pageAt(card.page);
+      const url = new URL(card.page.replace(":accountId", accountId ?? "_"), location.origin);
+      const visit = { services, notices: SILENT, url, params, read: async () => params };
+      return page !== null && (await letsIn(page, visit));
+    }),
+  );
+  return CREATE_CARDS.filter((_, place) => answers[place]);
+}
+
+async function letsIn({ handle }: Page, visit: PageVisit<unknown>): Promise<boolean> {
+  for (const need of handle.needs ?? []) if ((await need(visit as PageVisit<never>)) !== null) return false;
+  return true;
+}

@@ -1,0 +1,33 @@
+import { mayMakePlaylists } from "../../data/may-make-playlists.ts";
+import { withTexts } from "../../lib/i18n/i18n.ts";
+import { paths } from "../../lib/paths.ts";
+import { signedIn } from "../../lib/routing/needs.ts";
+import { type Page, page, type Row, redirect } from "../../lib/routing/page.ts";
+
+/** The create hub and what it leads to; `pageAt` finds other features' pages, which the hub offers to whom they let in. */
+export function createPages(pageAt: (pattern: string) => Page | null): readonly Row[] {
+  return [
+    page(paths.create, {
+      title: "create.title",
+      needs: [signedIn],
+      component: withTexts(["create"], async () => {
+        const { CreateHub } = await import("./create-hub.tsx");
+        return () => <CreateHub pageAt={pageAt} />;
+      }),
+    }),
+    page(paths.createPlaylist, {
+      title: "create.playlist.page",
+      needs: [signedIn, mayMakePlaylists],
+      otherwise: () => paths.create(),
+      component: withTexts(
+        ["create"],
+        async () => (await import("./create-playlist-page.tsx")).CreatePlaylistPage,
+      ),
+    }),
+    redirect({ pattern: "/create/from-playlist" }, () => "/create/station/from-playlist"),
+    redirect(
+      { pattern: "/create/schedule" },
+      () => `/accounts/_/your-music/schedules/edit?returnPath=${encodeURIComponent(paths.create())}`,
+    ),
+  ];
+}

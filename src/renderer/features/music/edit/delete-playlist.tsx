@@ -1,0 +1,53 @@
+import { Button } from "@mantine/core";
+import { IconTrash } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { useDeletePlaylist } from "../../../data/manual-playlist-changes.ts";
+import { paths } from "../../../lib/paths.ts";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { useZonesPlaying } from "../use-zones-playing.ts";
+import classes from "./delete-playlist.module.css";
+
+interface DeletePlaylistProps {
+  readonly playlist: { readonly id: string; readonly name: string };
+  readonly market: string;
+  readonly owner: string;
+}
+
+/** Deletes the playlist, after saying what becomes of the zones that play it. */
+export function DeletePlaylist({ playlist, market, owner }: DeletePlaylistProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const zones = useZonesPlaying(playlist.id);
+  const remove = useDeletePlaylist(owner, market);
+  const { id, name } = playlist;
+  return (
+    <section className={classes.delete}>
+      <Button
+        variant="subtle"
+        color="red"
+        leftSection={<IconTrash size={18} aria-hidden />}
+        onClick={() => setAsking(true)}
+      >
+        {t("playlistEdit.delete.button")}
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title={t("playlistEdit.delete.title", { name })}
+        commitLabel={t("playlistEdit.delete.commit")}
+        danger
+        onCommit={async () => {
+          await remove.mutateAsync({ id, name });
+          navigate(paths.create(), { replace: true });
+        }}
+        onClose={() => setAsking(false)}
+      >
+        {zones.length > 0
+          ? t("playlistEdit.delete.playing", { count: zones.length })
+          : t("playlistEdit.delete.body")}
+      </ConfirmDialog>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button } from "@mantine/core";
+import { IconLock } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import type { PlaylistPageQuery } from "#shared/contract/graphql/generated/operations.ts";
+import { useCurrentAccount, useMarket } from "../../../data/current-account.ts";
+import { musicQueries } from "../../../data/music.ts";
+import { paths } from "../../../lib/paths.ts";
+import { useServices } from "../../../lib/services.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { QueryError } from "../../../ui/query-error.tsx";
+import { TrackRowSkeleton } from "../../../ui/track-row-skeleton.tsx";
+import { isEditablePlaylist } from "../is-editable-playlist.ts";
+import { MusicNotFound } from "../not-found.tsx";
+import { PlayOrder } from "../play-order.tsx";
+import { DeletePlaylist } from "./delete-playlist.tsx";
+import classes from "./edit-page.module.css";
+import { PlaylistPicture } from "./playlist-picture.tsx";
+import { PlaylistWords } from "./playlist-words.tsx";
+import { TrackEditor } from "./track-editor.tsx";
+
+type Playlist = NonNullable<PlaylistPageQuery["playlist"]>;
+
+/** /discover/music/{musicId}/edit. */
+export function EditPage() {
+  const { musicId: id } = paths.playlistEdit.useParams();
+  const { t } = useTranslation();
+  const market = useMarket();
+  const owner = useCurrentAccount()?.id ?? null;
+  const query = useQuery({
+    ...musicQueries(useServices()).playlist(id, market ?? "", owner),
+    enabled: market !== null,
+  });
+  if (query.isLoadingError) return <QueryError error={query.error} onRetry={() => query.refetch()} />;
+  if (query.isPending || market === null) return <TrackRowSkeleton rows={8} />;
+  const playlist = query.data;
+  if (!playlist) return <MusicNotFound />;
+  if (owner === null || !isEditablePlaylist(playlist, owner)) return <NotEditable playlist={playlist} />;
+  return (
+    <>
+      <PageHeader
+        title={t("playlistEdit.title", { name: playlist.name })}
+        actions={
+          <Button component={Link} variant="default" to={paths.playlist({ musicId: playlist.id })}>
+            {t("playlistEdit.done")}
+          </Button>
+        }
+      />
+      <div className={classes.about}>
+        <PlaylistPicture playlist={playlist} market={market} owner={owner} />
+        <div className={classes.words}>
+          <PlaylistWords key={playlist.id} playlist={playlist} market={market} owner={owner} />
+          <PlayOrder playlist={playlist} market={market} owner={owner} />
+        </div>
+      </div>
+      <TrackEditor playlist={playlist} market={market} />
+      <DeletePlaylist playlist={playlist} market={market} owner={owner} />
+    </>
+  );
+}
+
+function NotEditable({ playlist }: { readonly playlist: Playlist }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      icon={<IconLock size={26} stroke={1.6} />}
+      level={1}
+      title={t("playlistEdit.notEditable.title")}
+      action={
+        <Button component={Link} variant="default" to={paths.playlist({ musicId: playlist.id })}>
+          {t("playlistEdit.notEditable.action")}
+        </Button>
+      }
+    >
+      {t("playlistEdit.notEditable.body", { name: playlist.name })}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,52 @@
+import { artistNames } from "#shared/domain/music/artist-names.ts";
+import {
+  type FileTrack,
+  type PlaylistFormat,
+  writeCsv,
+  writeM3u8,
+} from "#shared/domain/music/playlist-file.ts";
+import { productUri } from "#shared/domain/music/product-uri.ts";
+import { fetchTrackRecords } from "../../../data/track-records.ts";
+import { saveFile } from "../../../lib/save-file.ts";
+import type { Services } from "../../../lib/services.tsx";
+
+const TYPES = {
+  m3u8: "application/vnd.apple.mpegurl;charset=utf-8",
+  csv: "text/csv;charset=utf-8",
+} as const satisfies Record<PlaylistFormat, string>;
+
+/** Saves a playlist as a file; its tracks by their product URIs. */
+export async function exportPlaylist(
+  services: Pick<Services, "rest" | "queryClient">,
+  { name }: { readonly name: string },
+  trackIds: readonly string[],
+  format: PlaylistFormat,
+): Promise<void> {
+  const records = await fetchTrackRecords(services, trackIds);
+  const tracks = trackIds.flatMap((id): readonly FileTrack[] => {
+    const track = records.get(id);
+    if (!track) return [];
+    return [
+      {
+        uri: productUri(id) ?? id,
+        isrc: track.isrc ?? "",
+        title: track.title,
+        artists: artistNames(track),
+        album: track.album.title,
+        durationMs: track.duration_ms,
+      },
+    ];
+  });
+  const text = format === "csv" ? writeCsv(tracks) : writeM3u8(name, tracks);
+  saveFile(`${fileName(name)}.${format}`, TYPES[format], [text]);
+}
+
+/** A name that every system takes for a file. */
+export function fileName(name: string): string {
+  const plain = name
+    .replaceAll(/[\p{C}<>:"/\\|?*]+/gu, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim()
+    .replace(/[. ]+$/, "");
+  return plain.slice(0, 100) || "playlist";
+}

@@ -1,0 +1,19 @@
+import { lazy, Suspense } from "react";
+import { withTexts } from "../../lib/i18n/i18n.ts";
+import { usePlaylistDialogs } from "./store.ts";
+
+const Dialogs = lazy(
+  withTexts(["playlistDialogs"], async () => ({
+    default: (await import("./playlist-dialogs.tsx")).PlaylistDialogs,
+  })),
+);
+
+/** The dialogs of playlists, fetched when the first is opened. */
+export function LazyPlaylistDialogs() {
+  const opened = usePlaylistDialogs(({ everOpened }) => everOpened);
+  return opened ? (
+    <Suspense>
+      <Dialogs />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,14 @@
+import { useMayMakePlaylists } from "../../data/may-make-playlists.ts";
+import { useServices } from "../../lib/services.tsx";
+import { type Addition, usePlaylistDialogs } from "./store.ts";
+
+/**
+ * Opens the dialog that adds music to a playlist; null where it is not offered: to those who cannot edit manual playlists,
+ * and in the desktop player.
+ */
+export function useAddToPlaylist(): ((addition: Addition) => void) | null {
+  const { host } = useServices();
+  const mayMake = useMayMakePlaylists();
+  const open = usePlaylistDialogs((store) => store.open);
+  return mayMake && host.kind === "web" ? (addition) => open({ type: "choose", addition }) : null;
+}
