@@ -8,6 +8,7 @@ import { electronPages } from "../features/electron/routes.tsx";
 import { homePages } from "../features/home/routes.tsx";
 import { musicPages } from "../features/music/routes.tsx";
 import { searchPages } from "../features/search/routes.tsx";
+import { stationPages } from "../features/stations/routes.tsx";
 import { userPages } from "../features/user/routes.tsx";
 import { zonePlayerPages, zonePlayerTabs } from "../features/zone-player/routes.tsx";
 import { zonePages } from "../features/zones/routes.tsx";
@@ -72,6 +73,7 @@ const pages: readonly Row[] = [
   ...homePages,
   ...searchPages,
   ...musicPages,
+  ...stationPages,
   ...createPages(pageAt),
   ...zonePages(zonePlayerTabs),
   ...zonePlayerPages,

@@ -6,6 +6,7 @@ import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { usePageTitle } from "../../lib/use-page-title.ts";
 import { AlbumTile } from "../../parts/music-cards.tsx";
+import { StartStationButton } from "../../parts/start-station-button.tsx";
 import { CardGrid } from "../../ui/card-grid.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { QueryError } from "../../ui/query-error.tsx";
@@ -30,6 +31,9 @@ export function ArtistPage() {
         image={artist.image?.url ?? null}
         color={artist.image?.placeholder ?? null}
         round
+        {...(artist.albums.length > 0
+          ? { actions: <StartStationButton size="md" source={{ artist: artist.id }} /> }
+          : {})}
       />
       <h2>{t("music.albums")}</h2>
       {artist.albums.length === 0 ? (

@@ -1,5 +1,5 @@
 import { Button, Spoiler } from "@mantine/core";
-import { IconPencil, IconPlayerPlayFilled } from "@tabler/icons-react";
+import { IconPencil, IconPlayerPlayFilled, IconRadio } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
@@ -8,6 +8,7 @@ import { canPlaySource, canPreviewPlaylist } from "#shared/domain/music/track-ru
 import { useCurrentAccount, useMarket } from "../../data/current-account.ts";
 import { manualPlaylistQueries } from "../../data/manual-playlists.ts";
 import { useMayDiscover } from "../../data/may-discover.ts";
+import { useMayMakeStations } from "../../data/may-make-stations.ts";
 import { musicQueries } from "../../data/music.ts";
 import { readPlaybackMode } from "../../data/play-order.ts";
 import { playToSource } from "../../data/play-to-source.ts";
@@ -21,7 +22,7 @@ import { previewTracks } from "../../player/preview-tracks.ts";
 import { QueryError } from "../../ui/query-error.tsx";
 import { Shelf } from "../../ui/shelf.tsx";
 import { HeroSkeleton, MusicHero } from "./hero.tsx";
-import { isEditablePlaylist } from "./is-editable-playlist.ts";
+import { isEditablePlaylist, isEditableRecipe } from "./is-editable-playlist.ts";
 import { LibraryButton } from "./library-button.tsx";
 import { MusicNotFound } from "./not-found.tsx";
 import { PlayOrder, useMayChangePlayOrder } from "./play-order.tsx";
@@ -74,6 +75,7 @@ function PlaylistHero({ playlist, market, owner, zones }: PlaylistHeroProps) {
   const mayDiscover = useMayDiscover();
   const addHidden = host.kind === "electron" && !mayDiscover;
   const openPlayTo = useOpenPlayTo();
+  const mayMakeStations = useMayMakeStations();
   const { display, trackStatistics } = playlist;
   const image = display.image?.url ?? null;
   const colorHex = display.colors?.primary.hex ?? null;
@@ -127,7 +129,7 @@ function PlaylistHero({ playlist, market, owner, zones }: PlaylistHeroProps) {
                   ?.trackIds ?? [],
             }}
           />
-          {isEditablePlaylist(playlist, owner) ? (
+          {isEditablePlaylist(playlist, owner) || isEditableRecipe(playlist, owner) ? (
             <Button
               size="md"
               variant="default"
@@ -136,6 +138,17 @@ function PlaylistHero({ playlist, market, owner, zones }: PlaylistHeroProps) {
               leftSection={<IconPencil size={18} aria-hidden />}
             >
               {t("music.edit")}
+            </Button>
+          ) : null}
+          {mayMakeStations && trackStatistics.total > 0 ? (
+            <Button
+              size="md"
+              variant="default"
+              component={Link}
+              to={paths.createStationFromPlaylist({ playlist: playlist.id })}
+              leftSection={<IconRadio size={18} aria-hidden />}
+            >
+              {t("stations.start")}
             </Button>
           ) : null}
           <ShareButton name={playlist.name} path={paths.playlist({ musicId: playlist.id })} />

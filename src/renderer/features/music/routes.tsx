@@ -11,7 +11,7 @@ export const musicPages: readonly Row[] = [
     needs: [signedInOrDevice],
     load: async () => (await import("./loaders.ts")).loadPlaylist,
     component: withTexts(
-      ["music", "share", "copyButton"],
+      ["music", "stations", "share", "copyButton"],
       async () => (await import("./playlist-page.tsx")).PlaylistPage,
     ),
     notFound,
@@ -22,7 +22,7 @@ export const musicPages: readonly Row[] = [
     otherwise: ({ musicId }) => paths.playlist({ musicId }),
     load: async () => (await import("./loaders.ts")).loadPlaylistEdit,
     component: withTexts(
-      ["music", "musicRoute", "playlistEdit", "forms"],
+      ["music", "musicRoute", "playlistEdit", "stations", "forms"],
       async () => (await import("./edit/edit-page.tsx")).EditPage,
     ),
     notFound,
@@ -39,7 +39,7 @@ export const musicPages: readonly Row[] = [
   page(paths.artist, {
     needs: [signedInOrDevice],
     load: async () => (await import("./loaders.ts")).loadArtist,
-    component: withTexts(["music"], async () => (await import("./artist-page.tsx")).ArtistPage),
+    component: withTexts(["music", "stations"], async () => (await import("./artist-page.tsx")).ArtistPage),
     notFound,
   }),
 ];

@@ -32,6 +32,7 @@ export const laterTexts = {
   share: () => import("./en/share.json"),
   shell: () => import("./en/shell.json"),
   shortcuts: () => import("./en/shortcuts.json"),
+  stations: () => import("./en/stations.json"),
   states: () => import("./en/states.json"),
   update: () => import("./en/update.json"),
   upgrade: () => import("./en/upgrade.json"),

@@ -1,0 +1,44 @@
+import { Button, type ButtonProps } from "@mantine/core";
+import { IconRadio } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import type { SeedsInput } from "#shared/contract/graphql/generated/operations.ts";
+import { useCurrentAccount, useMarket } from "../data/current-account.ts";
+import { useMayMakeStations } from "../data/may-make-stations.ts";
+import { useCreateSeedMusic } from "../data/station-changes.ts";
+import { paths } from "../lib/paths.ts";
+
+interface StartStationButtonProps extends Pick<ButtonProps, "size" | "disabled"> {
+  /** What it should sound like. */
+  readonly source: SeedsInput;
+  /** What a screen reader says where the button's own words are not enough. */
+  readonly label?: string;
+}
+
+/** Makes a station that sounds like an artist or some tracks, and opens it. Not shown to those who may not. */
+export function StartStationButton({ source, label, ...button }: StartStationButtonProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const owner = useCurrentAccount()?.id ?? "";
+  const market = useMarket() ?? "";
+  const isOffered = useMayMakeStations();
+  const create = useCreateSeedMusic(owner, market, "dialog");
+  if (!isOffered) return null;
+  return (
+    <Button
+      {...button}
+      variant="default"
+      leftSection={<IconRadio size={18} aria-hidden />}
+      loading={create.isPending}
+      {...(label ? { "aria-label": label } : {})}
+      onClick={() =>
+        create.mutate(
+          { kind: "STATION", source },
+          { onSuccess: ({ id }) => navigate(paths.playlist({ musicId: id })) },
+        )
+      }
+    >
+      {t("stations.start")}
+    </Button>
+  );
+}
