@@ -92,9 +92,8 @@ export const FIELDS: Readonly<Record<string, FieldCall>> = {
     name: "Calm",
     recipe: ANYTHING,
   })),
-  // A manual playlist is made from no recipe: the owner is told so.
-  "Mutation.updateTagRecipe": onPlaylist("UpdateTagRecipeInput!", ({ ownPlaylist }) => ({
-    id: ownPlaylist,
+  "Mutation.updateTagRecipe": onPlaylist("UpdateTagRecipeInput!", ({ ownStation }) => ({
+    id: ownStation,
     recipe: ANYTHING,
   })),
   "Mutation.createSeedMusic": onPlaylist("CreateSeedMusicInput!", ({ account, playlist }) => ({

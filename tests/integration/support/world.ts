@@ -9,6 +9,8 @@ export interface World extends Music {
   /** Manual, and the account's own. */
   readonly ownPlaylist: string;
   readonly syncedPlaylist: string;
+  /** Made of tags, and the account's own. */
+  readonly ownStation: string;
   /** Has a player. */
   readonly zone: string;
   /** Of the same account, without a player. */
@@ -38,6 +40,7 @@ export async function createWorld({ service }: TestApp): Promise<World> {
     account: mine.id,
     location: mine.locationId,
     ownPlaylist: await createOwnPlaylist(service, mine.id),
+    ownStation: await createOwnPlaylist(service, mine.id, "RecipeComposer"),
     syncedPlaylist: await createOwnPlaylist(service, mine.id, "SpotifyComposer"),
     zone,
     otherZone,

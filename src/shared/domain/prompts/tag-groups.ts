@@ -4,13 +4,6 @@ import { CONCEPTS, type ConceptKind } from "./vocabulary.ts";
 
 /** The groups in which tags stand when one makes a station of them. */
 
-export interface TagGroup {
-  readonly id: TagGroupId;
-  readonly title: string;
-  /** Name of an icon. */
-  readonly icon: string;
-}
-
 export const TAG_GROUPS = {
   genre: { title: "Genre", icon: "vinyl" },
   mood: { title: "Mood", icon: "mood" },
