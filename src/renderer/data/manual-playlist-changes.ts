@@ -1,5 +1,4 @@
 import {
-  CreateManualPlaylistDocument,
   DeletePlaylistDocument,
   RestorePlaylistDocument,
   SetManualPlaylistPictureDocument,
@@ -9,24 +8,6 @@ import { queryKeys } from "../lib/query-keys.ts";
 import { useServices } from "../lib/services.tsx";
 import { musicQueries } from "./music.ts";
 import { inQuery, useCallMutation } from "./mutation.ts";
-
-interface NewPlaylist {
-  /** Left out: the service names it. */
-  readonly name?: string;
-  readonly shortDescription?: string;
-  readonly trackIds?: readonly string[];
-}
-
-/** Makes a manual playlist. `context` says where in the client. The caller shows a refusal. */
-export function useCreatePlaylist(account: string, market: string, context: string) {
-  return useCallMutation(
-    async ({ graphql }, { trackIds = [], ...words }: NewPlaylist) => {
-      const input = { ...words, owner: account, trackIds: [...trackIds], trackingContext: context };
-      return (await graphql(CreateManualPlaylistDocument, { input, market })).createManualPlaylist;
-    },
-    { stale: () => [queryKeys.library(account)] },
-  );
-}
 
 interface PlaylistWords {
   readonly name: string;

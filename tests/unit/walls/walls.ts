@@ -40,6 +40,7 @@ export const WRAPPERS: Readonly<Record<string, readonly string[]>> = {
     "src/main/app.ts",
     "src/main/player/create-player.ts",
     "src/renderer/lib/transport/browser.ts",
+    "src/server/plugins/outgoing.ts",
     "src/server/start/service.ts",
   ],
   WebSocket: ["src/main/player/create-player.ts", "src/renderer/lib/transport/browser.ts"],

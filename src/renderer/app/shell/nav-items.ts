@@ -1,9 +1,16 @@
-import { IconHome, IconLayoutGrid, IconPlayerPlay, IconSearch, type TablerIcon } from "@tabler/icons-react";
+import {
+  IconHome,
+  IconLayoutGrid,
+  IconPlayerPlay,
+  IconSearch,
+  IconSquareRoundedPlus,
+  type TablerIcon,
+} from "@tabler/icons-react";
 import type { Account } from "#shared/contract/rest/entities.ts";
 import { paths } from "../../lib/paths.ts";
 
 export interface NavItem {
-  readonly name: "nowPlaying" | "home" | "search" | "zones";
+  readonly name: "nowPlaying" | "home" | "search" | "create" | "zones";
   readonly path: string;
   readonly icon: TablerIcon;
 }
@@ -15,7 +22,7 @@ export interface NavHost {
 }
 
 /**
- * The navigation for an account: home and search unless its music is chosen for it, zones when there is an account and
+ * The navigation for an account: home, search and create unless its music is chosen for it, zones when there is an account and
  * this is no player (specification, platform §2.4). A player leads back to its own zone.
  */
 export function navItems(
@@ -30,6 +37,8 @@ export function navItems(
   if (mayDiscover) {
     items.push({ name: "home", path: paths.home(), icon: IconHome });
     items.push({ name: "search", path: paths.search(), icon: IconSearch });
+    if (account && host.kind === "web")
+      items.push({ name: "create", path: paths.create(), icon: IconSquareRoundedPlus });
   }
   if (account && host.kind === "web") {
     items.push({ name: "zones", path: paths.zones({ accountId: account.id }), icon: IconLayoutGrid });

@@ -23,11 +23,11 @@ function mayDiscover(of: Account): boolean {
   return may(viewer, "music.discover", { account: accountFacts(of) }).ok;
 }
 
-test("navigation: home, search and zones, in this order", () => {
-  expect(names(account("a"))).toEqual(["home", "search", "zones"]);
+test("navigation: home, search, create and zones, in this order", () => {
+  expect(names(account("a"))).toEqual(["home", "search", "create", "zones"]);
 });
 
-test("navigation: an account whose music is chosen for it sees neither home nor search", () => {
+test("navigation: an account whose music is chosen for it sees neither home, search nor create", () => {
   const { settings } = account("a");
   expect(names(account("a", { settings: { ...settings, restrict_discover_music: true } }))).toEqual([
     "zones",

@@ -20,7 +20,7 @@ export function createPages(pageAt: (pattern: string) => Page | null): readonly 
       needs: [signedIn, mayMakePlaylists],
       otherwise: () => paths.create(),
       component: withTexts(
-        ["create"],
+        ["create", "forms"],
         async () => (await import("./create-playlist-page.tsx")).CreatePlaylistPage,
       ),
     }),

@@ -1,5 +1,5 @@
 import { ActionIcon, Badge } from "@mantine/core";
-import { IconPlayerPlayFilled, IconPlayerStopFilled, IconPlaylistAdd } from "@tabler/icons-react";
+import { IconDeviceSpeaker, IconPlayerPlayFilled, IconPlayerStopFilled } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
@@ -123,7 +123,7 @@ function TrackTableRow({ track, number, preview, zones, withAlbum, onPlay }: Tra
             title={t("music.playTo")}
             onClick={() => onPlay(track)}
           >
-            <IconPlaylistAdd size={20} stroke={1.7} />
+            <IconDeviceSpeaker size={20} stroke={1.7} />
           </ActionIcon>
         ) : null}
       </div>

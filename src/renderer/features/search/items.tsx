@@ -1,5 +1,5 @@
 import { ActionIcon } from "@mantine/core";
-import { IconPlayerPlayFilled, IconPlayerStopFilled, IconPlaylistAdd } from "@tabler/icons-react";
+import { IconDeviceSpeaker, IconPlayerPlayFilled, IconPlayerStopFilled } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { formatDuration } from "#shared/domain/formatting/duration.ts";
 import { artistNames } from "#shared/domain/music/artist-names.ts";
@@ -101,7 +101,7 @@ function TrackResult({ track }: { readonly track: FoundTrack }) {
               aria-label={t("music.playTrack", { title: track.title })}
               onClick={() => openPlayTo({ type: "tracks", title: track.title, trackIds: [track.id] })}
             >
-              <IconPlaylistAdd size={20} stroke={1.7} />
+              <IconDeviceSpeaker size={20} stroke={1.7} />
             </ActionIcon>
           ) : null}
         </>

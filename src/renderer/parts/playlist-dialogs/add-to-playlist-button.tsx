@@ -1,5 +1,5 @@
 import { ActionIcon, type ActionIconProps } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
+import { IconPlaylistAdd } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { Addition } from "./store.ts";
 import { useAddToPlaylist } from "./use-add-to-playlist.ts";
@@ -24,7 +24,7 @@ export function AddToPlaylistButton({ addition, disabled = false, ...looks }: Ad
       aria-haspopup="dialog"
       onClick={() => open(addition)}
     >
-      <IconPlus size={20} stroke={1.7} />
+      <IconPlaylistAdd size={20} stroke={1.7} />
     </ActionIcon>
   );
 }

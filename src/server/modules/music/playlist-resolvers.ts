@@ -4,7 +4,7 @@ import { catalogueOf } from "#server/modules/music-lookup/public.ts";
 import { decodeCursor, encodeCursor } from "#server/plugins/cursor.ts";
 import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
 import { displayOf } from "#server/plugins/graphql/display.ts";
-import { requireViewer, toGraphqlError } from "#server/plugins/graphql/errors.ts";
+import { readMarket, requireViewer, toGraphqlError } from "#server/plugins/graphql/errors.ts";
 import type { PlaylistResolvers } from "#server/plugins/graphql/generated.ts";
 import { perOperationLoader } from "#server/plugins/graphql/loader.ts";
 import { isOfAccount } from "#shared/domain/access/may.ts";
@@ -102,15 +102,6 @@ async function byScope<Value>(
     }),
   );
   return new Map(answers.flat());
-}
-
-const Market = z.string().regex(/^[A-Z]{2}$/);
-
-/** Parses a market; throws a refusal when it is no country code. */
-export function readMarket(market: string): string {
-  const read = Market.safeParse(market);
-  if (read.success) return read.data;
-  throw toGraphqlError({ kind: "invalid", fields: { market: { code: "format" } } });
 }
 
 const Position = z.tuple([

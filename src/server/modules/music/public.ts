@@ -3,6 +3,5 @@
 export { PlaylistDescription, PlaylistName } from "./commands/change-playlist.ts";
 export { asOwnPlaylist, findManualPlaylist } from "./editable-playlist.ts";
 export { editorOf } from "./permissions.ts";
-export { readMarket } from "./playlist-resolvers.ts";
 export { publishPlaylist } from "./publish-playlist.ts";
 export type { EditorialSectionRow } from "./repository.ts";

@@ -9,14 +9,14 @@ import {
 import { decodeCursor, encodeCursor } from "#server/plugins/cursor.ts";
 import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
 import { displayOf, imageOf } from "#server/plugins/graphql/display.ts";
-import { orThrow, requireViewer, toGraphqlError } from "#server/plugins/graphql/errors.ts";
+import { orThrow, readMarket, requireViewer, toGraphqlError } from "#server/plugins/graphql/errors.ts";
 import type { PlayOrder, Resolvers } from "#server/plugins/graphql/generated.ts";
 import { decodeId, type EntityKind } from "#shared/domain/ids/opaque-id.ts";
 import { listenerOf } from "#shared/domain/music/hearing.ts";
 import { anyIdOf } from "#shared/domain/music/product-uri.ts";
 import { isInMarket } from "#shared/domain/playback/eligibility.ts";
 import { changeManualPlaylist, changeSyncedPlaylistOrder } from "./commands/change-playlist.ts";
-import { playlistResolvers, readMarket } from "./playlist-resolvers.ts";
+import { playlistResolvers } from "./playlist-resolvers.ts";
 import { albumTrackIds, artistAlbumIds, editorialPage } from "./repository.ts";
 import { type SearchHit, searchCatalogue } from "./search-repository.ts";
 

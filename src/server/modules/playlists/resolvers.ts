@@ -1,6 +1,5 @@
-import { readMarket } from "#server/modules/music/public.ts";
 import { tracklistOffered } from "#server/modules/music-lookup/public.ts";
-import { checkedId, orThrow, requireViewer } from "#server/plugins/graphql/errors.ts";
+import { checkedId, orThrow, readMarket, requireViewer } from "#server/plugins/graphql/errors.ts";
 import type { Resolvers } from "#server/plugins/graphql/generated.ts";
 import { subjectOf } from "#server/plugins/graphql/guard.ts";
 import { librarySearchText } from "#shared/domain/library/library-search.ts";

@@ -1,4 +1,5 @@
 import { GraphQLError } from "graphql";
+import { z } from "zod";
 import { messageOf, PROBLEMS, type Problem } from "#server/problems.ts";
 import { OpaqueId } from "#shared/contract/rest/endpoint.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
@@ -39,4 +40,13 @@ export function requireViewer(context: { readonly viewer: Viewer | null }): View
 export function checkedId(id: string): string {
   if (!OpaqueId.safeParse(id).success) throw toGraphqlError({ kind: "malformed-id" });
   return id;
+}
+
+const Market = z.string().regex(/^[A-Z]{2}$/);
+
+/** Parses a market; throws a refusal when it is no country code. */
+export function readMarket(market: string): string {
+  const read = Market.safeParse(market);
+  if (read.success) return read.data;
+  throw toGraphqlError({ kind: "invalid", fields: { market: { code: "format" } } });
 }

@@ -78,7 +78,7 @@ export function EditorRow(props: EditorRowProps) {
         size="sm"
         tabIndex={tabIndex}
         checked={isSelected}
-        aria-label={t("playlistEdit.select", { title, artists: track ? artistNames(track) : "" })}
+        aria-label={track ? `${title}, ${artistNames(track)}` : title}
         onChange={() => undefined}
         onClick={(event) => actions.onSelect(place, event.shiftKey ? "range" : "toggle")}
       />

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { AiEndpoint } from "#server/env.ts";
+import { callOut } from "#server/plugins/outgoing.ts";
 import { type Mention, mentionId } from "#shared/domain/prompts/mentions.ts";
 import { CONCEPTS } from "#shared/domain/prompts/vocabulary.ts";
 
@@ -8,7 +9,6 @@ import { CONCEPTS } from "#shared/domain/prompts/vocabulary.ts";
  * vocabulary and answers in JSON; it never chooses tracks, so that nothing comes that the catalogue does not have.
  */
 
-const LONGEST_ANSWER = 200_000;
 const MOST = 20;
 
 const Slugs = z.array(z.string().max(80)).max(60).default([]);
@@ -33,15 +33,11 @@ export async function askEndpoint(
   prompt: string,
   year: number,
 ): Promise<readonly Mention[]> {
-  const response = await fetch(`${url}/chat/completions`, {
-    method: "POST",
-    signal: AbortSignal.timeout(timeoutMs),
-    redirect: "error",
-    headers: {
-      "content-type": "application/json",
-      ...(key === null ? {} : { authorization: `Bearer ${key}` }),
-    },
-    body: JSON.stringify({
+  const answered = await callOut({
+    url: new URL(`${url}/chat/completions`),
+    timeoutMs,
+    headers: key === null ? {} : { authorization: `Bearer ${key}` },
+    body: {
       model,
       temperature: 0,
       response_format: { type: "json_object" },
@@ -49,13 +45,14 @@ export async function askEndpoint(
         { role: "system", content: instructions(year) },
         { role: "user", content: prompt },
       ],
-    }),
+    },
   });
-  if (!response.ok) throw new Error(`It answered with status ${response.status}`);
-  const text = await response.text();
-  if (text.length > LONGEST_ANSWER) throw new Error("Its answer is too long");
-  const { choices } = Completion.parse(parseJson(text));
-  const answer = Answer.parse(parseJson(unfenced(choices[0]?.message.content ?? "")));
+  if (!answered.ok) throw new Error("It could not be reached, or not in time");
+  const { status, json } = answered.value;
+  if (status !== 200) throw new Error(`It answered with status ${status}`);
+  const completion = Completion.safeParse(json);
+  if (!completion.success) throw new Error("Its answer is no completion");
+  const answer = Answer.parse(parseJson(unfenced(completion.data.choices[0]?.message.content ?? "")));
   const mentions = mentionsOf(answer);
   if (mentions.length === 0) throw new Error("It named nothing of the vocabulary");
   return mentions;

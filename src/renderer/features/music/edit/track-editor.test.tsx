@@ -1,0 +1,145 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { closeScreen, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
+import { editedPlaylist } from "#tests/factories/edited-playlist.ts";
+import { queryKeys } from "../../../lib/query-keys.ts";
+import { ApiError } from "../../../lib/transport/api-error.ts";
+import { PlaylistDialogs } from "../../../parts/playlist-dialogs/playlist-dialogs.tsx";
+import { usePlaylistDialogs } from "../../../parts/playlist-dialogs/store.ts";
+import { TrackEditor } from "./track-editor.tsx";
+
+afterEach(() => {
+  usePlaylistDialogs.getState().close();
+  closeScreen();
+});
+
+async function show(playlist = editedPlaylist()) {
+  showScreen(
+    <WithServices services={playlist.services}>
+      <QueryClientProvider client={playlist.queryClient}>
+        <TrackEditor playlist={{ id: "p", name: "Evening" }} market="SE" />
+        <PlaylistDialogs />
+      </QueryClientProvider>
+    </WithServices>,
+  );
+  await screen.findByRole("checkbox", { name: `Song ${playlist.list()[0]}, Ann` });
+  return playlist;
+}
+
+const row = (id: string) => screen.getByRole("checkbox", { name: `Song ${id}, Ann` });
+const shownRows = () => {
+  const list = within(screen.getByRole("list", { name: "Tracks" }));
+  return list.getAllByRole("checkbox").map((box) => box.getAttribute("aria-label")?.slice(5, 6));
+};
+const press = (id: string, key: string, more: object = {}) => fireEvent.keyDown(row(id), { key, ...more });
+const button = (name: string | RegExp) => screen.getByRole("button", { name });
+
+test("playlist editor: keys move and remove tracks, each change is announced and can be taken back", async () => {
+  const { list, sent } = await show();
+  press("a", "ArrowDown", { altKey: true });
+  await expect.poll(list).toEqual(["b", "a", "c", "d"]);
+  expect(shownRows()).toEqual(["b", "a", "c", "d"]);
+  expect(screen.getByText("Moved to position 2 of 4")).toBeTruthy();
+  press("c", "Delete");
+  // The moved one is still selected, and is not what the key was about.
+  await expect.poll(list).toEqual(["b", "a", "d"]);
+  fireEvent.click(button("Undo"));
+  await expect.poll(list).toEqual(["b", "a", "c", "d"]);
+  fireEvent.click(button("Undo"));
+  await expect.poll(list).toEqual(["a", "b", "c", "d"]);
+  fireEvent.click(button("Redo"));
+  await expect.poll(list).toEqual(["b", "a", "c", "d"]);
+  expect(sent.map(({ snapshot }) => snapshot)).toEqual(["s1", "s2", "s3", "s4", "s5"]);
+});
+
+test("playlist editor: several rows are selected with Shift and Ctrl, then moved and removed together", async () => {
+  const { list } = await show(editedPlaylist({ trackIds: ["a", "b", "c", "d", "e", "f"] }));
+  fireEvent.click(row("b"));
+  fireEvent.click(row("d"), { shiftKey: true });
+  fireEvent.click(row("c"), { ctrlKey: true });
+  expect(screen.getByText(/2 tracks selected/)).toBeTruthy();
+  press("b", "ArrowUp", { altKey: true });
+  await expect.poll(list).toEqual(["b", "d", "a", "c", "e", "f"]);
+  fireEvent.click(button("Remove"));
+  await expect.poll(list).toEqual(["a", "c", "e", "f"]);
+  press("a", "a", { ctrlKey: true });
+  fireEvent.click(button("Remove"));
+  await expect.poll(list).toEqual([]);
+  expect(screen.getByRole("heading", { name: "No tracks yet" })).toBeTruthy();
+  fireEvent.click(button("Undo"));
+  await expect.poll(list).toEqual(["a", "c", "e", "f"]);
+});
+
+test("playlist editor: changes that follow each other at once arrive in their order", async () => {
+  const { list, sent } = await show();
+  act(() => {
+    press("a", "ArrowDown", { altKey: true });
+    press("d", "Delete");
+  });
+  press("c", "Delete");
+  await expect.poll(() => sent.length).toBe(3);
+  await expect.poll(list).toEqual(["b", "a"]);
+});
+
+test("playlist editor: what somebody else changes is shown and said, and nothing of it is lost", async () => {
+  const { list, queryClient, changeElsewhere } = await show();
+  press("a", "Delete");
+  await expect.poll(list).toEqual(["b", "c", "d"]);
+  changeElsewhere(["b", "c", "d", "x"]);
+  await act(() => queryClient.invalidateQueries({ queryKey: queryKeys.playlist("p") }));
+  expect(await screen.findByText(/Somebody else changed this playlist/)).toBeTruthy();
+  await expect.poll(shownRows).toEqual(["b", "c", "d", "x"]);
+  expect(button("Undo").hasAttribute("disabled")).toBe(true);
+  press("b", "Delete");
+  await expect.poll(list).toEqual(["c", "d", "x"]);
+});
+
+test("playlist editor: a refused change says the service's words, and reloading fetches everything anew (@M-351)", async () => {
+  const { list, asked, changeElsewhere, queryClient } = await show();
+  queryClient.setQueryData(["anything", "else"], "held");
+  changeElsewhere(["x", "a", "b", "c", "d"]);
+  press("a", "Delete");
+  const dialog = await screen.findByRole("dialog", { name: "Couldn't change the playlist" });
+  expect(dialog.textContent).toContain("Playlist snapshot mismatch between dispatch and cache");
+  expect(list()).toEqual(["x", "a", "b", "c", "d"]);
+  const before = asked.length;
+  fireEvent.click(within(dialog).getByRole("button", { name: "Reload" }));
+  await expect.poll(() => queryClient.getQueryData(["anything", "else"])).toBeUndefined();
+  await expect.poll(() => asked.length).toBeGreaterThan(before);
+  await expect.poll(() => shownRows().length).toBe(5);
+});
+
+test("playlist editor: a refused change can be left at that", async () => {
+  const { refuseWith, list } = await show();
+  refuseWith(new ApiError({ status: 403, code: "forbidden", message: "You may not do this" }));
+  press("a", "Delete");
+  const dialog = await screen.findByRole("dialog", { name: "Couldn't change the playlist" });
+  expect(dialog.textContent).toContain("You may not do this");
+  fireEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
+  await expect.poll(shownRows).toEqual(["a", "b", "c", "d"]);
+  expect(list()).toEqual(["a", "b", "c", "d"]);
+});
+
+test("playlist editor: a file's tracks are looked up, what is missing is listed, what was found is added", async () => {
+  const { list } = await show(editedPlaylist({ known: { "So What": "e" } }));
+  const file = new File(["title,artist\nSo What,Miles\nNowhere,Nobody\n"], "list.csv", { type: "text/csv" });
+  fireEvent.change(document.querySelector("input[type=file]") ?? document.body, {
+    target: { files: [file] },
+  });
+  const dialog = await screen.findByRole("dialog", { name: "Import list.csv" });
+  expect(dialog.textContent).toContain("1 of 2 tracks found.");
+  expect(within(dialog).getByRole("listitem").textContent).toBe("Nobody - Nowhere");
+  fireEvent.click(within(dialog).getByRole("button", { name: "Add 1 track" }));
+  await expect.poll(list).toEqual(["a", "b", "c", "d", "e"]);
+  expect(await within(dialog).findByText("1 track added")).toBeTruthy();
+});
+
+test("playlist editor: a file that is no playlist says what to do", async () => {
+  await show();
+  const file = new File(["price\n12\n"], "prices.csv", { type: "text/csv" });
+  fireEvent.change(document.querySelector("input[type=file]") ?? document.body, {
+    target: { files: [file] },
+  });
+  expect(await screen.findByText(/Choose an M3U8 playlist, or a CSV file/)).toBeTruthy();
+});

@@ -1,0 +1,86 @@
+import { ok, type Refusal, refuse } from "#shared/domain/result/result.ts";
+
+/** Calls that the service makes to others: to addresses that its host has configured, and nowhere that an answer leads. */
+
+const TIMEOUT_MS = 15_000;
+const MOST_BYTES = 4_000_000;
+
+export interface OutgoingCall {
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Sent as a form, by POST. */
+  readonly form?: Readonly<Record<string, string>>;
+  /** Sent as JSON, by POST. */
+  readonly body?: object;
+  readonly timeoutMs?: number;
+  readonly signal?: AbortSignal;
+}
+
+export interface OutgoingAnswer {
+  readonly status: number;
+  /** The wait that the answer asks for, in ms; null where it asks for none. */
+  readonly retryAfterMs: number | null;
+  /** Undefined when the body is no JSON. */
+  readonly json: unknown;
+}
+
+/** Sends a call and reads its answer; redirects are not followed. `unreachable`: none came, or too late, or too much. */
+export async function callOut({
+  url,
+  headers,
+  form,
+  body,
+  timeoutMs = TIMEOUT_MS,
+}: OutgoingCall): Promise<{ readonly ok: true; readonly value: OutgoingAnswer } | Refusal<"unreachable">> {
+  try {
+    const response = await fetch(url, {
+      method: form || body ? "POST" : "GET",
+      headers: {
+        accept: "application/json",
+        ...(body ? { "content-type": "application/json" } : {}),
+        ...headers,
+      },
+      ...(form ? { body: new URLSearchParams(form) } : {}),
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      redirect: "manual",
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const text = await readText(response);
+    if (text === null) return refuse("unreachable");
+    return ok({
+      status: response.status,
+      retryAfterMs: retryAfterOf(response.headers.get("retry-after")),
+      json: readJson(text),
+    });
+  } catch {
+    // The error would name the address and what was sent; whoever calls says what did not work.
+    return refuse("unreachable");
+  }
+}
+
+async function readText(response: Response): Promise<string | null> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of response.body ?? []) {
+    size += part.length;
+    if (size > MOST_BYTES) return null;
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString("utf8");
+}
+
+/** Seconds, or a date. */
+function retryAfterOf(header: string | null): number | null {
+  if (header === null) return null;
+  if (/^\d{1,9}$/.test(header)) return Number(header) * 1000;
+  const at = Date.parse(header);
+  return Number.isNaN(at) ? null : Math.max(0, at - Date.now());
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
