@@ -34,6 +34,8 @@ test("AI playlist: a wish becomes tracks with reasons, is adjusted, and is kept"
   const disliked = ((await less.getAttribute("aria-label")) ?? "").replace("Less like ", "");
   await less.click();
   await expect(page.getByRole("button", { name: `Less like ${disliked}`, exact: true })).toHaveCount(0);
+  await heard.getByText(`Less like ${disliked}`, { exact: true }).click();
+  await expect(page.getByRole("button", { name: `Less like ${disliked}`, exact: true })).toBeVisible();
   await heard.getByText("Calm", { exact: true }).click();
   await expect.poll(() => calls.at(-1)?.without).toEqual(["calm"]);
 

@@ -1,8 +1,8 @@
 import { Button, type ButtonProps } from "@mantine/core";
-import { IconRadio } from "@tabler/icons-react";
+import { IconPlaylist, IconRadio } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import type { SeedsInput } from "#shared/contract/graphql/generated/operations.ts";
+import type { MusicKind, SeedsInput } from "#shared/contract/graphql/generated/operations.ts";
 import { useCurrentAccount, useMarket } from "../data/current-account.ts";
 import { useMayMakeStations } from "../data/may-make-stations.ts";
 import { useCreateSeedMusic } from "../data/station-changes.ts";
@@ -11,12 +11,14 @@ import { paths } from "../lib/paths.ts";
 interface StartStationButtonProps extends Pick<ButtonProps, "size" | "disabled"> {
   /** What it should sound like. */
   readonly source: SeedsInput;
+  /** A station unless told otherwise. */
+  readonly kind?: MusicKind;
   /** What a screen reader says where the button's own words are not enough. */
   readonly label?: string;
 }
 
-/** Makes a station that sounds like an artist or some tracks, and opens it. Not shown to those who may not. */
-export function StartStationButton({ source, label, ...button }: StartStationButtonProps) {
+/** Makes a station or playlist that sounds like an artist or some tracks, and opens it. Not shown to those who may not. */
+export function StartStationButton({ source, kind = "STATION", label, ...button }: StartStationButtonProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const owner = useCurrentAccount()?.id ?? "";
@@ -28,17 +30,16 @@ export function StartStationButton({ source, label, ...button }: StartStationBut
     <Button
       {...button}
       variant="default"
-      leftSection={<IconRadio size={18} aria-hidden />}
+      leftSection={
+        kind === "STATION" ? <IconRadio size={18} aria-hidden /> : <IconPlaylist size={18} aria-hidden />
+      }
       loading={create.isPending}
       {...(label ? { "aria-label": label } : {})}
       onClick={() =>
-        create.mutate(
-          { kind: "STATION", source },
-          { onSuccess: ({ id }) => navigate(paths.playlist({ musicId: id })) },
-        )
+        create.mutate({ kind, source }, { onSuccess: ({ id }) => navigate(paths.playlist({ musicId: id })) })
       }
     >
-      {t("stations.start")}
+      {t(kind === "STATION" ? "stations.start" : "stations.mix")}
     </Button>
   );
 }

@@ -10,7 +10,7 @@ import {
   trackArtists,
   tracks,
 } from "#server/db/schema/music.ts";
-import { blockedTracks, playHistory } from "#server/db/schema/places.ts";
+import { blockedTracks, playHistory, soundZones } from "#server/db/schema/places.ts";
 import { refillDue } from "#server/modules/stations/refill.ts";
 import {
   CreatePromptMusicDocument,
@@ -282,10 +282,19 @@ describe.each(DATABASES)("stations on $name", (database) => {
         })),
       );
     const { services } = app.service;
+    await db()
+      .update(soundZones)
+      .set({ playFromType: "collection", playFromId: made.id })
+      .where(eq(soundZones.id, zones[1] ?? ""));
+    const told: string[] = [];
+    services.bus.subscribe("zone-changed", ({ soundZoneId }) => void told.push(soundZoneId));
     expect(await refillDue(services)).toEqual([]);
+    expect(told).toEqual([]);
     clock += DAY_MS + 60_000;
     const runs = await Promise.all([refillDue(services), refillDue(services)]);
     expect(runs.flat().filter((id) => id === made.id)).toHaveLength(1);
+    // The player of the zone that plays it is sent the new list.
+    await expect.poll(() => told).toContain(zones[1]);
     const after = await listOf(made.id);
     expect(after).toHaveLength(100);
     expect(after).not.toContain(blocked);

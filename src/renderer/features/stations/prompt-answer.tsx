@@ -11,10 +11,15 @@ import classes from "./stations.module.css";
 type Answer = GetTracksFromPromptQuery["getTracksFromPrompt"];
 type Mention = Answer["mentions"][number];
 
-interface MentionsProps {
+interface AnswerProps {
   readonly mentions: readonly Mention[];
   readonly wish: Wish;
   readonly onChange: (wish: Wish) => void;
+}
+
+interface MentionsProps extends AnswerProps {
+  /** Of the tracks that more or less was asked of, by id: those of less are shown no longer. */
+  readonly titles: ReadonlyMap<string, string>;
 }
 
 function useMentionText() {
@@ -24,7 +29,7 @@ function useMentionText() {
 }
 
 /** What was understood; each can be left out and brought back. */
-export function Mentions({ mentions, wish, onChange }: MentionsProps) {
+export function Mentions({ mentions, wish, titles, onChange }: MentionsProps) {
   const { t } = useTranslation();
   const textOf = useMentionText();
   return (
@@ -44,19 +49,34 @@ export function Mentions({ mentions, wish, onChange }: MentionsProps) {
             {textOf(mention)}
           </Chip>
         ))}
+        {(["more", "less"] as const).flatMap((which) =>
+          wish[which].map((id) => (
+            <Chip
+              key={`${which}-${id}`}
+              size="md"
+              checked
+              onChange={() => onChange({ ...wish, [which]: wish[which].filter((other) => other !== id) })}
+            >
+              {t(`stations.prompt.${which}`, { title: titles.get(id) ?? "" })}
+            </Chip>
+          )),
+        )}
       </div>
     </section>
   );
 }
 
-interface FoundTracksProps extends MentionsProps {
+interface FoundTracksProps extends AnswerProps {
+  /** Remembers the title of a track that more or less is asked of. */
+  readonly onOpinion: (id: string, title: string) => void;
   readonly found: Answer["tracks"];
   /** The next answer is on its way. */
   readonly isStale: boolean;
 }
 
 /** The tracks with why each came, and buttons for more and less like it. */
-export function FoundTracks({ found, mentions, wish, isStale, onChange }: FoundTracksProps) {
+export function FoundTracks(props: FoundTracksProps) {
+  const { found, mentions, wish, isStale, onChange, onOpinion } = props;
   const { t } = useTranslation();
   const textOf = useMentionText();
   const texts = new Map(mentions.map((mention) => [mention.id, textOf(mention)]));
@@ -76,7 +96,10 @@ export function FoundTracks({ found, mentions, wish, isStale, onChange }: FoundT
                     label={t("stations.prompt.more", { title: track.title })}
                     isOn={wish.more.includes(track.id)}
                     icons={[<IconThumbUp key="off" size={18} />, <IconThumbUpFilled key="on" size={18} />]}
-                    onPress={() => onChange({ ...wish, more: toggled(wish.more, track.id) })}
+                    onPress={() => {
+                      onOpinion(track.id, track.title);
+                      onChange({ ...wish, more: toggled(wish.more, track.id) });
+                    }}
                   />
                   <Opinion
                     label={t("stations.prompt.less", { title: track.title })}
@@ -85,13 +108,11 @@ export function FoundTracks({ found, mentions, wish, isStale, onChange }: FoundT
                       <IconThumbDown key="off" size={18} />,
                       <IconThumbDownFilled key="on" size={18} />,
                     ]}
-                    onPress={() =>
-                      onChange({
-                        ...wish,
-                        less: toggled(wish.less, track.id),
-                        more: wish.more.filter((id) => id !== track.id),
-                      })
-                    }
+                    onPress={() => {
+                      onOpinion(track.id, track.title);
+                      const more = wish.more.filter((id) => id !== track.id);
+                      onChange({ ...wish, more, less: toggled(wish.less, track.id) });
+                    }}
                   />
                 </>
               }

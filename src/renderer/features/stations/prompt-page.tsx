@@ -127,6 +127,7 @@ function Answer({ kind, wish, onChange }: AnswerProps) {
     enabled: owner !== "" && market !== "",
   });
   const create = useCreatePromptMusic(owner, market);
+  const [titles, setTitles] = useState<ReadonlyMap<string, string>>(new Map());
   if (query.isError) return <QueryError error={query.error} onRetry={() => query.refetch()} />;
   if (query.isPending)
     return (
@@ -153,7 +154,7 @@ function Answer({ kind, wish, onChange }: AnswerProps) {
             {t("stations.prompt.fellBack")}
           </Alert>
         ) : null}
-        <Mentions mentions={mentions} wish={wish} onChange={onChange} />
+        <Mentions mentions={mentions} wish={wish} titles={titles} onChange={onChange} />
         {tracks.length === 0 ? (
           <EmptyState icon={null} title={t("stations.prompt.noTracks.title")}>
             {t("stations.prompt.noTracks.body")}
@@ -165,6 +166,7 @@ function Answer({ kind, wish, onChange }: AnswerProps) {
             wish={wish}
             isStale={query.isPlaceholderData}
             onChange={onChange}
+            onOpinion={(id, title) => setTitles((known) => new Map(known).set(id, title))}
           />
         )}
       </div>

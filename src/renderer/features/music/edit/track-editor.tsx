@@ -93,6 +93,7 @@ export function TrackEditor({ playlist, market }: TrackEditorProps) {
                 source={{ tracks: seedsOf(trackIds, places) }}
                 label={t("stations.startTracks")}
               />
+              <StartStationButton kind="PLAYLIST" source={{ tracks: seedsOf(trackIds, places) }} />
               <Button
                 color="red"
                 variant="light"
