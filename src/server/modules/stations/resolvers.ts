@@ -1,8 +1,13 @@
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
-import { readMarket } from "#server/modules/music/public.ts";
 import { catalogueOf } from "#server/modules/music-lookup/public.ts";
-import { checkedId, orThrow, requireViewer, toGraphqlError } from "#server/plugins/graphql/errors.ts";
+import {
+  checkedId,
+  orThrow,
+  readMarket,
+  requireViewer,
+  toGraphqlError,
+} from "#server/plugins/graphql/errors.ts";
 import type { MusicTagGroup, Resolvers } from "#server/plugins/graphql/generated.ts";
 import { subjectOf } from "#server/plugins/graphql/guard.ts";
 import { readComposition } from "#shared/domain/music/composition.ts";
