@@ -140,7 +140,7 @@ function PlaylistHero({ playlist, market, owner, zones }: PlaylistHeroProps) {
               {t("music.edit")}
             </Button>
           ) : null}
-          {mayMakeStations && trackStatistics.total > 0 ? (
+          {mayMakeStations && playlist.presentAs !== "station" && trackStatistics.total > 0 ? (
             <Button
               size="md"
               variant="default"

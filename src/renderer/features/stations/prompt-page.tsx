@@ -93,12 +93,13 @@ function PromptPage({ kind, prompt }: PromptPageProps) {
         </div>
         {wish.prompt === "" ? (
           <div className={classes.examples}>
-            <span className={classes.hint}>{t("stations.prompt.examples")}</span>
+            <span className={classes.examplesTitle}>{t("stations.prompt.examples")}</span>
             {EXAMPLES.map((example) => (
               <Button
                 key={example}
                 variant="default"
                 className={classes.example}
+                classNames={{ label: classes.exampleLabel ?? "" }}
                 onClick={() => ask(t(example))}
               >
                 {t(example)}

@@ -1,4 +1,4 @@
-import { Alert, Button } from "@mantine/core";
+import { Alert, Button, Group } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -69,18 +69,18 @@ function Editor({ playlist, market, owner, groups, composer }: EditorProps) {
               {errorText(save.error)}
             </Alert>
           ) : null}
-          <div>
+          <Group gap={8}>
             <Button
               loading={save.isPending}
               disabled={preview.isEmpty || preview.fits === 0}
               onClick={() => save.mutate(recipe, { onSuccess: () => navigate(page) })}
             >
               {t("stations.recipe.save")}
-            </Button>{" "}
+            </Button>
             <Button component={Link} variant="default" to={page}>
               {t("stations.cancel")}
             </Button>
-          </div>
+          </Group>
           <RecipePreview preview={preview} />
         </section>
       </div>

@@ -218,5 +218,5 @@ function checkKind(
 }
 
 function listed(titles: readonly string[]): string {
-  return titles.join(", ").slice(0, 400);
+  return titles.length === 0 ? "" : `Plays ${titles.join(", ").toLowerCase()}.`.slice(0, 400);
 }
