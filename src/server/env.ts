@@ -53,6 +53,10 @@ const Variables = z.object({
   ROOMTONE_SPOTIFY_CLIENT_SECRET: z.string().min(1).optional(),
   ROOMTONE_SPOTIFY_ACCOUNTS_URL: SpotifyUrl.default("https://accounts.spotify.com"),
   ROOMTONE_SPOTIFY_API_URL: SpotifyUrl.default("https://api.spotify.com"),
+  ROOMTONE_AI_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ROOMTONE_AI_KEY: z.string().min(1).optional(),
+  ROOMTONE_AI_MODEL: z.string().min(1).default("gpt-4o-mini"),
+  ROOMTONE_AI_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(8000),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
 });
@@ -98,8 +102,20 @@ export interface Env {
   readonly metricsToken: string | null;
   /** Where and as whom Spotify is asked; null: imports from it are not offered. */
   readonly spotify: SpotifySettings | null;
+  /** Understands wishes for music; null: the embedded index does. */
+  readonly ai: AiEndpoint | null;
   readonly databaseUrl: string | null;
   readonly redisUrl: string | null;
+}
+
+/** A language model that speaks OpenAI's protocol. */
+export interface AiEndpoint {
+  /** Without a slash at the end; `/chat/completions` follows. */
+  readonly url: string;
+  /** Never logged. */
+  readonly key: string | null;
+  readonly model: string;
+  readonly timeoutMs: number;
 }
 
 /** Whether the host means others to reach the service: it has an address of its own, or proxies in front. */
@@ -155,6 +171,15 @@ export function readEnv(
               clientSecret,
               accountsUrl: env.ROOMTONE_SPOTIFY_ACCOUNTS_URL,
               apiUrl: env.ROOMTONE_SPOTIFY_API_URL,
+            },
+      ai:
+        env.ROOMTONE_AI_URL === undefined
+          ? null
+          : {
+              url: env.ROOMTONE_AI_URL.replace(/\/$/, ""),
+              key: env.ROOMTONE_AI_KEY ?? null,
+              model: env.ROOMTONE_AI_MODEL,
+              timeoutMs: env.ROOMTONE_AI_TIMEOUT_MS,
             },
       databaseUrl: env.DATABASE_URL ?? null,
       redisUrl: env.REDIS_URL ?? null,

@@ -4,6 +4,7 @@ import { registerApiDocs } from "./modules/api-docs/routes.ts";
 import { authResolvers } from "./modules/auth/resolvers.ts";
 import { registerAuthRoutes } from "./modules/auth/routes.ts";
 import { registerBuildRoutes } from "./modules/builds/routes.ts";
+import { composerResolvers } from "./modules/composers/resolvers.ts";
 import { registerDeviceRoutes } from "./modules/devices/routes.ts";
 import { deviceSubjects } from "./modules/devices/subject.ts";
 import { discoverResolvers } from "./modules/discover/resolvers.ts";
@@ -33,6 +34,8 @@ import { startImports } from "./modules/spotify/import-playlist.ts";
 import { spotifyResolvers } from "./modules/spotify/resolvers.ts";
 import { registerSpotifyRoutes } from "./modules/spotify/routes.ts";
 import { startSync } from "./modules/spotify/sync-playlists.ts";
+import { startRefilling } from "./modules/stations/refill.ts";
+import { stationResolvers } from "./modules/stations/resolvers.ts";
 import { findUser } from "./modules/users/public.ts";
 import { registerUserRoutes } from "./modules/users/routes.ts";
 import { zoneResolvers } from "./modules/zones/resolvers.ts";
@@ -53,11 +56,13 @@ export const resolvers: readonly Resolvers[] = [
   historyResolvers,
   scheduleResolvers,
   musicResolvers,
+  stationResolvers,
   playlistCommandResolvers,
   discoverResolvers,
   searchResolvers,
   libraryResolvers,
   spotifyResolvers,
+  composerResolvers,
 ];
 
 /** How each kind of subject is found. */
@@ -93,4 +98,5 @@ export async function registerModules(app: App, services: Services): Promise<voi
   await startHousekeeping(services);
   await startImports(services);
   await startSync(services);
+  await startRefilling(services);
 }

@@ -80,7 +80,7 @@ export async function createMusic({ services: { db } }: Service, count = 5): Pro
 export async function createOwnPlaylist(
   service: Service,
   accountId: string,
-  composerType: "Manual" | "SpotifyComposer" | "SeedComposer" = "Manual",
+  composerType: "Manual" | "SpotifyComposer" | "SeedComposer" | "RecipeComposer" = "Manual",
 ): Promise<string> {
   const { playlist } = await createMusic(service);
   await service.services.db

@@ -12,6 +12,7 @@ import { musicPages } from "../features/music/routes.tsx";
 import { schedulePages } from "../features/schedules/routes.tsx";
 import { searchPages } from "../features/search/routes.tsx";
 import { spotifyPages } from "../features/spotify/routes.tsx";
+import { stationPages } from "../features/stations/routes.tsx";
 import { userPages } from "../features/user/routes.tsx";
 import { zonePlayerPages, zonePlayerTabs } from "../features/zone-player/routes.tsx";
 import { zonePages } from "../features/zones/routes.tsx";
@@ -80,6 +81,7 @@ const pages: readonly Row[] = [
   ...schedulePages,
   ...spotifyPages,
   ...discoverPages,
+  ...stationPages,
   ...createPages(pageAt),
   ...zonePages(zonePlayerTabs),
   ...zonePlayerPages,

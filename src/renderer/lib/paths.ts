@@ -24,6 +24,13 @@ export const paths = {
   discoverSchedule: path("/discover/schedule/:scheduleId"),
   create: path("/create", async () => (await schemas()).CreateSearch),
   createPlaylist: path("/create/playlist"),
+  createAiPlaylist: path("/create/ai-playlist", async () => (await schemas()).PromptSearch),
+  createAiStation: path("/create/ai-station", async () => (await schemas()).PromptSearch),
+  createStationFromTags: path("/create/station/from-tags", async () => (await schemas()).TagsSearch),
+  createStationFromPlaylist: path(
+    "/create/station/from-playlist",
+    async () => (await schemas()).SourcePlaylistSearch,
+  ),
   artist: path("/discover/artist/:artistId"),
   album: path("/discover/album/:releaseId"),
   createSchedule: path("/create/schedule"),

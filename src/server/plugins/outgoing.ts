@@ -10,6 +10,8 @@ export interface OutgoingCall {
   readonly headers: Readonly<Record<string, string>>;
   /** Sent as a form, by POST. */
   readonly form?: Readonly<Record<string, string>>;
+  /** Sent as JSON, by POST. */
+  readonly body?: object;
   readonly timeoutMs?: number;
   readonly signal?: AbortSignal;
 }
@@ -27,13 +29,19 @@ export async function callOut({
   url,
   headers,
   form,
+  body,
   timeoutMs = TIMEOUT_MS,
 }: OutgoingCall): Promise<{ readonly ok: true; readonly value: OutgoingAnswer } | Refusal<"unreachable">> {
   try {
     const response = await fetch(url, {
-      method: form ? "POST" : "GET",
-      headers: { accept: "application/json", ...headers },
+      method: form || body ? "POST" : "GET",
+      headers: {
+        accept: "application/json",
+        ...(body ? { "content-type": "application/json" } : {}),
+        ...headers,
+      },
       ...(form ? { body: new URLSearchParams(form) } : {}),
+      ...(body ? { body: JSON.stringify(body) } : {}),
       redirect: "manual",
       signal: AbortSignal.timeout(timeoutMs),
     });

@@ -15,6 +15,9 @@ const library = (account: string, playlist: string) => ({
   input: { items: [{ id: playlist, itemKind: "PLAYLIST" }] },
 });
 
+/** Whatever its sound, a track has one of these. */
+const ANYTHING = { tagGroups: [{ id: "energy", tags: ["energy-low", "energy-medium", "energy-high"] }] };
+
 /** A row for each field of Query, Mutation and Subscription. */
 export const FIELDS: Readonly<Record<string, FieldCall>> = {
   "Query.loginData": {
@@ -91,6 +94,32 @@ export const FIELDS: Readonly<Record<string, FieldCall>> = {
     declare: "($input: UpdateManualPlaylistInfoInput!, $market: IsoCountry!)",
     pass: "(input: $input, market: $market)",
   },
+  "Query.musicTags": inMarket("{ id }"),
+  "Query.recipePreview": inMarket("{ total }", "recipe", "RecipeInput!", () => ({ tagGroups: [] })),
+  "Query.similarMusic": inMarket("{ total }", "source", "SeedsInput!", ({ playlist }) => ({ playlist })),
+  "Query.getTracksFromPrompt": inMarket("{ fellBack }", "prompt", "String!", () => "calm jazz"),
+
+  "Mutation.createTagStation": onPlaylist("CreateTagStationInput!", ({ account }) => ({
+    owner: account,
+    name: "Calm",
+    recipe: ANYTHING,
+  })),
+  "Mutation.updateTagRecipe": onPlaylist("UpdateTagRecipeInput!", ({ ownStation }) => ({
+    id: ownStation,
+    recipe: ANYTHING,
+  })),
+  "Mutation.createSeedMusic": onPlaylist("CreateSeedMusicInput!", ({ account, playlist }) => ({
+    owner: account,
+    kind: "PLAYLIST",
+    source: { playlist },
+  })),
+  "Mutation.createPromptMusic": onPlaylist("CreatePromptMusicInput!", ({ account, tracks }) => ({
+    owner: account,
+    name: "Calm",
+    kind: "PLAYLIST",
+    prompt: "calm",
+    tracks: tracks.slice(0, 1),
+  })),
   "Mutation.createManualPlaylist": onPlaylist("CreateManualPlaylistInput!", ({ account }) => ({
     owner: account,
     name: "A new playlist",
@@ -186,6 +215,21 @@ function ownedBy(selection: string): FieldCall {
     variables: ({ account }) => ({ owner: account }),
     declare: "($owner: ID!)",
     pass: "(owner: $owner)",
+  };
+}
+
+/** A question about an account's music in a market, with one argument more. */
+function inMarket(
+  selection: string,
+  name?: string,
+  type?: string,
+  value?: (world: World) => unknown,
+): FieldCall {
+  return {
+    selection,
+    variables: (world) => ({ ...SE, owner: world.account, ...(name ? { [name]: value?.(world) } : {}) }),
+    declare: `($owner: ID!, $market: IsoCountry!${name ? `, $${name}: ${type}` : ""})`,
+    pass: `(owner: $owner, market: $market${name ? `, ${name}: $${name}` : ""})`,
   };
 }
 

@@ -149,6 +149,7 @@ function idFor(name: string, world: World, field: string): string {
     artist: world.artist,
     updateManualPlaylist: world.ownPlaylist,
     spliceManualPlaylist: world.ownPlaylist,
+    updateTagRecipe: world.ownStation,
     setManualPlaylistPicture: world.ownPlaylist,
   };
   return known[name] ?? (name === "id" ? byField[field] : undefined) ?? "x";

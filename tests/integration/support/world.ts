@@ -11,6 +11,8 @@ export interface World extends Music {
   readonly syncedPlaylist: string;
   /** The account's own; no zone plays from it. */
   readonly schedule: string;
+  /** Made of tags, and the account's own. */
+  readonly ownStation: string;
   /** Has a player. */
   readonly zone: string;
   /** Of the same account, without a player. */
@@ -40,6 +42,7 @@ export async function createWorld({ service }: TestApp): Promise<World> {
     account: mine.id,
     location: mine.locationId,
     ownPlaylist: await createOwnPlaylist(service, mine.id),
+    ownStation: await createOwnPlaylist(service, mine.id, "RecipeComposer"),
     syncedPlaylist: await createOwnPlaylist(service, mine.id, "SpotifyComposer"),
     schedule: await createSchedule(service, mine.id, []),
     zone,

@@ -11,6 +11,7 @@ import { usePageTitle } from "../../lib/use-page-title.ts";
 import { AlbumTile, ArtistTile } from "../../parts/music-cards.tsx";
 import { MusicNotFound } from "../../parts/music-not-found.tsx";
 import { PlanGate } from "../../parts/plan-gate.tsx";
+import { StartStationButton } from "../../parts/start-station-button.tsx";
 import { useOpenPlayTo } from "../../parts/use-open-play-to.ts";
 import { CardGrid } from "../../ui/card-grid.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -56,6 +57,9 @@ function Artist({ artist }: { readonly artist: NonNullable<ArtistPageQuery["arti
         image={artist.image?.url ?? null}
         color={artist.image?.placeholder ?? null}
         round
+        {...(artist.albums.length > 0
+          ? { actions: <StartStationButton size="md" source={{ artist: artist.id }} /> }
+          : {})}
       />
       {tracks.length > 0 ? (
         <>

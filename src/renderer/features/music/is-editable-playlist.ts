@@ -15,3 +15,16 @@ export function isEditablePlaylist(
     curator?.accountId === owner
   );
 }
+
+/** Whether this is a station or playlist of tags of the current account, which the service lets this person change. */
+export function isEditableRecipe(
+  { permissions, composerType, curator }: Pick<Playlist, "permissions" | "composerType" | "curator">,
+  owner: string | null,
+): boolean {
+  return (
+    owner !== null &&
+    permissions.includes("MUSIC_WRITE") &&
+    composerKind(composerType) === "tags" &&
+    curator?.accountId === owner
+  );
+}

@@ -1,5 +1,5 @@
 import { Button, Spoiler } from "@mantine/core";
-import { IconPencil, IconPlayerPlayFilled } from "@tabler/icons-react";
+import { IconPencil, IconPlayerPlayFilled, IconRadio } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -10,6 +10,7 @@ import { canPlaySource, canPreviewPlaylist } from "#shared/domain/music/track-ru
 import { useCurrentAccount, useMarket } from "../../data/current-account.ts";
 import { manualPlaylistQueries } from "../../data/manual-playlists.ts";
 import { useMayDiscover } from "../../data/may-discover.ts";
+import { useMayMakeStations } from "../../data/may-make-stations.ts";
 import { musicQueries } from "../../data/music.ts";
 import { readPlaybackMode } from "../../data/play-order.ts";
 import { playToSource } from "../../data/play-to-source.ts";
@@ -28,7 +29,7 @@ import { previewTracks } from "../../player/preview-tracks.ts";
 import { QueryError } from "../../ui/query-error.tsx";
 import { Shelf } from "../../ui/shelf.tsx";
 import { HeroSkeleton, MusicHero } from "./hero.tsx";
-import { isEditablePlaylist } from "./is-editable-playlist.ts";
+import { isEditablePlaylist, isEditableRecipe } from "./is-editable-playlist.ts";
 import { LibraryButton } from "./library-button.tsx";
 import { PlayOrder, useMayChangePlayOrder } from "./play-order.tsx";
 import { PlayingIn } from "./playing-in.tsx";
@@ -90,6 +91,7 @@ function PlaylistHero({ playlist, market, owner, zones }: PlaylistHeroProps) {
   const openPlayTo = useOpenPlayTo();
   const source = useMemo(() => playlistSource(playlist), [playlist]);
   const aroundCover = useSourceCard(source);
+  const mayMakeStations = useMayMakeStations();
   const { display, trackStatistics } = playlist;
   const image = display.image?.url ?? null;
   const colorHex = display.colors?.primary.hex ?? null;
@@ -142,7 +144,7 @@ function PlaylistHero({ playlist, market, owner, zones }: PlaylistHeroProps) {
                   ?.trackIds ?? [],
             }}
           />
-          {isEditablePlaylist(playlist, owner) ? (
+          {isEditablePlaylist(playlist, owner) || isEditableRecipe(playlist, owner) ? (
             <Button
               size="md"
               variant="default"
@@ -151,6 +153,17 @@ function PlaylistHero({ playlist, market, owner, zones }: PlaylistHeroProps) {
               leftSection={<IconPencil size={18} aria-hidden />}
             >
               {t("music.edit")}
+            </Button>
+          ) : null}
+          {mayMakeStations && playlist.presentAs !== "station" && trackStatistics.total > 0 ? (
+            <Button
+              size="md"
+              variant="default"
+              component={Link}
+              to={paths.createStationFromPlaylist({ playlist: playlist.id })}
+              leftSection={<IconRadio size={18} aria-hidden />}
+            >
+              {t("stations.start")}
             </Button>
           ) : null}
           <ShareButton name={playlist.name} path={paths.playlist({ musicId: playlist.id })} />

@@ -15,7 +15,7 @@ export const musicPages: readonly Row[] = [
     needs: [signedInOrDevice, discovers],
     load: async () => (await import("./loaders.ts")).loadPlaylist,
     component: withTexts(
-      ["music", "share", "copyButton", "yourMusic"],
+      ["music", "stations", "share", "copyButton", "yourMusic"],
       async () => (await import("./playlist-page.tsx")).PlaylistPage,
     ),
     notFound,
@@ -26,7 +26,7 @@ export const musicPages: readonly Row[] = [
     otherwise: ({ musicId }) => paths.playlist({ musicId }),
     load: async () => (await import("./loaders.ts")).loadPlaylistEdit,
     component: withTexts(
-      ["music", "musicRoute", "playlistEdit", "playlistDialogs", "forms"],
+      ["music", "musicRoute", "playlistEdit", "playlistDialogs", "stations", "forms"],
       async () => (await import("./edit/edit-page.tsx")).EditPage,
     ),
     notFound,
@@ -43,7 +43,10 @@ export const musicPages: readonly Row[] = [
   page(paths.artist, {
     needs: [signedInOrDevice, discovers],
     load: async () => (await import("./loaders.ts")).loadArtist,
-    component: withTexts(["music", "discover"], async () => (await import("./artist-page.tsx")).ArtistPage),
+    component: withTexts(
+      ["music", "discover", "stations"],
+      async () => (await import("./artist-page.tsx")).ArtistPage,
+    ),
     notFound,
   }),
 ];

@@ -36,6 +36,7 @@ export const laterTexts = {
   shortcuts: () => import("./en/shortcuts.json"),
   spotify: () => import("./en/spotify.json"),
   spotifySync: () => import("./en/spotify-sync.json"),
+  stations: () => import("./en/stations.json"),
   states: () => import("./en/states.json"),
   update: () => import("./en/update.json"),
   upgrade: () => import("./en/upgrade.json"),

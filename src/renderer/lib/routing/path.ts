@@ -75,6 +75,7 @@ export function path<Pattern extends string, Search = Record<never, never>>(
     for (const [name, value] of Object.entries(values)) {
       if (value === undefined) continue;
       if (names.includes(name)) params[name] = String(value);
+      else if (Array.isArray(value)) search.set(name, JSON.stringify(value));
       else if (value !== "") search.set(name, String(value));
     }
     const pathname = generatePath<string>(pattern, params);

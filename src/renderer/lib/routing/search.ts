@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DesktopSignInQuery } from "#shared/contract/rest/desktop-sign-in.ts";
+import { OpaqueId } from "#shared/contract/rest/endpoint.ts";
 import { HistoryDay } from "#shared/contract/rest/history.ts";
 import { ZoneSearch } from "#shared/contract/rest/zones.ts";
 import { Volume } from "#shared/contract/zone-settings.ts";
@@ -54,6 +55,26 @@ export const PlayerActionSearch = z.object({ value: given(number.pipe(Volume)) }
 
 /** Where somebody without an account wanted to go. */
 export const CreateSearch = z.object({ signup: given(z.string()) });
+
+/** A wish for music to begin with; empty where it is left out or is no text. */
+export const PromptSearch = z.object({ prompt: z.string().catch("") });
+
+/** Tags to begin with, written as a JSON list: `["jazz","calm"]`; none where it is no list of texts. */
+export const TagsSearch = z.object({
+  tags: z.preprocess(readJson, z.array(z.string().min(1).max(80)).max(60)).catch([]),
+});
+
+/** The playlist that a station is made from. */
+export const SourcePlaylistSearch = z.object({ playlist: given(OpaqueId) });
+
+function readJson(value: unknown): unknown {
+  if (typeof value !== "string") return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return null;
+  }
+}
 
 /** The code of a link that pairs the desktop player. */
 export const PairingCodeSearch = z.object({ code: given(z.string()) });

@@ -2,20 +2,14 @@ import { catalogueOf } from "#server/modules/music-lookup/public.ts";
 import { orThrow, requireViewer, toGraphqlError } from "#server/plugins/graphql/errors.ts";
 import type { Resolvers } from "#server/plugins/graphql/generated.ts";
 import { subjectOf } from "#server/plugins/graphql/guard.ts";
-import { perOperationLoader } from "#server/plugins/graphql/loader.ts";
-import { readComposer } from "#shared/domain/music/composers.ts";
 import { listenerOf } from "#shared/domain/music/hearing.ts";
 import { SPOTIFY_FAILURES } from "#shared/domain/music/spotify-connection.ts";
-import { spotifyPlaylistUri } from "#shared/domain/music/spotify-reference.ts";
 import { createConnection } from "./commands/create-connection.ts";
 import { importPlaylists, NOT_A_PLAYLIST } from "./commands/import-playlists.ts";
 import { updateSyncedPlaylist } from "./commands/update-playlist.ts";
-import { type FollowedRow, findFollowed } from "./repository.ts";
+import type { FollowedRow } from "./repository.ts";
 import { FAILURE_MESSAGES } from "./set-up.ts";
-
-const followed = perOperationLoader<string, FollowedRow>(({ services }, ids) =>
-  findFollowed(services.db, ids),
-);
+import { followed } from "./spotify-composer.ts";
 
 /** Connecting to Spotify, importing from it, and playlists that follow it. */
 export const spotifyResolvers: Resolvers = {
@@ -50,23 +44,6 @@ export const spotifyResolvers: Resolvers = {
       orThrow(await updateSyncedPlaylist(context.services, requireViewer(context), input)),
   },
   Playlist: {
-    composer: async ({ id, composerType }, _args, context) => {
-      switch (readComposer(composerType)) {
-        case "ExternalSpotifyComposer": {
-          const row = await followed(context).load(id);
-          return row
-            ? {
-                __typename: "ExternalSpotifyComposer",
-                spotifyPlaylistUri: spotifyPlaylistUri(row.spotifyPlaylistId),
-              }
-            : null;
-        }
-        case "SpotifyComposer":
-          return { __typename: "SpotifyComposer", id };
-        default:
-          return null;
-      }
-    },
     spotifySync: async ({ id }, _args, context) => {
       const row = await followed(context).load(id);
       if (!row) return null;

@@ -51,6 +51,17 @@ export type Query = {
    * out.
    */
   searchAll: SearchResults;
+  /** The tags of the music that an account may hear, by group, those of many tracks first. */
+  musicTags: Array<MusicTagGroup>;
+  /** How many tracks a recipe fits, and some of them as a station of it would play them. */
+  recipePreview: MusicPreview;
+  /** Tracks that sound like others. */
+  similarMusic: MusicPreview;
+  /**
+   * Tracks for a wish in people's own words. Mentions that were taken out are named in `without`, tracks of which more or less
+   * was asked for in `more` and `less`.
+   */
+  getTracksFromPrompt: PromptAnswer;
   soundZone?: Maybe<SoundZone>;
   location?: Maybe<Location>;
   account?: Maybe<Account>;
@@ -142,6 +153,43 @@ export type QuerySearchAllArgs = {
 
 
 /** The product's GraphQL interface, POST /api/v2?op={operationName}; subscriptions run at /graphql-transport-ws. */
+export type QueryMusicTagsArgs = {
+  owner: Scalars['ID']['input'];
+  market: Scalars['IsoCountry']['input'];
+};
+
+
+/** The product's GraphQL interface, POST /api/v2?op={operationName}; subscriptions run at /graphql-transport-ws. */
+export type QueryRecipePreviewArgs = {
+  owner: Scalars['ID']['input'];
+  market: Scalars['IsoCountry']['input'];
+  recipe: RecipeInput;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** The product's GraphQL interface, POST /api/v2?op={operationName}; subscriptions run at /graphql-transport-ws. */
+export type QuerySimilarMusicArgs = {
+  owner: Scalars['ID']['input'];
+  market: Scalars['IsoCountry']['input'];
+  source: SeedsInput;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** The product's GraphQL interface, POST /api/v2?op={operationName}; subscriptions run at /graphql-transport-ws. */
+export type QueryGetTracksFromPromptArgs = {
+  prompt: Scalars['String']['input'];
+  owner: Scalars['ID']['input'];
+  market: Scalars['IsoCountry']['input'];
+  without?: InputMaybe<Array<Scalars['ID']['input']>>;
+  more?: InputMaybe<Array<Scalars['ID']['input']>>;
+  less?: InputMaybe<Array<Scalars['ID']['input']>>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** The product's GraphQL interface, POST /api/v2?op={operationName}; subscriptions run at /graphql-transport-ws. */
 export type QuerySoundZoneArgs = {
   id: Scalars['ID']['input'];
 };
@@ -197,6 +245,14 @@ export type Mutation = {
   importSpotifyPlaylists: Array<SpotifyImport>;
   /** Changes a playlist that is synced from Spotify; its tracks are the original's. */
   updateSpotifyPlaylist: Playlist;
+  /** Makes a station of a recipe and puts it into its account's library. Its tracks change by themselves. */
+  createTagStation: Playlist;
+  /** Changes the recipe of a station or playlist; its tracks are made anew. */
+  updateTagRecipe: Playlist;
+  /** Makes a station or playlist of tracks that sound like others: like a playlist, like an artist, like some tracks. */
+  createSeedMusic: Playlist;
+  /** Keeps what getTracksFromPrompt found, as a playlist of these tracks or as a station that goes on finding. */
+  createPromptMusic: Playlist;
   /** Assigns music to zones. `immediate` cuts to it; else it begins after the current track. */
   soundZoneAssignSource: SoundZoneAssignSourcePayload;
   soundZoneUnpair: SoundZoneUnpairPayload;
@@ -292,6 +348,30 @@ export type MutationImportSpotifyPlaylistsArgs = {
 
 export type MutationUpdateSpotifyPlaylistArgs = {
   input: UpdateSpotifySyncedPlaylistInput;
+  market: Scalars['IsoCountry']['input'];
+};
+
+
+export type MutationCreateTagStationArgs = {
+  input: CreateTagStationInput;
+  market: Scalars['IsoCountry']['input'];
+};
+
+
+export type MutationUpdateTagRecipeArgs = {
+  input: UpdateTagRecipeInput;
+  market: Scalars['IsoCountry']['input'];
+};
+
+
+export type MutationCreateSeedMusicArgs = {
+  input: CreateSeedMusicInput;
+  market: Scalars['IsoCountry']['input'];
+};
+
+
+export type MutationCreatePromptMusicArgs = {
+  input: CreatePromptMusicInput;
   market: Scalars['IsoCountry']['input'];
 };
 
@@ -394,6 +474,65 @@ export type PageInfo = {
   startCursor?: Maybe<Scalars['String']['output']>;
   endCursor?: Maybe<Scalars['String']['output']>;
 };
+
+export type Playlist = {
+  __typename?: 'Playlist';
+  /** How the playlist comes by its tracks, where there is more to say than composerType does. */
+  composer?: Maybe<PlaylistComposer>;
+  /** Ids of its tracks in order, as many as `tracks` would give: a manual playlist's whole list. */
+  trackIds: Array<Scalars['ID']['output']>;
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  composerType: Scalars['String']['output'];
+  /** playlist or station */
+  presentAs: Scalars['String']['output'];
+  snapshot: Scalars['String']['output'];
+  permissions: Array<Scalars['String']['output']>;
+  updatedAt: Scalars['DateTime']['output'];
+  shortDescription: Scalars['String']['output'];
+  description: Scalars['String']['output'];
+  curated: Scalars['Boolean']['output'];
+  inMusicLibrary: Scalars['Boolean']['output'];
+  display: Display;
+  curator?: Maybe<Curator>;
+  presets: Presets;
+  genres: Array<Genre>;
+  trackStatistics: TrackStatistics;
+  similarPlaylists: Array<Playlist>;
+  tracks: PlaylistTrackConnection;
+  /** How it follows its original; null for playlists that do not. */
+  spotifySync?: Maybe<SpotifySync>;
+};
+
+
+export type PlaylistTrackIdsArgs = {
+  market: Scalars['IsoCountry']['input'];
+  first: Scalars['Int']['input'];
+};
+
+
+export type PlaylistInMusicLibraryArgs = {
+  owner?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type PlaylistTrackStatisticsArgs = {
+  market: Scalars['IsoCountry']['input'];
+};
+
+
+export type PlaylistSimilarPlaylistsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type PlaylistTracksArgs = {
+  market: Scalars['IsoCountry']['input'];
+  first: Scalars['Int']['input'];
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type PlaylistComposer = RecipeComposer | ExternalSpotifyComposer | SpotifyComposer;
 
 export type Device = {
   __typename?: 'Device';
@@ -518,63 +657,6 @@ export type Schedule = {
   id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
   display: Display;
-};
-
-export type Playlist = {
-  __typename?: 'Playlist';
-  /** Ids of its tracks in order, as many as `tracks` would give: a manual playlist's whole list. */
-  trackIds: Array<Scalars['ID']['output']>;
-  id: Scalars['ID']['output'];
-  name: Scalars['String']['output'];
-  composerType: Scalars['String']['output'];
-  /** playlist or station */
-  presentAs: Scalars['String']['output'];
-  snapshot: Scalars['String']['output'];
-  permissions: Array<Scalars['String']['output']>;
-  updatedAt: Scalars['DateTime']['output'];
-  shortDescription: Scalars['String']['output'];
-  description: Scalars['String']['output'];
-  curated: Scalars['Boolean']['output'];
-  inMusicLibrary: Scalars['Boolean']['output'];
-  display: Display;
-  curator?: Maybe<Curator>;
-  presets: Presets;
-  genres: Array<Genre>;
-  trackStatistics: TrackStatistics;
-  similarPlaylists: Array<Playlist>;
-  tracks: PlaylistTrackConnection;
-  /** How the playlist comes by its tracks, where there is more to say than composerType does. */
-  composer?: Maybe<PlaylistComposer>;
-  /** How it follows its original; null for playlists that do not. */
-  spotifySync?: Maybe<SpotifySync>;
-};
-
-
-export type PlaylistTrackIdsArgs = {
-  market: Scalars['IsoCountry']['input'];
-  first: Scalars['Int']['input'];
-};
-
-
-export type PlaylistInMusicLibraryArgs = {
-  owner?: InputMaybe<Scalars['ID']['input']>;
-};
-
-
-export type PlaylistTrackStatisticsArgs = {
-  market: Scalars['IsoCountry']['input'];
-};
-
-
-export type PlaylistSimilarPlaylistsArgs = {
-  first?: InputMaybe<Scalars['Int']['input']>;
-};
-
-
-export type PlaylistTracksArgs = {
-  market: Scalars['IsoCountry']['input'];
-  first: Scalars['Int']['input'];
-  after?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type CreateManualPlaylistInput = {
@@ -886,8 +968,6 @@ export type UpdateSpotifySyncedPlaylistInput = {
   following?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
-export type PlaylistComposer = ExternalSpotifyComposer | SpotifyComposer;
-
 export type ExternalSpotifyComposer = {
   __typename?: 'ExternalSpotifyComposer';
   spotifyPlaylistUri: Scalars['String']['output'];
@@ -922,6 +1002,157 @@ export type SpotifyMissingTrack = {
   album: Scalars['String']['output'];
   isrc?: Maybe<Scalars['String']['output']>;
   durationMs: Scalars['Int']['output'];
+};
+
+export type RecipeComposer = {
+  __typename?: 'RecipeComposer';
+  id: Scalars['ID']['output'];
+  tagGroups: Array<RecipeTagGroup>;
+  /** Slugs of tags that no track may have */
+  without: Array<Scalars['String']['output']>;
+  tempo: RecipeSpan;
+  years: RecipeSpan;
+  clean: Scalars['Boolean']['output'];
+  /** The wish that it was made from, in people's own words */
+  prompt?: Maybe<Scalars['String']['output']>;
+};
+
+export type RecipeTagGroup = {
+  __typename?: 'RecipeTagGroup';
+  id: Scalars['ID']['output'];
+  title: Scalars['String']['output'];
+  icon: Scalars['String']['output'];
+  /** 1 to 5: how much the group counts */
+  weight: Scalars['Int']['output'];
+  tags: Array<RecipeTag>;
+};
+
+export type RecipeTag = {
+  __typename?: 'RecipeTag';
+  slug: Scalars['String']['output'];
+  title: Scalars['String']['output'];
+};
+
+export type RecipeSpan = {
+  __typename?: 'RecipeSpan';
+  from?: Maybe<Scalars['Float']['output']>;
+  to?: Maybe<Scalars['Float']['output']>;
+};
+
+export type MusicTagGroup = {
+  __typename?: 'MusicTagGroup';
+  id: Scalars['ID']['output'];
+  title: Scalars['String']['output'];
+  icon: Scalars['String']['output'];
+  tags: Array<MusicTag>;
+};
+
+export type MusicTag = {
+  __typename?: 'MusicTag';
+  slug: Scalars['String']['output'];
+  title: Scalars['String']['output'];
+  /** Tracks that have it */
+  count: Scalars['Int']['output'];
+};
+
+export type RecipeInput = {
+  tagGroups: Array<RecipeTagGroupInput>;
+  without?: InputMaybe<Array<Scalars['String']['input']>>;
+  tempo?: InputMaybe<RecipeSpanInput>;
+  years?: InputMaybe<RecipeSpanInput>;
+  clean?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type RecipeTagGroupInput = {
+  id: Scalars['ID']['input'];
+  weight?: InputMaybe<Scalars['Int']['input']>;
+  tags: Array<Scalars['String']['input']>;
+};
+
+export type RecipeSpanInput = {
+  from?: InputMaybe<Scalars['Float']['input']>;
+  to?: InputMaybe<Scalars['Float']['input']>;
+};
+
+export type MusicPreview = {
+  __typename?: 'MusicPreview';
+  total: Scalars['Int']['output'];
+  /** There are more than were counted. */
+  isMore: Scalars['Boolean']['output'];
+  tracks: Array<Track>;
+};
+
+/** Exactly one of them. */
+export type SeedsInput = {
+  playlist?: InputMaybe<Scalars['ID']['input']>;
+  artist?: InputMaybe<Scalars['ID']['input']>;
+  tracks?: InputMaybe<Array<Scalars['ID']['input']>>;
+};
+
+export type MusicKind =
+  | 'PLAYLIST'
+  | 'STATION';
+
+export type CreateTagStationInput = {
+  owner: Scalars['ID']['input'];
+  name: Scalars['String']['input'];
+  recipe: RecipeInput;
+};
+
+export type UpdateTagRecipeInput = {
+  id: Scalars['ID']['input'];
+  recipe: RecipeInput;
+};
+
+export type CreateSeedMusicInput = {
+  owner: Scalars['ID']['input'];
+  /** Left out: made from what it sounds like */
+  name?: InputMaybe<Scalars['String']['input']>;
+  kind: MusicKind;
+  source: SeedsInput;
+};
+
+export type CreatePromptMusicInput = {
+  owner: Scalars['ID']['input'];
+  name: Scalars['String']['input'];
+  kind: MusicKind;
+  prompt: Scalars['String']['input'];
+  without?: InputMaybe<Array<Scalars['ID']['input']>>;
+  more?: InputMaybe<Array<Scalars['ID']['input']>>;
+  less?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** What was shown: a playlist keeps exactly these */
+  tracks: Array<Scalars['ID']['input']>;
+};
+
+export type PromptAnswer = {
+  __typename?: 'PromptAnswer';
+  /** What was understood, in the order in which it was said; with those that were taken out */
+  mentions: Array<PromptMention>;
+  tracks: Array<PromptTrack>;
+  /** EMBEDDED, or ENDPOINT where the host has one */
+  answeredBy: PromptAnsweredBy;
+  /** The host's endpoint could not be asked, so the embedded index answered. */
+  fellBack: Scalars['Boolean']['output'];
+};
+
+export type PromptAnsweredBy =
+  | 'EMBEDDED'
+  | 'ENDPOINT';
+
+export type PromptMention = {
+  __typename?: 'PromptMention';
+  id: Scalars['ID']['output'];
+  title: Scalars['String']['output'];
+  /** It keeps something out. */
+  isUnwanted: Scalars['Boolean']['output'];
+  isTakenOut: Scalars['Boolean']['output'];
+};
+
+export type PromptTrack = {
+  __typename?: 'PromptTrack';
+  track: Track;
+  /** Ids of the mentions that it answers */
+  reasons: Array<Scalars['ID']['output']>;
 };
 
 export type Account = {
@@ -1212,6 +1443,11 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | ( UserModel )
     | ( DeviceModel )
   ;
+  PlaylistComposer:
+    | ( RecipeComposer )
+    | ( ExternalSpotifyComposer )
+    | ( SpotifyComposer )
+  ;
   EditorialItem:
     | ( PlaylistModel )
     | ( AlbumModel )
@@ -1227,10 +1463,6 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | ( ArtistModel )
     | ( ScheduleModel )
     | ( BrowseCategoryModel )
-  ;
-  PlaylistComposer:
-    | ( ExternalSpotifyComposer )
-    | ( SpotifyComposer )
   ;
   MusicSource:
     | ( PlaylistModel )
@@ -1259,6 +1491,8 @@ export type ResolversTypes = {
   LogoutInput: LogoutInput;
   LoginResult: ResolverTypeWrapper<LoginResult>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
+  Playlist: ResolverTypeWrapper<PlaylistModel>;
+  PlaylistComposer: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['PlaylistComposer']>;
   Device: ResolverTypeWrapper<DeviceModel>;
   Album: ResolverTypeWrapper<AlbumModel>;
   Artist: ResolverTypeWrapper<ArtistModel>;
@@ -1269,7 +1503,6 @@ export type ResolversTypes = {
   BrowseCategory: ResolverTypeWrapper<BrowseCategoryModel>;
   BrowsePage: ResolverTypeWrapper<BrowsePageModel>;
   Schedule: ResolverTypeWrapper<ScheduleModel>;
-  Playlist: ResolverTypeWrapper<PlaylistModel>;
   CreateManualPlaylistInput: CreateManualPlaylistInput;
   SpliceManualPlaylistInput: SpliceManualPlaylistInput;
   ManualPlaylistPictureInput: ManualPlaylistPictureInput;
@@ -1315,12 +1548,32 @@ export type ResolversTypes = {
   SpotifyImport: ResolverTypeWrapper<Omit<SpotifyImport, 'playlist'> & { playlist?: Maybe<ResolversTypes['Playlist']> }>;
   SpotifyImportError: ResolverTypeWrapper<SpotifyImportError>;
   UpdateSpotifySyncedPlaylistInput: UpdateSpotifySyncedPlaylistInput;
-  PlaylistComposer: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['PlaylistComposer']>;
   ExternalSpotifyComposer: ResolverTypeWrapper<ExternalSpotifyComposer>;
   SpotifyComposer: ResolverTypeWrapper<SpotifyComposer>;
   SpotifySyncState: SpotifySyncState;
   SpotifySync: ResolverTypeWrapper<SpotifySync>;
   SpotifyMissingTrack: ResolverTypeWrapper<SpotifyMissingTrack>;
+  RecipeComposer: ResolverTypeWrapper<RecipeComposer>;
+  RecipeTagGroup: ResolverTypeWrapper<RecipeTagGroup>;
+  RecipeTag: ResolverTypeWrapper<RecipeTag>;
+  RecipeSpan: ResolverTypeWrapper<RecipeSpan>;
+  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
+  MusicTagGroup: ResolverTypeWrapper<MusicTagGroup>;
+  MusicTag: ResolverTypeWrapper<MusicTag>;
+  RecipeInput: RecipeInput;
+  RecipeTagGroupInput: RecipeTagGroupInput;
+  RecipeSpanInput: RecipeSpanInput;
+  MusicPreview: ResolverTypeWrapper<Omit<MusicPreview, 'tracks'> & { tracks: Array<ResolversTypes['Track']> }>;
+  SeedsInput: SeedsInput;
+  MusicKind: MusicKind;
+  CreateTagStationInput: CreateTagStationInput;
+  UpdateTagRecipeInput: UpdateTagRecipeInput;
+  CreateSeedMusicInput: CreateSeedMusicInput;
+  CreatePromptMusicInput: CreatePromptMusicInput;
+  PromptAnswer: ResolverTypeWrapper<Omit<PromptAnswer, 'tracks'> & { tracks: Array<ResolversTypes['PromptTrack']> }>;
+  PromptAnsweredBy: PromptAnsweredBy;
+  PromptMention: ResolverTypeWrapper<PromptMention>;
+  PromptTrack: ResolverTypeWrapper<Omit<PromptTrack, 'track'> & { track: ResolversTypes['Track'] }>;
   Account: ResolverTypeWrapper<AccountModel>;
   SoundZoneFilters: SoundZoneFilters;
   SoundZoneConnection: ResolverTypeWrapper<Omit<SoundZoneConnection, 'edges'> & { edges: Array<ResolversTypes['SoundZoneEdge']> }>;
@@ -1332,7 +1585,6 @@ export type ResolversTypes = {
   Location: ResolverTypeWrapper<LocationModel>;
   PhysicalAddress: ResolverTypeWrapper<PhysicalAddress>;
   SoundZoneSettings: ResolverTypeWrapper<SoundZoneSettings>;
-  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   MusicSource: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['MusicSource']>;
   NowPlaying: ResolverTypeWrapper<Omit<NowPlaying, 'track'> & { track: ResolversTypes['Track'] }>;
   PlayConnection: ResolverTypeWrapper<Omit<PlayConnection, 'edges'> & { edges: Array<ResolversTypes['PlayEdge']> }>;
@@ -1373,6 +1625,8 @@ export type ResolversParentTypes = {
   LogoutInput: LogoutInput;
   LoginResult: LoginResult;
   PageInfo: PageInfo;
+  Playlist: PlaylistModel;
+  PlaylistComposer: ResolversUnionTypes<ResolversParentTypes>['PlaylistComposer'];
   Device: DeviceModel;
   Album: AlbumModel;
   Artist: ArtistModel;
@@ -1382,7 +1636,6 @@ export type ResolversParentTypes = {
   BrowseCategory: BrowseCategoryModel;
   BrowsePage: BrowsePageModel;
   Schedule: ScheduleModel;
-  Playlist: PlaylistModel;
   CreateManualPlaylistInput: CreateManualPlaylistInput;
   SpliceManualPlaylistInput: SpliceManualPlaylistInput;
   ManualPlaylistPictureInput: ManualPlaylistPictureInput;
@@ -1423,11 +1676,29 @@ export type ResolversParentTypes = {
   SpotifyImport: Omit<SpotifyImport, 'playlist'> & { playlist?: Maybe<ResolversParentTypes['Playlist']> };
   SpotifyImportError: SpotifyImportError;
   UpdateSpotifySyncedPlaylistInput: UpdateSpotifySyncedPlaylistInput;
-  PlaylistComposer: ResolversUnionTypes<ResolversParentTypes>['PlaylistComposer'];
   ExternalSpotifyComposer: ExternalSpotifyComposer;
   SpotifyComposer: SpotifyComposer;
   SpotifySync: SpotifySync;
   SpotifyMissingTrack: SpotifyMissingTrack;
+  RecipeComposer: RecipeComposer;
+  RecipeTagGroup: RecipeTagGroup;
+  RecipeTag: RecipeTag;
+  RecipeSpan: RecipeSpan;
+  Float: Scalars['Float']['output'];
+  MusicTagGroup: MusicTagGroup;
+  MusicTag: MusicTag;
+  RecipeInput: RecipeInput;
+  RecipeTagGroupInput: RecipeTagGroupInput;
+  RecipeSpanInput: RecipeSpanInput;
+  MusicPreview: Omit<MusicPreview, 'tracks'> & { tracks: Array<ResolversParentTypes['Track']> };
+  SeedsInput: SeedsInput;
+  CreateTagStationInput: CreateTagStationInput;
+  UpdateTagRecipeInput: UpdateTagRecipeInput;
+  CreateSeedMusicInput: CreateSeedMusicInput;
+  CreatePromptMusicInput: CreatePromptMusicInput;
+  PromptAnswer: Omit<PromptAnswer, 'tracks'> & { tracks: Array<ResolversParentTypes['PromptTrack']> };
+  PromptMention: PromptMention;
+  PromptTrack: Omit<PromptTrack, 'track'> & { track: ResolversParentTypes['Track'] };
   Account: AccountModel;
   SoundZoneFilters: SoundZoneFilters;
   SoundZoneConnection: Omit<SoundZoneConnection, 'edges'> & { edges: Array<ResolversParentTypes['SoundZoneEdge']> };
@@ -1438,7 +1709,6 @@ export type ResolversParentTypes = {
   Location: LocationModel;
   PhysicalAddress: PhysicalAddress;
   SoundZoneSettings: SoundZoneSettings;
-  Float: Scalars['Float']['output'];
   MusicSource: ResolversUnionTypes<ResolversParentTypes>['MusicSource'];
   NowPlaying: Omit<NowPlaying, 'track'> & { track: ResolversParentTypes['Track'] };
   PlayConnection: Omit<PlayConnection, 'edges'> & { edges: Array<ResolversParentTypes['PlayEdge']> };
@@ -1472,6 +1742,10 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   library?: Resolver<Maybe<ResolversTypes['Library']>, ParentType, ContextType, RequireFields<QueryLibraryArgs, 'owner'>>;
   search?: Resolver<ResolversTypes['SearchConnection'], ParentType, ContextType, RequireFields<QuerySearchArgs, 'query' | 'kind' | 'market' | 'first'>>;
   searchAll?: Resolver<ResolversTypes['SearchResults'], ParentType, ContextType, RequireFields<QuerySearchAllArgs, 'query' | 'market' | 'first'>>;
+  musicTags?: Resolver<Array<ResolversTypes['MusicTagGroup']>, ParentType, ContextType, RequireFields<QueryMusicTagsArgs, 'owner' | 'market'>>;
+  recipePreview?: Resolver<ResolversTypes['MusicPreview'], ParentType, ContextType, RequireFields<QueryRecipePreviewArgs, 'owner' | 'market' | 'recipe' | 'first'>>;
+  similarMusic?: Resolver<ResolversTypes['MusicPreview'], ParentType, ContextType, RequireFields<QuerySimilarMusicArgs, 'owner' | 'market' | 'source' | 'first'>>;
+  getTracksFromPrompt?: Resolver<ResolversTypes['PromptAnswer'], ParentType, ContextType, RequireFields<QueryGetTracksFromPromptArgs, 'prompt' | 'owner' | 'market' | 'first'>>;
   soundZone?: Resolver<Maybe<ResolversTypes['SoundZone']>, ParentType, ContextType, RequireFields<QuerySoundZoneArgs, 'id'>>;
   location?: Resolver<Maybe<ResolversTypes['Location']>, ParentType, ContextType, RequireFields<QueryLocationArgs, 'id'>>;
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType, RequireFields<QueryAccountArgs, 'id'>>;
@@ -1493,6 +1767,10 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   createSpotifyConnection?: Resolver<ResolversTypes['SpotifyConnection'], ParentType, ContextType, RequireFields<MutationCreateSpotifyConnectionArgs, 'account' | 'code' | 'redirectUri'>>;
   importSpotifyPlaylists?: Resolver<Array<ResolversTypes['SpotifyImport']>, ParentType, ContextType, RequireFields<MutationImportSpotifyPlaylistsArgs, 'connectionId' | 'spotifyPlaylistUris' | 'addToLibrary' | 'follow'>>;
   updateSpotifyPlaylist?: Resolver<ResolversTypes['Playlist'], ParentType, ContextType, RequireFields<MutationUpdateSpotifyPlaylistArgs, 'input' | 'market'>>;
+  createTagStation?: Resolver<ResolversTypes['Playlist'], ParentType, ContextType, RequireFields<MutationCreateTagStationArgs, 'input' | 'market'>>;
+  updateTagRecipe?: Resolver<ResolversTypes['Playlist'], ParentType, ContextType, RequireFields<MutationUpdateTagRecipeArgs, 'input' | 'market'>>;
+  createSeedMusic?: Resolver<ResolversTypes['Playlist'], ParentType, ContextType, RequireFields<MutationCreateSeedMusicArgs, 'input' | 'market'>>;
+  createPromptMusic?: Resolver<ResolversTypes['Playlist'], ParentType, ContextType, RequireFields<MutationCreatePromptMusicArgs, 'input' | 'market'>>;
   soundZoneAssignSource?: Resolver<ResolversTypes['SoundZoneAssignSourcePayload'], ParentType, ContextType, RequireFields<MutationSoundZoneAssignSourceArgs, 'input'>>;
   soundZoneUnpair?: Resolver<ResolversTypes['SoundZoneUnpairPayload'], ParentType, ContextType, RequireFields<MutationSoundZoneUnpairArgs, 'input'>>;
   createPlaybackClient?: Resolver<ResolversTypes['CreatePlaybackClientPayload'], ParentType, ContextType, RequireFields<MutationCreatePlaybackClientArgs, 'soundZoneId' | 'name'>>;
@@ -1548,6 +1826,35 @@ export type PageInfoResolvers<ContextType = GraphqlContext, ParentType extends R
   hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   startCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   endCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PlaylistResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Playlist'] = ResolversParentTypes['Playlist']> = {
+  composer?: Resolver<Maybe<ResolversTypes['PlaylistComposer']>, ParentType, ContextType>;
+  trackIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType, RequireFields<PlaylistTrackIdsArgs, 'market' | 'first'>>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  composerType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  presentAs?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  snapshot?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  permissions?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  shortDescription?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  curated?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  inMusicLibrary?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, Partial<PlaylistInMusicLibraryArgs>>;
+  display?: Resolver<ResolversTypes['Display'], ParentType, ContextType>;
+  curator?: Resolver<Maybe<ResolversTypes['Curator']>, ParentType, ContextType>;
+  presets?: Resolver<ResolversTypes['Presets'], ParentType, ContextType>;
+  genres?: Resolver<Array<ResolversTypes['Genre']>, ParentType, ContextType>;
+  trackStatistics?: Resolver<ResolversTypes['TrackStatistics'], ParentType, ContextType, RequireFields<PlaylistTrackStatisticsArgs, 'market'>>;
+  similarPlaylists?: Resolver<Array<ResolversTypes['Playlist']>, ParentType, ContextType, RequireFields<PlaylistSimilarPlaylistsArgs, 'first'>>;
+  tracks?: Resolver<ResolversTypes['PlaylistTrackConnection'], ParentType, ContextType, RequireFields<PlaylistTracksArgs, 'market' | 'first'>>;
+  spotifySync?: Resolver<Maybe<ResolversTypes['SpotifySync']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type PlaylistComposerResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PlaylistComposer'] = ResolversParentTypes['PlaylistComposer']> = {
+  __resolveType: TypeResolveFn<'RecipeComposer' | 'ExternalSpotifyComposer' | 'SpotifyComposer', ParentType, ContextType>;
 };
 
 export type DeviceResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Device'] = ResolversParentTypes['Device']> = {
@@ -1622,31 +1929,6 @@ export type ScheduleResolvers<ContextType = GraphqlContext, ParentType extends R
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   display?: Resolver<ResolversTypes['Display'], ParentType, ContextType>;
-  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
-};
-
-export type PlaylistResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Playlist'] = ResolversParentTypes['Playlist']> = {
-  trackIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType, RequireFields<PlaylistTrackIdsArgs, 'market' | 'first'>>;
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  composerType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  presentAs?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  snapshot?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  permissions?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  shortDescription?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  curated?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  inMusicLibrary?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, Partial<PlaylistInMusicLibraryArgs>>;
-  display?: Resolver<ResolversTypes['Display'], ParentType, ContextType>;
-  curator?: Resolver<Maybe<ResolversTypes['Curator']>, ParentType, ContextType>;
-  presets?: Resolver<ResolversTypes['Presets'], ParentType, ContextType>;
-  genres?: Resolver<Array<ResolversTypes['Genre']>, ParentType, ContextType>;
-  trackStatistics?: Resolver<ResolversTypes['TrackStatistics'], ParentType, ContextType, RequireFields<PlaylistTrackStatisticsArgs, 'market'>>;
-  similarPlaylists?: Resolver<Array<ResolversTypes['Playlist']>, ParentType, ContextType, RequireFields<PlaylistSimilarPlaylistsArgs, 'first'>>;
-  tracks?: Resolver<ResolversTypes['PlaylistTrackConnection'], ParentType, ContextType, RequireFields<PlaylistTracksArgs, 'market' | 'first'>>;
-  composer?: Resolver<Maybe<ResolversTypes['PlaylistComposer']>, ParentType, ContextType>;
-  spotifySync?: Resolver<Maybe<ResolversTypes['SpotifySync']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -1803,10 +2085,6 @@ export type SpotifyImportErrorResolvers<ContextType = GraphqlContext, ParentType
   errorMessage?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type PlaylistComposerResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PlaylistComposer'] = ResolversParentTypes['PlaylistComposer']> = {
-  __resolveType: TypeResolveFn<'ExternalSpotifyComposer' | 'SpotifyComposer', ParentType, ContextType>;
-};
-
 export type ExternalSpotifyComposerResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ExternalSpotifyComposer'] = ResolversParentTypes['ExternalSpotifyComposer']> = {
   spotifyPlaylistUri?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
@@ -1830,6 +2108,73 @@ export type SpotifyMissingTrackResolvers<ContextType = GraphqlContext, ParentTyp
   album?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   isrc?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   durationMs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type RecipeComposerResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RecipeComposer'] = ResolversParentTypes['RecipeComposer']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  tagGroups?: Resolver<Array<ResolversTypes['RecipeTagGroup']>, ParentType, ContextType>;
+  without?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  tempo?: Resolver<ResolversTypes['RecipeSpan'], ParentType, ContextType>;
+  years?: Resolver<ResolversTypes['RecipeSpan'], ParentType, ContextType>;
+  clean?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  prompt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type RecipeTagGroupResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RecipeTagGroup'] = ResolversParentTypes['RecipeTagGroup']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  icon?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  weight?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  tags?: Resolver<Array<ResolversTypes['RecipeTag']>, ParentType, ContextType>;
+};
+
+export type RecipeTagResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RecipeTag'] = ResolversParentTypes['RecipeTag']> = {
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type RecipeSpanResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RecipeSpan'] = ResolversParentTypes['RecipeSpan']> = {
+  from?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  to?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
+export type MusicTagGroupResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['MusicTagGroup'] = ResolversParentTypes['MusicTagGroup']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  icon?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tags?: Resolver<Array<ResolversTypes['MusicTag']>, ParentType, ContextType>;
+};
+
+export type MusicTagResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['MusicTag'] = ResolversParentTypes['MusicTag']> = {
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type MusicPreviewResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['MusicPreview'] = ResolversParentTypes['MusicPreview']> = {
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  isMore?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  tracks?: Resolver<Array<ResolversTypes['Track']>, ParentType, ContextType>;
+};
+
+export type PromptAnswerResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PromptAnswer'] = ResolversParentTypes['PromptAnswer']> = {
+  mentions?: Resolver<Array<ResolversTypes['PromptMention']>, ParentType, ContextType>;
+  tracks?: Resolver<Array<ResolversTypes['PromptTrack']>, ParentType, ContextType>;
+  answeredBy?: Resolver<ResolversTypes['PromptAnsweredBy'], ParentType, ContextType>;
+  fellBack?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type PromptMentionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PromptMention'] = ResolversParentTypes['PromptMention']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isUnwanted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isTakenOut?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type PromptTrackResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PromptTrack'] = ResolversParentTypes['PromptTrack']> = {
+  track?: Resolver<ResolversTypes['Track'], ParentType, ContextType>;
+  reasons?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
 export type AccountResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Account'] = ResolversParentTypes['Account']> = {
@@ -1979,6 +2324,8 @@ export type Resolvers<ContextType = GraphqlContext> = {
   User?: UserResolvers<ContextType>;
   LoginResult?: LoginResultResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
+  Playlist?: PlaylistResolvers<ContextType>;
+  PlaylistComposer?: PlaylistComposerResolvers<ContextType>;
   Device?: DeviceResolvers<ContextType>;
   Album?: AlbumResolvers<ContextType>;
   Artist?: ArtistResolvers<ContextType>;
@@ -1988,7 +2335,6 @@ export type Resolvers<ContextType = GraphqlContext> = {
   BrowseCategory?: BrowseCategoryResolvers<ContextType>;
   BrowsePage?: BrowsePageResolvers<ContextType>;
   Schedule?: ScheduleResolvers<ContextType>;
-  Playlist?: PlaylistResolvers<ContextType>;
   TrackMatch?: TrackMatchResolvers<ContextType>;
   Image?: ImageResolvers<ContextType>;
   ColorSet?: ColorSetResolvers<ContextType>;
@@ -2016,11 +2362,20 @@ export type Resolvers<ContextType = GraphqlContext> = {
   SpotifyConnection?: SpotifyConnectionResolvers<ContextType>;
   SpotifyImport?: SpotifyImportResolvers<ContextType>;
   SpotifyImportError?: SpotifyImportErrorResolvers<ContextType>;
-  PlaylistComposer?: PlaylistComposerResolvers<ContextType>;
   ExternalSpotifyComposer?: ExternalSpotifyComposerResolvers<ContextType>;
   SpotifyComposer?: SpotifyComposerResolvers<ContextType>;
   SpotifySync?: SpotifySyncResolvers<ContextType>;
   SpotifyMissingTrack?: SpotifyMissingTrackResolvers<ContextType>;
+  RecipeComposer?: RecipeComposerResolvers<ContextType>;
+  RecipeTagGroup?: RecipeTagGroupResolvers<ContextType>;
+  RecipeTag?: RecipeTagResolvers<ContextType>;
+  RecipeSpan?: RecipeSpanResolvers<ContextType>;
+  MusicTagGroup?: MusicTagGroupResolvers<ContextType>;
+  MusicTag?: MusicTagResolvers<ContextType>;
+  MusicPreview?: MusicPreviewResolvers<ContextType>;
+  PromptAnswer?: PromptAnswerResolvers<ContextType>;
+  PromptMention?: PromptMentionResolvers<ContextType>;
+  PromptTrack?: PromptTrackResolvers<ContextType>;
   Account?: AccountResolvers<ContextType>;
   SoundZoneConnection?: SoundZoneConnectionResolvers<ContextType>;
   SoundZoneEdge?: SoundZoneEdgeResolvers<ContextType>;

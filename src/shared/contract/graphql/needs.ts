@@ -31,6 +31,11 @@ export const FIELD_NEEDS = {
   "Query.newPlaylistName": may("library.see", accountIn("owner")),
   "Query.matchTracks": signedIn,
 
+  "Query.musicTags": may("library.see", accountIn("owner")),
+  "Query.recipePreview": may("library.see", accountIn("owner")),
+  "Query.similarMusic": may("library.see", accountIn("owner")),
+  "Query.getTracksFromPrompt": may("music.edit", accountIn("owner")),
+
   "Mutation.loginUser": anybody,
   "Mutation.refreshLogin": anybody,
   "Mutation.logout": anybody,
@@ -48,6 +53,12 @@ export const FIELD_NEEDS = {
   // The connection's own person, if they may edit its account's music.
   "Mutation.importSpotifyPlaylists": person,
   "Mutation.updateSpotifyPlaylist": person,
+  "Mutation.createTagStation": may("station.create", accountIn("input.owner")),
+  // Whose it is and what it is made from is asked by the command, as for other changes of a playlist.
+  "Mutation.updateTagRecipe": person,
+  // A station needs station.create besides.
+  "Mutation.createSeedMusic": may("music.edit", accountIn("input.owner")),
+  "Mutation.createPromptMusic": may("music.edit", accountIn("input.owner")),
   "Mutation.soundZoneAssignSource": may("zone.assign", zonesIn("input.soundZones")),
   "Mutation.soundZoneUnpair": may("zone.unpair", zoneIn("input.soundZone"), { deactivated: "everything" }),
   "Mutation.createPlaybackClient": may("zone.pair", zoneIn("soundZoneId")),

@@ -52,6 +52,7 @@ export const ACTIONS = {
   "library.edit": needs("member", "partner"),
   "music.discover": needs("member", "partner", "staff", "location-user", "device"),
   "music.edit": needs("member", "partner"),
+  "station.create": needs("member", "partner"),
   "schedule.list": needs("member", "partner", "staff", "location-user"),
   "queue.clear": needs("member", "partner", "staff", "location-user", "device"),
   "track.play": needs("member", "partner", "staff", "location-user", "device"),

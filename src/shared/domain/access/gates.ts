@@ -52,6 +52,12 @@ const editing: Gate = ({ account }) => {
   return account.plan === "starter" ? "plan" : null;
 };
 
+/** Whoever may not edit music may not make stations of it; royalty-free accounts have no stations of their own. */
+const stations: Gate = (subject, as) => {
+  if (subject.account.plan === "royalty-free") return "plan";
+  return editing(subject, as);
+};
+
 export const GATES: Partial<Readonly<Record<Action, Gate>>> = {
   "zone.deactivate": deactivation,
   "location.deactivate": deactivation,
@@ -65,4 +71,5 @@ export const GATES: Partial<Readonly<Record<Action, Gate>>> = {
   "track.play": fromTier("singleTracks"),
   "music.discover": discovery,
   "music.edit": editing,
+  "station.create": stations,
 };

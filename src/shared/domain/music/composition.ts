@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Mentions } from "../prompts/mentions.ts";
 import type { ComposerType } from "./composers.ts";
 
 /**
@@ -58,11 +59,11 @@ export const Composition = z.discriminatedUnion("kind", [
     ...Adjusted,
   }),
   z.object({ kind: z.literal("recipe"), recipe: Recipe }),
-  /** A recipe that was understood from what a person wrote. */
+  /** What was understood of what a person wrote, and what they asked for more and less of while they listened. */
   z.object({
     kind: z.literal("prompt"),
     prompt: z.string().max(COMPOSITION_LIMITS.prompt),
-    recipe: Recipe,
+    mentions: Mentions,
     ...Adjusted,
   }),
   /** The artist, and who sounds like them. */

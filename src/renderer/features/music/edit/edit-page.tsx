@@ -13,12 +13,13 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { QueryError } from "../../../ui/query-error.tsx";
 import { TrackRowSkeleton } from "../../../ui/track-row-skeleton.tsx";
-import { isEditablePlaylist } from "../is-editable-playlist.ts";
+import { isEditablePlaylist, isEditableRecipe } from "../is-editable-playlist.ts";
 import { PlayOrder } from "../play-order.tsx";
 import { DeletePlaylist } from "./delete-playlist.tsx";
 import classes from "./edit-page.module.css";
 import { PlaylistPicture } from "./playlist-picture.tsx";
 import { PlaylistWords } from "./playlist-words.tsx";
+import { RecipeEdit } from "./recipe-edit.tsx";
 import { TrackEditor } from "./track-editor.tsx";
 
 type Playlist = NonNullable<PlaylistPageQuery["playlist"]>;
@@ -37,6 +38,8 @@ export function EditPage() {
   if (query.isPending || market === null) return <TrackRowSkeleton rows={8} />;
   const playlist = query.data;
   if (!playlist) return <MusicNotFound />;
+  if (owner !== null && isEditableRecipe(playlist, owner))
+    return <RecipeEdit key={playlist.id} playlist={playlist} market={market} owner={owner} />;
   if (owner === null || !isEditablePlaylist(playlist, owner)) return <NotEditable playlist={playlist} />;
   return (
     <>

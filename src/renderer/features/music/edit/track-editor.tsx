@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { MOST_PLAYLIST_TRACKS, removal } from "#shared/domain/music/manual-playlist.ts";
 import { useCurrentAccount } from "../../../data/current-account.ts";
 import { useAddTracks } from "../../../parts/playlist-dialogs/use-add-tracks.ts";
+import { StartStationButton } from "../../../parts/start-station-button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { QueryError } from "../../../ui/query-error.tsx";
 import { TrackRowSkeleton } from "../../../ui/track-row-skeleton.tsx";
@@ -88,6 +89,11 @@ export function TrackEditor({ playlist, market }: TrackEditorProps) {
         <div className={classes.tools}>
           {places.size > 0 ? (
             <>
+              <StartStationButton
+                source={{ tracks: seedsOf(trackIds, places) }}
+                label={t("stations.startTracks")}
+              />
+              <StartStationButton kind="PLAYLIST" source={{ tracks: seedsOf(trackIds, places) }} />
               <Button
                 color="red"
                 variant="light"
@@ -162,4 +168,11 @@ export function TrackEditor({ playlist, market }: TrackEditorProps) {
       </VisuallyHidden>
     </section>
   );
+}
+
+/** The most tracks that a station is made from. */
+const MOST_SEEDS = 100;
+
+function seedsOf(trackIds: readonly string[], places: ReadonlySet<number>): string[] {
+  return [...places].flatMap((place) => trackIds[place] ?? []).slice(0, MOST_SEEDS);
 }

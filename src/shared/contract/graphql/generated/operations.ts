@@ -136,6 +136,71 @@ export type SpotifySyncState =
   /** Nobody's Spotify is connected any more. */
   | 'DISCONNECTED';
 
+export type RecipeInput = {
+  tagGroups: Array<RecipeTagGroupInput>;
+  without?: Array<string> | null | undefined;
+  tempo?: RecipeSpanInput | null | undefined;
+  years?: RecipeSpanInput | null | undefined;
+  clean?: boolean | null | undefined;
+};
+
+export type RecipeTagGroupInput = {
+  id: string | number;
+  weight?: number | null | undefined;
+  tags: Array<string>;
+};
+
+export type RecipeSpanInput = {
+  from?: number | null | undefined;
+  to?: number | null | undefined;
+};
+
+/** Exactly one of them. */
+export type SeedsInput = {
+  playlist?: string | number | null | undefined;
+  artist?: string | number | null | undefined;
+  tracks?: Array<string | number> | null | undefined;
+};
+
+export type MusicKind =
+  | 'PLAYLIST'
+  | 'STATION';
+
+export type CreateTagStationInput = {
+  owner: string | number;
+  name: string;
+  recipe: RecipeInput;
+};
+
+export type UpdateTagRecipeInput = {
+  id: string | number;
+  recipe: RecipeInput;
+};
+
+export type CreateSeedMusicInput = {
+  owner: string | number;
+  /** Left out: made from what it sounds like */
+  name?: string | null | undefined;
+  kind: MusicKind;
+  source: SeedsInput;
+};
+
+export type CreatePromptMusicInput = {
+  owner: string | number;
+  name: string;
+  kind: MusicKind;
+  prompt: string;
+  without?: Array<string | number> | null | undefined;
+  more?: Array<string | number> | null | undefined;
+  less?: Array<string | number> | null | undefined;
+  /** What was shown: a playlist keeps exactly these */
+  tracks: Array<string | number>;
+};
+
+export type PromptAnsweredBy =
+  | 'EMBEDDED'
+  | 'ENDPOINT';
+
 export type SoundZoneAssignSourceInput = {
   soundZones: Array<string | number>;
   source: string | number;
@@ -531,6 +596,7 @@ export type PlaylistSpotifySyncQueryVariables = Exact<{
 export type PlaylistSpotifySyncQuery = { playlist: { id: string, name: string, composer:
       | { spotifyPlaylistUri: string }
       | { id: string }
+      | Record<PropertyKey, never>
      | null, spotifySync: { state: SpotifySyncState, failure: string | null, syncedAt: string, missing: Array<{ title: string, artists: Array<string>, album: string, isrc: string | null, durationMs: number }> } | null } | null };
 
 export type UpdateSpotifyPlaylistMutationVariables = Exact<{
@@ -541,6 +607,87 @@ export type UpdateSpotifyPlaylistMutationVariables = Exact<{
 
 
 export type UpdateSpotifyPlaylistMutation = { updateSpotifyPlaylist: { composerType: string, snapshot: string, updatedAt: string, permissions: Array<string>, inMusicLibrary: boolean, id: string, name: string, presentAs: string, shortDescription: string, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } } };
+
+export type MusicTagsQueryVariables = Exact<{
+  owner: string | number;
+  market: string;
+}>;
+
+
+export type MusicTagsQuery = { musicTags: Array<{ id: string, title: string, icon: string, tags: Array<{ slug: string, title: string, count: number }> }> };
+
+export type RecipePreviewQueryVariables = Exact<{
+  owner: string | number;
+  market: string;
+  recipe: RecipeInput;
+}>;
+
+
+export type RecipePreviewQuery = { recipePreview: { total: number, isMore: boolean, tracks: Array<{ id: string, title: string, explicit: boolean, previewUrl: string | null, isAvailable: boolean, durationMs: number, artists: Array<{ id: string, name: string }>, album: { id: string, title: string } | null, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }> } };
+
+export type SimilarMusicQueryVariables = Exact<{
+  owner: string | number;
+  market: string;
+  source: SeedsInput;
+}>;
+
+
+export type SimilarMusicQuery = { similarMusic: { total: number, isMore: boolean, tracks: Array<{ id: string, title: string, explicit: boolean, previewUrl: string | null, isAvailable: boolean, durationMs: number, artists: Array<{ id: string, name: string }>, album: { id: string, title: string } | null, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }> } };
+
+export type GetTracksFromPromptQueryVariables = Exact<{
+  prompt: string;
+  owner: string | number;
+  market: string;
+  without?: Array<string | number> | string | number | null | undefined;
+  more?: Array<string | number> | string | number | null | undefined;
+  less?: Array<string | number> | string | number | null | undefined;
+}>;
+
+
+export type GetTracksFromPromptQuery = { getTracksFromPrompt: { answeredBy: PromptAnsweredBy, fellBack: boolean, mentions: Array<{ id: string, title: string, isUnwanted: boolean, isTakenOut: boolean }>, tracks: Array<{ reasons: Array<string>, track: { id: string, title: string, explicit: boolean, previewUrl: string | null, isAvailable: boolean, durationMs: number, artists: Array<{ id: string, name: string }>, album: { id: string, title: string } | null, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } } }> } };
+
+export type PlaylistRecipeQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type PlaylistRecipeQuery = { playlist: { id: string, name: string, presentAs: string, composerType: string, permissions: Array<string>, composer:
+      | { __typename: 'RecipeComposer', id: string, without: Array<string>, clean: boolean, prompt: string | null, tagGroups: Array<{ id: string, title: string, icon: string, weight: number, tags: Array<{ slug: string, title: string }> }>, tempo: { from: number | null, to: number | null }, years: { from: number | null, to: number | null } }
+      | { __typename: 'ExternalSpotifyComposer' }
+      | { __typename: 'SpotifyComposer' }
+     | null } | null };
+
+export type CreateTagStationMutationVariables = Exact<{
+  input: CreateTagStationInput;
+  market: string;
+}>;
+
+
+export type CreateTagStationMutation = { createTagStation: { id: string, name: string, presentAs: string, composerType: string, shortDescription: string, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } } };
+
+export type UpdateTagRecipeMutationVariables = Exact<{
+  input: UpdateTagRecipeInput;
+  market: string;
+}>;
+
+
+export type UpdateTagRecipeMutation = { updateTagRecipe: { id: string, snapshot: string, updatedAt: string, permissions: Array<string> } };
+
+export type CreateSeedMusicMutationVariables = Exact<{
+  input: CreateSeedMusicInput;
+  market: string;
+}>;
+
+
+export type CreateSeedMusicMutation = { createSeedMusic: { id: string, name: string, presentAs: string, composerType: string, shortDescription: string, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } } };
+
+export type CreatePromptMusicMutationVariables = Exact<{
+  input: CreatePromptMusicInput;
+  market: string;
+}>;
+
+
+export type CreatePromptMusicMutation = { createPromptMusic: { id: string, name: string, presentAs: string, composerType: string, shortDescription: string, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } } };
 
 export type SoundZoneAssignSourceMutationVariables = Exact<{
   input: SoundZoneAssignSourceInput;
@@ -2186,6 +2333,309 @@ fragment PlaylistCard on Playlist {
     ...DisplayParts
   }
 }`) as unknown as TypedDocumentString<UpdateSpotifyPlaylistMutation, UpdateSpotifyPlaylistMutationVariables>;
+export const MusicTagsDocument = new TypedDocumentString(`
+    query MusicTags($owner: ID!, $market: IsoCountry!) {
+  musicTags(owner: $owner, market: $market) {
+    id
+    title
+    icon
+    tags {
+      slug
+      title
+      count
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MusicTagsQuery, MusicTagsQueryVariables>;
+export const RecipePreviewDocument = new TypedDocumentString(`
+    query RecipePreview($owner: ID!, $market: IsoCountry!, $recipe: RecipeInput!) {
+  recipePreview(owner: $owner, market: $market, recipe: $recipe) {
+    total
+    isMore
+    tracks {
+      ...TrackParts
+    }
+  }
+}
+    fragment DisplayParts on Display {
+  title
+  colors {
+    primary {
+      hex
+    }
+  }
+  image {
+    url
+    placeholder
+  }
+}
+fragment TrackParts on Track {
+  id
+  title
+  explicit
+  previewUrl
+  isAvailable(market: $market)
+  durationMs
+  artists {
+    id
+    name
+  }
+  album {
+    id
+    title
+  }
+  display {
+    ...DisplayParts
+  }
+}`) as unknown as TypedDocumentString<RecipePreviewQuery, RecipePreviewQueryVariables>;
+export const SimilarMusicDocument = new TypedDocumentString(`
+    query SimilarMusic($owner: ID!, $market: IsoCountry!, $source: SeedsInput!) {
+  similarMusic(owner: $owner, market: $market, source: $source) {
+    total
+    isMore
+    tracks {
+      ...TrackParts
+    }
+  }
+}
+    fragment DisplayParts on Display {
+  title
+  colors {
+    primary {
+      hex
+    }
+  }
+  image {
+    url
+    placeholder
+  }
+}
+fragment TrackParts on Track {
+  id
+  title
+  explicit
+  previewUrl
+  isAvailable(market: $market)
+  durationMs
+  artists {
+    id
+    name
+  }
+  album {
+    id
+    title
+  }
+  display {
+    ...DisplayParts
+  }
+}`) as unknown as TypedDocumentString<SimilarMusicQuery, SimilarMusicQueryVariables>;
+export const GetTracksFromPromptDocument = new TypedDocumentString(`
+    query getTracksFromPrompt($prompt: String!, $owner: ID!, $market: IsoCountry!, $without: [ID!], $more: [ID!], $less: [ID!]) {
+  getTracksFromPrompt(
+    prompt: $prompt
+    owner: $owner
+    market: $market
+    without: $without
+    more: $more
+    less: $less
+  ) {
+    mentions {
+      id
+      title
+      isUnwanted
+      isTakenOut
+    }
+    tracks {
+      track {
+        ...TrackParts
+      }
+      reasons
+    }
+    answeredBy
+    fellBack
+  }
+}
+    fragment DisplayParts on Display {
+  title
+  colors {
+    primary {
+      hex
+    }
+  }
+  image {
+    url
+    placeholder
+  }
+}
+fragment TrackParts on Track {
+  id
+  title
+  explicit
+  previewUrl
+  isAvailable(market: $market)
+  durationMs
+  artists {
+    id
+    name
+  }
+  album {
+    id
+    title
+  }
+  display {
+    ...DisplayParts
+  }
+}`) as unknown as TypedDocumentString<GetTracksFromPromptQuery, GetTracksFromPromptQueryVariables>;
+export const PlaylistRecipeDocument = new TypedDocumentString(`
+    query PlaylistRecipe($id: ID!) {
+  playlist(id: $id) {
+    id
+    name
+    presentAs
+    composerType
+    permissions
+    composer {
+      __typename
+      ... on RecipeComposer {
+        id
+        tagGroups {
+          id
+          title
+          icon
+          weight
+          tags {
+            slug
+            title
+          }
+        }
+        without
+        tempo {
+          from
+          to
+        }
+        years {
+          from
+          to
+        }
+        clean
+        prompt
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<PlaylistRecipeQuery, PlaylistRecipeQueryVariables>;
+export const CreateTagStationDocument = new TypedDocumentString(`
+    mutation CreateTagStation($input: CreateTagStationInput!, $market: IsoCountry!) {
+  createTagStation(input: $input, market: $market) {
+    ...PlaylistCard
+  }
+}
+    fragment DisplayParts on Display {
+  title
+  colors {
+    primary {
+      hex
+    }
+  }
+  image {
+    url
+    placeholder
+  }
+}
+fragment PlaylistCard on Playlist {
+  id
+  name
+  presentAs
+  composerType
+  shortDescription
+  curator {
+    accountId
+  }
+  presets {
+    playbackMode
+  }
+  display {
+    ...DisplayParts
+  }
+}`) as unknown as TypedDocumentString<CreateTagStationMutation, CreateTagStationMutationVariables>;
+export const UpdateTagRecipeDocument = new TypedDocumentString(`
+    mutation UpdateTagRecipe($input: UpdateTagRecipeInput!, $market: IsoCountry!) {
+  updateTagRecipe(input: $input, market: $market) {
+    id
+    snapshot
+    updatedAt
+    permissions
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateTagRecipeMutation, UpdateTagRecipeMutationVariables>;
+export const CreateSeedMusicDocument = new TypedDocumentString(`
+    mutation CreateSeedMusic($input: CreateSeedMusicInput!, $market: IsoCountry!) {
+  createSeedMusic(input: $input, market: $market) {
+    ...PlaylistCard
+  }
+}
+    fragment DisplayParts on Display {
+  title
+  colors {
+    primary {
+      hex
+    }
+  }
+  image {
+    url
+    placeholder
+  }
+}
+fragment PlaylistCard on Playlist {
+  id
+  name
+  presentAs
+  composerType
+  shortDescription
+  curator {
+    accountId
+  }
+  presets {
+    playbackMode
+  }
+  display {
+    ...DisplayParts
+  }
+}`) as unknown as TypedDocumentString<CreateSeedMusicMutation, CreateSeedMusicMutationVariables>;
+export const CreatePromptMusicDocument = new TypedDocumentString(`
+    mutation CreatePromptMusic($input: CreatePromptMusicInput!, $market: IsoCountry!) {
+  createPromptMusic(input: $input, market: $market) {
+    ...PlaylistCard
+  }
+}
+    fragment DisplayParts on Display {
+  title
+  colors {
+    primary {
+      hex
+    }
+  }
+  image {
+    url
+    placeholder
+  }
+}
+fragment PlaylistCard on Playlist {
+  id
+  name
+  presentAs
+  composerType
+  shortDescription
+  curator {
+    accountId
+  }
+  presets {
+    playbackMode
+  }
+  display {
+    ...DisplayParts
+  }
+}`) as unknown as TypedDocumentString<CreatePromptMusicMutation, CreatePromptMusicMutationVariables>;
 export const SoundZoneAssignSourceDocument = new TypedDocumentString(`
     mutation SoundZoneAssignSource($input: SoundZoneAssignSourceInput!) {
   soundZoneAssignSource(input: $input) {

@@ -1,0 +1,74 @@
+import {
+  CreatePromptMusicDocument,
+  CreateSeedMusicDocument,
+  CreateTagStationDocument,
+  type MusicKind,
+  type RecipeInput,
+  type SeedsInput,
+  UpdateTagRecipeDocument,
+} from "#shared/contract/graphql/generated/operations.ts";
+import { queryKeys } from "../lib/query-keys.ts";
+import { useCallMutation } from "./mutation.ts";
+import type { Wish } from "./stations.ts";
+
+/** Makes a station of tags. The caller shows a refusal. */
+export function useCreateTagStation(owner: string, market: string) {
+  return useCallMutation(
+    async ({ graphql }, input: { readonly name: string; readonly recipe: RecipeInput }) =>
+      (await graphql(CreateTagStationDocument, { input: { owner, ...input }, market })).createTagStation,
+    {
+      stale: () => [queryKeys.library(owner)],
+      success: (t, _, { name }) => t("stations.created", { name }),
+    },
+  );
+}
+
+/** Changes what a station of tags is made from. The caller shows a refusal. */
+export function useUpdateTagRecipe(id: string, market: string) {
+  return useCallMutation(
+    async ({ graphql }, recipe: RecipeInput) =>
+      (await graphql(UpdateTagRecipeDocument, { input: { id, recipe }, market })).updateTagRecipe,
+    { stale: () => [queryKeys.playlist(id)], success: "stations.recipe.saved" },
+  );
+}
+
+interface SeedMusic {
+  /** Left out: the service names it. */
+  readonly name?: string;
+  readonly kind: MusicKind;
+  readonly source: SeedsInput;
+}
+
+/** Makes music that sounds like a playlist, an artist or some tracks. */
+export function useCreateSeedMusic(owner: string, market: string, failure?: "dialog") {
+  return useCallMutation(
+    async ({ graphql }, input: SeedMusic) =>
+      (await graphql(CreateSeedMusicDocument, { input: { owner, ...input }, market })).createSeedMusic,
+    {
+      stale: () => [queryKeys.library(owner)],
+      success: (t, _, { name }) => t("stations.created", { name }),
+      ...(failure ? { failure } : {}),
+    },
+  );
+}
+
+interface PromptMusic extends Wish {
+  readonly name: string;
+  readonly kind: MusicKind;
+  readonly tracks: readonly string[];
+}
+
+/** Keeps what was found for a wish. The caller shows a refusal. */
+export function useCreatePromptMusic(owner: string, market: string) {
+  return useCallMutation(
+    async ({ graphql }, { tracks, without, more, less, ...rest }: PromptMusic) => {
+      const lists = { tracks: [...tracks], without: [...without], more: [...more], less: [...less] };
+      const input = { owner, ...rest, ...lists };
+      return (await graphql(CreatePromptMusicDocument, { input, market })).createPromptMusic;
+    },
+    {
+      stale: () => [queryKeys.library(owner)],
+      success: (t, _, { name }) => t("stations.created", { name }),
+    },
+  );
+}

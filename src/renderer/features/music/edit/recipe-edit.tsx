@@ -1,0 +1,105 @@
+import { Alert, Button, Group } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useNavigate } from "react-router-dom";
+import type { PlaylistRecipeQuery } from "#shared/contract/graphql/generated/operations.ts";
+import { useUpdateTagRecipe } from "../../../data/station-changes.ts";
+import { stationQueries } from "../../../data/stations.ts";
+import { paths } from "../../../lib/paths.ts";
+import { useServices } from "../../../lib/services.tsx";
+import { useErrorText } from "../../../lib/use-error-text.ts";
+import { type RecipeDraft, recipeOf, type TagGroup } from "../../../parts/recipe-editor/draft.ts";
+import layout from "../../../parts/recipe-editor/recipe-editor.module.css";
+import { RecipeEditor } from "../../../parts/recipe-editor/recipe-editor.tsx";
+import { RecipePreview, useRecipePreview } from "../../../parts/recipe-editor/recipe-preview.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { QueryError } from "../../../ui/query-error.tsx";
+import { TrackRowSkeleton } from "../../../ui/track-row-skeleton.tsx";
+
+interface RecipeEditProps {
+  readonly playlist: { readonly id: string; readonly name: string };
+  readonly market: string;
+  readonly owner: string;
+}
+
+type Composer = Extract<
+  NonNullable<NonNullable<PlaylistRecipeQuery["playlist"]>["composer"]>,
+  { readonly __typename: "RecipeComposer" }
+>;
+
+/** Edits what a station or playlist of tags is made from. */
+export function RecipeEdit({ playlist, market, owner }: RecipeEditProps) {
+  const queries = stationQueries(useServices());
+  const tags = useQuery(queries.tags(owner, market));
+  const recipe = useQuery(queries.recipeOf(playlist.id));
+  const failed = [tags, recipe].find(({ isLoadingError }) => isLoadingError);
+  if (failed) return <QueryError error={failed.error} onRetry={() => failed.refetch()} />;
+  if (!tags.data || recipe.isPending) return <TrackRowSkeleton rows={8} />;
+  const told = recipe.data?.composer;
+  const composer = told?.__typename === "RecipeComposer" ? told : null;
+  return <Editor playlist={playlist} market={market} owner={owner} groups={tags.data} composer={composer} />;
+}
+
+interface EditorProps extends RecipeEditProps {
+  readonly groups: readonly TagGroup[];
+  readonly composer: Composer | null;
+}
+
+function Editor({ playlist, market, owner, groups, composer }: EditorProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const errorText = useErrorText();
+  const [draft, setDraft] = useState(() => draftOfComposer(composer));
+  const recipe = useMemo(() => recipeOf(draft, groups), [draft, groups]);
+  const preview = useRecipePreview(owner, market, recipe);
+  const save = useUpdateTagRecipe(playlist.id, market);
+  const page = paths.playlist({ musicId: playlist.id });
+  return (
+    <>
+      <PageHeader
+        title={t("stations.recipe.title", { name: playlist.name })}
+        below={
+          composer?.prompt
+            ? t("stations.recipe.from", { prompt: composer.prompt })
+            : t("stations.recipe.intro")
+        }
+      />
+      <div className={layout.columns}>
+        <RecipeEditor groups={groups} draft={draft} onChange={setDraft} />
+        <section className={layout.side} aria-label={t("stations.preview.title")}>
+          {save.isError ? (
+            <Alert color="red" role="alert">
+              {errorText(save.error)}
+            </Alert>
+          ) : null}
+          <Group gap={8}>
+            <Button
+              loading={save.isPending}
+              disabled={preview.isEmpty || preview.fits === 0}
+              onClick={() => save.mutate(recipe, { onSuccess: () => navigate(page) })}
+            >
+              {t("stations.recipe.save")}
+            </Button>
+            <Button component={Link} variant="default" to={page}>
+              {t("stations.cancel")}
+            </Button>
+          </Group>
+          <RecipePreview preview={preview} />
+        </section>
+      </div>
+    </>
+  );
+}
+
+function draftOfComposer(composer: Composer | null): RecipeDraft {
+  const groups = composer?.tagGroups ?? [];
+  return {
+    tags: groups.flatMap(({ tags }) => tags.map(({ slug }) => slug)),
+    weights: Object.fromEntries(groups.map(({ id, weight }) => [id, weight])),
+    without: composer?.without ?? [],
+    tempo: { from: composer?.tempo.from ?? null, to: composer?.tempo.to ?? null },
+    years: { from: composer?.years.from ?? null, to: composer?.years.to ?? null },
+    clean: composer?.clean ?? false,
+  };
+}

@@ -1,0 +1,70 @@
+import { Alert, Button, TextInput } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useNavigate } from "react-router-dom";
+import { paths } from "../../lib/paths.ts";
+import { useErrorText } from "../../lib/use-error-text.ts";
+import classes from "./stations.module.css";
+
+const LONGEST_NAME = 120;
+
+interface KeepFormProps {
+  /** What it is called unless somebody names it. */
+  readonly suggested: string;
+  readonly submitLabel: string;
+  /** Nothing could be kept now. */
+  readonly isDisabled: boolean;
+  readonly keep: (name: string) => Promise<{ readonly id: string }>;
+}
+
+/** Names what was made and keeps it; a refusal leaves everything as it is. */
+export function KeepForm({ suggested, submitLabel, isDisabled, keep }: KeepFormProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const errorText = useErrorText();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const name = (typed ?? suggested).trim();
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (name === "" || isBusy || isDisabled) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const { id } = await keep(name);
+      navigate(paths.playlist({ musicId: id }));
+    } catch (error) {
+      setFailure(error);
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form className={classes.keep} onSubmit={submit} noValidate>
+      <TextInput
+        label={t("stations.name")}
+        maxLength={LONGEST_NAME}
+        value={typed ?? suggested}
+        error={isTried && name === "" ? t("stations.nameMissing") : null}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {failure === null ? null : (
+        <Alert color="red" role="alert">
+          {errorText(failure)}
+        </Alert>
+      )}
+      <div className={classes.buttons}>
+        <Button type="submit" loading={isBusy} disabled={isDisabled}>
+          {submitLabel}
+        </Button>
+        <Button component={Link} variant="default" to={paths.create()}>
+          {t("stations.cancel")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,149 @@
+import { ActionIcon, Chip, Tooltip } from "@mantine/core";
+import { IconThumbDown, IconThumbDownFilled, IconThumbUp, IconThumbUpFilled } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { GetTracksFromPromptQuery } from "#shared/contract/graphql/generated/operations.ts";
+import type { Wish } from "../../data/stations.ts";
+import { toggled } from "../../parts/recipe-editor/draft.ts";
+import { HeardTrack } from "../../parts/recipe-editor/heard-track.tsx";
+import classes from "./stations.module.css";
+
+type Answer = GetTracksFromPromptQuery["getTracksFromPrompt"];
+type Mention = Answer["mentions"][number];
+
+interface AnswerProps {
+  readonly mentions: readonly Mention[];
+  readonly wish: Wish;
+  readonly onChange: (wish: Wish) => void;
+}
+
+interface MentionsProps extends AnswerProps {
+  /** Of the tracks that more or less was asked of, by id: those of less are shown no longer. */
+  readonly titles: ReadonlyMap<string, string>;
+}
+
+function useMentionText() {
+  const { t } = useTranslation();
+  return ({ title, isUnwanted }: Mention) =>
+    isUnwanted ? t("stations.prompt.no", { title: title.toLowerCase() }) : title;
+}
+
+/** What was understood; each can be left out and brought back. */
+export function Mentions({ mentions, wish, titles, onChange }: MentionsProps) {
+  const { t } = useTranslation();
+  const textOf = useMentionText();
+  return (
+    <section aria-labelledby="what-we-heard">
+      <h2 id="what-we-heard" className={classes.heading}>
+        {t("stations.prompt.heard")}
+      </h2>
+      <p className={classes.hint}>{t("stations.prompt.heardHint")}</p>
+      <div className={classes.chips}>
+        {mentions.map((mention) => (
+          <Chip
+            key={mention.id}
+            size="md"
+            checked={!wish.without.includes(mention.id)}
+            onChange={() => onChange({ ...wish, without: toggled(wish.without, mention.id) })}
+          >
+            {textOf(mention)}
+          </Chip>
+        ))}
+        {(["more", "less"] as const).flatMap((which) =>
+          wish[which].map((id) => (
+            <Chip
+              key={`${which}-${id}`}
+              size="md"
+              checked
+              onChange={() => onChange({ ...wish, [which]: wish[which].filter((other) => other !== id) })}
+            >
+              {t(`stations.prompt.${which}`, { title: titles.get(id) ?? "" })}
+            </Chip>
+          )),
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface FoundTracksProps extends AnswerProps {
+  /** Remembers the title of a track that more or less is asked of. */
+  readonly onOpinion: (id: string, title: string) => void;
+  readonly found: Answer["tracks"];
+  /** The next answer is on its way. */
+  readonly isStale: boolean;
+}
+
+/** The tracks with why each came, and buttons for more and less like it. */
+export function FoundTracks(props: FoundTracksProps) {
+  const { found, mentions, wish, isStale, onChange, onOpinion } = props;
+  const { t } = useTranslation();
+  const textOf = useMentionText();
+  const texts = new Map(mentions.map((mention) => [mention.id, textOf(mention)]));
+  return (
+    <section aria-labelledby="found-tracks">
+      <h2 id="found-tracks" className={classes.heading}>
+        {t("stations.prompt.tracks")}
+      </h2>
+      <ul className={classes.list} data-stale={isStale || undefined} aria-busy={isStale}>
+        {found.map(({ track, reasons }) => (
+          <li key={track.id} className={classes.track}>
+            <HeardTrack
+              track={track}
+              actions={
+                <>
+                  <Opinion
+                    label={t("stations.prompt.more", { title: track.title })}
+                    isOn={wish.more.includes(track.id)}
+                    icons={[<IconThumbUp key="off" size={18} />, <IconThumbUpFilled key="on" size={18} />]}
+                    onPress={() => {
+                      onOpinion(track.id, track.title);
+                      onChange({ ...wish, more: toggled(wish.more, track.id) });
+                    }}
+                  />
+                  <Opinion
+                    label={t("stations.prompt.less", { title: track.title })}
+                    isOn={wish.less.includes(track.id)}
+                    icons={[
+                      <IconThumbDown key="off" size={18} />,
+                      <IconThumbDownFilled key="on" size={18} />,
+                    ]}
+                    onPress={() => {
+                      onOpinion(track.id, track.title);
+                      const more = wish.more.filter((id) => id !== track.id);
+                      onChange({ ...wish, more, less: toggled(wish.less, track.id) });
+                    }}
+                  />
+                </>
+              }
+            />
+            {reasons.length > 0 ? (
+              <p className={classes.reasons}>
+                {t("stations.prompt.because", {
+                  reasons: reasons.flatMap((id) => texts.get(id) ?? []).join(", "),
+                })}
+              </p>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface OpinionProps {
+  readonly label: string;
+  readonly isOn: boolean;
+  readonly icons: readonly [off: ReactNode, on: ReactNode];
+  readonly onPress: () => void;
+}
+
+function Opinion({ label, isOn, icons, onPress }: OpinionProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon size={40} aria-label={label} aria-pressed={isOn} onClick={onPress}>
+        {icons[isOn ? 1 : 0]}
+      </ActionIcon>
+    </Tooltip>
+  );
+}

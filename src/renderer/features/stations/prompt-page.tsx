@@ -1,0 +1,194 @@
+import { Alert, Button, Textarea } from "@mantine/core";
+import { IconSparkles } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { MusicKind } from "#shared/contract/graphql/generated/operations.ts";
+import { useCurrentAccount, useMarket } from "../../data/current-account.ts";
+import { useCreatePromptMusic } from "../../data/station-changes.ts";
+import { stationQueries, type Wish } from "../../data/stations.ts";
+import { paths } from "../../lib/paths.ts";
+import { useServices } from "../../lib/services.tsx";
+import layout from "../../parts/recipe-editor/recipe-editor.module.css";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { QueryError } from "../../ui/query-error.tsx";
+import { TrackRowSkeleton } from "../../ui/track-row-skeleton.tsx";
+import { KeepForm } from "./keep-form.tsx";
+import { FoundTracks, Mentions } from "./prompt-answer.tsx";
+import classes from "./stations.module.css";
+
+const LONGEST_PROMPT = 500;
+const LONGEST_NAME = 60;
+const EXAMPLES = [
+  "stations.prompt.example1",
+  "stations.prompt.example2",
+  "stations.prompt.example3",
+] as const;
+
+/** /create/ai-playlist. */
+export function AiPlaylistPage() {
+  const { prompt } = paths.createAiPlaylist.useSearch();
+  return <PromptPage kind="PLAYLIST" prompt={prompt} />;
+}
+
+/** /create/ai-station. */
+export function AiStationPage() {
+  const { prompt } = paths.createAiStation.useSearch();
+  return <PromptPage kind="STATION" prompt={prompt} />;
+}
+
+interface PromptPageProps {
+  readonly kind: MusicKind;
+  /** From the address. */
+  readonly prompt: string;
+}
+
+const wishFor = (prompt: string): Wish => ({ prompt, without: [], more: [], less: [] });
+
+function PromptPage({ kind, prompt }: PromptPageProps) {
+  const { t } = useTranslation();
+  const [text, setText] = useState(prompt.slice(0, LONGEST_PROMPT));
+  const [wish, setWish] = useState(() => wishFor(prompt.trim().slice(0, LONGEST_PROMPT)));
+  const isStation = kind === "STATION";
+  const ask = (words: string) => {
+    setText(words);
+    if (words.trim() !== "") setWish(wishFor(words.trim()));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    ask(text);
+  };
+  return (
+    <>
+      <PageHeader
+        title={t(isStation ? "stations.prompt.stationTitle" : "stations.prompt.playlistTitle")}
+        below={t(isStation ? "stations.prompt.stationIntro" : "stations.prompt.playlistIntro")}
+      />
+      <form className={classes.wish} onSubmit={submit}>
+        <Textarea
+          label={t("stations.prompt.label")}
+          placeholder={t("stations.prompt.placeholder")}
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={LONGEST_PROMPT}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            // Enter asks, as in a search; Shift+Enter begins a line.
+            if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            ask(text);
+          }}
+        />
+        <div>
+          <Button
+            type="submit"
+            leftSection={<IconSparkles size={18} aria-hidden />}
+            disabled={text.trim() === ""}
+          >
+            {t("stations.prompt.find")}
+          </Button>
+        </div>
+        {wish.prompt === "" ? (
+          <div className={classes.examples}>
+            <span className={classes.examplesTitle}>{t("stations.prompt.examples")}</span>
+            {EXAMPLES.map((example) => (
+              <Button
+                key={example}
+                variant="default"
+                className={classes.example}
+                classNames={{ label: classes.exampleLabel ?? "" }}
+                onClick={() => ask(t(example))}
+              >
+                {t(example)}
+              </Button>
+            ))}
+          </div>
+        ) : null}
+      </form>
+      {wish.prompt === "" ? null : <Answer kind={kind} wish={wish} onChange={setWish} />}
+    </>
+  );
+}
+
+interface AnswerProps {
+  readonly kind: MusicKind;
+  readonly wish: Wish;
+  readonly onChange: (wish: Wish) => void;
+}
+
+function Answer({ kind, wish, onChange }: AnswerProps) {
+  const { t } = useTranslation();
+  const owner = useCurrentAccount()?.id ?? "";
+  const market = useMarket() ?? "";
+  const query = useQuery({
+    ...stationQueries(useServices()).fromPrompt(owner, market, wish),
+    enabled: owner !== "" && market !== "",
+  });
+  const create = useCreatePromptMusic(owner, market);
+  const [titles, setTitles] = useState<ReadonlyMap<string, string>>(new Map());
+  if (query.isError) return <QueryError error={query.error} onRetry={() => query.refetch()} />;
+  if (query.isPending)
+    return (
+      <div role="status" aria-label={t("stations.preview.loading")}>
+        <TrackRowSkeleton rows={8} />
+      </div>
+    );
+  const { mentions, tracks, fellBack } = query.data;
+  if (mentions.length === 0)
+    return (
+      <EmptyState
+        icon={<IconSparkles size={26} stroke={1.6} />}
+        title={t("stations.prompt.notUnderstood.title")}
+      >
+        {t("stations.prompt.notUnderstood.body")}
+      </EmptyState>
+    );
+  const isStation = kind === "STATION";
+  return (
+    <div className={layout.columns}>
+      <div>
+        {fellBack ? (
+          <Alert color="yellow" mb="md" role="status">
+            {t("stations.prompt.fellBack")}
+          </Alert>
+        ) : null}
+        <Mentions mentions={mentions} wish={wish} titles={titles} onChange={onChange} />
+        {tracks.length === 0 ? (
+          <EmptyState icon={null} title={t("stations.prompt.noTracks.title")}>
+            {t("stations.prompt.noTracks.body")}
+          </EmptyState>
+        ) : (
+          <FoundTracks
+            found={tracks}
+            mentions={mentions}
+            wish={wish}
+            isStale={query.isPlaceholderData}
+            onChange={onChange}
+            onOpinion={(id, title) => setTitles((known) => new Map(known).set(id, title))}
+          />
+        )}
+      </div>
+      <section className={layout.side} aria-label={t("stations.prompt.keep")}>
+        <h2 className={classes.heading}>{t("stations.prompt.keep")}</h2>
+        <KeepForm
+          key={wish.prompt}
+          suggested={nameOf(wish.prompt)}
+          submitLabel={t(isStation ? "stations.prompt.createStation" : "stations.prompt.createPlaylist")}
+          isDisabled={tracks.length === 0 || query.isPlaceholderData}
+          keep={(name) =>
+            create.mutateAsync({ ...wish, name, kind, tracks: tracks.map(({ track }) => track.id) })
+          }
+        />
+      </section>
+    </div>
+  );
+}
+
+/** "rainy sunday brunch, nothing too slow" is kept as "Rainy sunday brunch". */
+function nameOf(prompt: string): string {
+  const first = (prompt.split(/[,.;:!?\n]/)[0] ?? prompt).trim() || prompt;
+  return (first.charAt(0).toUpperCase() + first.slice(1)).slice(0, LONGEST_NAME).trim();
+}

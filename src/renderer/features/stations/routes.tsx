@@ -1,0 +1,38 @@
+import { mayEditOwnMusic, mayMakeStations } from "../../data/may-make-stations.ts";
+import { withTexts } from "../../lib/i18n/i18n.ts";
+import { paths } from "../../lib/paths.ts";
+import { signedIn } from "../../lib/routing/needs.ts";
+import { page, type Row } from "../../lib/routing/page.ts";
+
+const toHub = () => paths.create();
+
+/** Making stations, and music for a wish. Who may not goes back to the create hub. */
+export const stationPages: readonly Row[] = [
+  page(paths.createAiPlaylist, {
+    title: "stations.prompt.playlistTitle",
+    needs: [signedIn, mayEditOwnMusic],
+    otherwise: toHub,
+    component: withTexts(["stations"], async () => (await import("./prompt-page.tsx")).AiPlaylistPage),
+  }),
+  page(paths.createAiStation, {
+    title: "stations.prompt.stationTitle",
+    needs: [signedIn, mayMakeStations],
+    otherwise: toHub,
+    component: withTexts(["stations"], async () => (await import("./prompt-page.tsx")).AiStationPage),
+  }),
+  page(paths.createStationFromTags, {
+    title: "stations.tags.title",
+    needs: [signedIn, mayMakeStations],
+    otherwise: toHub,
+    component: withTexts(["stations"], async () => (await import("./tags-page.tsx")).TagsPage),
+  }),
+  page(paths.createStationFromPlaylist, {
+    title: "stations.fromPlaylist.title",
+    needs: [signedIn, mayMakeStations],
+    otherwise: toHub,
+    component: withTexts(
+      ["stations"],
+      async () => (await import("./from-playlist-page.tsx")).FromPlaylistPage,
+    ),
+  }),
+];

@@ -1,0 +1,77 @@
+import { IconTags } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useCurrentAccount, useMarket } from "../../data/current-account.ts";
+import { useCreateTagStation } from "../../data/station-changes.ts";
+import { stationQueries } from "../../data/stations.ts";
+import { paths } from "../../lib/paths.ts";
+import { useServices } from "../../lib/services.tsx";
+import { draftOf, recipeOf, type TagGroup } from "../../parts/recipe-editor/draft.ts";
+import layout from "../../parts/recipe-editor/recipe-editor.module.css";
+import { RecipeEditor } from "../../parts/recipe-editor/recipe-editor.tsx";
+import { RecipePreview, useRecipePreview } from "../../parts/recipe-editor/recipe-preview.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { QueryError } from "../../ui/query-error.tsx";
+import { TrackRowSkeleton } from "../../ui/track-row-skeleton.tsx";
+import { KeepForm } from "./keep-form.tsx";
+
+/** /create/station/from-tags. */
+export function TagsPage() {
+  const { t } = useTranslation();
+  const owner = useCurrentAccount()?.id ?? "";
+  const market = useMarket() ?? "";
+  const query = useQuery({
+    ...stationQueries(useServices()).tags(owner, market),
+    enabled: owner !== "" && market !== "",
+  });
+  return (
+    <>
+      <PageHeader title={t("stations.tags.title")} below={t("stations.tags.intro")} />
+      {query.isLoadingError ? <QueryError error={query.error} onRetry={() => query.refetch()} /> : null}
+      {query.isPending ? <TrackRowSkeleton rows={8} /> : null}
+      {query.data?.length === 0 ? (
+        <EmptyState icon={<IconTags size={26} stroke={1.6} />} title={t("stations.tags.none.title")}>
+          {t("stations.tags.none.body")}
+        </EmptyState>
+      ) : null}
+      {query.data && query.data.length > 0 ? (
+        <Editor groups={query.data} owner={owner} market={market} />
+      ) : null}
+    </>
+  );
+}
+
+interface EditorProps {
+  readonly groups: readonly TagGroup[];
+  readonly owner: string;
+  readonly market: string;
+}
+
+function Editor({ groups, owner, market }: EditorProps) {
+  const { t } = useTranslation();
+  const { tags } = paths.createStationFromTags.useSearch();
+  const [draft, setDraft] = useState(() => draftOf(tags));
+  const recipe = useMemo(() => recipeOf(draft, groups), [draft, groups]);
+  const preview = useRecipePreview(owner, market, recipe);
+  const create = useCreateTagStation(owner, market);
+  const titles = new Map(
+    groups.flatMap((group) => group.tags.map(({ slug, title }) => [slug, title] as const)),
+  );
+  const names = draft.tags.flatMap((slug) => titles.get(slug) ?? []).slice(0, 3);
+  return (
+    <div className={layout.columns}>
+      <RecipeEditor groups={groups} draft={draft} onChange={setDraft} />
+      <section className={layout.side} aria-label={t("stations.preview.title")}>
+        <KeepForm
+          suggested={names.length > 0 ? names.join(" + ") : t("stations.tags.default")}
+          submitLabel={t("stations.tags.submit")}
+          isDisabled={preview.isEmpty || preview.fits === 0}
+          keep={(name) => create.mutateAsync({ name, recipe })}
+        />
+        <RecipePreview preview={preview} />
+      </section>
+    </div>
+  );
+}

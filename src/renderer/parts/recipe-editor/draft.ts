@@ -1,0 +1,50 @@
+import type { MusicTagsQuery, RecipeInput } from "#shared/contract/graphql/generated/operations.ts";
+
+export type TagGroup = MusicTagsQuery["musicTags"][number];
+
+/** A recipe while somebody works on it. */
+export interface RecipeDraft {
+  /** Slugs. */
+  readonly tags: readonly string[];
+  readonly without: readonly string[];
+  /** By group; those left out count normally. */
+  readonly weights: Readonly<Record<string, number>>;
+  readonly tempo: Span;
+  readonly years: Span;
+  readonly clean: boolean;
+}
+
+interface Span {
+  readonly from: number | null;
+  readonly to: number | null;
+}
+
+const OPEN: Span = { from: null, to: null };
+
+export const NORMAL_WEIGHT = 3;
+
+export function draftOf(tags: readonly string[]): RecipeDraft {
+  return { tags, without: [], weights: {}, tempo: OPEN, years: OPEN, clean: false };
+}
+
+/** The recipe of a draft. A tag that the catalogue does not have goes along: it fits nothing, which is said. */
+export function recipeOf(draft: RecipeDraft, groups: readonly TagGroup[]): RecipeInput {
+  const groupOf = new Map(groups.flatMap(({ id, tags }) => tags.map(({ slug }) => [slug, id] as const)));
+  const byGroup = Map.groupBy(draft.tags, (slug) => groupOf.get(slug) ?? "own");
+  return {
+    tagGroups: [...byGroup].map(([id, tags]) => ({
+      id,
+      tags,
+      weight: draft.weights[id] ?? NORMAL_WEIGHT,
+    })),
+    without: [...draft.without],
+    tempo: draft.tempo,
+    years: draft.years,
+    clean: draft.clean,
+  };
+}
+
+/** A list with a value in it, or without it if it was there. */
+export function toggled(list: readonly string[], value: string): readonly string[] {
+  return list.includes(value) ? list.filter((other) => other !== value) : [...list, value];
+}

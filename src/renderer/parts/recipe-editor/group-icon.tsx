@@ -1,0 +1,29 @@
+import {
+  type Icon,
+  IconBolt,
+  IconBuildingStore,
+  IconCalendar,
+  IconMicrophone,
+  IconMoodSmile,
+  IconPiano,
+  IconTag,
+  IconVinyl,
+  IconWorld,
+} from "@tabler/icons-react";
+
+/** By the names that the service gives. */
+const ICONS: Readonly<Record<string, Icon>> = {
+  vinyl: IconVinyl,
+  mood: IconMoodSmile,
+  bolt: IconBolt,
+  calendar: IconCalendar,
+  piano: IconPiano,
+  microphone: IconMicrophone,
+  world: IconWorld,
+  store: IconBuildingStore,
+};
+
+export function GroupIcon({ name }: { readonly name: string }) {
+  const Found = ICONS[name] ?? IconTag;
+  return <Found size={18} stroke={1.7} aria-hidden />;
+}

@@ -1,0 +1,45 @@
+import { Button, type ButtonProps } from "@mantine/core";
+import { IconPlaylist, IconRadio } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import type { MusicKind, SeedsInput } from "#shared/contract/graphql/generated/operations.ts";
+import { useCurrentAccount, useMarket } from "../data/current-account.ts";
+import { useMayMakeStations } from "../data/may-make-stations.ts";
+import { useCreateSeedMusic } from "../data/station-changes.ts";
+import { paths } from "../lib/paths.ts";
+
+interface StartStationButtonProps extends Pick<ButtonProps, "size" | "disabled"> {
+  /** What it should sound like. */
+  readonly source: SeedsInput;
+  /** A station unless told otherwise. */
+  readonly kind?: MusicKind;
+  /** What a screen reader says where the button's own words are not enough. */
+  readonly label?: string;
+}
+
+/** Makes a station or playlist that sounds like an artist or some tracks, and opens it. Not shown to those who may not. */
+export function StartStationButton({ source, kind = "STATION", label, ...button }: StartStationButtonProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const owner = useCurrentAccount()?.id ?? "";
+  const market = useMarket() ?? "";
+  const isOffered = useMayMakeStations();
+  const create = useCreateSeedMusic(owner, market, "dialog");
+  if (!isOffered) return null;
+  return (
+    <Button
+      {...button}
+      variant="default"
+      leftSection={
+        kind === "STATION" ? <IconRadio size={18} aria-hidden /> : <IconPlaylist size={18} aria-hidden />
+      }
+      loading={create.isPending}
+      {...(label ? { "aria-label": label } : {})}
+      onClick={() =>
+        create.mutate({ kind, source }, { onSuccess: ({ id }) => navigate(paths.playlist({ musicId: id })) })
+      }
+    >
+      {t(kind === "STATION" ? "stations.start" : "stations.mix")}
+    </Button>
+  );
+}

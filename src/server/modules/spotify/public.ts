@@ -1,0 +1,3 @@
+/** Music that follows Spotify. */
+
+export { spotifyComposerOf } from "./spotify-composer.ts";

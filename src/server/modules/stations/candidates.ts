@@ -1,0 +1,159 @@
+import type { Services } from "#server/services.ts";
+import type { Candidate } from "#shared/domain/music/compose.ts";
+import type { Composition, Recipe } from "#shared/domain/music/composition.ts";
+import type { Mention } from "#shared/domain/prompts/mentions.ts";
+import { type Answer, likeness, rank } from "#shared/domain/prompts/rank.ts";
+import { levelOf, soundFacts, soundSlugs } from "#shared/domain/prompts/sound-facts.ts";
+import { groupOfTag } from "#shared/domain/prompts/tag-groups.ts";
+import { wishOf } from "#shared/domain/prompts/wish.ts";
+import {
+  type Audience,
+  fitsRecipe,
+  listOf,
+  mostFitting,
+  type SoundRow,
+  someFitting,
+  soundsOfArtist,
+  soundsOfTracks,
+} from "./repository.ts";
+
+/** What a composition can be made of, with how well each track fits. */
+
+const MOST_FITTING = 1500;
+const MOST_SEEDS = 100;
+/** A wish goes on finding among this many of the best. */
+const MOST_ANSWERS = 200;
+/** Below this two tracks have hardly anything in common. */
+const LEAST_LIKENESS = 0.25;
+
+export interface Scored {
+  readonly track: SoundRow;
+  readonly weight: number;
+}
+
+/** Null: the composition is one that nothing is made from here. */
+export async function candidatesFor(
+  services: Pick<Services, "db">,
+  audience: Audience,
+  composition: Composition,
+  seed: number,
+): Promise<readonly Scored[] | null> {
+  const { db } = services;
+  switch (composition.kind) {
+    case "manual":
+    case "spotify":
+      return null;
+    case "recipe": {
+      const { recipe } = composition;
+      const found = await someFitting(db, audience, fitsRecipe(recipe), seed, MOST_FITTING);
+      return found.map((track) => ({ track, weight: recipeWeight(recipe, track.sounds) }));
+    }
+    case "prompt": {
+      const answers = await answersTo(services, audience, composition.mentions, composition, MOST_ANSWERS);
+      const best = answers[0]?.score ?? 0;
+      // Half as good as the best is a quarter as often.
+      return answers
+        .filter(({ score }) => score > Math.min(0, best))
+        .map(({ track, score }) => ({ track, weight: Math.max(0.05, (score / Math.max(0.1, best)) ** 2) }));
+    }
+    case "seed":
+      return await similar(services, audience, await soundsOfTracks(db, audience, composition.trackIds));
+    case "playlist": {
+      const ids = (await listOf(db, composition.playlistId)).slice(0, MOST_SEEDS);
+      return await similar(services, audience, await soundsOfTracks(db, audience, ids));
+    }
+    case "artist":
+      return await similar(
+        services,
+        audience,
+        await soundsOfArtist(db, audience, composition.artistId, MOST_SEEDS),
+      );
+  }
+}
+
+/** The tracks that fit a wish, the best first, with reasons. */
+export async function answersTo(
+  { db }: Pick<Services, "db">,
+  audience: Audience,
+  mentions: readonly Mention[],
+  taste: { readonly more: readonly string[]; readonly less: readonly string[] },
+  limit: number,
+): Promise<readonly Answer<SoundRow>[]> {
+  const [found, more, less] = await Promise.all([
+    mostFitting(db, audience, wishWeights(mentions), MOST_FITTING),
+    soundsOfTracks(db, audience, taste.more),
+    soundsOfTracks(db, audience, taste.less),
+  ]);
+  const refused = new Set(taste.less);
+  const open = found.filter(({ id }) => !refused.has(id));
+  return rank(mentions, open, limit, { more, less });
+}
+
+/** The sounds that a wish looks for, to choose in the database which tracks to look at closely. */
+function wishWeights(mentions: readonly Mention[]): ReadonlyMap<string, number> {
+  const wish = wishOf(mentions);
+  const weights = new Map<string, number>();
+  const add = (slug: string, weight: number) => weights.set(slug, (weights.get(slug) ?? 0) + weight);
+  for (const { slug, weight } of wish.wanted) add(slug, 3 * weight);
+  for (const { slug, weight } of wish.usual) add(slug, weight);
+  for (const { slug, weight } of wish.unwanted) add(slug, -4 * weight);
+  if (wish.energy) {
+    add(levelOf((wish.energy.from + wish.energy.to) / 2), 2);
+    for (const edge of [wish.energy.from, wish.energy.to]) add(levelOf(edge), 0.5);
+  }
+  if (wish.vocals !== 0) add(wish.vocals < 0 ? "instrumental" : "vocals", 3 * Math.abs(wish.vocals));
+  if (wish.vocals < 0) add("vocals", 3 * wish.vocals);
+  for (const { from, to } of wish.years)
+    for (let decade = 1900; decade <= 2090; decade += 10)
+      if ((from === null || decade + 9 >= from) && (to === null || decade <= to)) add(`${decade}s`, 3);
+  return weights;
+}
+
+/** How much of a recipe's groups a track has, heavy groups first. */
+function recipeWeight({ tagGroups }: Recipe, sounds: readonly string[]): number {
+  const has = new Set(sounds);
+  return tagGroups.reduce((sum, { weight, tags }) => {
+    const hits = tags.filter(({ slug }) => has.has(slug)).length;
+    return sum + (tags.length === 0 ? 0 : weight * (0.5 + hits / tags.length));
+  }, 0.5);
+}
+
+/** Tracks that sound like some of these, and these themselves. */
+async function similar(
+  { db }: Pick<Services, "db">,
+  audience: Audience,
+  seeds: readonly SoundRow[],
+): Promise<readonly Scored[]> {
+  if (seeds.length === 0) return [];
+  const weights = new Map<string, number>();
+  for (const seed of seeds) {
+    for (const slug of soundSlugs(seed)) {
+      const isBroad = ["energy", "vocals", "era"].includes(groupOfTag(slug));
+      weights.set(slug, (weights.get(slug) ?? 0) + (isBroad ? 0.3 : 1) / seeds.length);
+    }
+  }
+  const found = await mostFitting(db, audience, weights, MOST_FITTING);
+  const own = new Set(seeds.map(({ id }) => id));
+  const facts = seeds.map(soundFacts);
+  const others = found.flatMap((track) => {
+    if (own.has(track.id)) return [];
+    const mine = soundFacts(track);
+    const weight = facts.reduce((best, one) => Math.max(best, likeness(one, mine)), 0);
+    return weight < LEAST_LIKENESS ? [] : [{ track, weight: weight ** 2 }];
+  });
+  return [...seeds.map((track) => ({ track, weight: 1.5 })), ...others];
+}
+
+export function toCandidate(
+  { track, weight }: Scored,
+  plays: ReadonlyMap<string, number>,
+  blocks: ReadonlyMap<string, number>,
+): Candidate {
+  return {
+    id: track.id,
+    artist: track.artist,
+    weight,
+    plays: plays.get(track.id) ?? 0,
+    blocks: blocks.get(track.id) ?? 0,
+  };
+}

@@ -1,0 +1,222 @@
+import { z } from "zod";
+import { type AccountRow, accountFacts } from "#server/modules/accounts/public.ts";
+import { editorOf, PlaylistName } from "#server/modules/music/public.ts";
+import { type CollectionRow, catalogueOf } from "#server/modules/music-lookup/public.ts";
+import { checkTracks } from "#server/modules/playlists/public.ts";
+import { type Problem, problem } from "#server/problems.ts";
+import type { Services } from "#server/services.ts";
+import { OpaqueId } from "#shared/contract/rest/endpoint.ts";
+import { may } from "#shared/domain/access/may.ts";
+import { reachesTier } from "#shared/domain/access/tiers.ts";
+import type { Viewer } from "#shared/domain/access/viewer.ts";
+import { COMPOSITION_LIMITS, type Composition } from "#shared/domain/music/composition.ts";
+import { accountListener } from "#shared/domain/music/hearing.ts";
+import { mentionId } from "#shared/domain/prompts/mentions.ts";
+import { ok, type Result } from "#shared/domain/result/result.ts";
+import { parseFields } from "#shared/domain/validation/schema-messages.ts";
+import { audienceOfZones } from "../audience.ts";
+import { makeList, STATION_SIZE } from "../make-list.ts";
+import { understandPrompt } from "../prompts/port.ts";
+import { RecipeFields, recipeSlugs } from "../recipe-input.ts";
+import { completeSounds } from "../sounds.ts";
+import { keepMusic, NO_TRACKS } from "./keep-music.ts";
+
+/** Making stations, and playlists of what sounds alike. */
+
+const PLAYLIST_SIZE = 50;
+
+export const Prompt = z.string().trim().min(1).max(COMPOSITION_LIMITS.prompt);
+const Ids = z.array(OpaqueId).max(50).nullish();
+const MentionIds = z.array(z.string().max(120)).max(60).nullish();
+
+const TagStation = z.object({ name: PlaylistName, recipe: RecipeFields });
+
+/** Makes a station of a recipe. */
+export async function createTagStation(
+  services: Services,
+  account: AccountRow,
+  input: object,
+): Promise<Result<CollectionRow, Problem>> {
+  const parsed = parseFields(TagStation, input);
+  if (!parsed.ok) return problem("invalid", { fields: parsed.reason });
+  const { name, recipe } = parsed.value;
+  if (recipe.tagGroups.length === 0) return problem("invalid", { fields: { recipe: { code: "required" } } });
+  return await create(services, account, {
+    name,
+    shortDescription: listed(recipe.tagGroups.flatMap(({ tags }) => tags.map(({ title }) => title))),
+    kind: "STATION",
+    composition: { kind: "recipe", recipe },
+    slugs: recipeSlugs(recipe),
+  });
+}
+
+export const Seeds = z
+  .object({
+    playlist: OpaqueId.nullish(),
+    artist: OpaqueId.nullish(),
+    tracks: z.array(OpaqueId).min(1).max(COMPOSITION_LIMITS.seeds).nullish(),
+  })
+  .refine(
+    ({ playlist, artist, tracks }) => [playlist, artist, tracks].filter((one) => one != null).length === 1,
+    {
+      params: { message: { code: "invalid" } },
+    },
+  );
+export type Seeds = z.output<typeof Seeds>;
+
+const SeedMusic = z.object({
+  name: PlaylistName.nullish(),
+  kind: z.enum(["PLAYLIST", "STATION"]),
+  source: Seeds,
+});
+
+/** Makes a station or playlist that sounds like a playlist, an artist or some tracks. */
+export async function createSeedMusic(
+  services: Services,
+  viewer: Viewer,
+  account: AccountRow,
+  input: object,
+): Promise<Result<CollectionRow, Problem>> {
+  const parsed = parseFields(SeedMusic, input);
+  if (!parsed.ok) return problem("invalid", { fields: parsed.reason });
+  const { name, kind, source } = parsed.value;
+  const refused = checkKind(services, viewer, account, kind);
+  if (refused) return refused;
+  const found = await findSeeds(services, account, source);
+  if (!found.ok) return found;
+  const { composition, title } = found.value;
+  return await create(services, account, {
+    name: name ?? `${title} ${kind === "STATION" ? "Station" : "Mix"}`.slice(0, 120),
+    shortDescription: `Sounds like ${title}.`.slice(0, 400),
+    kind,
+    composition,
+    slugs: [],
+  });
+}
+
+/** What music is made from, of what the account may hear; `title` says what it sounds like. */
+export async function findSeeds(
+  services: Services,
+  account: Pick<AccountRow, "id">,
+  { playlist, artist, tracks }: Seeds,
+): Promise<Result<{ readonly composition: Composition; readonly title: string }, Problem>> {
+  const catalogue = catalogueOf(services, accountListener(account.id));
+  if (playlist != null) {
+    const row = await catalogue.collection(playlist);
+    if (!row) return problem("not-found", { message: "There is no such playlist" });
+    return ok({ composition: { kind: "playlist", playlistId: row.id }, title: row.name });
+  }
+  if (artist != null) {
+    const row = await catalogue.artist(artist);
+    if (!row) return problem("not-found", { message: "There is no such artist" });
+    return ok({ composition: { kind: "artist", artistId: row.id }, title: row.name });
+  }
+  const trackIds = [...new Set(tracks ?? [])];
+  const unavailable = await checkTracks(services, account.id, trackIds);
+  if (unavailable) return unavailable;
+  const first = await catalogue.track(trackIds[0] ?? "");
+  return ok({
+    composition: { kind: "seed", trackIds, more: [], less: [] },
+    title: first?.title ?? "these tracks",
+  });
+}
+
+const PromptMusic = z.object({
+  name: PlaylistName,
+  kind: z.enum(["PLAYLIST", "STATION"]),
+  prompt: Prompt,
+  without: MentionIds,
+  more: Ids,
+  less: Ids,
+  tracks: z.array(OpaqueId).min(1).max(COMPOSITION_LIMITS.tracks),
+});
+
+/**
+ * Keeps what was found for a wish. A playlist keeps exactly the tracks that were shown: as a manual one, which tier 3 can
+ * edit; else as one of a recipe, which all who may edit can.
+ */
+export async function createPromptMusic(
+  services: Services,
+  viewer: Viewer,
+  account: AccountRow,
+  input: object,
+): Promise<Result<CollectionRow, Problem>> {
+  const parsed = parseFields(PromptMusic, input);
+  if (!parsed.ok) return problem("invalid", { fields: parsed.reason });
+  const { name, kind, prompt, without, more, less, tracks } = parsed.value;
+  const refused = checkKind(services, viewer, account, kind);
+  if (refused) return refused;
+  const trackIds = [...new Set(tracks)];
+  const unavailable = await checkTracks(services, account.id, trackIds);
+  if (unavailable) return unavailable;
+  const understood = await understandPrompt(services, prompt);
+  const mentions = understood.mentions.filter((mention) => !without?.includes(mentionId(mention)));
+  const composition: Composition = {
+    kind: "prompt",
+    prompt,
+    mentions: [...mentions],
+    more: more ?? [],
+    less: less ?? [],
+  };
+  const slugs = mentions.flatMap((one) => (one.kind === "concept" && one.sign > 0 ? [one.slug] : []));
+  const shortDescription = `“${prompt}”`.slice(0, 400);
+  if (kind === "STATION")
+    return await create(services, account, { name, shortDescription, kind, composition, slugs }, trackIds);
+  const isManual = reachesTier("unlimited", editorOf(services, account).tier);
+  return await keepMusic(services, account, {
+    name,
+    shortDescription,
+    presentAs: "playlist",
+    composition: isManual ? { kind: "manual" } : composition,
+    trackIds,
+    slugs,
+  });
+}
+
+interface Wanted {
+  readonly name: string;
+  readonly shortDescription: string;
+  readonly kind: "PLAYLIST" | "STATION";
+  readonly composition: Composition;
+  readonly slugs: readonly string[];
+}
+
+/** Makes the list and keeps it. `first` are tracks that were shown and come first. */
+async function create(
+  services: Services,
+  account: AccountRow,
+  { name, shortDescription, kind, composition, slugs }: Wanted,
+  first: readonly string[] = [],
+): Promise<Result<CollectionRow, Problem>> {
+  await completeSounds(services);
+  const audience = await audienceOfZones(services, account);
+  const size = kind === "STATION" ? STATION_SIZE : PLAYLIST_SIZE;
+  const made = await makeList(services, account, audience, composition, [], size);
+  const trackIds = [...new Set([...first, ...(made ?? [])])].slice(0, size);
+  if (trackIds.length === 0) return NO_TRACKS;
+  const presentAs = kind === "STATION" ? "station" : "playlist";
+  return await keepMusic(services, account, {
+    name,
+    shortDescription,
+    presentAs,
+    composition,
+    trackIds,
+    slugs,
+  });
+}
+
+/** What a station needs besides what a playlist needs. */
+function checkKind(
+  { env }: Pick<Services, "env">,
+  viewer: Viewer,
+  account: AccountRow,
+  kind: "PLAYLIST" | "STATION",
+) {
+  if (kind === "PLAYLIST") return null;
+  const decision = may(viewer, "station.create", { account: accountFacts(account, env.billing) });
+  return decision.ok ? null : problem("forbidden", { reason: decision.reason });
+}
+
+function listed(titles: readonly string[]): string {
+  return titles.length === 0 ? "" : `Plays ${titles.join(", ").toLowerCase()}.`.slice(0, 400);
+}

@@ -1,0 +1,341 @@
+import { and, arrayOverlaps, asc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#server/db/database.ts";
+import { albums, collections, collectionTracks, trackArtists, tracks } from "#server/db/schema/music.ts";
+import { blockedTracks, locations, playHistory, soundZones } from "#server/db/schema/places.ts";
+import { type CollectionRow, isOfferedTo } from "#server/modules/music-lookup/public.ts";
+import type { Composition, Recipe } from "#shared/domain/music/composition.ts";
+import type { Listener } from "#shared/domain/music/hearing.ts";
+import { ANY_MARKET } from "#shared/domain/playback/eligibility.ts";
+import type { RankedTrack } from "#shared/domain/prompts/rank.ts";
+
+/** The catalogue's tracks by how they sound. */
+
+/** Which tracks are asked about. */
+export interface Audience {
+  readonly listener: Listener;
+  /** Playable in one of these countries; ANY_MARKET: in any. */
+  readonly markets: readonly string[];
+  /** Without explicit ones. */
+  readonly isClean: boolean;
+}
+
+/** A track with what is known of its sound. */
+export interface SoundRow extends RankedTrack {
+  readonly sounds: readonly string[];
+}
+
+function isFor({ listener, markets, isClean }: Audience): SQL | undefined {
+  const playable = markets.includes(ANY_MARKET)
+    ? sql`cardinality(${tracks.markets}) > 0`
+    : arrayOverlaps(tracks.markets, [...markets, ANY_MARKET]);
+  return and(isOfferedTo(listener), playable, isClean ? eq(tracks.explicit, false) : undefined);
+}
+
+const COLUMNS = {
+  id: tracks.id,
+  title: tracks.title,
+  genres: tracks.genres,
+  tags: tracks.tags,
+  tempoBpm: tracks.tempoBpm,
+  year: albums.releaseYear,
+  explicit: tracks.explicit,
+  sounds: sql<string[]>`coalesce(${tracks.sounds}, '{}')`,
+  artist: sql<string>`coalesce(${trackArtists.artistId}, ${tracks.id})`,
+};
+
+function selectSounds(db: Database) {
+  return db
+    .select(COLUMNS)
+    .from(tracks)
+    .innerJoin(albums, eq(albums.id, tracks.albumId))
+    .leftJoin(trackArtists, and(eq(trackArtists.trackId, tracks.id), eq(trackArtists.position, 0)))
+    .$dynamic();
+}
+
+/** The tracks that a recipe fits. */
+export function fitsRecipe(recipe: Recipe): SQL | undefined {
+  const { tagGroups, without, tempo, years, clean } = recipe;
+  return and(
+    ...tagGroups
+      .filter(({ tags }) => tags.length > 0)
+      .map(({ tags }) =>
+        arrayOverlaps(
+          tracks.sounds,
+          tags.map(({ slug }) => slug),
+        ),
+      ),
+    without.length > 0 ? sql`not ${arrayOverlaps(tracks.sounds, [...without])}` : undefined,
+    tempo.from === null ? undefined : or(isNull(tracks.tempoBpm), gte(tracks.tempoBpm, tempo.from)),
+    tempo.to === null ? undefined : or(isNull(tracks.tempoBpm), sql`${tracks.tempoBpm} <= ${tempo.to}`),
+    years.from === null ? undefined : sql`${albums.releaseYear} >= ${years.from}`,
+    years.to === null ? undefined : sql`${albums.releaseYear} <= ${years.to}`,
+    clean ? eq(tracks.explicit, false) : undefined,
+  );
+}
+
+/** Counts up to `most`. */
+export async function countFitting(
+  db: Database,
+  audience: Audience,
+  fits: SQL | undefined,
+  most: number,
+): Promise<number> {
+  const some = db
+    .select({ one: sql`1` })
+    .from(tracks)
+    .innerJoin(albums, eq(albums.id, tracks.albumId))
+    .where(and(isFor(audience), fits))
+    .limit(most)
+    .as("some");
+  const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(some);
+  return row?.total ?? 0;
+}
+
+/** Some of the tracks that fit, spread over all of them by the seed. */
+export async function someFitting(
+  db: Database,
+  audience: Audience,
+  fits: SQL | undefined,
+  seed: number,
+  limit: number,
+): Promise<readonly SoundRow[]> {
+  return await selectSounds(db)
+    .where(and(isFor(audience), fits))
+    .orderBy(sql`hashtextextended(${tracks.id}, ${seed})`, asc(tracks.id))
+    .limit(limit);
+}
+
+/** The tracks that have most of these, by their weights; those of no weight above 0 are left out. */
+export async function mostFitting(
+  db: Database,
+  audience: Audience,
+  weights: ReadonlyMap<string, number>,
+  limit: number,
+): Promise<readonly SoundRow[]> {
+  const wanted = [...weights].filter(([, weight]) => weight > 0).map(([slug]) => slug);
+  const points = [...weights].map(
+    ([slug, weight]) =>
+      sql`case when ${tracks.sounds} @> array[${slug}]::text[] then ${weight}::float8 else 0 end`,
+  );
+  const score = points.length > 0 ? sql`(${sql.join(points, sql` + `)})` : sql`0`;
+  return await selectSounds(db)
+    .where(and(isFor(audience), wanted.length > 0 ? arrayOverlaps(tracks.sounds, wanted) : undefined))
+    .orderBy(sql`${score} desc`, asc(tracks.id))
+    .limit(limit);
+}
+
+/** Tracks by id, as far as the audience may hear them. */
+export async function soundsOfTracks(
+  db: Database,
+  audience: Audience,
+  ids: readonly string[],
+): Promise<readonly SoundRow[]> {
+  if (ids.length === 0) return [];
+  return await selectSounds(db)
+    .where(and(isFor(audience), inArray(tracks.id, [...ids])))
+    .orderBy(asc(tracks.id));
+}
+
+export async function soundsOfArtist(
+  db: Database,
+  audience: Audience,
+  artistId: string,
+  limit: number,
+): Promise<readonly SoundRow[]> {
+  const own = db
+    .select({ trackId: trackArtists.trackId })
+    .from(trackArtists)
+    .where(eq(trackArtists.artistId, artistId));
+  return await selectSounds(db)
+    .where(and(isFor(audience), inArray(tracks.id, own)))
+    .orderBy(asc(tracks.id))
+    .limit(limit);
+}
+
+/** The tags of an audience's tracks, those of many first. */
+export async function countTags(
+  db: Database,
+  audience: Audience,
+  limit: number,
+): Promise<readonly { readonly slug: string; readonly count: number }[]> {
+  const slug = sql<string>`unnest(${tracks.sounds})`.as("slug");
+  const each = db.select({ slug }).from(tracks).where(isFor(audience)).as("each");
+  return await db
+    .select({ slug: each.slug, count: sql<number>`count(*)::int` })
+    .from(each)
+    .groupBy(each.slug)
+    .orderBy(sql`count(*) desc`, asc(each.slug))
+    .limit(limit);
+}
+
+/** Tracks whose sound has not been worked out. */
+export async function tracksWithoutSounds(db: Database, limit: number) {
+  return await db
+    .select({
+      id: tracks.id,
+      title: tracks.title,
+      genres: tracks.genres,
+      tags: tracks.tags,
+      tempoBpm: tracks.tempoBpm,
+      explicit: tracks.explicit,
+      year: albums.releaseYear,
+    })
+    .from(tracks)
+    .innerJoin(albums, eq(albums.id, tracks.albumId))
+    .where(isNull(tracks.sounds))
+    .limit(limit);
+}
+
+export async function storeSounds(
+  db: Database,
+  rows: readonly { readonly id: string; readonly sounds: readonly string[] }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const values = JSON.stringify(rows);
+  await db.execute(sql`
+    update ${tracks} set sounds = array(select jsonb_array_elements_text(given.sounds))
+    from jsonb_to_recordset(${values}::jsonb) as given(id text, sounds jsonb)
+    where ${tracks.id} = given.id`);
+}
+
+/** Plays of tracks in an account's zones since then. */
+export async function playsOfTracks(
+  db: Database,
+  accountId: string,
+  trackIds: readonly string[],
+  since: Date,
+): Promise<ReadonlyMap<string, number>> {
+  if (trackIds.length === 0) return new Map();
+  const rows = await db
+    .select({ trackId: playHistory.trackId, count: sql<number>`count(*)::int` })
+    .from(playHistory)
+    .where(
+      and(
+        inArray(playHistory.soundZoneId, zonesOf(db, accountId)),
+        gte(playHistory.startedAt, since),
+        inArray(playHistory.trackId, [...trackIds]),
+      ),
+    )
+    .groupBy(playHistory.trackId);
+  return new Map(rows.map(({ trackId, count }) => [trackId, count]));
+}
+
+/** In how many of an account's zones each of these tracks is blocked. */
+export async function blocksOfTracks(
+  db: Database,
+  accountId: string,
+  trackIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (trackIds.length === 0) return new Map();
+  const rows = await db
+    .select({ trackId: blockedTracks.trackId, count: sql<number>`count(*)::int` })
+    .from(blockedTracks)
+    .where(
+      and(
+        inArray(blockedTracks.soundZoneId, zonesOf(db, accountId)),
+        inArray(blockedTracks.trackId, [...trackIds]),
+      ),
+    )
+    .groupBy(blockedTracks.trackId);
+  return new Map(rows.map(({ trackId, count }) => [trackId, count]));
+}
+
+function zonesOf(db: Database, accountId: string) {
+  return db.select({ id: soundZones.id }).from(soundZones).where(eq(soundZones.accountId, accountId));
+}
+
+/** How many zones an account has, and the countries that they are in. */
+export async function placesOf(db: Database, accountId: string) {
+  const [zones] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(soundZones)
+    .where(and(eq(soundZones.accountId, accountId), eq(soundZones.deactivated, false)));
+  const countries = await db
+    .selectDistinct({ country: locations.isoCountry })
+    .from(locations)
+    .where(and(eq(locations.accountId, accountId), eq(locations.deactivated, false)));
+  return { zones: zones?.count ?? 0, countries: countries.map(({ country }) => country) };
+}
+
+/** Ids of a list in its order, whoever may hear them. */
+export async function listOf(db: Database, collectionId: string): Promise<readonly string[]> {
+  const rows = await db
+    .select({ trackId: collectionTracks.trackId })
+    .from(collectionTracks)
+    .where(eq(collectionTracks.collectionId, collectionId))
+    .orderBy(asc(collectionTracks.position));
+  return rows.map(({ trackId }) => trackId);
+}
+
+/** Replaces a list; what stays keeps the time at which it came. */
+export async function replaceList(
+  tx: Database,
+  collectionId: string,
+  trackIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  const before = await tx
+    .delete(collectionTracks)
+    .where(eq(collectionTracks.collectionId, collectionId))
+    .returning({ trackId: collectionTracks.trackId, addedAt: collectionTracks.addedAt });
+  const addedAt = new Map(before.map((row) => [row.trackId, row.addedAt]));
+  if (trackIds.length === 0) return;
+  await tx.insert(collectionTracks).values(
+    trackIds.map((trackId, position) => ({
+      collectionId,
+      trackId,
+      position,
+      addedAt: addedAt.get(trackId) ?? now,
+    })),
+  );
+}
+
+/** Stations that were last refilled before this, the oldest first. */
+export async function stationsToRefill(
+  db: Database,
+  before: Date,
+  limit: number,
+): Promise<readonly string[]> {
+  const rows = await db
+    .select({ id: collections.id })
+    .from(collections)
+    .where(
+      and(
+        sql`${collections.composer} is not null`,
+        eq(collections.presentAs, "station"),
+        lt(collections.refilledAt, before),
+        isNull(collections.deletedAt),
+      ),
+    )
+    .orderBy(asc(collections.refilledAt))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Takes a station for refilling; null when another process has just taken it, or it is gone. */
+export async function takeStation(tx: Database, id: string, before: Date): Promise<CollectionRow | null> {
+  const [row] = await tx
+    .select()
+    .from(collections)
+    .where(and(eq(collections.id, id), lt(collections.refilledAt, before), isNull(collections.deletedAt)))
+    .for("update", { skipLocked: true });
+  return row ?? null;
+}
+
+/** Writes what a list is made from, and that it was made now. */
+export async function setComposition(
+  tx: Database,
+  id: string,
+  change: {
+    readonly composer?: Composition;
+    readonly composerType?: string;
+    readonly genres?: readonly string[];
+    readonly refilledAt: Date;
+  },
+): Promise<void> {
+  const { genres, ...rest } = change;
+  await tx
+    .update(collections)
+    .set({ ...rest, ...(genres ? { genres: [...genres] } : {}) })
+    .where(eq(collections.id, id));
+}

@@ -1,0 +1,172 @@
+import { LRUCache } from "lru-cache";
+import { z } from "zod";
+import { catalogueOf } from "#server/modules/music-lookup/public.ts";
+import { checkedId, orThrow, requireViewer, toGraphqlError } from "#server/plugins/graphql/errors.ts";
+import type { MusicTagGroup, Resolvers } from "#server/plugins/graphql/generated.ts";
+import { subjectOf } from "#server/plugins/graphql/guard.ts";
+import { readMarket } from "#server/plugins/graphql/market.ts";
+import { accountListener } from "#shared/domain/music/hearing.ts";
+import { isUnwanted, mentionId, mentionTitle } from "#shared/domain/prompts/mentions.ts";
+import { groupOfTag, TAG_GROUP_IDS, TAG_GROUPS, tagTitle } from "#shared/domain/prompts/tag-groups.ts";
+import { parseFields } from "#shared/domain/validation/schema-messages.ts";
+import { audienceOf } from "./audience.ts";
+import { answersTo } from "./candidates.ts";
+import {
+  createPromptMusic,
+  createSeedMusic,
+  createTagStation,
+  findSeeds,
+  Prompt,
+  Seeds,
+} from "./commands/make-music.ts";
+import { updateRecipe } from "./commands/update-recipe.ts";
+import { makeList } from "./make-list.ts";
+import { understandPrompt } from "./prompts/port.ts";
+import { RecipeFields } from "./recipe-input.ts";
+import { countFitting, countTags, fitsRecipe } from "./repository.ts";
+import { completeSounds } from "./sounds.ts";
+
+const MOST_TAGS = 400;
+const MOST_COUNTED = 10_000;
+const MOST_SHOWN = 100;
+const TAGS_TTL_MS = 60_000;
+
+const Words = z.object({ prompt: Prompt });
+const TrackIds = z.array(z.string().max(300)).max(50);
+
+/** Counting the tags of a large catalogue takes a while, and they hardly change. */
+const tagsOf = new LRUCache<string, Promise<MusicTagGroup[]>>({ max: 500, ttl: TAGS_TTL_MS });
+
+/** Stations, and music that is made from tags, seeds and wishes. */
+export const stationResolvers: Resolvers = {
+  Query: {
+    musicTags: async (_root, args, { services }) => {
+      const account = subjectOf("Query.musicTags", args);
+      const audience = audienceOf(account, readMarket(args.market));
+      const isComplete = await completeSounds(services);
+      const key = `${account.id}/${args.market}/${audience.isClean}`;
+      const known = tagsOf.get(key);
+      if (known) return await known;
+      const counted = countTags(services.db, audience, MOST_TAGS).then(grouped);
+      if (isComplete) tagsOf.set(key, counted);
+      counted.catch(() => tagsOf.delete(key));
+      return await counted;
+    },
+    recipePreview: async (_root, args, { services }) => {
+      const account = subjectOf("Query.recipePreview", args);
+      const audience = audienceOf(account, readMarket(args.market));
+      const recipe = orInvalid(parseFields(RecipeFields, args.recipe));
+      await completeSounds(services);
+      const total = await countFitting(services.db, audience, fitsRecipe(recipe), MOST_COUNTED);
+      const ids = await makeList(
+        services,
+        account,
+        audience,
+        { kind: "recipe", recipe },
+        [],
+        shown(args.first),
+      );
+      return await preview(services, account.id, total, ids ?? []);
+    },
+    similarMusic: async (_root, args, { services }) => {
+      const account = subjectOf("Query.similarMusic", args);
+      const audience = audienceOf(account, readMarket(args.market));
+      const seeds = orInvalid(parseFields(Seeds, args.source));
+      const { composition } = orThrow(await findSeeds(services, account, seeds));
+      await completeSounds(services);
+      const ids = (await makeList(services, account, audience, composition, [])) ?? [];
+      return await preview(services, account.id, ids.length, ids.slice(0, shown(args.first)));
+    },
+    getTracksFromPrompt: async (_root, args, { services }) => {
+      const account = subjectOf("Query.getTracksFromPrompt", args);
+      const audience = audienceOf(account, readMarket(args.market));
+      const { prompt } = orInvalid(parseFields(Words, { prompt: args.prompt }));
+      await completeSounds(services);
+      const { mentions, answeredBy, fellBack } = await understandPrompt(services, prompt);
+      const without = new Set(args.without ?? []);
+      const open = mentions.filter((mention) => !without.has(mentionId(mention)));
+      const taste = { more: idsOf(args.more), less: idsOf(args.less) };
+      const isWish = open.length > 0 || taste.more.length > 0;
+      const answers = isWish ? await answersTo(services, audience, open, taste, shown(args.first)) : [];
+      const catalogue = catalogueOf(services, accountListener(account.id));
+      const tracks = await catalogue.tracks(answers.map(({ track }) => track.id));
+      return {
+        mentions: mentions.map((mention) => ({
+          id: mentionId(mention),
+          title: mentionTitle(mention),
+          isUnwanted: isUnwanted(mention),
+          isTakenOut: without.has(mentionId(mention)),
+        })),
+        tracks: answers.flatMap(({ track, reasons }) => {
+          const found = tracks.get(track.id);
+          return found ? [{ track: found, reasons: [...reasons] }] : [];
+        }),
+        answeredBy,
+        fellBack,
+      };
+    },
+  },
+  Mutation: {
+    createTagStation: async (_root, args, { services }) => {
+      readMarket(args.market);
+      return orThrow(
+        await createTagStation(services, subjectOf("Mutation.createTagStation", args), args.input),
+      );
+    },
+    updateTagRecipe: async (_root, { input, market }, context) => {
+      readMarket(market);
+      checkedId(input.id);
+      return orThrow(await updateRecipe(context.services, requireViewer(context), input));
+    },
+    createSeedMusic: async (_root, args, context) => {
+      readMarket(args.market);
+      const account = subjectOf("Mutation.createSeedMusic", args);
+      return orThrow(await createSeedMusic(context.services, requireViewer(context), account, args.input));
+    },
+    createPromptMusic: async (_root, args, context) => {
+      readMarket(args.market);
+      const account = subjectOf("Mutation.createPromptMusic", args);
+      return orThrow(await createPromptMusic(context.services, requireViewer(context), account, args.input));
+    },
+  },
+};
+
+type ParsedFields<Value> = ReturnType<typeof parseFields<z.ZodType<Value>>>;
+
+function orInvalid<Value>(parsed: ParsedFields<Value>): Value {
+  if (parsed.ok) return parsed.value;
+  throw toGraphqlError({ kind: "invalid", fields: parsed.reason });
+}
+
+function idsOf(given: readonly string[] | null | undefined): readonly string[] {
+  return TrackIds.safeParse(given ?? []).data ?? [];
+}
+
+function shown(first: number): number {
+  return Math.max(0, Math.min(first, MOST_SHOWN));
+}
+
+function grouped(counted: Awaited<ReturnType<typeof countTags>>): MusicTagGroup[] {
+  const byGroup = Map.groupBy(counted, ({ slug }) => groupOfTag(slug));
+  return TAG_GROUP_IDS.flatMap((id) => {
+    const tags = byGroup.get(id)?.map(({ slug, count }) => ({ slug, title: tagTitle(slug), count }));
+    if (!tags) return [];
+    // Decades stand in the order of time.
+    if (id === "era") tags.sort((a, b) => (a.slug < b.slug ? -1 : 1));
+    return [{ id, ...TAG_GROUPS[id], tags }];
+  });
+}
+
+async function preview(
+  services: Parameters<typeof catalogueOf>[0],
+  accountId: string,
+  total: number,
+  ids: readonly string[],
+) {
+  const tracks = await catalogueOf(services, accountListener(accountId)).tracks(ids);
+  return {
+    total,
+    isMore: total >= MOST_COUNTED,
+    tracks: ids.flatMap((id) => tracks.get(id) ?? []),
+  };
+}

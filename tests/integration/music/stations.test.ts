@@ -1,0 +1,382 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { eq, inArray } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  albums,
+  artists,
+  collections,
+  collectionTracks,
+  trackArtists,
+  tracks,
+} from "#server/db/schema/music.ts";
+import { blockedTracks, playHistory, soundZones } from "#server/db/schema/places.ts";
+import { refillDue } from "#server/modules/stations/refill.ts";
+import {
+  CreatePromptMusicDocument,
+  CreateSeedMusicDocument,
+  CreateTagStationDocument,
+  GetTracksFromPromptDocument,
+  MusicTagsDocument,
+  PlaylistRecipeDocument,
+  RecipePreviewDocument,
+  UpdateTagRecipeDocument,
+} from "#shared/contract/graphql/generated/operations.ts";
+import { TestApi } from "#tests/factories/api.ts";
+import { startApp, type TestApp } from "#tests/factories/app.ts";
+import { DATABASES } from "#tests/factories/databases.ts";
+import { createMusic } from "#tests/factories/music.ts";
+import { createAccount, createUser, createZone, newId } from "#tests/factories/people.ts";
+
+const market = "SE";
+const DAY_MS = 24 * 60 * 60_000;
+
+interface Preview {
+  readonly total: number;
+  readonly tracks: readonly { readonly id: string }[];
+}
+interface PromptAnswer {
+  readonly mentions: readonly { readonly id: string; readonly title: string; readonly isTakenOut: boolean }[];
+  readonly tracks: readonly {
+    readonly track: { readonly id: string };
+    readonly reasons: readonly string[];
+  }[];
+  readonly answeredBy: string;
+  readonly fellBack: boolean;
+}
+interface Made {
+  readonly id: string;
+  readonly name: string;
+  readonly presentAs: string;
+}
+
+describe.each(DATABASES)("stations on $name", (database) => {
+  let app: TestApp;
+  let clock = new Date("2026-03-02T12:00:00Z").getTime();
+  const jazz: string[] = [];
+  const techno: string[] = [];
+  beforeAll(async () => {
+    app = await startApp({ database, env: { ROOMTONE_BILLING: "sandbox" }, now: () => new Date(clock) });
+    for (let album = 0; album < 10; album++) {
+      jazz.push(...(await add(["Jazz"], ["calm", "piano", "instrumental"], 90, 1960)));
+      techno.push(...(await add(["Techno"], ["energetic"], 130, 2010)));
+    }
+  });
+  afterAll(async () => {
+    expect(app.logs().filter((line) => Number(line.level) >= 50)).toEqual([]);
+    await app[Symbol.asyncDispose]();
+  });
+  const db = () => app.service.services.db;
+
+  /** Five tracks of an artist of its own. */
+  async function add(genres: string[], tags: string[], tempoBpm: number, releaseYear: number) {
+    const music = await createMusic(app.service);
+    await db()
+      .update(tracks)
+      .set({ genres, tags, tempoBpm })
+      .where(inArray(tracks.id, [...music.tracks]));
+    await db().update(albums).set({ releaseYear }).where(eq(albums.id, music.album));
+    return music.tracks;
+  }
+
+  async function shop(over: Parameters<typeof createAccount>[1] = {}) {
+    const account = await createAccount(app.service, { plan: "unlimited", tier: "tier-3", ...over });
+    return { account, api: new TestApi(app.url, (await createUser(app.service, account.id)).token) };
+  }
+
+  const call = async <Answer>(api: TestApi, document: unknown, variables: object) =>
+    Object.values(await api.graphql<Record<string, Answer>>(String(document), { market, ...variables }))[0]!;
+  const listOf = async (id: string) =>
+    (
+      await db()
+        .select({ trackId: collectionTracks.trackId })
+        .from(collectionTracks)
+        .where(eq(collectionTracks.collectionId, id))
+        .orderBy(collectionTracks.position)
+    ).map(({ trackId }) => trackId);
+  const recipeOf = (...tags: string[]) => ({ tagGroups: [{ id: "genre", weight: 3, tags }] });
+
+  test("tags stand in their groups with how many tracks have them", async () => {
+    const { account, api } = await shop();
+    const groups = await call<{ id: string; icon: string; tags: { slug: string; count: number }[] }[]>(
+      api,
+      MusicTagsDocument,
+      { owner: account.id },
+    );
+    const genre = groups.find(({ id }) => id === "genre");
+    expect(genre?.tags).toContainEqual({ slug: "jazz", title: "Jazz", count: 50 });
+    expect(groups.find(({ id }) => id === "era")?.tags.map(({ slug }) => slug)).toContain("1960s");
+    expect(groups.every(({ icon }) => icon !== "")).toBe(true);
+  });
+
+  test("a recipe counts what it fits and shows some of it; groups narrow, tags of a group widen", async () => {
+    const { account, api } = await shop();
+    const preview = (recipe: object) =>
+      call<Preview>(api, RecipePreviewDocument, { owner: account.id, recipe });
+    expect((await preview(recipeOf("jazz"))).total).toBe(50);
+    expect((await preview(recipeOf("jazz", "techno"))).total).toBe(100);
+    const both = {
+      tagGroups: [...recipeOf("jazz", "techno").tagGroups, { id: "instrument", tags: ["piano"] }],
+    };
+    const narrowed = await preview(both);
+    expect(narrowed.total).toBe(50);
+    expect(narrowed.tracks.every(({ id }) => jazz.includes(id))).toBe(true);
+    expect((await preview({ ...recipeOf("jazz", "techno"), tempo: { from: 120 } })).total).toBe(50);
+    expect((await preview({ ...recipeOf("jazz", "techno"), years: { to: 1970 } })).total).toBe(50);
+    expect((await preview({ ...recipeOf("jazz", "techno"), without: ["jazz"] })).total).toBe(50);
+    expect(await preview(recipeOf("polka-from-mars"))).toMatchObject({ total: 0, tracks: [] });
+  });
+
+  test("a station of tags plays them, is its account's, and can be made of others (@M-182 @M-326 @M-384)", async () => {
+    const { account, api } = await shop();
+    const input = { owner: account.id, name: "Quiet corner", recipe: recipeOf("jazz") };
+    const made = await call<Made>(api, CreateTagStationDocument, { input });
+    expect(made).toMatchObject({ name: "Quiet corner", presentAs: "station" });
+    expect((await listOf(made.id)).toSorted()).toEqual(jazz.toSorted());
+    const read = await call<{ composer: unknown; composerType: string; permissions: string[] }>(
+      api,
+      PlaylistRecipeDocument,
+      { id: made.id },
+    );
+    expect(read).toMatchObject({
+      composerType: "RecipeComposer",
+      permissions: ["MUSIC_READ", "MUSIC_WRITE"],
+      composer: {
+        id: made.id,
+        tagGroups: [{ id: "genre", title: "Genre", icon: "vinyl", tags: [{ slug: "jazz", title: "Jazz" }] }],
+      },
+    });
+    await call(api, UpdateTagRecipeDocument, { input: { id: made.id, recipe: recipeOf("techno") } });
+    expect((await listOf(made.id)).toSorted()).toEqual(techno.toSorted());
+    const nothing = { id: made.id, recipe: recipeOf("polka-from-mars") };
+    await expect(call(api, UpdateTagRecipeDocument, { input: nothing })).rejects.toThrow("No track fits");
+  });
+
+  test("who may not make stations is refused: starter, royalty-free, locked music, another account's people", async () => {
+    for (const over of [
+      { plan: "starter", tier: "tier-1" },
+      { plan: "royalty-free", tier: "tier-1" },
+      { settings: { restrict_edit_music: true } },
+    ] as const) {
+      const { account, api } = await shop(over as Parameters<typeof createAccount>[1]);
+      const input = { owner: account.id, name: "No", recipe: recipeOf("jazz") };
+      await expect(call(api, CreateTagStationDocument, { input })).rejects.toThrow();
+      const seeds = { owner: account.id, kind: "STATION", source: { tracks: jazz.slice(0, 2) } };
+      await expect(call(api, CreateSeedMusicDocument, { input: seeds })).rejects.toThrow();
+      const wish = {
+        owner: account.id,
+        name: "No",
+        kind: "STATION",
+        prompt: "jazz",
+        tracks: jazz.slice(0, 2),
+      };
+      await expect(call(api, CreatePromptMusicDocument, { input: wish })).rejects.toThrow();
+    }
+    const own = await shop();
+    const stranger = await shop();
+    const input = { owner: own.account.id, name: "Mine", recipe: recipeOf("jazz") };
+    await expect(call(stranger.api, CreateTagStationDocument, { input })).rejects.toThrow();
+    const made = await call<Made>(own.api, CreateTagStationDocument, { input });
+    const change = { id: made.id, recipe: recipeOf("techno") };
+    await expect(call(stranger.api, UpdateTagRecipeDocument, { input: change })).rejects.toThrow();
+  });
+
+  test("music that sounds like tracks, a playlist, an artist", async () => {
+    const { account, api } = await shop();
+    const make = (kind: string, source: object) =>
+      call<Made>(api, CreateSeedMusicDocument, { input: { owner: account.id, kind, source } });
+    const likeTracks = await make("PLAYLIST", { tracks: jazz.slice(0, 3) });
+    const list = await listOf(likeTracks.id);
+    expect(list.length).toBe(50);
+    expect(list.every((id) => jazz.includes(id))).toBe(true);
+    const [credit] = await db()
+      .select()
+      .from(trackArtists)
+      .where(eq(trackArtists.trackId, techno[0] ?? ""));
+    await db()
+      .update(artists)
+      .set({ name: "Vera Volt" })
+      .where(eq(artists.id, credit?.artistId ?? ""));
+    const likeArtist = await make("STATION", { artist: credit?.artistId });
+    expect(likeArtist).toMatchObject({ name: "Vera Volt Station", presentAs: "station" });
+    expect((await listOf(likeArtist.id)).filter((id) => techno.includes(id)).length).toBe(50);
+    const likePlaylist = await make("STATION", { playlist: likeTracks.id });
+    expect((await listOf(likePlaylist.id)).every((id) => jazz.includes(id))).toBe(true);
+    const [stored] = await db().select().from(collections).where(eq(collections.id, likeTracks.id));
+    expect(stored?.composerType).toBe("SeedComposer");
+    await expect(make("STATION", { tracks: [], playlist: likeTracks.id })).rejects.toThrow();
+  });
+
+  test("a wish: tracks with reasons; what is taken out, more and less of change them (@M-309 @M-380)", async () => {
+    const { account, api } = await shop();
+    const find = (prompt: string, more: object = {}) =>
+      call<PromptAnswer>(api, GetTracksFromPromptDocument, { owner: account.id, prompt, ...more });
+    const calm = await find("calm jazz with piano, no vocals");
+    expect(calm.mentions.map(({ id }) => id)).toEqual(["calm", "jazz", "piano", "no-vocals"]);
+    expect(calm.tracks.slice(0, 20).every(({ track }) => jazz.includes(track.id))).toBe(true);
+    expect(calm.tracks[0]?.reasons).toEqual(["calm", "jazz", "piano", "no-vocals"]);
+    expect(calm).toMatchObject({ answeredBy: "EMBEDDED", fellBack: false });
+    const less = await find("jazz", { less: [calm.tracks[0]?.track.id] });
+    expect(less.tracks.map(({ track }) => track.id)).not.toContain(calm.tracks[0]?.track.id);
+    const turned = await find("calm jazz or fast techno", { without: ["calm", "jazz"] });
+    expect(turned.mentions.find(({ id }) => id === "jazz")?.isTakenOut).toBe(true);
+    expect(techno).toContain(turned.tracks[0]?.track.id);
+    expect(await find("xyzzy plugh")).toMatchObject({ mentions: [], tracks: [] });
+  });
+
+  test("a wish is kept: as a playlist of what was shown, as a station that goes on", async () => {
+    const { account, api } = await shop();
+    const keep = (kind: string) =>
+      call<Made>(api, CreatePromptMusicDocument, {
+        input: { owner: account.id, name: "Dinner", kind, prompt: "calm jazz", tracks: jazz.slice(0, 7) },
+      });
+    const playlist = await keep("PLAYLIST");
+    expect(await listOf(playlist.id)).toEqual(jazz.slice(0, 7));
+    const station = await keep("STATION");
+    const list = await listOf(station.id);
+    expect(list.slice(0, 7)).toEqual(jazz.slice(0, 7));
+    expect(list.length).toBeGreaterThan(30);
+    const read = await call<{ composer: { prompt: string } }>(api, PlaylistRecipeDocument, {
+      id: station.id,
+    });
+    expect(read.composer.prompt).toBe("calm jazz");
+    const rows = await db()
+      .select()
+      .from(collections)
+      .where(inArray(collections.id, [playlist.id, station.id]));
+    expect(Object.fromEntries(rows.map((row) => [row.id, row.composerType]))).toEqual({
+      [playlist.id]: "Manual",
+      [station.id]: "RecipeComposer",
+    });
+  });
+
+  test("a station is refilled once a day, by one process only, without what is blocked or played much", async () => {
+    for (let more = 0; more < 20; more++) await add(["Fado"], [], 80, 1990);
+    const { account, api } = await shop();
+    const zones = [await createZone(app.service, account), await createZone(app.service, account)];
+    const input = { owner: account.id, name: "Lisbon", recipe: recipeOf("fado") };
+    const made = await call<Made>(api, CreateTagStationDocument, { input });
+    const [{ id: other = "" } = {}] = await db()
+      .select({ id: tracks.id })
+      .from(tracks)
+      .where(eq(tracks.tempoBpm, 80))
+      .limit(1);
+    const before = await listOf(made.id);
+    expect(before).toHaveLength(100);
+    expect(other).not.toBe("");
+    for (let more = 0; more < 10; more++) await add(["Fado"], [], 81, 1990);
+    const [blocked = "", played = ""] = before;
+    for (const soundZoneId of zones)
+      await db().insert(blockedTracks).values({ soundZoneId, trackId: blocked, blockedBy: null });
+    await db()
+      .insert(playHistory)
+      .values(
+        Array.from({ length: 70 }, (_, at) => ({
+          playId: `${newId("Track")}${at}`,
+          soundZoneId: zones[0] ?? "",
+          trackId: played,
+          startedAt: new Date(clock - at * 1000),
+          endedAt: new Date(clock),
+          playedMs: 1000,
+          transition: "natural" as const,
+        })),
+      );
+    const { services } = app.service;
+    await db()
+      .update(soundZones)
+      .set({ playFromType: "collection", playFromId: made.id })
+      .where(eq(soundZones.id, zones[1] ?? ""));
+    const told: string[] = [];
+    services.bus.subscribe("zone-changed", ({ soundZoneId }) => void told.push(soundZoneId));
+    expect(await refillDue(services)).toEqual([]);
+    expect(told).toEqual([]);
+    clock += DAY_MS + 60_000;
+    const runs = await Promise.all([refillDue(services), refillDue(services)]);
+    expect(runs.flat().filter((id) => id === made.id)).toHaveLength(1);
+    // The player of the zone that plays it is sent the new list.
+    await expect.poll(() => told).toContain(zones[1]);
+    const after = await listOf(made.id);
+    expect(after).toHaveLength(100);
+    expect(after).not.toContain(blocked);
+    expect(after).not.toContain(played);
+    const kept = after.filter((id) => before.includes(id));
+    expect(kept.length).toBeGreaterThanOrEqual(60);
+    expect(kept.length).toBeLessThan(98);
+    expect(await refillDue(services)).toEqual([]);
+  });
+});
+
+test("the host's endpoint understands wishes; when it fails the embedded index answers and says so", async () => {
+  const asked: { path: string; authorization: string | undefined; body: { model: string } }[] = [];
+  let answer: () => { status: number; body: string } = () => ({ status: 500, body: "" });
+  const server = createServer((request, response) => {
+    let text = "";
+    request.on("data", (part) => {
+      text += part;
+    });
+    request.on("end", () => {
+      asked.push({
+        path: request.url ?? "",
+        authorization: request.headers.authorization,
+        body: JSON.parse(text),
+      });
+      const { status, body } = answer();
+      if (status > 0) response.writeHead(status, { "content-type": "application/json" }).end(body);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/`;
+  await using app = await startApp({
+    env: {
+      ROOMTONE_AI_URL: url,
+      ROOMTONE_AI_KEY: "key-of-the-host",
+      ROOMTONE_AI_MODEL: "a-model",
+      ROOMTONE_AI_TIMEOUT_MS: "300",
+    },
+  });
+  const account = await createAccount(app.service);
+  const api = new TestApi(app.url, (await createUser(app.service, account.id)).token);
+  await createMusic(app.service);
+  const find = async () =>
+    (
+      await api.graphql<{ getTracksFromPrompt: PromptAnswer }>(String(GetTracksFromPromptDocument), {
+        owner: account.id,
+        market,
+        prompt: "calm jazz",
+      })
+    ).getTracksFromPrompt;
+  const completion = (content: string) => ({
+    status: 200,
+    body: JSON.stringify({ choices: [{ message: { content } }] }),
+  });
+  answer = () =>
+    completion('```json\n{"want": ["dub", "no-such-thing"], "vocals": "without", "clean": true}\n```');
+  const heard = await find();
+  expect(heard).toMatchObject({ answeredBy: "ENDPOINT", fellBack: false });
+  expect(heard.mentions.map(({ id }) => id)).toEqual(["dub", "no-vocals", "clean"]);
+  expect(asked[0]).toMatchObject({
+    path: "/v1/chat/completions",
+    authorization: "Bearer key-of-the-host",
+    body: { model: "a-model" },
+  });
+  const failures = [
+    { status: 500, body: "" },
+    { status: 200, body: "not JSON" },
+    completion("I would play some jazz."),
+    completion('{"want": "jazz"}'),
+    completion('{"want": []}'),
+    // Never answers.
+    { status: 0, body: "" },
+  ];
+  for (const failure of failures) {
+    answer = () => failure;
+    const fallen = await find();
+    expect(fallen).toMatchObject({ answeredBy: "EMBEDDED", fellBack: true });
+    expect(fallen.mentions.map(({ id }) => id)).toEqual(["calm", "jazz"]);
+  }
+  const lines = app.logs();
+  expect(lines.filter(({ msg }) => msg === "The AI endpoint did not answer")).toHaveLength(failures.length);
+  expect(JSON.stringify(lines)).not.toContain("key-of-the-host");
+  server.closeAllConnections();
+  server.close();
+});

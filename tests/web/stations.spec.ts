@@ -1,0 +1,117 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
+import { test } from "./fixtures.ts";
+
+/** The variables of each call of an operation that the page makes. */
+function callsOf(page: Page, operation: string): readonly Record<string, unknown>[] {
+  const calls: Record<string, unknown>[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).searchParams.get("op") !== operation) return;
+    calls.push((request.postDataJSON() as { variables: Record<string, unknown> }).variables);
+  });
+  return calls;
+}
+
+test("AI playlist: a wish becomes tracks with reasons, is adjusted, and is kept", {
+  tag: ["@M-062", "@M-309", "@M-380"],
+}, async ({ signedIn: page }) => {
+  const calls = callsOf(page, "getTracksFromPrompt");
+  const wish = page.getByLabel("What should it sound like?");
+  await page.goto("/create/ai-playlist");
+  await expect(wish).toHaveValue("");
+  await expectAccessible(page);
+  await page.goto("/create/ai-playlist?prompt=calm+piano%2C+no+drums");
+  await expect(wish).toHaveValue("calm piano, no drums");
+  const heard = page.getByRole("region", { name: "What we heard" });
+  for (const name of ["Calm", "Piano", "No drums"])
+    await expect(heard.getByRole("checkbox", { name })).toBeChecked();
+  const tracks = page.getByRole("region", { name: "Tracks" }).getByRole("listitem");
+  await expect(tracks.first().getByText(/^Why: /)).toContainText("Piano");
+  expect(calls[0]).toMatchObject({ prompt: "calm piano, no drums", without: [], more: [], less: [] });
+  await expectAccessible(page);
+
+  const less = tracks.first().getByRole("button", { name: /^Less like / });
+  const disliked = ((await less.getAttribute("aria-label")) ?? "").replace("Less like ", "");
+  await less.click();
+  await expect(page.getByRole("button", { name: `Less like ${disliked}`, exact: true })).toHaveCount(0);
+  await heard.getByText(`Less like ${disliked}`, { exact: true }).click();
+  await expect(page.getByRole("button", { name: `Less like ${disliked}`, exact: true })).toBeVisible();
+  await heard.getByText("Calm", { exact: true }).click();
+  await expect.poll(() => calls.at(-1)?.without).toEqual(["calm"]);
+
+  await wish.fill("xyzzy");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("We didn't recognise anything in that")).toBeVisible();
+  await wish.fill("soft piano for the evening");
+  await page.keyboard.press("Enter");
+  const first = await tracks
+    .first()
+    .getByRole("button", { name: /^Preview / })
+    .getAttribute("aria-label");
+  await page.getByLabel("Name", { exact: true }).fill("Evening keys");
+  await page.getByRole("button", { name: "Create playlist" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Evening keys" })).toBeVisible();
+  await expect(page).toHaveURL(/\/discover\/music\//);
+  await expect(page.getByRole("region", { name: "Tracks" })).toContainText(
+    (first ?? "").replace("Preview ", ""),
+  );
+});
+
+test("AI station: the field is prefilled from the address; the station opens", { tag: "@M-063" }, async ({
+  signedIn: page,
+}) => {
+  await page.goto("/create/ai-station");
+  await expect(page.getByLabel("What should it sound like?")).toHaveValue("");
+  await page.goto("/create/ai-station?prompt=sunny+bossa+nova");
+  await expect(page.getByLabel("What should it sound like?")).toHaveValue("sunny bossa nova");
+  await page.getByRole("button", { name: "Create station" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Sunny bossa nova" })).toBeVisible();
+  await expect(page.getByText("Station", { exact: true })).toBeVisible();
+});
+
+test("station from tags: tags of the address are chosen; it counts, is made, and its tags are edited", {
+  tag: ["@M-066", "@M-182", "@M-326"],
+}, async ({ signedIn: page }) => {
+  const created = callsOf(page, "CreateTagStation");
+  const updated = callsOf(page, "UpdateTagRecipe");
+  await page.goto("/create/station/from-tags");
+  await expect(page.getByRole("checkbox", { checked: true, name: /\d$/ })).toHaveCount(0);
+  await page.goto('/create/station/from-tags?tags=["jazz","calm"]');
+  await expect(page.getByRole("checkbox", { name: /^Jazz \d+$/ })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: /^Calm \d+$/ })).toBeChecked();
+  const side = page.getByRole("region", { name: "Preview" });
+  await expect(side.getByRole("status")).toHaveText(/\d+ tracks? fits?$/);
+  await expect(side.getByRole("listitem").first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("group", { name: "Energy" }).getByText("High").click();
+  await expect(side.getByRole("status")).toHaveText("No track fits. Take out a tag.");
+  await expect(page.getByRole("button", { name: "Create station" })).toBeDisabled();
+  await page.getByRole("group", { name: "Energy" }).getByText("High").click();
+  await page.getByLabel("Name", { exact: true }).fill("Quiet corner");
+  await page.getByRole("button", { name: "Create station" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Quiet corner" })).toBeVisible();
+  expect(created).toMatchObject([{ input: { name: "Quiet corner" } }]);
+
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
+  await expect(page.getByRole("checkbox", { name: /^Jazz \d+$/ })).toBeChecked();
+  await expect(page.getByRole("group", { name: "Genre" }).locator("svg").first()).toBeVisible();
+  await page.getByRole("group", { name: "Mood" }).getByText("Calm", { exact: false }).first().click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Quiet corner" })).toBeVisible();
+  expect(updated).toMatchObject([{ input: { recipe: { tagGroups: [{ id: "genre", tags: ["jazz"] }] } } }]);
+});
+
+test("station from a playlist: an old address leads there, a playlist is chosen, the station opens", {
+  tag: ["@M-070", "@M-072"],
+}, async ({ signedIn: page }) => {
+  await page.goto("/create/from-playlist");
+  await expect(page).toHaveURL(/\/create\/station\/from-playlist$/);
+  const choice = page.getByRole("radio").first();
+  const name = await choice.evaluate((input: HTMLInputElement) => input.labels?.[0]?.textContent ?? "");
+  await choice.check();
+  const side = page.getByRole("region", { name: "Preview" });
+  await expect(side.getByRole("listitem").first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Create station" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: `${name} Station` })).toBeVisible();
+});
