@@ -76,6 +76,10 @@ test("station from tags: tags of the address are chosen; it counts, is made, and
   const updated = callsOf(page, "UpdateTagRecipe");
   await page.goto("/create/station/from-tags");
   await expect(page.getByRole("checkbox", { checked: true, name: /\d$/ })).toHaveCount(0);
+  await page.goto('/create/station/from-tags?tags=["no-such-tag"]');
+  await expect(page.getByText("No track fits. Take out a tag.")).toBeVisible();
+  await page.getByRole("group", { name: "Tags that no track has" }).getByText("no such tag").click();
+  await expect(page.getByText("Choose tags and hear what fits.")).toBeVisible();
   await page.goto('/create/station/from-tags?tags=["jazz","calm"]');
   await expect(page.getByRole("checkbox", { name: /^Jazz \d+$/ })).toBeChecked();
   await expect(page.getByRole("checkbox", { name: /^Calm \d+$/ })).toBeChecked();

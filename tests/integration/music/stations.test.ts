@@ -10,6 +10,7 @@ import {
   trackArtists,
   tracks,
 } from "#server/db/schema/music.ts";
+import { accounts } from "#server/db/schema/people.ts";
 import { blockedTracks, playHistory, soundZones } from "#server/db/schema/places.ts";
 import { refillDue } from "#server/modules/stations/refill.ts";
 import {
@@ -179,6 +180,12 @@ describe.each(DATABASES)("stations on $name", (database) => {
     const made = await call<Made>(own.api, CreateTagStationDocument, { input });
     const change = { id: made.id, recipe: recipeOf("techno") };
     await expect(call(stranger.api, UpdateTagRecipeDocument, { input: change })).rejects.toThrow();
+    await db()
+      .update(accounts)
+      .set({ plan: "starter", tier: "tier-1" })
+      .where(eq(accounts.id, own.account.id));
+    await expect(call(own.api, UpdateTagRecipeDocument, { input: change })).rejects.toThrow();
+    expect((await listOf(made.id)).every((id) => jazz.includes(id))).toBe(true);
   });
 
   test("music that sounds like tracks, a playlist, an artist", async () => {

@@ -1,4 +1,4 @@
-import { ActionIcon, Chip, Tooltip } from "@mantine/core";
+import { ActionIcon, Tooltip } from "@mantine/core";
 import { IconThumbDown, IconThumbDownFilled, IconThumbUp, IconThumbUpFilled } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -6,6 +6,7 @@ import type { GetTracksFromPromptQuery } from "#shared/contract/graphql/generate
 import type { Wish } from "../../data/stations.ts";
 import { toggled } from "../../parts/recipe-editor/draft.ts";
 import { HeardTrack } from "../../parts/recipe-editor/heard-track.tsx";
+import { ChoiceChip } from "../../ui/choice-chip.tsx";
 import classes from "./stations.module.css";
 
 type Answer = GetTracksFromPromptQuery["getTracksFromPrompt"];
@@ -40,25 +41,23 @@ export function Mentions({ mentions, wish, titles, onChange }: MentionsProps) {
       <p className={classes.hint}>{t("stations.prompt.heardHint")}</p>
       <div className={classes.chips}>
         {mentions.map((mention) => (
-          <Chip
+          <ChoiceChip
             key={mention.id}
-            size="md"
             checked={!wish.without.includes(mention.id)}
             onChange={() => onChange({ ...wish, without: toggled(wish.without, mention.id) })}
           >
             {textOf(mention)}
-          </Chip>
+          </ChoiceChip>
         ))}
         {(["more", "less"] as const).flatMap((which) =>
           wish[which].map((id) => (
-            <Chip
+            <ChoiceChip
               key={`${which}-${id}`}
-              size="md"
               checked
               onChange={() => onChange({ ...wish, [which]: wish[which].filter((other) => other !== id) })}
             >
               {t(`stations.prompt.${which}`, { title: titles.get(id) ?? "" })}
-            </Chip>
+            </ChoiceChip>
           )),
         )}
       </div>

@@ -7,7 +7,7 @@ import { useCreateTagStation } from "../../data/station-changes.ts";
 import { stationQueries } from "../../data/stations.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
-import { draftOf, recipeOf, type TagGroup } from "../../parts/recipe-editor/draft.ts";
+import { draftOf, recipeOf, type TagGroup, withTags } from "../../parts/recipe-editor/draft.ts";
 import layout from "../../parts/recipe-editor/recipe-editor.module.css";
 import { RecipeEditor } from "../../parts/recipe-editor/recipe-editor.tsx";
 import { RecipePreview, useRecipePreview } from "../../parts/recipe-editor/recipe-preview.tsx";
@@ -49,10 +49,11 @@ interface EditorProps {
   readonly market: string;
 }
 
-function Editor({ groups, owner, market }: EditorProps) {
+function Editor({ groups: offered, owner, market }: EditorProps) {
   const { t } = useTranslation();
   const { tags } = paths.createStationFromTags.useSearch();
   const [draft, setDraft] = useState(() => draftOf(tags));
+  const groups = useMemo(() => withTags(offered, tags, t("stations.recipe.missing")), [offered, tags, t]);
   const recipe = useMemo(() => recipeOf(draft, groups), [draft, groups]);
   const preview = useRecipePreview(owner, market, recipe);
   const create = useCreateTagStation(owner, market);

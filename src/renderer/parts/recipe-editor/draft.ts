@@ -44,6 +44,19 @@ export function recipeOf(draft: RecipeDraft, groups: readonly TagGroup[]): Recip
   };
 }
 
+/** The groups with these tags: one that no track has stands last, so that it can be taken out. */
+export function withTags(
+  groups: readonly TagGroup[],
+  tags: readonly string[],
+  title: string,
+): readonly TagGroup[] {
+  const known = new Set(groups.flatMap((group) => group.tags.map(({ slug }) => slug)));
+  const missing = tags.filter((slug) => !known.has(slug));
+  if (missing.length === 0) return groups;
+  const added = missing.map((slug) => ({ slug, title: slug.replaceAll("-", " "), count: 0 }));
+  return [...groups, { id: "missing", title, icon: "tag", tags: added }];
+}
+
 /** A list with a value in it, or without it if it was there. */
 export function toggled(list: readonly string[], value: string): readonly string[] {
   return list.includes(value) ? list.filter((other) => other !== value) : [...list, value];

@@ -1,6 +1,7 @@
-import { Button, Chip, MultiSelect, RangeSlider, SegmentedControl, Switch } from "@mantine/core";
+import { Button, MultiSelect, RangeSlider, SegmentedControl, Switch } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { ChoiceChip } from "../../ui/choice-chip.tsx";
 import { NORMAL_WEIGHT, type RecipeDraft, type TagGroup, toggled } from "./draft.ts";
 import { GroupIcon } from "./group-icon.tsx";
 import classes from "./recipe-editor.module.css";
@@ -100,9 +101,8 @@ function Group({ group, draft, onChange }: Omit<RecipeEditorProps, "groups"> & {
       </legend>
       <div className={classes.chips}>
         {shown.map(({ slug, title: name, count }) => (
-          <Chip
+          <ChoiceChip
             key={slug}
-            size="md"
             checked={isChosen(slug)}
             onChange={() =>
               onChange({
@@ -112,9 +112,9 @@ function Group({ group, draft, onChange }: Omit<RecipeEditorProps, "groups"> & {
               })
             }
           >
-            {name}
+            {`${name} `}
             <span className={classes.count}>{count}</span>
-          </Chip>
+          </ChoiceChip>
         ))}
         {tags.length > SHOWN ? (
           <Button variant="subtle" size="compact-md" aria-expanded={isAll} onClick={() => setAll(!isAll)}>

@@ -9,7 +9,7 @@ import { stationQueries } from "../../../data/stations.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { useErrorText } from "../../../lib/use-error-text.ts";
-import { type RecipeDraft, recipeOf, type TagGroup } from "../../../parts/recipe-editor/draft.ts";
+import { type RecipeDraft, recipeOf, type TagGroup, withTags } from "../../../parts/recipe-editor/draft.ts";
 import layout from "../../../parts/recipe-editor/recipe-editor.module.css";
 import { RecipeEditor } from "../../../parts/recipe-editor/recipe-editor.tsx";
 import { RecipePreview, useRecipePreview } from "../../../parts/recipe-editor/recipe-preview.tsx";
@@ -46,11 +46,16 @@ interface EditorProps extends RecipeEditProps {
   readonly composer: Composer | null;
 }
 
-function Editor({ playlist, market, owner, groups, composer }: EditorProps) {
+function Editor({ playlist, market, owner, groups: offered, composer }: EditorProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const errorText = useErrorText();
-  const [draft, setDraft] = useState(() => draftOfComposer(composer));
+  const [first] = useState(() => draftOfComposer(composer));
+  const [draft, setDraft] = useState(first);
+  const groups = useMemo(
+    () => withTags(offered, first.tags, t("stations.recipe.missing")),
+    [offered, first, t],
+  );
   const recipe = useMemo(() => recipeOf(draft, groups), [draft, groups]);
   const preview = useRecipePreview(owner, market, recipe);
   const save = useUpdateTagRecipe(playlist.id, market);

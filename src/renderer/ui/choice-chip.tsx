@@ -1,0 +1,23 @@
+import { Chip } from "@mantine/core";
+import type { ReactNode } from "react";
+import classes from "./choice-chip.module.css";
+
+interface ChoiceChipProps {
+  readonly checked: boolean;
+  readonly onChange: () => void;
+  readonly children: ReactNode;
+}
+
+/** One of many that can be chosen, small: a tag. */
+export function ChoiceChip({ checked, onChange, children }: ChoiceChipProps) {
+  return (
+    <Chip
+      size="md"
+      checked={checked}
+      onChange={onChange}
+      classNames={{ label: classes.label ?? "", iconWrapper: classes.icon ?? "" }}
+    >
+      {children}
+    </Chip>
+  );
+}
