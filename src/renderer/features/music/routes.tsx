@@ -1,3 +1,4 @@
+import { choosesMusic } from "../../data/discover-need.ts";
 import { withTexts } from "../../lib/i18n/i18n.ts";
 import { paths } from "../../lib/paths.ts";
 import { signedIn, signedInOrDevice } from "../../lib/routing/needs.ts";
@@ -8,7 +9,7 @@ const notFound = withTexts(["music"], async () => (await import("./not-found.tsx
 /** Pages of music: playlists, albums and artists. */
 export const musicPages: readonly Row[] = [
   page(paths.playlist, {
-    needs: [signedInOrDevice],
+    needs: [signedInOrDevice, choosesMusic],
     load: async () => (await import("./loaders.ts")).loadPlaylist,
     component: withTexts(
       ["music", "share", "copyButton", "yourMusic"],
@@ -28,7 +29,7 @@ export const musicPages: readonly Row[] = [
     notFound,
   }),
   page(paths.album, {
-    needs: [signedInOrDevice],
+    needs: [signedInOrDevice, choosesMusic],
     load: async () => (await import("./loaders.ts")).loadAlbum,
     component: withTexts(
       ["music", "share", "copyButton"],
@@ -37,7 +38,7 @@ export const musicPages: readonly Row[] = [
     notFound,
   }),
   page(paths.artist, {
-    needs: [signedInOrDevice],
+    needs: [signedInOrDevice, choosesMusic],
     load: async () => (await import("./loaders.ts")).loadArtist,
     component: withTexts(["music"], async () => (await import("./artist-page.tsx")).ArtistPage),
     notFound,
