@@ -86,7 +86,7 @@ test("paired player: without a person it opens the music, sees its own account a
   await shop.grow();
   await page.getByRole("link", { name: "Browse music" }).click();
   await expect(page).toHaveURL(screen("/home"));
-  await expect(navigation(page)).toHaveText(["Now playing", "Home", "Search"]);
+  await expect(navigation(page)).toHaveText(["Now playing", "Home", "Search", "Library"]);
   await expect(page.getByRole("banner")).toContainText("Café Mellan");
   await expect(page.getByText("Second Business")).toHaveCount(0);
 
@@ -129,8 +129,8 @@ test("music: it is not assigned to zones from the player; where it is chosen for
 
   await shop.restrict({ restrict_discover_music: true });
   await page.reload();
-  await expect(page.getByText("Noise 2")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Preview", exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/library$/);
+  await expect(page.getByRole("heading", { name: "Library", level: 1 })).toBeVisible();
   await expect(page.getByRole("button", { name: "Add to library" })).toHaveCount(0);
-  await expect(navigation(page)).toHaveText(["Now playing"]);
+  await expect(navigation(page)).toHaveText(["Now playing", "Library"]);
 });

@@ -97,7 +97,10 @@ test("royalty-free plan: no search in header and navigation", { tag: "@P-099" },
   });
   await page.goto("/accounts/_/zones");
   await expect(page.getByRole("heading", { name: "Zones", level: 1 })).toBeVisible();
-  await expect(page.getByRole("navigation", { name: "Main" }).getByRole("listitem")).toHaveText(["Zones"]);
+  await expect(page.getByRole("navigation", { name: "Main" }).getByRole("listitem")).toHaveText([
+    "Library",
+    "Zones",
+  ]);
   await expect(headerOf(page)).toBeVisible();
   await expect(headerOf(page).getByRole("searchbox")).toHaveCount(0);
 });

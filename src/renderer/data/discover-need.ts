@@ -16,7 +16,7 @@ export const discovers: Need = async ({ services }) => {
 
 /** Where discover routes lead when an account's music is chosen for it. */
 export function restrictedHome(account: string | null): string {
-  return account === null ? paths.home() : `/accounts/${account}/library`;
+  return account === null ? paths.home() : paths.library({ accountId: account });
 }
 
 /** An address that ends in a product URI or id leads to the page of what that names; slashes too many are taken out. */

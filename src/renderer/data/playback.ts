@@ -1,8 +1,10 @@
 import type { TFunction } from "i18next";
 import { SoundZoneAssignSourceDocument } from "#shared/contract/graphql/generated/operations.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
+import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
 import { queryKeys } from "../lib/query-keys.ts";
 import type { Services } from "../lib/services.tsx";
+import { inHalves, type Outcome, oneByOne } from "./each-zone.ts";
 import { useCallMutation } from "./mutation.ts";
 import type { PlayToSource } from "./play-to-source.ts";
 import { rememberMusic } from "./recent-music.ts";
@@ -23,11 +25,17 @@ interface PlayTo {
   readonly immediate: boolean;
 }
 
-/** Plays something in zones of the account, with a toast that says when it will be heard. */
+/** Zones whose queue is asked for at the same time. */
+const QUEUES_AT_ONCE = 6;
+
+/**
+ * Plays something in zones of the account, with a toast that says when it will be heard. Gives the outcome for each zone;
+ * rejects when none took it.
+ */
 export function usePlayIn(account: string) {
   return useCallMutation((services, play: PlayTo) => playIn(services, account, play), {
     stale: ({ zones }) => [queryKeys.zones(account), ...zones.map(({ id }) => queryKeys.zone(id))],
-    success: playedText,
+    success: (t, play, { done }) => playedText(t, { ...play, zones: done }),
     failure: "playTo.assignSourceError",
   });
 }
@@ -56,25 +64,42 @@ export function playedText(t: TFunction, { request, zones, immediate }: PlayTo):
  * Assigns a source to the zones, at once or after the current track; single tracks play next. Screens show the new source
  * optimistically until the players report it.
  */
-async function playIn({ graphql, playbackStates }: Services, account: string, play: PlayTo): Promise<void> {
-  const { request, immediate } = play;
-  const zones = play.zones.map(({ id }) => id);
-  if (request.type === "tracks") {
-    const trackIds = [...request.trackIds];
-    await Promise.all(zones.map((zone) => playbackStates.command(zone, { type: "queue", trackIds })));
-    return;
-  }
-  const { id, title, image, colorHex, playbackMode } = request.source;
+async function playIn(services: Services, account: string, play: PlayTo): Promise<Outcome<SoundZone>> {
+  const { request, zones } = play;
+  const outcome =
+    request.type === "tracks"
+      ? await queueIn(services, zones, request.trackIds)
+      : await assignIn(services, account, play, request);
+  const [first] = outcome.refused;
+  if (first && outcome.done.length === 0) throw first.error;
+  return outcome;
+}
+
+function queueIn({ playbackStates }: Services, zones: readonly SoundZone[], trackIds: readonly string[]) {
+  return oneByOne(zones, QUEUES_AT_ONCE, ({ id }) =>
+    playbackStates.command(id, { type: "queue", trackIds: [...trackIds] }),
+  );
+}
+
+async function assignIn(
+  { graphql, playbackStates }: Services,
+  account: string,
+  { zones, immediate }: PlayTo,
+  { source, track }: Extract<PlayToRequest, { readonly type: "source" }>,
+): Promise<Outcome<SoundZone>> {
+  const { id, title, image, colorHex, playbackMode } = source;
   const shown = { id, presets: { playbackMode }, display: { title, image, colorHex } };
-  const rollbacks = zones.map((zone) => playbackStates.addOptimisticSource(zone, shown));
-  try {
-    const input = { soundZones: zones, source: id, track: request.track?.id, immediate };
-    await graphql(SoundZoneAssignSourceDocument, { input });
-    rememberMusic(account, request.source);
-  } catch (error) {
-    for (const undo of rollbacks) undo();
-    throw error;
-  }
+  const rollbacks = new Map(
+    zones.map((zone) => [zone.id, playbackStates.addOptimisticSource(zone.id, shown)]),
+  );
+  const outcome = await inHalves(zones, (some) => {
+    const input = { soundZones: some.map((zone) => zone.id), source: id, track: track?.id, immediate };
+    return graphql(SoundZoneAssignSourceDocument, { input });
+  });
+  for (const { item } of outcome.refused) rollbacks.get(item.id)?.();
+  // What is played again is chosen from playlists.
+  if (outcome.done.length > 0 && !isIdOf("Schedule", id)) rememberMusic(account, source);
+  return outcome;
 }
 
 /** The name of the requested music. */

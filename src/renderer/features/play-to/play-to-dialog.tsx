@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Account, SoundZone } from "#shared/contract/rest/entities.ts";
 import { useMay } from "../../data/access.ts";
 import { useCurrentAccount } from "../../data/current-account.ts";
+import type { Outcome } from "../../data/each-zone.ts";
 import { type PlayToRequest, titleOf, usePlayIn } from "../../data/playback.ts";
 import { zoneQueries } from "../../data/zones.ts";
 import { useServices } from "../../lib/services.tsx";
@@ -12,6 +13,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { NoSubscription } from "./no-subscription.tsx";
 import { TierOffer } from "./tier-offer.tsx";
 import { bySubscription, type PaidChoice } from "./zone-choice.ts";
+import { ZoneOutcomes } from "./zone-outcomes.tsx";
 import { ZonePicker } from "./zone-picker.tsx";
 
 /** Chooses the zones that play something, and plays it. Opened from anywhere through `usePlayTo`. */
@@ -49,8 +51,15 @@ function PlayTo({ request, account, onClose }: PlayToProps) {
     null,
   );
   const play = usePlayIn(account.id);
-  const playIn = (chosen: readonly SoundZone[], immediate: boolean) =>
-    play.mutate({ request, zones: chosen, immediate }, { onSuccess: onClose });
+  const [outcome, setOutcome] = useState<Outcome<SoundZone> | null>(null);
+  const [immediately, setImmediately] = useState(true);
+  const playIn = (chosen: readonly SoundZone[], immediate: boolean) => {
+    setImmediately(immediate);
+    play.mutate(
+      { request, zones: chosen, immediate },
+      { onSuccess: (done) => (done.refused.length === 0 ? onClose() : setOutcome(done)) },
+    );
+  };
 
   const mayPlayTracks = useMay("track.play", { account: account.id });
   const wantsTrack = request.type === "tracks" || request.track !== null;
@@ -64,6 +73,20 @@ function PlayTo({ request, account, onClose }: PlayToProps) {
       />
     );
   }
+  if (outcome)
+    return (
+      <ZoneOutcomes
+        outcome={outcome}
+        busy={play.isPending}
+        onRetry={() =>
+          playIn(
+            outcome.refused.map(({ item }) => item),
+            immediately,
+          )
+        }
+        onClose={onClose}
+      />
+    );
   if (asked) {
     const { choice, immediate } = asked;
     return (

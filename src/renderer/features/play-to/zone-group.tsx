@@ -38,18 +38,33 @@ export function ZoneGroup({ group, chosen, sourceId, onToggle, onToggleAll }: Zo
         )}
       </legend>
       {group.zones.map((zone) => (
-        <div key={zone.id} className={classes.zone}>
-          <Checkbox
-            className={classes.zoneBox}
-            label={zone.name}
-            description={zone.play_from?.id === sourceId ? t("playTo.already") : (zone.source?.name ?? "")}
-            checked={chosen.has(zone.id)}
-            onChange={() => onToggle(zone.id)}
-          />
-          <ZoneState zone={zone} />
-        </div>
+        <ZoneChoice key={zone.id} zone={zone} chosen={chosen} sourceId={sourceId} onToggle={onToggle} />
       ))}
     </fieldset>
+  );
+}
+
+interface ZoneChoiceProps extends Pick<ZoneGroupProps, "chosen" | "sourceId" | "onToggle"> {
+  readonly zone: SoundZone;
+  /** In a list without headings: the zone says where it is. */
+  readonly location?: string;
+}
+
+/** One zone to choose. */
+export function ZoneChoice({ zone, chosen, sourceId, onToggle, location }: ZoneChoiceProps) {
+  const { t } = useTranslation();
+  const plays = zone.play_from?.id === sourceId ? t("playTo.already") : (zone.source?.name ?? "");
+  return (
+    <div className={classes.zone}>
+      <Checkbox
+        className={classes.zoneBox}
+        label={zone.name}
+        description={[location, plays].filter(Boolean).join(" · ")}
+        checked={chosen.has(zone.id)}
+        onChange={() => onToggle(zone.id)}
+      />
+      <ZoneState zone={zone} />
+    </div>
   );
 }
 

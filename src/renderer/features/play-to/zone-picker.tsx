@@ -11,11 +11,15 @@ import { QueryError } from "../../ui/query-error.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { TrackRowSkeleton } from "../../ui/track-row-skeleton.tsx";
 import classes from "./play-to-dialog.module.css";
+import { WindowRows } from "./window-rows.tsx";
 import { choiceOf, groupZones, toggleAll, toggleZone } from "./zone-choice.ts";
-import { ZoneGroup } from "./zone-group.tsx";
+import { ZoneChoice, ZoneGroup } from "./zone-group.tsx";
 
 /** From this many zones on there is a search field. */
 const SEARCH_FROM = 6;
+/** More zones than this are one list without headings, with only those near what is seen in the document. */
+const WINDOWED_FROM = 100;
+const ROW_PX = 56;
 
 interface ZonePickerProps {
   readonly accountId: string;
@@ -76,23 +80,42 @@ export function ZonePicker(props: ZonePickerProps) {
           onChange={() => setTicked(toggleAll(chosen, shown))}
         />
       ) : null}
-      <div className={classes.groups}>
-        {groups.map((group) => (
-          <ZoneGroup
-            key={group.locationId}
-            group={group}
-            chosen={chosen}
-            sourceId={sourceId}
-            onToggle={(id) => setTicked(toggleZone(chosen, id))}
-            onToggleAll={(ids) => setTicked(toggleAll(chosen, ids))}
-          />
-        ))}
-        {groups.length === 0 ? (
-          <EmptyState icon={<IconSearch size={26} stroke={1.6} />} title={t("playTo.nothing.title")}>
-            {t("playTo.nothing.body")}
-          </EmptyState>
-        ) : null}
-      </div>
+      {shown.length > WINDOWED_FROM ? (
+        <WindowRows
+          rows={groups.flatMap((group) => group.zones)}
+          keyOf={({ id }) => id}
+          estimate={ROW_PX}
+          label={t("playTo.outcome.zones")}
+        >
+          {(zone) => (
+            <ZoneChoice
+              zone={zone}
+              location={zone.location_name}
+              chosen={chosen}
+              sourceId={sourceId}
+              onToggle={(id) => setTicked(toggleZone(chosen, id))}
+            />
+          )}
+        </WindowRows>
+      ) : (
+        <div className={classes.groups}>
+          {groups.map((group) => (
+            <ZoneGroup
+              key={group.locationId}
+              group={group}
+              chosen={chosen}
+              sourceId={sourceId}
+              onToggle={(id) => setTicked(toggleZone(chosen, id))}
+              onToggleAll={(ids) => setTicked(toggleAll(chosen, ids))}
+            />
+          ))}
+          {groups.length === 0 ? (
+            <EmptyState icon={<IconSearch size={26} stroke={1.6} />} title={t("playTo.nothing.title")}>
+              {t("playTo.nothing.body")}
+            </EmptyState>
+          ) : null}
+        </div>
+      )}
       <footer className={classes.footer}>
         {asksWhen ? (
           <SegmentedControl

@@ -1,0 +1,70 @@
+import { Button, Group, VisuallyHidden } from "@mantine/core";
+import { IconAlertCircle, IconCircleCheck } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import type { SoundZone } from "#shared/contract/rest/entities.ts";
+import type { Outcome } from "../../data/each-zone.ts";
+import { useErrorText } from "../../lib/use-error-text.ts";
+import classes from "./play-to-dialog.module.css";
+import { WindowRows } from "./window-rows.tsx";
+
+const ROW_PX = 52;
+
+interface ZoneOutcomesProps {
+  readonly outcome: Outcome<SoundZone>;
+  readonly busy: boolean;
+  /** Tries again where it was refused. */
+  readonly onRetry: () => void;
+  readonly onClose: () => void;
+}
+
+/** Some of the chosen zones did not take the music: which, and why, before those that did. */
+export function ZoneOutcomes({ outcome: { done, refused }, busy, onRetry, onClose }: ZoneOutcomesProps) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const rows = [
+    ...refused.map(({ item, error }) => ({ zone: item, why: errorText(error) })),
+    ...done.map((zone) => ({ zone, why: null })),
+  ];
+  return (
+    <section className={classes.notice} aria-labelledby="zone-outcomes">
+      <h2 id="zone-outcomes" className={classes.noticeTitle}>
+        {t("playTo.outcome.title", { count: refused.length })}
+      </h2>
+      <p className={classes.intro}>{t("playTo.outcome.body", { count: done.length })}</p>
+      <WindowRows
+        rows={rows}
+        keyOf={({ zone }) => zone.id}
+        estimate={ROW_PX}
+        label={t("playTo.outcome.zones")}
+      >
+        {({ zone, why }) => (
+          <div className={classes.outcome}>
+            <span className={classes.outcomeIcon} data-refused={why !== null || undefined}>
+              {why === null ? (
+                <IconCircleCheck size={20} aria-hidden />
+              ) : (
+                <IconAlertCircle size={20} aria-hidden />
+              )}
+            </span>
+            <div className={classes.outcomeWords}>
+              {zone.name}, {zone.location_name}
+              {why === null ? (
+                <VisuallyHidden>{t("playTo.outcome.done")}</VisuallyHidden>
+              ) : (
+                <div className={classes.outcomeWhy}>{why}</div>
+              )}
+            </div>
+          </div>
+        )}
+      </WindowRows>
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          {t("app.close")}
+        </Button>
+        <Button loading={busy} onClick={onRetry}>
+          {t("app.retry")}
+        </Button>
+      </Group>
+    </section>
+  );
+}
