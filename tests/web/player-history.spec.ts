@@ -46,7 +46,9 @@ test("play history: what is shown is exported as a CSV file, with times at the z
   expect(file.suggestedFilename()).toMatch(/-history-\d{4}-\d\d-\d\d\.csv$/);
   const text = await readFile(await file.path(), "utf8");
   const [header, ...rows] = text.split("\r\n");
-  expect(header).toBe("\uFEFFStart (Europe/Stockholm),Start (UTC),Title,Artist,ISRC,Seconds played,Zone,Skipped");
+  expect(header).toBe(
+    "\uFEFFStart (Europe/Stockholm),Start (UTC),Title,Artist,ISRC,Seconds played,Zone,Skipped",
+  );
   expect(rows.find((row) => row.includes(title))).toMatch(/,Yes$/);
   await expectAccessible(page);
 });

@@ -25,7 +25,7 @@ test("tracks: none that the account filters, and no preview of one without sound
     session: { subscribe: quiet, onEnd: quiet, get: () => SIGNED_IN },
     account: { subscribe: quiet, get: () => null },
     rest: answering(() => ({ items: [ACCOUNT] })),
-    graphql: async () => ({ playlist: { tracks: { edges, pageInfo } } }),
+    graphql: async () => ({ playlist: { tracks: { total: 3, edges, pageInfo } } }),
   };
   showScreen(
     <WithServices services={services}>
