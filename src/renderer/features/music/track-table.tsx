@@ -1,6 +1,6 @@
 import { ActionIcon, Badge } from "@mantine/core";
 import { IconDeviceSpeaker, IconPlayerPlayFilled, IconPlayerStopFilled } from "@tabler/icons-react";
-import { useMemo } from "react";
+import { memo, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { TrackPartsFragment } from "#shared/contract/graphql/generated/operations.ts";
@@ -57,7 +57,7 @@ export function TrackTable({ tracks, onPlay, onNearEnd, zones, withAlbum = false
             track={track}
             number={index + 1}
             preview={preview}
-            zones={zones?.filter(({ trackId }) => trackId === track.id) ?? []}
+            zones={zonesOf(zones, track.id)}
             withAlbum={withAlbum}
             onPlay={onPlay}
           />
@@ -76,7 +76,22 @@ interface TrackTableRowProps {
   readonly onPlay: TrackTableProps["onPlay"];
 }
 
-function TrackTableRow({ track, number, preview, zones, withAlbum, onPlay }: TrackTableRowProps) {
+const NOWHERE: readonly PlayingZone[] = [];
+
+/** The same list wherever there are none: rows are drawn again only when they differ. */
+function zonesOf(zones: readonly PlayingZone[] | undefined, id: string): readonly PlayingZone[] {
+  const playing = zones?.filter(({ trackId }) => trackId === id) ?? NOWHERE;
+  return playing.length === 0 ? NOWHERE : playing;
+}
+
+const TrackTableRow = memo(function TrackTableRow({
+  track,
+  number,
+  preview,
+  zones,
+  withAlbum,
+  onPlay,
+}: TrackTableRowProps) {
   const { t } = useTranslation();
   const heard = preview.status !== "stopped" && preview.tracks[preview.index]?.id === track.id;
   return (
@@ -129,7 +144,7 @@ function TrackTableRow({ track, number, preview, zones, withAlbum, onPlay }: Tra
       </div>
     </div>
   );
-}
+});
 
 function TrackPreview({ track, number, preview }: Pick<TrackTableRowProps, "track" | "number" | "preview">) {
   const { t } = useTranslation();
