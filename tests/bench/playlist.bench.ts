@@ -75,8 +75,11 @@ async function longPlaylist(api: TestApi, owner: string, source: string): Promis
 
 async function sessionOf(api: TestApi): Promise<string> {
   const input = { email: DEMO_OWNER, password: DEMO_PASSWORD };
-  const { loginUser } = await api.graphql<{ loginUser: object }>(String(LoginUserDocument), { input });
-  return JSON.stringify(loginUser);
+  const { loginUser } = await api.graphql<{
+    loginUser: { token: string; refreshToken: string; supportChatHash: string };
+  }>(String(LoginUserDocument), { input });
+  const { token, refreshToken, supportChatHash } = loginUser;
+  return JSON.stringify({ token, refreshToken, supportChatHash });
 }
 
 async function scrolled(browser: Browser, url: string, session: string, row: string): Promise<Scrolled> {

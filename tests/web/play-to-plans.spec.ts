@@ -1,5 +1,8 @@
 import { expect } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { accounts } from "#server/db/schema/people.ts";
 import { allZones } from "../factories/demo.ts";
+import { createMusic, createOwnPlaylist } from "../factories/music.ts";
 import { expectAccessible } from "./accessible.ts";
 import { openDialog, otherPlaylist } from "./play-to-dialog.ts";
 import { test } from "./player-fixtures.ts";
@@ -54,4 +57,37 @@ test("play to zones: a plan without single tracks offers the playlist instead", 
   await dialog.getByLabel("Shop floor", { exact: true }).check();
   await dialog.getByRole("button", { name: "Play", exact: true }).click();
   await expect(page.getByText(`${playlist.name} will play in 1 zone once it has a player`)).toBeVisible();
+});
+
+test("playlists: one's own is edited on tier 3, not below, and nobody else's", {
+  tag: ["@M-291", "@M-293", "@M-295"],
+}, async ({ signedIn: page, service, company }) => {
+  const { db } = service.service.services;
+  const own = await createOwnPlaylist(service.service, company.account);
+  const editorial = (await createMusic(service.service)).playlist;
+  const others = await createOwnPlaylist(service.service, company.otherAccount);
+  const edit = page.getByRole("link", { name: "Edit", exact: true });
+  const heading = page.getByRole("heading", { level: 1, name: "A playlist" });
+  const tier = (wanted: "tier-2" | "tier-3") =>
+    db.update(accounts).set({ tier: wanted }).where(eq(accounts.id, company.account));
+  await tier("tier-3");
+  await page.goto(`/discover/music/${own}`);
+  await expect(edit).toBeVisible();
+  await expect(page.getByRole("radiogroup", { name: "Play order" })).toBeVisible();
+  for (const id of [editorial, others]) {
+    await page.goto(`/discover/music/${id}`);
+    await expect(heading).toBeVisible();
+    await expect(edit).toBeHidden();
+    await page.goto(`/discover/music/${id}/edit`);
+    await expect(page.getByRole("heading", { name: "This playlist can't be edited" })).toBeVisible();
+  }
+  await tier("tier-2");
+  await page.goto(`/discover/music/${own}`);
+  await expect(heading).toBeVisible();
+  await expect(edit).toBeHidden();
+  await expect(page.getByRole("radiogroup", { name: "Play order" })).toBeHidden();
+  await page.goto(`/discover/music/${own}/edit`);
+  await expect(page.getByRole("heading", { name: "This playlist can't be edited" })).toBeVisible();
+  await page.goto("/create/playlist");
+  await expect(page).toHaveURL(/\/create$/);
 });

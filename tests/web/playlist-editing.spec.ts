@@ -38,6 +38,8 @@ test("playlists: made, filled from a link, put in order by key and by mouse, and
     editor(page)
       .locator("[draggable]")
       .filter({ has: page.getByLabel(name) });
+  // All of it in sight: a page that scrolls under the pressed button drags another row.
+  await row(third).evaluate((element) => element.scrollIntoView({ block: "center" }));
   await row(second).dragTo(row(third), { targetPosition: { x: 200, y: 54 } });
   await expect(rows(page).nth(2)).toHaveAccessibleName(second);
   await expect(rows(page).first()).toHaveAccessibleName(first);
@@ -100,7 +102,7 @@ test("playlists: a track added from its row is played by the zone; a deleted pla
   await page.getByRole("button", { name: "Delete playlist" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Bar list deleted")).toBeVisible();
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("alert").getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("Bar list restored")).toBeVisible();
   await page.goto(`/discover/music/${id}`);
   await expect(page.getByRole("heading", { level: 1, name: "Bar list" })).toBeVisible();

@@ -34,7 +34,11 @@ export function musicQueries({ graphql, rest }: Pick<Services, "graphql" | "rest
       queryOptions({
         queryKey: [...queryKeys.playlist(playlist ?? ""), "name"],
         queryFn: async ({ signal }) => {
-          const { id, name } = await rest.call(getCollection, { params: { id: playlist ?? "" }, signal });
+          const { id, name } = await rest.call(getCollection, {
+            params: { id: playlist ?? "" },
+            query: { variant: "standard" },
+            signal,
+          });
           return { id, name };
         },
         enabled: playlist !== null,
@@ -46,7 +50,7 @@ export function musicQueries({ graphql, rest }: Pick<Services, "graphql" | "rest
         queryFn: async ({ pageParam, signal }) => {
           const variables = { playlistId, market, first: TRACK_PAGE, after: pageParam };
           const { playlist } = await graphql(TracklistDocument, variables, { signal });
-          return playlist?.tracks ?? null;
+          return playlist && withTotal(playlist.tracks);
         },
         initialPageParam: null as string | null,
         getNextPageParam: (page) => (page?.pageInfo.hasNextPage ? page.pageInfo.endCursor : null),
@@ -58,7 +62,7 @@ export function musicQueries({ graphql, rest }: Pick<Services, "graphql" | "rest
         queryFn: async ({ signal }) => {
           const variables = { playlistId, market, first: PREVIEW_TRACKS };
           const { playlist } = await graphql(TracklistDocument, variables, { signal });
-          return playlist?.tracks.edges.map(({ node }) => node) ?? [];
+          return playlist ? withTotal(playlist.tracks).edges.map(({ node }) => node) : [];
         },
         staleTime: CATALOGUE_STALE_MS,
       }),
@@ -92,4 +96,10 @@ export function musicQueries({ graphql, rest }: Pick<Services, "graphql" | "rest
         staleTime: CATALOGUE_STALE_MS,
       }),
   };
+}
+
+/** A list that does not say how long it is cannot be told from a part of one (specification, music §8). */
+function withTotal<List extends { readonly total: unknown }>(list: List): List {
+  if (typeof list.total !== "number") throw new Error("The list of tracks has no total");
+  return list;
 }

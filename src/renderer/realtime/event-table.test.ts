@@ -1,6 +1,10 @@
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { ENTITY_TYPES } from "#shared/contract/events.ts";
+import { answering } from "#tests/factories/rest.ts";
+import { musicQueries } from "../data/music.ts";
 import { queryKeys } from "../lib/query-keys.ts";
+import type { Graphql } from "../lib/transport/graphql.ts";
 import { PUSHED_KEYS, type ServiceEvent, staleKeys } from "./event-table.ts";
 
 const event = (name: ServiceEvent["name"], payload: ServiceEvent["payload"]): ServiceEvent => ({
@@ -60,3 +64,23 @@ test("events: every entity type is known, and stale after a reconnect", () => {
     for (const [first] of staleKeys([event("update", payload)])) expect(prefixes).toContain(first);
   }
 });
+
+test.each(["create", "update", "delete"] as const)(
+  "events: a %sd collection is fetched again where it is shown (@M-262)",
+  async (name) => {
+    const asked: string[] = [];
+    const rest = answering(({ method, path }) => {
+      asked.push(`${method} ${path}`);
+      return { id: "p", name: "Evening" };
+    });
+    const client = new QueryClient();
+    const query = musicQueries({ rest, graphql: (async () => null) as unknown as Graphql }).playlistName("p");
+    const stop = new QueryObserver(client, query).subscribe(() => undefined);
+    await expect.poll(() => asked.length).toBe(1);
+    for (const queryKey of staleKeys([event(name, { data: { type: "collection", id: "p" }, account: "a" })]))
+      await client.invalidateQueries({ queryKey });
+    expect(asked).toHaveLength(2);
+    expect(asked[1]).toMatch(/^GET \/api\/radio\/collections\/p(\?variant=standard)?$/);
+    stop();
+  },
+);

@@ -179,6 +179,12 @@ async function appendToPlaylist(
 ): Promise<ImportedPlaylist> {
   const playlist = await ensurePlaylist(db, options, image);
   const collectionId = playlist.id;
+  // People may be changing it at the same time.
+  await db
+    .select({ id: collections.id })
+    .from(collections)
+    .where(eq(collections.id, collectionId))
+    .for("update");
   const there = await db
     .select({ trackId: collectionTracks.trackId })
     .from(collectionTracks)

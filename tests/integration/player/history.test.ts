@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { io } from "socket.io-client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { tracks } from "#server/db/schema/music.ts";
 import { playHistory } from "#server/db/schema/places.ts";
 import { ServiceMessage } from "#shared/contract/player.ts";
 import { BlockedTracks, HistoryExport, HistoryPage } from "#shared/contract/rest/history.ts";
@@ -75,6 +76,8 @@ describe.each(DATABASES)("history and blocks on $name", (database) => {
     }));
     for (let from = 0; from < plays.length; from += 1500)
       await app.service.services.db.insert(playHistory).values(plays.slice(from, from + 1500));
+    const isrc = "SEA1B2400042";
+    await app.service.services.db.update(tracks).set({ isrc }).where(eq(tracks.id, trackId));
     const exported: HistoryExport["items"] = [];
     let after = "";
     let pages = 0;
@@ -91,7 +94,7 @@ describe.each(DATABASES)("history and blocks on $name", (database) => {
     expect(pages).toBe(3);
     expect(new Set(exported.map(({ playedMs }) => playedMs)).size).toBe(plays.length);
     expect(exported).toHaveLength(plays.length);
-    expect(exported[0]).toMatchObject({ skipped: true, startAt: began + 449 * 60_000 });
+    expect(exported[0]).toMatchObject({ skipped: true, isrc, startAt: began + 449 * 60_000 });
     const oneDay = await scene.owner.rest(
       "GET",
       `/api/auth/sound_zones/${scene.zone}/history/export?date=2024-01-01`,

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
+import { accountRecord } from "#tests/factories/account.ts";
 import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
 import { answering } from "#tests/factories/rest.ts";
 import { PlaylistTracks } from "./playlist-tracks.tsx";
@@ -8,7 +9,10 @@ import { PlaylistTracks } from "./playlist-tracks.tsx";
 afterEach(closeScreen);
 
 const SIGNED_IN = { userId: "anna", zoneId: null, paired: false };
-const ACCOUNT = { id: "a", iso8601_created_at: "2024", settings: { filter_explicit: true } };
+const ACCOUNT = accountRecord({
+  id: "a",
+  settings: { ...accountRecord().settings, filter_explicit: true },
+});
 const playlist = { id: "calm" } as Parameters<typeof PlaylistTracks>[0]["playlist"];
 
 function track(title: string, change: object = {}) {
@@ -24,8 +28,10 @@ test("tracks: none that the account filters, and no preview of one without sound
   const services = {
     session: { subscribe: quiet, onEnd: quiet, get: () => SIGNED_IN },
     account: { subscribe: quiet, get: () => null },
-    rest: answering(() => ({ items: [ACCOUNT] })),
-    graphql: async () => ({ playlist: { tracks: { edges, pageInfo } } }),
+    rest: answering(({ path }) =>
+      path.includes("acl") ? { items: [], locations: [] } : { items: [ACCOUNT] },
+    ),
+    graphql: async () => ({ playlist: { tracks: { total: 3, edges, pageInfo } } }),
   };
   showScreen(
     <WithServices services={services}>

@@ -1,6 +1,6 @@
 import { ActionIcon, Badge } from "@mantine/core";
 import { IconDeviceSpeaker, IconPlayerPlayFilled, IconPlayerStopFilled } from "@tabler/icons-react";
-import { useMemo } from "react";
+import { memo, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { TrackPartsFragment } from "#shared/contract/graphql/generated/operations.ts";
@@ -69,7 +69,7 @@ export function TrackTable({
             track={track}
             number={index + 1}
             preview={preview}
-            zones={zones?.filter(({ trackId }) => trackId === track.id) ?? []}
+            zones={zonesOf(zones, track.id)}
             withAlbum={withAlbum}
             isNamed={track.id === named}
             onPlay={onPlay}
@@ -90,7 +90,23 @@ interface TrackTableRowProps {
   readonly onPlay: TrackTableProps["onPlay"];
 }
 
-function TrackTableRow({ track, number, preview, zones, withAlbum, isNamed, onPlay }: TrackTableRowProps) {
+const NOWHERE: readonly PlayingZone[] = [];
+
+/** The same list wherever there are none: rows are drawn again only when they differ. */
+function zonesOf(zones: readonly PlayingZone[] | undefined, id: string): readonly PlayingZone[] {
+  const playing = zones?.filter(({ trackId }) => trackId === id) ?? NOWHERE;
+  return playing.length === 0 ? NOWHERE : playing;
+}
+
+const TrackTableRow = memo(function TrackTableRow({
+  track,
+  number,
+  preview,
+  zones,
+  withAlbum,
+  isNamed,
+  onPlay,
+}: TrackTableRowProps) {
   const { t } = useTranslation();
   const heard = preview.status !== "stopped" && preview.tracks[preview.index]?.id === track.id;
   const drag = useDrag({ type: "Track", id: track.id, title: track.title });
@@ -152,7 +168,7 @@ function TrackTableRow({ track, number, preview, zones, withAlbum, isNamed, onPl
       </div>
     </div>
   );
-}
+});
 
 /** The row that the address names has the focus when it appears. */
 function focusOnce(row: HTMLElement | null): void {

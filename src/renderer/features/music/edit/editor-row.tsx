@@ -9,7 +9,7 @@ import {
   IconTrash,
 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import type { DragEvent, MouseEvent } from "react";
+import { type DragEvent, type MouseEvent, memo } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDuration } from "#shared/domain/formatting/duration.ts";
 import { artistNames } from "#shared/domain/music/artist-names.ts";
@@ -42,8 +42,8 @@ interface EditorRowProps {
   readonly actions: RowActions;
 }
 
-/** A track in the editor. */
-export function EditorRow(props: EditorRowProps) {
+/** A track in the editor. Drawn again only when it differs: scrolling draws the list many times a second. */
+export const EditorRow = memo(function EditorRow(props: EditorRowProps) {
   const { id, place, count, market, filterExplicit, isSelected, isActive, drop, actions } = props;
   const { t } = useTranslation();
   const track = useQuery(trackRecordQuery(useServices(), id)).data;
@@ -127,7 +127,7 @@ export function EditorRow(props: EditorRowProps) {
           </Menu.Item>
           <Menu.Divider />
           <Menu.Item
-            color="red"
+            c="var(--mantine-color-error)"
             leftSection={<IconTrash size={16} aria-hidden />}
             onClick={() => actions.onRemove(place)}
           >
@@ -137,4 +137,4 @@ export function EditorRow(props: EditorRowProps) {
       </Menu>
     </div>
   );
-}
+});
