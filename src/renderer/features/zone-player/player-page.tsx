@@ -1,4 +1,6 @@
+import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
+import type { PlaybackState } from "#shared/contract/control.ts";
 import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
 import { paths } from "../../lib/paths.ts";
 import { ChangeMusicButton } from "../../parts/change-music/change-music-button.tsx";
@@ -12,6 +14,9 @@ import { isSolvedByMusic, NoticeAction } from "./notice-action.tsx";
 import classes from "./player-page.module.css";
 import { useZonePlayer } from "./use-zone-player.ts";
 
+/** Not part of the first screen. */
+const NextChange = lazy(async () => ({ default: (await import("./next-change.tsx")).NextChange }));
+
 /** /accounts/{account}/zones/{zone}/player. */
 export function PlayerPage() {
   const { accountId, zoneId } = paths.zonePlayer.useParams();
@@ -20,6 +25,7 @@ export function PlayerPage() {
   if (zone.isLoadingError) return <QueryError error={zone.error} onRetry={() => zone.refetch()} />;
   if (!zone.data || !state) return <PlayerSkeleton />;
   const { source } = state;
+  const changesAt = nextChangeOf(state);
   const music = { zone: zone.data, sourceId: source?.id ?? null };
   return (
     <div className={classes.page}>
@@ -30,9 +36,18 @@ export function PlayerPage() {
         disabled={disabled}
         onCommand={command}
         onBlock={block}
-        sourceName={source ? <SourceLink source={source} /> : undefined}
+        sourceName={source ? <SourceLink account={accountId} source={source} /> : undefined}
         musicAction={
-          isSolvedByMusic(notice) ? null : <ChangeMusicButton {...music} size="sm" variant="default" />
+          isSolvedByMusic(notice) ? null : (
+            <>
+              <ChangeMusicButton {...music} size="sm" variant="default" />
+              {changesAt === null ? null : (
+                <Suspense>
+                  <NextChange state={state} location={zone.data.location} at={changesAt} />
+                </Suspense>
+              )}
+            </>
+          )
         }
         notice={
           notice ? (
@@ -47,16 +62,24 @@ export function PlayerPage() {
   );
 }
 
-function SourceLink({
-  source,
-}: {
-  readonly source: { readonly id: string; readonly display: { title: string } };
-}) {
-  // A schedule's own page is elsewhere; a playlist's is here.
-  if (isIdOf("Schedule", source.id)) return <span>{source.display.title}</span>;
+interface SourceLinkProps {
+  readonly account: string;
+  readonly source: { readonly id: string; readonly display: { readonly title: string } };
+}
+
+function SourceLink({ account, source: { id, display } }: SourceLinkProps) {
+  const to = isIdOf("Schedule", id)
+    ? paths.schedule({ accountId: account, scheduleId: id })
+    : paths.playlist({ musicId: id });
   return (
-    <Link className={classes.source} to={paths.playlist({ musicId: source.id })}>
-      {source.display.title}
+    <Link className={classes.source} to={to}>
+      {display.title}
     </Link>
   );
+}
+
+/** When the schedule that plays changes the music, epoch ms; null where none plays, or that is not known. */
+function nextChangeOf({ source, nextSlotStartsAt }: PlaybackState): number | null {
+  const at = Date.parse(nextSlotStartsAt);
+  return source && isIdOf("Schedule", source.id) && !Number.isNaN(at) ? at : null;
 }

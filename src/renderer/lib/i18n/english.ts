@@ -22,6 +22,7 @@ export const laterTexts = {
   history: () => import("./en/history.json"),
   home: () => import("./en/home.json"),
   music: () => import("./en/music.json"),
+  openingHours: () => import("./en/opening-hours.json"),
   player: () => import("./en/player.json"),
   playTo: () => import("./en/play-to.json"),
   schedules: () => import("./en/schedules.json"),
