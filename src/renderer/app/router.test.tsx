@@ -89,7 +89,8 @@ test.each([
 test("an address of an earlier version is replaced and is an event; others are none (@P-023)", async () => {
   const { router, event } = await at("/download");
   expect(event).not.toHaveBeenCalled();
-  for (const { pattern } of legacyRedirects) {
+  // One that passes on what came with the navigation does so when it is drawn: see legacy-redirects.test.tsx.
+  for (const { pattern } of legacyRedirects.filter(({ keepsState }) => !keepsState)) {
     event.mockClear();
     await router.navigate(pattern.replace(":accountId", "abcd").replace("*", "x"));
     await settled(router);

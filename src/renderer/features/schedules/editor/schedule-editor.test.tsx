@@ -6,13 +6,13 @@ import type { WireCall } from "#shared/contract/rest/wire-call.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
 import { answering } from "#tests/factories/rest.ts";
+import { scheduleRecord, slotRecord } from "#tests/factories/schedule-record.ts";
 import { usePermissionOverrides } from "../../../data/permission-overrides.ts";
 import { paths } from "../../../lib/paths.ts";
 import { ApiError } from "../../../lib/transport/api-error.ts";
 import { EditSchedulePage, NewSchedulePage } from "./editor-page.tsx";
 
-const ACCOUNT = idOf("Account", "shop");
-const SCHEDULE = idOf("Schedule", "week");
+const { id: SCHEDULE, account: ACCOUNT } = scheduleRecord();
 const MAY_EDIT = { type: "account", id: ACCOUNT, permission: "music.edit" } as const;
 
 afterEach(() => {
@@ -31,38 +31,6 @@ const playlist = (id: string, name: string) => ({
 const CALM = playlist("calm", "Calm Mornings");
 const LIVELY = playlist("lively", "Lively Lunch");
 
-function schedule(change: Partial<Schedule> = {}): Schedule {
-  return {
-    id: SCHEDULE,
-    account: ACCOUNT,
-    account_name: "Shop",
-    name: "Opening hours",
-    description: "",
-    image: null,
-    color_hex: null,
-    color: null,
-    type: "manual",
-    sound_zone_id: null,
-    sound_zone_count: 0,
-    updated_at: "2030-01-01T00:00:00Z",
-    omit_from_library: false,
-    snapshot: "s1",
-    permissions: ["MUSIC_READ", "MUSIC_WRITE"],
-    slots: [slot("a", "MO", "080000"), slot("b", "TU", "080000")],
-    exceptions: [],
-    collections: [
-      { id: "calm", name: "Calm Mornings", image: null, color_hex: null, playable: true },
-      { id: "lively", name: "Lively Lunch", image: null, color_hex: null, playable: true },
-    ],
-    ...change,
-  };
-}
-
-function slot(id: string, day: string, dtstart: string, collection = "calm") {
-  const times = { rrule: `FREQ=WEEKLY;BYDAY=${day}`, dtstart, duration: "14400000" };
-  return { id, name: "", color: null, collections: [collection], ...times };
-}
-
 interface Written {
   readonly method: string;
   readonly path: string;
@@ -80,7 +48,7 @@ interface Written {
 }
 
 /** Opens the editor; gives what it sends. */
-function open(address: string, answer: (call: WireCall) => Schedule = () => schedule()) {
+function open(address: string, answer: (call: WireCall) => Schedule = () => scheduleRecord()) {
   const written: Written[] = [];
   const services = {
     graphql: async () => ({ edges: [{ node: CALM }, { node: LIVELY }] }),
@@ -188,8 +156,11 @@ test("schedule editor: keys move, stretch, copy and delete a slot, which keeps t
 });
 
 test("schedule editor: a slot that passes over another by keys leaves it as it was", async () => {
-  const slots = [slot("a", "MO", "080000"), { ...slot("b", "MO", "120000", "lively"), duration: "900000" }];
-  const written = open(EDIT, () => schedule({ slots }));
+  const slots = [
+    slotRecord("a", "MO", "080000"),
+    { ...slotRecord("b", "MO", "120000", "lively"), duration: "900000" },
+  ];
+  const written = open(EDIT, () => scheduleRecord({ slots }));
   (await screen.findByRole("button", { name: /Calm Mornings, Monday/ })).focus();
   for (let n = 0; n < 17; n++) fireEvent.keyDown(document.activeElement as Element, { key: "ArrowDown" });
   save();
@@ -222,21 +193,25 @@ test("schedule editor: a copy is new to the service, with all its slots (@M-091)
 });
 
 test("schedule editor: another account's schedule is shown without a control to change it", async () => {
-  open(EDIT, () => schedule({ account: idOf("Account", "other"), permissions: ["MUSIC_READ"] }));
+  open(EDIT, () => scheduleRecord({ account: idOf("Account", "other"), permissions: ["MUSIC_READ"] }));
   expect(await screen.findByRole("img", { name: /Calm Mornings, Monday/ })).toBeTruthy();
   for (const name of ["Save schedule", "Add slot", "Undo", /Copy or clear/])
     expect(screen.queryByRole("button", { name })).toBeNull();
 });
 
 test("schedule editor: what somebody else saved meanwhile is named, and merged with mine", async () => {
-  const theirs = schedule({
+  const theirs = scheduleRecord({
     snapshot: "s2",
     name: "Opening times",
-    slots: [slot("a", "MO", "080000"), slot("b", "TU", "080000"), slot("c", "SU", "100000", "lively")],
+    slots: [
+      slotRecord("a", "MO", "080000"),
+      slotRecord("b", "TU", "080000"),
+      slotRecord("c", "SU", "100000", "lively"),
+    ],
   });
   let saved = false;
   const written = open(EDIT, ({ method, body }) => {
-    if (method === "GET") return saved ? theirs : schedule();
+    if (method === "GET") return saved ? theirs : scheduleRecord();
     if ((body as Written["body"]).snapshot === "s2") return theirs;
     saved = true;
     throw new ApiError({ status: 409, code: "conflict", message: "changed" });
