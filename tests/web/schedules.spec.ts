@@ -19,7 +19,7 @@ async function addSlot(page: Page, playlist: string, days: string, from: string,
 const slots = (page: Page) => page.getByRole("button", { name: /day .+ to / });
 
 test("schedules: a week is built, dragged, saved, and given to a zone whose player reports what was scheduled", {
-  tag: ["@M-073", "@M-101", "@M-255", "@M-257"],
+  tag: ["@M-015", "@M-073", "@M-101", "@M-103", "@M-104", "@M-255", "@M-257"],
 }, async ({ signedIn: page, api, zone }) => {
   await page.goto("/create/schedule");
   await expect(page).toHaveURL(
@@ -71,6 +71,14 @@ test("schedules: a week is built, dragged, saved, and given to a zone whose play
   await expect(page.getByRole("heading", { level: 1, name: "Walk" })).toBeVisible();
   await expect(page.getByRole("img", { name: /^Long Lunch, Tuesday/ })).toBeVisible();
   await expectAccessible(page);
+  const id = new URL(page.url()).pathname.split("/").at(-1);
+
+  await page.getByRole("link", { name: "Edit" }).click();
+  await expect(page).toHaveTitle("Edit schedule · Roomtone");
+  await expect(slots(page)).toHaveCount(7);
+  await expectAccessible(page);
+  await page.goto(`/discover/schedule/${id}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Walk" })).toBeVisible();
 
   await page.getByRole("button", { name: "Play to zones" }).click();
   const playTo = page.getByRole("dialog");

@@ -149,6 +149,25 @@ test.each([
   },
 );
 
+test.each([
+  ["/accounts/abcd/your-music/schedules/!!!", paths.schedule],
+  ["/accounts/abcd/your-music/schedules/edit/!!!", paths.scheduleEdit],
+  ["/discover/schedule/!!!", paths.discoverSchedule],
+])("%s names no schedule, and none is asked for (@M-102)", async (address, { pattern }) => {
+  const { router, calls } = await at(address);
+  expect(router.state.errors).toMatchObject({ [`errors of ${pattern}`]: { status: 404 } });
+  expect(calls.filter((path) => path.includes("schedules"))).toEqual([]);
+  router.dispose();
+});
+
+test("a new schedule is no schedule of the name 'edit', and is begun from /create/schedule", async () => {
+  const { router } = await at("/create/schedule");
+  expect(pathOf(router)).toBe("/accounts/abcd/your-music/schedules/edit?returnPath=%2Fcreate");
+  expect(router.state.matches.at(-1)?.route.id).toBe(paths.scheduleNew.pattern);
+  expect(router.state.errors).toBeNull();
+  router.dispose();
+});
+
 test("an address that nobody knows has a page of its own", async () => {
   const { router } = await at("/no/such");
   expect(router.state.matches.at(-1)?.params).toEqual({ "*": "no/such" });

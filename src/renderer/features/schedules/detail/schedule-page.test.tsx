@@ -23,7 +23,7 @@ function open(schedule = scheduleRecord()) {
         return schedule;
       }
       if (path.startsWith("/api/radio/schedules/")) {
-        if (schedule.name === "") throw new ApiError({ status: 404, code: "notFound", message: "none" });
+        if (schedule.name === "") throw new ApiError({ status: 404, code: "not_found", message: "none" });
         return schedule;
       }
       return { items: [] };

@@ -98,7 +98,7 @@ async function addSlot(playlistName: string, days: string, from: string, to: str
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 }
 
-test("schedule editor: a week of two playlists is built with two dialogs and sent as weekly rules (@M-103)", async () => {
+test("schedule editor: a week of two playlists is built with two dialogs and sent as weekly rules", async () => {
   const written = open(NEW);
   await screen.findByRole("heading", { name: "New schedule" });
   expect(slotNames()).toEqual([]);
@@ -190,6 +190,72 @@ test("schedule editor: a copy is new to the service, with all its slots (@M-091)
   await waitFor(() => expect(written).toHaveLength(1));
   expect(written[0]?.method).toBe("POST");
   expect(written[0]?.body.slots.map(({ id }) => id)).toEqual([null, null]);
+});
+
+test("schedule editor: opened to create, edit, copy or look at alone (@M-259)", async () => {
+  const openedAt = async (address: string, name: string, answer?: () => Schedule) => {
+    open(address, answer);
+    await screen.findByRole("heading", { level: 1, name });
+    const controls = ["Save schedule", "Add slot", "Undo"].map((label) =>
+      screen.queryByRole("button", { name: label }),
+    );
+    const field = screen.queryByRole("textbox", { name: "Name" });
+    const shown = {
+      controls: controls.filter(Boolean).length,
+      name: (field as HTMLInputElement | null)?.value,
+    };
+    closeScreen();
+    return shown;
+  };
+  expect(await openedAt(NEW, "New schedule")).toEqual({ controls: 3, name: "" });
+  expect(await openedAt(EDIT, "Edit schedule")).toEqual({ controls: 3, name: "Opening hours" });
+  expect(await openedAt(`${EDIT}?action=copy`, "Copy schedule")).toEqual({
+    controls: 3,
+    name: "Copy of Opening hours",
+  });
+  expect(await openedAt(`${EDIT}?action=readonly`, "Opening hours")).toEqual({
+    controls: 0,
+    name: undefined,
+  });
+  const theirs = () => scheduleRecord({ account: idOf("Account", "other"), permissions: ["MUSIC_READ"] });
+  expect(await openedAt(EDIT, "Opening hours", theirs)).toEqual({ controls: 0, name: undefined });
+});
+
+test("schedule editor: search parameters that are not allowed count as left out (@M-105 @M-373)", async () => {
+  const cancelOf = async (search: string) => {
+    open(`${EDIT}?${search}`);
+    const heading = await screen.findByRole("heading", { level: 1 });
+    const shown = [heading.textContent, screen.getByRole("link", { name: "Cancel" }).getAttribute("href")];
+    closeScreen();
+    return shown;
+  };
+  const detail = paths.schedule({ accountId: ACCOUNT, scheduleId: SCHEDULE });
+  expect(await cancelOf("action=copy&returnPath=/create")).toEqual(["Copy schedule", "/create"]);
+  expect(await cancelOf("action=junk&returnPath=//elsewhere.test")).toEqual(["Edit schedule", detail]);
+  expect(await cancelOf("returnPath=https://elsewhere.test&zone=junk")).toEqual(["Edit schedule", detail]);
+});
+
+test("schedule editor: a schedule that cannot be loaded is asked for again in its place", async () => {
+  let down = true;
+  open(EDIT, () => {
+    if (down) throw new ApiError({ status: 503, code: "unavailable", message: "down" });
+    return scheduleRecord();
+  });
+  const again = await screen.findByRole("button", { name: "Try again" });
+  down = false;
+  fireEvent.click(again);
+  expect(await screen.findByDisplayValue("Opening hours")).toBeTruthy();
+});
+
+test("schedule editor: a zone's own schedule is sent as such, and given to the zone", async () => {
+  const zone = idOf("SoundZone", "bar");
+  const written = open(`${NEW}?zone=${zone}`);
+  await screen.findByRole("heading", { name: "New schedule" });
+  typeName("The bar's week");
+  save();
+  await waitFor(() => expect(written).toHaveLength(2));
+  expect(written[0]?.body).toMatchObject({ type: "zone", sound_zone_id: zone });
+  expect(written[1]?.body).toEqual({ play_from: { type: "schedule", id: SCHEDULE } });
 });
 
 test("schedule editor: another account's schedule is shown without a control to change it", async () => {
