@@ -7,6 +7,7 @@ import { useRefusalText } from "../data/refusal-text.ts";
 import { useServices } from "../lib/services.tsx";
 import { toast } from "../lib/toast.ts";
 import { useErrorText } from "../lib/use-error-text.ts";
+import { isPlaying } from "../player/zone/transport.tsx";
 import { DisabledReason } from "../ui/disabled-reason.tsx";
 
 interface ZonePlayPauseProps {
@@ -23,7 +24,7 @@ export function ZonePlayPause({ zone, live, labels }: ZonePlayPauseProps) {
   const { id, account, location } = zone;
   const reason = useRefusalText(useMay("zone.control", { account, soundZone: id, location }));
   if (!live?.online || live.source === null) return null;
-  const playing = live.status === "playing" || live.status === "buffering";
+  const playing = isPlaying(live);
   const label = playing ? labels.pause : labels.play;
   const press = () => {
     const command = { type: playing ? "pause" : "play" } as const;

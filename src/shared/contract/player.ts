@@ -317,7 +317,12 @@ export const PlannedPart = z.object({
 export type PlannedPart = z.output<typeof PlannedPart>;
 
 /** What holds now by plan, and what is heard after it; left out where the same music plays always. */
-export const PlaybackPlan = z.object({ now: PlannedPart, next: PlannedPart.nullable() });
+export const PlaybackPlan = z.object({
+  now: PlannedPart,
+  next: PlannedPart.nullable(),
+  /** IANA time zone of the location, in which people read these times. */
+  timezone: z.string().max(64),
+});
 export type PlaybackPlan = z.output<typeof PlaybackPlan>;
 
 /** What the player is doing, in its own words. */

@@ -96,6 +96,7 @@ export class SourceWeek {
     return {
       now: this.#named(part, from, to),
       next: next && this.#named(next, changesAt, null),
+      timezone,
     };
   }
 

@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { ControlCommand, ControlTrack, PlaybackState } from "#shared/contract/control.ts";
 import { assertNever } from "#shared/domain/result/result.ts";
+import { useQuietText } from "../../lib/use-quiet-text.ts";
 import { Cover } from "../../ui/cover.tsx";
 import { Glow } from "../../ui/glow.tsx";
 import { PlayingBars } from "../../ui/playing-bars.tsx";
@@ -127,6 +128,7 @@ type NowPlayingProps = Pick<
 function NowPlaying({ state, staleSince, sourceName, musicAction, onBlock }: NowPlayingProps) {
   const { t } = useTranslation();
   const { track, source } = state;
+  const quiet = useQuietText()(state);
   const cover = track?.album ?? source?.display ?? null;
   const plays =
     track !== null && state.online && (state.status === "playing" || state.status === "buffering");
@@ -151,7 +153,7 @@ function NowPlaying({ state, staleSince, sourceName, musicAction, onBlock }: Now
         </p>
         <div className={classes.heading}>
           <h2 id="now-playing" className={classes.title}>
-            {track?.title ?? t("player.nothingPlaying")}
+            {track?.title ?? quiet ?? t("player.nothingPlaying")}
           </h2>
           {track && onBlock ? (
             <div className={classes.menu}>
@@ -163,7 +165,9 @@ function NowPlaying({ state, staleSince, sourceName, musicAction, onBlock }: Now
             </div>
           ) : null}
         </div>
-        <p className={classes.artists}>{track?.artists.map(({ name }) => name).join(", ") ?? ""}</p>
+        <p className={classes.artists}>
+          {track ? track.artists.map(({ name }) => name).join(", ") : quiet ? state.plan?.now.name : ""}
+        </p>
         {musicAction ? <div className={classes.music}>{musicAction}</div> : null}
       </div>
     </div>

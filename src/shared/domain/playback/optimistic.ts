@@ -33,7 +33,8 @@ export interface OptimisticUpdate {
 function optimisticPatch(command: ControlCommand, state: PlaybackState): OptimisticPatch | null {
   switch (command.type) {
     case "play":
-      return { status: "playing" };
+      // Nothing sounds before the plan says so.
+      return { status: state.plan?.now.music === null ? "stopped" : "playing" };
     case "pause":
       return { status: "paused" };
     case "volume":
