@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
 import type { PlaybackState } from "#shared/contract/control.ts";
 import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
+import { withTexts } from "../../lib/i18n/i18n.ts";
 import { paths } from "../../lib/paths.ts";
 import { ChangeMusicButton } from "../../parts/change-music/change-music-button.tsx";
 import { PlayerNoticeCard } from "../../player/zone/player-notice.tsx";
@@ -15,7 +16,9 @@ import classes from "./player-page.module.css";
 import { useZonePlayer } from "./use-zone-player.ts";
 
 /** Not part of the first screen. */
-const NextChange = lazy(async () => ({ default: (await import("./next-change.tsx")).NextChange }));
+const NextChange = lazy(
+  withTexts(["player"], async () => ({ default: (await import("./next-change.tsx")).NextChange })),
+);
 
 /** /accounts/{account}/zones/{zone}/player. */
 export function PlayerPage() {

@@ -6,13 +6,16 @@ import { WEEKDAYS } from "#shared/contract/player.ts";
 import type { Location } from "#shared/contract/rest/entities.ts";
 import { useMay } from "../../../data/access.ts";
 import { useRefusalText } from "../../../data/refusal-text.ts";
+import { withTexts } from "../../../lib/i18n/i18n.ts";
 import { DisabledReason } from "../../../ui/disabled-reason.tsx";
 import classes from "./opening-hours.module.css";
 import { useDayNames } from "./use-day-names.ts";
 
-const Dialog = lazy(async () => ({
-  default: (await import("./opening-hours-dialog.tsx")).OpeningHoursDialog,
-}));
+const Dialog = lazy(
+  withTexts(["openingHours", "zones"], async () => ({
+    default: (await import("./opening-hours-dialog.tsx")).OpeningHoursDialog,
+  })),
+);
 
 /** When a location is open: when its zones play. */
 export function OpeningHoursCard({
