@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { ControlCommand, PlaybackState } from "#shared/contract/control.ts";
 import { wallTimeAt } from "#shared/domain/schedules/wall-clock.ts";
-import { isSilentByPlan } from "#shared/domain/zones/zone-state.ts";
+import { isOn, isSilentByPlan } from "#shared/domain/zones/zone-state.ts";
 
 /** What a person can choose in the tray besides the player's own commands. */
 export type TrayAction = "open" | "diagnostics" | "quit";
@@ -79,11 +79,6 @@ function controls(state: PlaybackState, t: TFunction): readonly TrayItem[] {
     ...volumeSteps(state.volume, t),
     SEPARATOR,
   ];
-}
-
-/** Whether the music is on, or would be if it could, or if its plan said so. */
-export function isOn({ status, plan }: Pick<PlaybackState, "status" | "plan">): boolean {
-  return status === "playing" || status === "buffering" || isSilentByPlan({ status, plan });
 }
 
 function volumeSteps(volume: number, t: TFunction): readonly TrayItem[] {

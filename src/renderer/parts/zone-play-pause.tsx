@@ -2,12 +2,12 @@ import { ActionIcon, Tooltip } from "@mantine/core";
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from "@tabler/icons-react";
 import type { PlaybackState } from "#shared/contract/control.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
+import { isOn } from "#shared/domain/zones/zone-state.ts";
 import { useMay } from "../data/access.ts";
 import { useRefusalText } from "../data/refusal-text.ts";
 import { useServices } from "../lib/services.tsx";
 import { toast } from "../lib/toast.ts";
 import { useErrorText } from "../lib/use-error-text.ts";
-import { isPlaying } from "../player/zone/transport.tsx";
 import { DisabledReason } from "../ui/disabled-reason.tsx";
 
 interface ZonePlayPauseProps {
@@ -24,7 +24,7 @@ export function ZonePlayPause({ zone, live, labels }: ZonePlayPauseProps) {
   const { id, account, location } = zone;
   const reason = useRefusalText(useMay("zone.control", { account, soundZone: id, location }));
   if (!live?.online || live.source === null) return null;
-  const playing = isPlaying(live);
+  const playing = isOn(live);
   const label = playing ? labels.pause : labels.play;
   const press = () => {
     const command = { type: playing ? "pause" : "play" } as const;

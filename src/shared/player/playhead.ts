@@ -1,4 +1,4 @@
-import type { PlaybackProblem, PlayRecord } from "../contract/player.ts";
+import type { PlaybackProblem } from "../contract/player.ts";
 import { SKIP_FADE_MS } from "../domain/playback/crossfade.ts";
 import type { PlanItem } from "../domain/playback/plan.ts";
 import type { Result } from "../domain/result/result.ts";
@@ -7,7 +7,7 @@ import { type Loaded, Loader, type LoadFailure } from "./loader.ts";
 import { Mishaps } from "./mishaps.ts";
 import { NextUp, type Prepared } from "./next-up.ts";
 import type { OutputEvent } from "./output.ts";
-import { type Play, playGain } from "./play.ts";
+import { type Play, type PlayEnding, playGain } from "./play.ts";
 import type { PlayheadParts } from "./playhead-parts.ts";
 import { Search } from "./search.ts";
 import { SilenceWatch } from "./silence-watch.ts";
@@ -131,7 +131,7 @@ export class Playhead {
     this.#opens = true;
     this.#search.drop();
     this.#cancelFallback?.();
-    if (this.#deck.play) this.#endInSilence("natural", CLOSING_FADE_MS);
+    if (this.#deck.play) this.#endInSilence("closed", CLOSING_FADE_MS);
     this.#outdated = null;
     this.#problem = this.#parts.programme.source ? null : "no-source";
   }
@@ -320,8 +320,8 @@ export class Playhead {
     this.#take(next, fadeMs);
   }
 
-  #endInSilence(transition: PlayRecord["transition"] = "skip", fadeMs = SKIP_FADE_MS): void {
-    this.#finish(transition);
+  #endInSilence(ending: PlayEnding = "skip", fadeMs = SKIP_FADE_MS): void {
+    this.#finish(ending);
     this.#search.drop();
     this.#next.taken();
     this.#parts.output.stop(fadeMs);
@@ -339,13 +339,13 @@ export class Playhead {
     this.settle();
   }
 
-  #finish(transition: PlayRecord["transition"]): void {
+  #finish(ending: PlayEnding): void {
     const play = this.#deck.take();
     if (!play) return;
     // What is sought while bundled audio plays is sought on.
     if (!play.isFallback) this.#search.drop();
     this.#outdated = null;
-    this.#parts.diary.end(play, transition);
+    this.#parts.diary.end(play, ending);
   }
 
   #setPaused(paused: boolean): void {

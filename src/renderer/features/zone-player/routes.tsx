@@ -9,7 +9,7 @@ export const zonePlayerTabs: readonly Row[] = [
   page(paths.zonePlayer, {
     needs: [account],
     component: withTexts(
-      ["player", "shortcuts", "music", "blocked", "access"],
+      ["player", "shortcuts", "music", "blocked", "access", "states"],
       async () => (await import("./player-page.tsx")).PlayerPage,
     ),
   }),
@@ -58,7 +58,7 @@ export const zonePlayerPages: readonly Row[] = [
     layout: { bare: true, error: "minimal" },
     load: async () => (await import("./loaders.ts")).loadRemote,
     component: withTexts(
-      ["player", "shortcuts", "music", "blocked", "access"],
+      ["player", "shortcuts", "music", "blocked", "access", "states"],
       async () => (await import("./remote-page.tsx")).RemotePage,
     ),
   }),

@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { ControlCommand, ControlTrack, PlaybackState } from "#shared/contract/control.ts";
 import { assertNever } from "#shared/domain/result/result.ts";
+import { isOn } from "#shared/domain/zones/zone-state.ts";
 import { useQuietText } from "../../lib/use-quiet-text.ts";
 import { Cover } from "../../ui/cover.tsx";
 import { Glow } from "../../ui/glow.tsx";
@@ -15,7 +16,7 @@ import { ProgressLine } from "./progress-line.tsx";
 import { ShortcutsHelp } from "./shortcuts-help.tsx";
 import { usePlayerShortcutsOn } from "./shortcuts-preference.ts";
 import { TrackMenu } from "./track-menu.tsx";
-import { isPlaying, OrderControl, Transport } from "./transport.tsx";
+import { OrderControl, Transport } from "./transport.tsx";
 import { useMovingPosition } from "./use-position.ts";
 import { type HeldVolume, useVolume } from "./use-volume.ts";
 
@@ -101,7 +102,7 @@ interface Controls extends Pick<PlayerViewProps, "state" | "onCommand"> {
 function runShortcut(shortcut: Shortcut, { state, volume, onCommand }: Controls): void {
   switch (shortcut) {
     case "toggle":
-      onCommand({ type: isPlaying(state) ? "pause" : "play" });
+      onCommand({ type: isOn(state) ? "pause" : "play" });
       break;
     case "skip":
       if (state.track !== null) onCommand({ type: "skip" });

@@ -14,7 +14,15 @@ export const OPTIMISTIC_TIMEOUT_MS = 5000;
 export type OptimisticPatch = Partial<
   Pick<
     PlaybackState,
-    "status" | "volume" | "playOrder" | "source" | "nextSlotStartsAt" | "upcoming" | "track" | "trackId"
+    | "status"
+    | "volume"
+    | "playOrder"
+    | "source"
+    | "nextSlotStartsAt"
+    | "plan"
+    | "upcoming"
+    | "track"
+    | "trackId"
   >
 >;
 
@@ -75,7 +83,7 @@ export function optimisticUpdate(
 
 /** Assigning another source; the coming slot is not known until the service says it. */
 export function sourceChangePatch(source: PlaybackState["source"]): OptimisticPatch {
-  return { source, nextSlotStartsAt: "unknown" };
+  return { source, nextSlotStartsAt: "unknown", plan: null };
 }
 
 /** The state with the wishes laid over it, the newest on top. */

@@ -8,7 +8,7 @@ import {
   type WeeklySlot,
 } from "#shared/contract/player.ts";
 import type { Week } from "./day-plans.ts";
-import { DAY_MS, dateOfDay, dayOfDate, MINUTE_MS } from "./days.ts";
+import { DAY_MS, dayOfDate, MINUTE_MS } from "./days.ts";
 import { exceptionOn } from "./exceptions.ts";
 import { hasOverlap } from "./opening-hours.ts";
 import { offsetAt, wallTimeAt } from "./wall-clock.ts";
@@ -78,6 +78,8 @@ const anySlots = fc
       })),
     );
   });
+
+const dateOfDay = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
 const START = dayOfDate("2030-01-01");
 const anyDay = fc.integer({ min: START, max: START + 700 });

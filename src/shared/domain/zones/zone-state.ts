@@ -81,6 +81,11 @@ function playerState({ status, problem, plan }: Live): ShownState {
   return isSilentByPlan({ status, plan }) ? "silent" : "paused";
 }
 
+/** Whether its music is on, or will be when its plan says so: pause is what can be pressed. */
+export function isOn({ status, plan }: Pick<PlaybackState, "status" | "plan">): boolean {
+  return status === "playing" || status === "buffering" || isSilentByPlan({ status, plan });
+}
+
 /** Whether it is quiet because its location is closed, or its schedule says so: nobody has to do anything. */
 export function isSilentByPlan({ status, plan }: Pick<PlaybackState, "status" | "plan">): boolean {
   return status === "stopped" && plan != null && plan.now.music === null;
