@@ -52,6 +52,7 @@ async function week(season: string, start: number, seed: number): Promise<readon
     row("unplanned silence beyond recovery", result.beyondRecoveryMs / 1000, "s", "0"),
     row("all silence while recovering", result.silentMs / 1000, "s"),
     row("longest silence", result.longestMs / 1000, "s"),
+    row("sound while the location is closed", result.soundedWhileClosedMs / 1000, "s", "0"),
     row("bundled audio", result.bundledMs / 1000, "s"),
     row("the service's clock, as the player knows it, off by", result.clockOffMs / 1000, "s", "< 1"),
     row("plays", result.plays, ""),

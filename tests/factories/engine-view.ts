@@ -15,6 +15,7 @@ export function engineView(over: Partial<EngineView> = {}): EngineView {
     mode: "desktop",
     online: true,
     nextSlotStartsAt: null,
+    plan: null,
     serviceNow: 0,
     elapsed: 0,
     now: 0,

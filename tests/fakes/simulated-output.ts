@@ -27,6 +27,8 @@ export class SimulatedOutput implements Output {
     readonly options: StartOptions;
     readonly item: OutputItem;
   }[] = [];
+  /** How long each fall into silence faded, in ms. */
+  readonly stops: number[] = [];
   /** Stretches of sound: which track and play, from when to when (elapsed time); the last one may be open (null). */
   readonly heard: {
     readonly trackId: string;
@@ -121,7 +123,8 @@ export class SimulatedOutput implements Output {
     });
   }
 
-  stop(): void {
+  stop(fadeMs = 0): void {
+    this.stops.push(fadeMs);
     this.#cancel?.();
     this.#silence();
     this.#current = null;

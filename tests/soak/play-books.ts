@@ -54,7 +54,8 @@ export class PlayBooks {
     const told = this.#told.get(id);
     const heardMs = this.#heardMs.get(id);
     if (!told || heardMs === undefined) return;
-    if (Math.abs(told.playedMs - heardMs) > INEXACT_MS) this.#misstated.push(id);
+    if (Math.abs(told.playedMs - heardMs) > INEXACT_MS)
+      this.#misstated.push(`${id}: told as ${told.playedMs} ms, heard for ${heardMs} ms`);
     this.#repeated += told.times - 1;
     this.#settled++;
     this.#told.delete(id);

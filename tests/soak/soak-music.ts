@@ -1,4 +1,9 @@
-import type { CollectionSnapshot, PlayableTrack, SourceSnapshot } from "#shared/contract/player.ts";
+import type {
+  CollectionSnapshot,
+  OpeningHours,
+  PlayableTrack,
+  SourceSnapshot,
+} from "#shared/contract/player.ts";
 import { playableTrack, sourceSnapshot } from "../factories/playback.ts";
 
 /** Tracks of two and a half to four and a half minutes, as music is. */
@@ -50,8 +55,36 @@ export const schedule: SourceSnapshot = sourceSnapshot([], {
       collection("night", 25, "linear"),
     ],
     fallbackCollectionId: "night",
+    // In the days that the soaks last: inventory, a Sunday on a weekday, and every year a party.
+    exceptions: [
+      { id: "x0", name: "", from: "2030-04-01", to: "2030-04-01", yearly: false, plan: { kind: "silence" } },
+      { id: "x1", name: "", from: "2028-10-29", to: "2028-10-29", yearly: true, plan: { kind: "silence" } },
+      {
+        id: "x2",
+        name: "",
+        from: "2030-03-31",
+        to: "2030-03-31",
+        yearly: false,
+        plan: { kind: "day", day: "SA" },
+      },
+      {
+        id: "x3",
+        name: "",
+        from: "2029-10-26",
+        to: "2029-10-26",
+        yearly: true,
+        plan: { kind: "collection", collectionId: "party" },
+      },
+    ],
   },
 });
+
+const LATE = [{ from: "07:00", to: "02:30" }];
+
+/** Closed for some hours of each night, and from Sunday's midnight on. */
+export const openingHours: OpeningHours = {
+  days: { MO: LATE, TU: LATE, WE: LATE, TH: LATE, FR: LATE, SA: LATE, SU: [{ from: "09:30", to: "24:00" }] },
+};
 
 export const playlist: SourceSnapshot = sourceSnapshot(music("list", 50), {
   id: "a playlist",

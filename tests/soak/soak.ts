@@ -4,9 +4,10 @@ import { playbackIntent, playerZone } from "../factories/playback.ts";
 import { HOUR, MINUTE } from "../factories/shop-player.ts";
 import { virtualTime } from "../fakes/virtual-time.ts";
 import { PlayBooks } from "./play-books.ts";
+import { SilenceByPlan } from "./silence-by-plan.ts";
 import { FAULTS, type FaultName, restoreNetwork, type Soak } from "./soak-faults.ts";
 import { SoakMedia } from "./soak-media.ts";
-import { schedule } from "./soak-music.ts";
+import { openingHours, schedule } from "./soak-music.ts";
 import { SoakService } from "./soak-service.ts";
 import { SoakShop, TELL_MS } from "./soak-shop.ts";
 import { type Silence, SoundLedger } from "./sound-ledger.ts";
@@ -51,6 +52,8 @@ export interface SoakResult {
   readonly untold: number;
   /** The furthest that the player's idea of the service's clock was off at the end of an hour, in ms. */
   readonly clockOffMs: number;
+  /** How long something sounded in the closed location. */
+  readonly soundedWhileClosedMs: number;
 }
 
 /** Lets a player play for days of virtual time while everything happens to it that happens in a shop. */
@@ -68,6 +71,7 @@ export async function runSoak({ start, days, faults, seed, onDay }: SoakOptions)
     books,
     now: () => Math.floor(start + monotonic()),
     zone: playerZone({
+      location: { ...playerZone().location, openingHours },
       settings: ZoneSettings.parse({ diskcache_max_mb: 600 }),
       // A clock that is set a month forward is beyond it.
       subscription: {
@@ -87,6 +91,7 @@ export async function runSoak({ start, days, faults, seed, onDay }: SoakOptions)
     },
   });
   const shop = new SoakShop({ time, random, media, service, ledger, books });
+  const plan = new SilenceByPlan({ time, service, shop, ledger });
   const soak: Soak = { time, random, service, shop, media, network: { goneUntil: 0 } };
   ledger.fault({ at: 0, kind: "first start", recoveryMs: 5000 });
   await shop.start();
@@ -112,7 +117,7 @@ export async function runSoak({ start, days, faults, seed, onDay }: SoakOptions)
   await time.advance(DRAIN_MS);
   shop.collect();
   if (wantsSince !== null) ledger.excuse({ from: wantsSince, to: end });
-  return { ...resultOf(ledger, books, shop, end), clockOffMs };
+  return { ...resultOf(ledger, books, shop, end), clockOffMs, soundedWhileClosedMs: plan.soundedMs };
 }
 
 /** When what strikes; the first and the last minutes are left in peace. */
@@ -129,7 +134,7 @@ function resultOf(
   books: PlayBooks,
   shop: SoakShop,
   end: number,
-): Omit<SoakResult, "clockOffMs"> {
+): Omit<SoakResult, "clockOffMs" | "soundedWhileClosedMs"> {
   const silences = [...ledger.silences(0, end)].sort((a, b) => b.to - b.from - (a.to - a.from));
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
   return {

@@ -1,7 +1,7 @@
 import { globalShortcut } from "electron";
 import type { ControlCommand, PlaybackState } from "#shared/contract/control.ts";
+import { isOn } from "#shared/domain/zones/zone-state.ts";
 import type { Log } from "../logging/log.ts";
-import { isOn } from "../tray/tray-view.ts";
 
 /** The keys of keyboards and remotes for music, by Electron's names, and what they ask of the player. */
 const KEYS: Readonly<Record<string, (state: PlaybackState) => ControlCommand>> = {

@@ -80,3 +80,24 @@ test("long names are cut to what systems show", () => {
   expect(view.tooltip.length).toBeLessThanOrEqual(120);
   expect(view.items.every((item) => item.kind === "separator" || item.label.length <= 48)).toBe(true);
 });
+
+test("the tray says that the location is closed, and until when, instead of nothing to play", () => {
+  const now = { kind: "closed", name: "", music: null, from: null } as const;
+  const closed = (to: string | null) =>
+    labels(
+      playing({
+        track: null,
+        trackId: null,
+        status: "stopped",
+        serverTime: Date.parse("2030-01-07T21:00:00Z"),
+        plan: { now: { ...now, to }, next: null, timezone: "Europe/Stockholm" },
+      }),
+    );
+  expect(closed("2030-01-08T08:00:00.000Z").slice(0, 4)).toEqual([
+    expect.stringMatching(/^Closed until 0?9:00/),
+    "Bar",
+    "-",
+    "Pause",
+  ]);
+  expect(closed(null)[0]).toBe("Closed");
+});

@@ -1,5 +1,7 @@
 import type { TFunction } from "i18next";
 import type { ControlCommand, PlaybackState } from "#shared/contract/control.ts";
+import { wallTimeAt } from "#shared/domain/schedules/wall-clock.ts";
+import { isOn, isSilentByPlan } from "#shared/domain/zones/zone-state.ts";
 
 /** What a person can choose in the tray besides the player's own commands. */
 export type TrayAction = "open" | "diagnostics" | "quit";
@@ -22,6 +24,8 @@ const MAX_TOOLTIP = 120;
 const MAX_LABEL = 48;
 const VOLUME_STEP = 10;
 
+const DAY_MS = 24 * 3_600_000;
+
 const SEPARATOR: TrayItem = { kind: "separator" };
 
 /**
@@ -36,7 +40,8 @@ export function trayView(state: PlaybackState | null, t: TFunction): TrayView {
     { kind: "action", label: t("tray.quit"), action: "quit" },
   ];
   if (!state) return { tooltip: t("tray.notPaired"), items: rest };
-  const title = state.track?.title ?? (state.status === "stopped" ? t("tray.nothingToPlay") : "…");
+  const title =
+    state.track?.title ?? quietText(state, t) ?? (state.status === "stopped" ? t("tray.nothingToPlay") : "…");
   const artists = state.track?.artists.map(({ name }) => name).join(", ") ?? "";
   const track = [title, artists].filter((part) => part !== "");
   const lines = [...track, state.zone.name];
@@ -51,6 +56,20 @@ export function trayView(state: PlaybackState | null, t: TFunction): TrayView {
   };
 }
 
+/** Why it is quiet by plan, and until when by the clock on the wall; null where it is not. */
+function quietText(state: PlaybackState, t: TFunction): string | null {
+  if (!state.plan || !isSilentByPlan(state)) return null;
+  const { now, timezone } = state.plan;
+  const why = now.kind === "closed" ? "closed" : "silence";
+  if (now.to === null) return t(`tray.${why}`);
+  const at = Date.parse(now.to);
+  const style = { timeZone: "UTC", hour: "2-digit", minute: "2-digit" } as const;
+  const isSoon = at - state.serverTime < DAY_MS;
+  const format = new Intl.DateTimeFormat(undefined, isSoon ? style : { ...style, weekday: "short" });
+  const time = format.format(wallTimeAt(timezone, at));
+  return t(`tray.${why}Until`, { time });
+}
+
 function controls(state: PlaybackState, t: TFunction): readonly TrayItem[] {
   return [
     isOn(state)
@@ -60,11 +79,6 @@ function controls(state: PlaybackState, t: TFunction): readonly TrayItem[] {
     ...volumeSteps(state.volume, t),
     SEPARATOR,
   ];
-}
-
-/** Whether the music is on, or would be if it could. */
-export function isOn({ status }: Pick<PlaybackState, "status">): boolean {
-  return status === "playing" || status === "buffering";
 }
 
 function volumeSteps(volume: number, t: TFunction): readonly TrayItem[] {

@@ -26,6 +26,15 @@ export function scheduleQueries({ rest }: Pick<Services, "rest">) {
         queryFn: ({ signal }) =>
           rest.call(getSchedule, { params: { id }, query: { variant: "full" }, signal }).catch(nullIfMissing),
       }),
+    /** A schedule as somebody else saved it, while one edits the version of this snapshot. */
+    changed: (id: string, snapshot: string) =>
+      queryOptions({
+        queryKey: [...queryKeys.schedule(id), "changed", snapshot],
+        queryFn: ({ signal }) =>
+          rest.call(getSchedule, { params: { id }, query: { variant: "full" }, signal }),
+        // What was found then may have changed again.
+        gcTime: 0,
+      }),
     /** A zone's own schedule; null when it has none. */
     ofZone: (zone: string) =>
       queryOptions({

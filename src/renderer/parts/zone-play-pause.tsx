@@ -2,6 +2,7 @@ import { ActionIcon, Tooltip } from "@mantine/core";
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from "@tabler/icons-react";
 import type { PlaybackState } from "#shared/contract/control.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
+import { isOn } from "#shared/domain/zones/zone-state.ts";
 import { useMay } from "../data/access.ts";
 import { useRefusalText } from "../data/refusal-text.ts";
 import { useServices } from "../lib/services.tsx";
@@ -30,7 +31,7 @@ function PlayPause({ zone, live, labels }: PlayPauseProps) {
   const errorText = useErrorText();
   const { id, account, location } = zone;
   const reason = useRefusalText(useMay("zone.control", { account, soundZone: id, location }));
-  const playing = live.status === "playing" || live.status === "buffering";
+  const playing = isOn(live);
   const label = playing ? labels.pause : labels.play;
   const press = () => {
     const command = { type: playing ? "pause" : "play" } as const;

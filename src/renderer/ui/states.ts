@@ -2,6 +2,7 @@ import {
   IconAlertCircleFilled,
   IconCircleDashed,
   IconCreditCard,
+  IconMoonFilled,
   IconPlayerPauseFilled,
   IconPlugConnectedX,
   IconWifiOff,
@@ -24,6 +25,7 @@ interface Look {
 export const STATES = {
   playing: { tone: "ok", Icon: null },
   paused: { tone: "none", Icon: IconPlayerPauseFilled },
+  silent: { tone: "none", Icon: IconMoonFilled },
   offline: { tone: "error", Icon: IconWifiOff },
   notPaired: { tone: "warning", Icon: IconPlugConnectedX },
   noSubscription: { tone: "warning", Icon: IconCreditCard },

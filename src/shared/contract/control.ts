@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   PlayableTrack,
+  PlaybackPlan,
   PlaybackProblem,
   PlaybackStatus,
   PlayOrder,
@@ -80,6 +81,8 @@ export const PlaybackState = z.object({
   current: z.object({ playId: z.string(), trackId: z.string() }).nullable(),
   upcoming: z.array(z.object({ track: ControlTrack, queueId: z.string().nullable() })),
   nextSlotStartsAt: z.string().default("unknown"),
+  /** What the player says of its plan. */
+  plan: PlaybackPlan.nullish().catch(null),
   /** Version of the intent that the player has confirmed, and of the newest one. */
   intentVersion: z.int(),
   wantedVersion: z.int(),

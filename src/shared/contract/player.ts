@@ -253,6 +253,28 @@ export const PlayUpcomingNext = z.object({ type: z.literal("playNext"), upcoming
 export const UpcomingChange = z.discriminatedUnion("type", [RemoveUpcoming, PlayUpcomingNext]);
 export type UpcomingChange = z.output<typeof UpcomingChange>;
 
+/** What holds by plan: a slot, the music between slots, an exception, or a location that is closed. Times are ISO 8601. */
+export const PlannedPart = z.object({
+  kind: wordOf(z.enum(["always", "slot", "gap", "exception", "closed"]), "gap"),
+  /** What people call the slot or exception; empty without a name. */
+  name: z.string().max(300),
+  /** The name of its music; null where it is silent. */
+  music: z.string().max(2000).nullable(),
+  /** Null: longer than anybody needs to know. */
+  from: z.string().max(40).nullable(),
+  to: z.string().max(40).nullable(),
+});
+export type PlannedPart = z.output<typeof PlannedPart>;
+
+/** What holds now by plan, and what is heard after it; left out where the same music plays always. */
+export const PlaybackPlan = z.object({
+  now: PlannedPart,
+  next: PlannedPart.nullable(),
+  /** IANA time zone of the location, in which people read these times. */
+  timezone: z.string().max(64),
+});
+export type PlaybackPlan = z.output<typeof PlaybackPlan>;
+
 /** What the player is doing, in its own words. */
 export const PlayerReport = z.object({
   status: wordOf(PlaybackStatus, "stopped"),
@@ -275,6 +297,7 @@ export const PlayerReport = z.object({
   output: wordOf(z.enum(["native", "web", "none"]), "native"),
   /** When the schedule goes over to something else, ISO 8601; "unknown" without a schedule. */
   nextSlotStartsAt: z.string().max(40).default("unknown"),
+  plan: PlaybackPlan.nullish().catch(null),
 });
 export type PlayerReport = z.output<typeof PlayerReport>;
 

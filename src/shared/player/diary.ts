@@ -1,6 +1,6 @@
 import type { PlayRecord } from "../contract/player.ts";
 import type { PlayerEnvironment } from "./environment.ts";
-import { type Play, playPosition, recordOf } from "./play.ts";
+import { type Play, type PlayEnding, playPosition, recordOf } from "./play.ts";
 import type { PlayerStore, StoredPlayer, StoredProgress } from "./player-store.ts";
 import type { Programme } from "./programme.ts";
 import type { ServiceClock } from "./service-clock.ts";
@@ -24,8 +24,8 @@ export class Diary {
   }
 
   /** Notes how a play ended; one that was never heard leaves no trace. */
-  end(play: Play, transition: PlayRecord["transition"]): void {
-    const record = recordOf(play, transition, this.#parts.environment.monotonic());
+  end(play: Play, ending: PlayEnding): void {
+    const record = recordOf(play, ending, this.#parts.environment.monotonic());
     if (!record) return;
     const added = this.#add(record);
     // The results are let go: each would hold those before it for as long as the player runs.

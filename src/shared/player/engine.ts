@@ -331,7 +331,7 @@ export class PlaybackEngine implements FeedPlayer {
   #awaitSlot(): void {
     this.#cancelSlot?.();
     const now = this.#clock.now();
-    const next = this.#programme.nextChangeAt(now);
+    const next = this.#programme.partEndsAt(now);
     this.#cancelSlot = next === null ? null : this.#environment.after(next - now, () => this.#settle());
   }
 
@@ -387,6 +387,7 @@ export class PlaybackEngine implements FeedPlayer {
       mode: this.#options.mode,
       online: this.#online,
       nextSlotStartsAt: this.#programme.nextChangeAt(serviceNow),
+      plan: this.#programme.planAt(serviceNow),
       now: this.#environment.now(),
       serviceNow,
       elapsed: this.#environment.monotonic(),

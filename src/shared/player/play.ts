@@ -81,15 +81,14 @@ export function playLeftMs(play: Play, elapsed: number): number {
   return Math.max(0, play.item.track.durationMs - playPosition(play, elapsed));
 }
 
+/** How a play ends: as its record says, or faded out with its location; nobody skipped it then. */
+export type PlayEnding = PlayRecord["transition"] | "closed";
+
 /** What the history keeps of the play as it ends now; null when nothing of it was heard in a zone, or it was no music. */
-export function recordOf(
-  play: Play,
-  transition: PlayRecord["transition"],
-  elapsed: number,
-): PlayRecord | null {
+export function recordOf(play: Play, ending: PlayEnding, elapsed: number): PlayRecord | null {
   const { started, soundZoneId } = play;
   if (started === null || soundZoneId === null || play.isFallback) return null;
-  const end = transition === "natural" ? play.item.track.durationMs : playPosition(play, elapsed);
+  const end = ending === "natural" ? play.item.track.durationMs : playPosition(play, elapsed);
   const startedAt = Math.round(started.clock);
   return {
     playId: play.playId,
@@ -99,6 +98,6 @@ export function recordOf(
     startedAt,
     endedAt: startedAt + Math.round(Math.max(0, elapsed - started.elapsed)),
     playedMs: Math.max(0, Math.round(end - play.beganAtMs)),
-    transition,
+    transition: ending === "closed" ? "natural" : ending,
   };
 }

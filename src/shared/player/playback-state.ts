@@ -2,6 +2,7 @@ import type { ControlTrack, Payment, PlaybackState } from "../contract/control.t
 import type {
   PlayableTrack,
   PlaybackIntent,
+  PlaybackPlan,
   PlaybackProblem,
   PlaybackStatus,
   PlayerReport,
@@ -28,6 +29,8 @@ export interface EngineView {
   readonly online: boolean;
   /** When the schedule goes over to something else, in the service's epoch ms; null: never, or nobody knows. */
   readonly nextSlotStartsAt: number | null;
+  /** Null where the same music plays always. */
+  readonly plan: PlaybackPlan | null;
   /** Now on the service's clock, and in elapsed time. */
   readonly serviceNow: number;
   readonly elapsed: number;
@@ -53,6 +56,7 @@ export function reportOf(view: EngineView): PlayerReport {
     intentVersion: view.intent.version,
     output: view.output,
     nextSlotStartsAt: slotStart(view),
+    plan: view.plan,
   };
 }
 
@@ -96,6 +100,7 @@ export function playbackStateOf(view: EngineView): PlaybackState | null {
     current: current && { playId: current.playId, trackId: current.item.track.id },
     upcoming: view.upcoming.map(({ track: next, queueId }) => ({ track: controlTrack(next), queueId })),
     nextSlotStartsAt: slotStart(view),
+    plan: view.plan,
     intentVersion: intent.version,
     wantedVersion: intent.version,
     serverTime,

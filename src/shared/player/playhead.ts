@@ -1,4 +1,4 @@
-import type { PlaybackProblem, PlayRecord } from "../contract/player.ts";
+import type { PlaybackProblem } from "../contract/player.ts";
 import { SKIP_FADE_MS } from "../domain/playback/crossfade.ts";
 import type { PlanItem } from "../domain/playback/plan.ts";
 import type { Result } from "../domain/result/result.ts";
@@ -7,7 +7,7 @@ import { type Loaded, Loader, type LoadFailure } from "./loader.ts";
 import { Mishaps } from "./mishaps.ts";
 import { NextUp, type Prepared } from "./next-up.ts";
 import type { OutputEvent } from "./output.ts";
-import { type Play, playGain } from "./play.ts";
+import { type Play, type PlayEnding, playGain } from "./play.ts";
 import type { PlayheadParts } from "./playhead-parts.ts";
 import { Search } from "./search.ts";
 import { SilenceWatch } from "./silence-watch.ts";
@@ -22,6 +22,10 @@ const FALLBACK_SEARCH_MS = 5000;
 
 /** Where nothing else was found it is readied this long before the current track ends, in ms. */
 const FALLBACK_READY_MS = 20_000;
+
+/** Closing for the day, and opening, in ms: guests are still there. */
+const CLOSING_FADE_MS = 8000;
+const OPENING_FADE_MS = 5000;
 
 /** A track that was heard for this long did not fail at once, in ms. */
 const HEARD_MS = 3000;
@@ -44,6 +48,8 @@ export class Playhead {
   #problem: PlaybackProblem | null = null;
   /** Nothing follows the current play. */
   #isLast = false;
+  /** The location was closed: the music that opens it comes in softly. */
+  #opens = false;
   #disposed = false;
 
   constructor(parts: PlayheadParts) {
@@ -98,6 +104,11 @@ export class Playhead {
   settle(): void {
     const { programme, changed, fallback } = this.#parts;
     if (this.#disposed || !programme.zone) return;
+    if (programme.isClosed(this.#parts.clock.now())) {
+      this.#close();
+      changed();
+      return;
+    }
     if (this.current && !programme.allows(this.current.item.track)) this.#end(SKIP_FADE_MS);
     const current = this.#deck.play;
     if (!current) {
@@ -113,6 +124,16 @@ export class Playhead {
         this.#next.settleWith(() => fallback.next(), this.#deck.play);
     }
     changed();
+  }
+
+  /** The location is closed: what sounds fades out, and nothing is wrong with that. */
+  #close(): void {
+    this.#opens = true;
+    this.#search.drop();
+    this.#cancelFallback?.();
+    if (this.#deck.play) this.#endInSilence("closed", CLOSING_FADE_MS);
+    this.#outdated = null;
+    this.#problem = this.#parts.programme.source ? null : "no-source";
   }
 
   /** A person wants to hear something else. */
@@ -251,7 +272,8 @@ export class Playhead {
   }
 
   #replaceWith(prepared: Prepared): void {
-    const fadeMs = this.#deck.play ? this.#fadeTo(prepared.play.item) : 0;
+    const opening = this.#opens ? OPENING_FADE_MS : 0;
+    const fadeMs = this.#deck.play ? this.#fadeTo(prepared.play.item) : opening;
     this.#finish("skip");
     this.#take(prepared, fadeMs);
   }
@@ -272,6 +294,7 @@ export class Playhead {
   #hasBegun(play: Play): void {
     const { programme, dequeued, troubles } = this.#parts;
     this.#next.taken();
+    this.#opens = false;
     this.#watch.began();
     if (play.isFallback) {
       troubles.open("DEVICE_ERROR_FALLBACK_AUDIO", this.#problem ?? "");
@@ -297,11 +320,11 @@ export class Playhead {
     this.#take(next, fadeMs);
   }
 
-  #endInSilence(): void {
-    this.#finish("skip");
+  #endInSilence(ending: PlayEnding = "skip", fadeMs = SKIP_FADE_MS): void {
+    this.#finish(ending);
     this.#search.drop();
     this.#next.taken();
-    this.#parts.output.stop(SKIP_FADE_MS);
+    this.#parts.output.stop(fadeMs);
     this.#parts.troubles.close("DEVICE_ERROR_FALLBACK_AUDIO");
     this.#noteProgress();
   }
@@ -316,13 +339,13 @@ export class Playhead {
     this.settle();
   }
 
-  #finish(transition: PlayRecord["transition"]): void {
+  #finish(ending: PlayEnding): void {
     const play = this.#deck.take();
     if (!play) return;
     // What is sought while bundled audio plays is sought on.
     if (!play.isFallback) this.#search.drop();
     this.#outdated = null;
-    this.#parts.diary.end(play, transition);
+    this.#parts.diary.end(play, ending);
   }
 
   #setPaused(paused: boolean): void {

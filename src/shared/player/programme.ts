@@ -1,4 +1,10 @@
-import type { PlayableTrack, PlaybackIntent, PlayerZone, SourceSnapshot } from "../contract/player.ts";
+import type {
+  PlayableTrack,
+  PlaybackIntent,
+  PlaybackPlan,
+  PlayerZone,
+  SourceSnapshot,
+} from "../contract/player.ts";
 import { minutesAtHand, planAhead } from "../domain/playback/ahead.ts";
 import { mayDownloadAhead } from "../domain/playback/cache-policy.ts";
 import { crossfadeMs } from "../domain/playback/crossfade.ts";
@@ -66,7 +72,7 @@ export class Programme {
   #interrupted: Interrupted | null = null;
   #zone: PlayerZone | null = null;
   #source: SourceSnapshot | null = null;
-  #week = new SourceWeek(null);
+  #week = new SourceWeek(null, null);
   #intent: PlaybackIntent | null = null;
   /** How far each collection has come: where its plan goes on after the current item. */
   #cursors = new Map<string, PlanCursor>();
@@ -137,6 +143,7 @@ export class Programme {
   setZone(zone: PlayerZone): void {
     this.#zone = zone;
     this.#revision++;
+    this.#week = new SourceWeek(this.#source, zone.location.openingHours ?? null);
   }
 
   /**
@@ -194,12 +201,17 @@ export class Programme {
   }
 
   wantsToPlay(now: number): boolean {
-    return this.intent.playing && this.mayPlay(now);
+    return this.intent.playing && this.mayPlay(now) && !this.isClosed(now);
   }
 
-  /** Whether the schedule itself says silence at this moment. */
+  /** Whether the location is closed: nothing is heard then, whoever asked for it. */
+  isClosed(at: number): boolean {
+    return this.#week.isClosed(this.#timezone(), at);
+  }
+
+  /** Whether the schedule or the opening hours say silence at this moment. */
   isSilent(at: number): boolean {
-    return this.#source !== null && this.#holding(at) === null && this.#askedItems(at).length === 0;
+    return this.#source !== null && this.#holding(at) === null && this.#askedAt(at).length === 0;
   }
 
   /**
@@ -214,14 +226,24 @@ export class Programme {
     return isRecent || interrupted.item.collectionId === holding ? interrupted : null;
   }
 
-  /** When the schedule goes over to something else; null without a schedule. */
+  /** When something else is heard by plan; null where the same music plays always. */
   nextChangeAt(now: number): number | null {
     return this.#week.nextChangeAt(this.#timezone(), now);
   }
 
+  /** When another part of the plan begins, be it as silent as this one; null where there is none. */
+  partEndsAt(now: number): number | null {
+    return this.#week.partEndsAt(this.#timezone(), now);
+  }
+
+  /** What holds by plan, and what comes after it; null where the same music plays always. */
+  planAt(now: number): PlaybackPlan | null {
+    return this.#week.planAt(this.#timezone(), now);
+  }
+
   /** The first thing to play at this moment. */
   head(at: number): PlanItem | null {
-    const [asked] = this.#askedItems(at);
+    const [asked] = this.#askedAt(at);
     const first = this.resumeAt(at)?.item ?? asked;
     if (first) return first;
     for (const collectionId of this.#inTurn(at)) {
@@ -242,7 +264,7 @@ export class Programme {
       planned.push(...this.#itemsOf(collectionId, this.#week.collection(collectionId)?.tracks.length ?? 0));
     }
     const resumed = this.resumeAt(at);
-    return [...(resumed ? [resumed.item] : []), ...this.#askedItems(at), ...planned];
+    return [...(resumed ? [resumed.item] : []), ...this.#askedAt(at), ...planned];
   }
 
   /** What comes after the current item, which ends at `at`, when `next` is settled already. */
@@ -341,7 +363,7 @@ export class Programme {
   #take(source: SourceSnapshot | null): void {
     this.#source = source;
     this.#revision++;
-    this.#week = new SourceWeek(source);
+    this.#week = new SourceWeek(source, this.#zone?.location.openingHours ?? null);
   }
 
   #timezone(): string {
@@ -361,6 +383,11 @@ export class Programme {
   #itemsOf(collectionId: string, count: number): readonly PlanItem[] {
     const plan = this.#planOf(collectionId);
     return plan ? nextItems(plan, this.#cursors.get(collectionId) ?? PLAN_START, count) : [];
+  }
+
+  /** What was asked for, while the location is open: it waits for that. */
+  #askedAt(at: number): readonly PlanItem[] {
+    return this.isClosed(at) ? [] : this.#askedItems(at);
   }
 
   /** What was moved to the front, then what was asked for, as far as it may be heard; it moves no cursor. */

@@ -1,30 +1,56 @@
-import type { CollectionSnapshot, SourceSnapshot } from "../contract/player.ts";
-import { collectionAt, nextChangeAt, type Stretch, stretchesOf } from "../domain/schedules/week.ts";
+import type { OpeningHours } from "../contract/opening-hours.ts";
+import type {
+  CollectionSnapshot,
+  PlannedPart as PartOfPlan,
+  PlaybackPlan,
+  SourceSnapshot,
+} from "../contract/player.ts";
+import type { Week } from "../domain/schedules/day-plans.ts";
+import { DAY_MS } from "../domain/schedules/days.ts";
+import {
+  nextChangeAt,
+  type PlannedPart,
+  partsBetween,
+  type Stretch,
+  stretchesOf,
+} from "../domain/schedules/week.ts";
 
-/** What holds all the time is looked up anew after this long, in ms. */
-const GOOD_FOR_MS = 24 * 3_600_000;
+/** What holds is looked up anew after this long, in ms, also when it does not change. */
+const GOOD_FOR_MS = DAY_MS;
 
-type Collection = Pick<CollectionSnapshot, "id" | "playbackMode" | "tracks">;
+/** What comes is looked up this far ahead, in ms: a weekly change lies in it, whatever the clocks do. */
+const AHEAD_MS = 8 * DAY_MS;
 
-/** What holds from one moment on, and until when; null: it never changes. */
+type Collection = Pick<CollectionSnapshot, "id" | "name" | "playbackMode" | "tracks">;
+
+/** What holds, until when, and what is heard after it. */
 interface Holding {
   readonly timezone: string;
-  readonly from: number;
-  readonly collectionId: string | null;
+  /** When it was looked up. */
+  readonly at: number;
+  readonly part: PlannedPart;
+  /** Null: as long as one can see, or before that. */
+  readonly from: number | null;
+  readonly to: number | null;
+  /** When something else is heard, and what; null when that never happens. */
   readonly changesAt: number | null;
+  readonly next: PlannedPart | null;
 }
 
 /**
- * When a source plays which collection. A playlist or station plays itself, always; a schedule goes by its week. Epoch
- * ms throughout.
+ * When a source plays which collection. A playlist or station plays itself; a schedule goes by its week; both while their
+ * location is open. Epoch ms throughout.
  */
 export class SourceWeek {
   readonly #source: SourceSnapshot | null;
+  readonly #week: Week;
   readonly #collections: ReadonlyMap<string, Collection>;
   #known: Holding | null = null;
 
-  constructor(source: SourceSnapshot | null) {
+  constructor(source: SourceSnapshot | null, hours: OpeningHours | null) {
     this.#source = source;
+    const always = { slots: [], fallbackCollectionId: source?.id ?? null };
+    this.#week = { ...(source?.week ?? always), hours };
     const collections = source?.week?.collections ?? (source ? [source] : []);
     this.#collections = new Map(collections.map((collection) => [collection.id, collection]));
   }
@@ -44,34 +70,88 @@ export class SourceWeek {
     return [...(fallback === null ? [] : [fallback]), ...this.#collections.keys()];
   }
 
-  /** Null is silence: there is no source, or a schedule that plays nothing between its slots. */
+  /** Null is silence: there is no source, its location is closed, or a schedule plays nothing at the moment. */
   collectionAt(timezone: string, at: number): string | null {
-    return this.#holding(timezone, at).collectionId;
+    return this.#isAlways ? (this.#source?.id ?? null) : this.#holding(timezone, at).part.collectionId;
   }
 
-  /** When something else holds for the first time; null when that never happens. */
+  isClosed(timezone: string, at: number): boolean {
+    return !this.#isAlways && this.#holding(timezone, at).part.kind === "closed";
+  }
+
+  /** When something else is heard for the first time; null when that never happens. */
   nextChangeAt(timezone: string, at: number): number | null {
-    return this.#holding(timezone, at).changesAt;
+    return this.#isAlways ? null : this.#holding(timezone, at).changesAt;
+  }
+
+  /** When another rule holds, be it as silent as this one; null when that never happens. */
+  partEndsAt(timezone: string, at: number): number | null {
+    return this.#isAlways ? null : this.#holding(timezone, at).to;
+  }
+
+  /** What holds now and what is heard after it, as screens name it; null where the same plays always. */
+  planAt(timezone: string, at: number): PlaybackPlan | null {
+    if (this.#isAlways || !this.#source) return null;
+    const { part, from, to, changesAt, next } = this.#holding(timezone, at);
+    return {
+      now: this.#named(part, from, to),
+      next: next && this.#named(next, changesAt, null),
+      timezone,
+    };
   }
 
   /** Everything that holds between two moments. */
   stretches(timezone: string, from: number, to: number): readonly Stretch[] {
     if (!this.#source) return [];
-    if (!this.#source.week) return [{ from, to, collectionId: this.#source.id }];
-    return stretchesOf(this.#source.week, timezone, from, to);
+    if (this.#isAlways) return [{ from, to, collectionId: this.#source.id }];
+    return stretchesOf(this.#week, timezone, from, to);
+  }
+
+  /** Whether the same plays always: no week, and no hours. */
+  get #isAlways(): boolean {
+    return !this.#source?.week && !this.#week.hours;
   }
 
   #holding(timezone: string, at: number): Holding {
     const known = this.#known;
-    const until = known && (known.changesAt ?? known.from + GOOD_FOR_MS);
-    if (known?.timezone === timezone && until !== null && at >= known.from && at < until) return known;
-    const week = this.#source?.week;
+    if (known?.timezone === timezone && at >= (known.from ?? known.at) && at < endOf(known)) return known;
+    const parts = partsBetween(this.#week, timezone, at - DAY_MS, at + AHEAD_MS);
+    const place = parts.findIndex(({ to }) => to > at);
+    const part = parts[place]!; // they reach beyond this moment
+    const soon = parts.slice(place + 1).find(({ collectionId }) => collectionId !== part.collectionId);
+    const changesAt = soon?.from ?? nextChangeAt(this.#week, timezone, at);
+    const [later] =
+      soon || changesAt === null ? [] : partsBetween(this.#week, timezone, changesAt, changesAt + 1);
     this.#known = {
       timezone,
-      from: at,
-      collectionId: week ? collectionAt(week, timezone, at) : (this.#source?.id ?? null),
-      changesAt: week ? nextChangeAt(week, timezone, at) : null,
+      at,
+      part,
+      from: place === 0 ? null : part.from,
+      to: place === parts.length - 1 ? changesAt : part.to,
+      changesAt,
+      next: soon ?? later ?? null,
     };
     return this.#known;
   }
+
+  #named(part: PlannedPart, from: number | null, to: number | null): PartOfPlan {
+    const { slots = [], exceptions = [] } = this.#source?.week ?? {};
+    const slot = slots.find(({ id }) => id === part.slotId);
+    const exception = exceptions.find(({ id }) => id === part.exceptionId);
+    return {
+      kind: part.kind === "gap" && !this.#source?.week ? "always" : part.kind,
+      name: slot?.name || exception?.name || "",
+      music: this.#collections.get(part.collectionId ?? "")?.name ?? null,
+      from: isoTime(from),
+      to: isoTime(to),
+    };
+  }
+}
+
+function endOf({ to, at }: Holding): number {
+  return Math.min(to ?? Number.POSITIVE_INFINITY, at + GOOD_FOR_MS);
+}
+
+function isoTime(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString();
 }

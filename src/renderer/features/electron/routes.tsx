@@ -92,7 +92,7 @@ export function electronPages(loadLoginForm: () => Promise<LoginForm>): readonly
         page(paths.electron.pairedZone, {
           needs: [paired],
           component: withTexts(
-            ["player", "shortcuts", "music", "blocked"],
+            ["player", "shortcuts", "music", "blocked", "states"],
             async () => (await import("./paired-zone-page.tsx")).PairedZonePage,
           ),
         }),

@@ -6,10 +6,10 @@ import { artistNames } from "#shared/domain/music/artist-names.ts";
 import { zoneState } from "#shared/domain/zones/zone-state.ts";
 import { paths } from "../../lib/paths.ts";
 import { ZonePlayPause } from "../../parts/zone-play-pause.tsx";
+import { ZoneStateBadge } from "../../parts/zone-state-badge.tsx";
 import { usePlaybackState, useStaleSince } from "../../realtime/use-playback-state.ts";
 import { Cover } from "../../ui/cover.tsx";
 import { PlayingBars } from "../../ui/playing-bars.tsx";
-import { StateBadge } from "../../ui/state-badge.tsx";
 import classes from "./zone-card.module.css";
 
 /** One zone: what it plays now, else how it is, and one button. The whole card opens it. */
@@ -44,7 +44,7 @@ export function ZoneCard({ zone }: { readonly zone: SoundZone }) {
             </>
           ) : (
             <>
-              <StateBadge state={state} still={stale} />
+              <ZoneStateBadge zone={zone} live={live} still={stale} />
               <span className={classes.music} data-dimmed>
                 {source?.title ?? zone.source?.name ?? t("home.zones.noMusic")}
               </span>

@@ -10,7 +10,7 @@ const notFound = withTexts(["schedules"], async () => (await import("./not-found
 /** Another account has other schedules. */
 const accountSwitch = () => paths.home();
 
-const EDITOR_TEXTS = ["schedules", "forms", "access", "changeMusic"] as const;
+const EDITOR_TEXTS = ["schedules", "forms", "access", "changeMusic", "zones"] as const;
 
 const detail = withTexts(
   ["schedules", "share", "copyButton", "access"],

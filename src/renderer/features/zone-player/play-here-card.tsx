@@ -40,7 +40,7 @@ export function PlayHereCard({ zone }: { readonly zone: SoundZone }) {
             <p className={classes.hint}>
               {t(PLAYS.has(status) ? "webPlayer.playsHere" : "webPlayer.isHere")}
             </p>
-            {PLAYS.has(status) ? null : <WebPlayerStatus status={status} />}
+            {PLAYS.has(status) ? null : <WebPlayerStatus status={status} playback={state.playback} />}
           </div>
           {zone.play_from === null ? <ChangeMusicButton zone={zone} sourceId={null} /> : null}
         </>

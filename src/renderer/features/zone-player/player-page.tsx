@@ -1,6 +1,9 @@
+import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
+import type { PlaybackState } from "#shared/contract/control.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
+import { withTexts } from "../../lib/i18n/i18n.ts";
 import { paths } from "../../lib/paths.ts";
 import { ChangeMusicButton } from "../../parts/change-music/change-music-button.tsx";
 import { MoreButton } from "../../parts/source-menu/more-button.tsx";
@@ -14,6 +17,11 @@ import { isSolvedByMusic, NoticeAction } from "./notice-action.tsx";
 import classes from "./player-page.module.css";
 import { useZonePlayer } from "./use-zone-player.ts";
 
+/** Not part of the first screen. */
+const NextChange = lazy(
+  withTexts(["player"], async () => ({ default: (await import("./next-change.tsx")).NextChange })),
+);
+
 /** /accounts/{account}/zones/{zone}/player. */
 export function PlayerPage() {
   const { accountId, zoneId } = paths.zonePlayer.useParams();
@@ -22,6 +30,7 @@ export function PlayerPage() {
   if (zone.isLoadingError) return <QueryError error={zone.error} onRetry={() => zone.refetch()} />;
   if (!zone.data || !state) return <PlayerSkeleton />;
   const { source } = state;
+  const changesAt = nextChangeOf(state);
   const music = { zone: zone.data, sourceId: source?.id ?? null };
   return (
     <div className={classes.page}>
@@ -40,6 +49,11 @@ export function PlayerPage() {
               {source ? (
                 <SourceMenuButton source={source} zone={zone.data} playing={state.status === "playing"} />
               ) : null}
+              {changesAt === null ? null : (
+                <Suspense>
+                  <NextChange state={state} location={zone.data.location} at={changesAt} />
+                </Suspense>
+              )}
             </>
           )
         }
@@ -84,4 +98,10 @@ function SourceMenuButton({ source: { id, display }, zone, playing }: SourceMenu
   const kind = isIdOf("Schedule", id) ? "schedule" : "playlist";
   const source = { kind, id, title: display.title, node: null } as const;
   return <MoreButton source={source} playback={{ zone, isPlaying: playing }} size={32} />;
+}
+
+/** When the schedule that plays changes the music, epoch ms; null where none plays, or that is not known. */
+function nextChangeOf({ source, nextSlotStartsAt }: PlaybackState): number | null {
+  const at = Date.parse(nextSlotStartsAt);
+  return source && isIdOf("Schedule", source.id) && !Number.isNaN(at) ? at : null;
 }

@@ -10,7 +10,7 @@ export const zonePlayerTabs: readonly Row[] = [
     needs: [account],
     load: async () => (await import("./loaders.ts")).loadPlayer,
     component: withTexts(
-      ["player", "shortcuts", "music", "blocked", "access"],
+      ["player", "shortcuts", "music", "blocked", "access", "states"],
       async () => (await import("./player-page.tsx")).PlayerPage,
     ),
   }),
@@ -59,7 +59,7 @@ export const zonePlayerPages: readonly Row[] = [
     layout: { bare: true, error: "minimal" },
     load: async () => (await import("./loaders.ts")).loadRemote,
     component: withTexts(
-      ["player", "shortcuts", "music", "blocked", "access"],
+      ["player", "shortcuts", "music", "blocked", "access", "states"],
       async () => (await import("./remote-page.tsx")).RemotePage,
     ),
   }),

@@ -71,7 +71,7 @@ export function zonePages(zoneTabs: readonly Row[]): readonly Row[] {
       accountSwitch,
       load: async () => (await import("./loaders.ts")).loadLocation,
       component: withTexts(
-        ["zones", "states", "access"],
+        ["zones", "states", "access", "openingHours"],
         async () => (await import("./location/location-page.tsx")).LocationPage,
       ),
       notFound: locationNotFound,

@@ -25,6 +25,17 @@ export function timeIn(timezone: string, at: number, language: string): string {
   return dateText(language, at, { timeZone: safeZone(timezone), hour: "2-digit", minute: "2-digit" });
 }
 
+/** A moment to come at the location: its time today, with the day of this week, or with the date. */
+export function momentIn(timezone: string, at: number, now: number, language: string): string {
+  const timeZone = safeZone(timezone);
+  const time = { hour: "2-digit", minute: "2-digit" } as const;
+  const today = dayIn(timeZone, now);
+  const day = dayIn(timeZone, at);
+  if (day === today) return dateText(language, at, { timeZone, ...time });
+  if (day < shiftDay(today, 7)) return dateText(language, at, { timeZone, weekday: "short", ...time });
+  return dateText(language, at, { timeZone, day: "numeric", month: "short", ...time });
+}
+
 const DAY_STYLES = {
   full: { dateStyle: "full" },
   short: { day: "numeric", month: "short" },

@@ -27,6 +27,7 @@ export const laterTexts = {
   musicRoute: () => import("./en/music-route.json"),
   playlistDialogs: () => import("./en/playlist-dialogs.json"),
   playlistEdit: () => import("./en/playlist-edit.json"),
+  openingHours: () => import("./en/opening-hours.json"),
   player: () => import("./en/player.json"),
   playTo: () => import("./en/play-to.json"),
   schedules: () => import("./en/schedules.json"),

@@ -1,6 +1,7 @@
+import { isSilentByPlan } from "#shared/domain/zones/zone-state.ts";
 import type { WebPlayerState } from "./web-player.ts";
 
-/** `silenced`: the browser waits for a person to touch the page before it lets it be heard. `empty`: it has no music. */
+/** `silent`: by its plan. `silenced`: the browser waits for a person to touch the page before it lets it be heard. `empty`: it has no music. */
 export type ShownStatus =
   | "elsewhere"
   | "starting"
@@ -9,6 +10,7 @@ export type ShownStatus =
   | "problem"
   | "offline"
   | "playing"
+  | "silent"
   | "paused";
 
 /** How the music in this browser is doing, in one word. */
@@ -19,6 +21,7 @@ export function shownStatus({ where, playback }: Pick<WebPlayerState, "where" | 
   if (playback.problem === "no-source") return "empty";
   if (playback.problem !== null) return "problem";
   if (playback.status === "buffering") return "starting";
+  if (isSilentByPlan(playback)) return "silent";
   if (playback.status !== "playing") return "paused";
   return playback.online ? "playing" : "offline";
 }

@@ -77,7 +77,7 @@ export function WebPlayerBar({ bare = false }: WebPlayerBarProps) {
           <span className={classes.zone}>{zone.name}</span>
         )}
         <div className={classes.status} aria-live="polite">
-          <WebPlayerStatus status={status} />
+          <WebPlayerStatus status={status} playback={state.playback} />
         </div>
         {track ? (
           <p className={classes.track}>

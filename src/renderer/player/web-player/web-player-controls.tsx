@@ -3,11 +3,11 @@ import { IconPlayerPauseFilled, IconPlayerPlayFilled } from "@tabler/icons-react
 import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import type { ControlCommand } from "#shared/contract/control.ts";
+import { isOn } from "#shared/domain/zones/zone-state.ts";
 import { useServices } from "../../lib/services.tsx";
 import { useSession } from "../../lib/session/use-session.ts";
 import { toast } from "../../lib/toast.ts";
 import { playerHereOf } from "../zone/player-here.ts";
-import { isPlaying } from "../zone/transport.tsx";
 import { VolumeControl } from "../zone/volume-control.tsx";
 import classes from "./web-player-bar.module.css";
 
@@ -26,7 +26,7 @@ export function WebPlayerControls({ zoneId }: { readonly zoneId: string }) {
     const sent = state.staffControl ? here.command(wanted) : services.playbackStates.command(zoneId, wanted);
     sent.catch(() => toast("error", t("player.commandFailed")));
   };
-  const playing = isPlaying(state);
+  const playing = isOn(state);
   return (
     <>
       <ActionIcon

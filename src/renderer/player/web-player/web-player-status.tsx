@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
+import type { PlaybackState } from "#shared/contract/control.ts";
 import type { ShownState } from "#shared/domain/zones/zone-state.ts";
+import { useQuietText } from "../../lib/use-quiet-text.ts";
 import { StateBadge } from "../../ui/state-badge.tsx";
 import { StatusBadge, type StatusTone } from "../../ui/status-badge.tsx";
 import type { ShownStatus } from "./shown-status.ts";
@@ -14,17 +16,26 @@ const LOOKS = {
   offline: { state: "playing", says: "offline" },
   playing: { state: "playing", says: "playing" },
   paused: { state: "paused" },
+  silent: { state: "silent" },
 } as const satisfies Record<
   ShownStatus,
   | { readonly state: ShownState; readonly says?: string }
   | { readonly tone: StatusTone; readonly says: string }
 >;
 
+interface WebPlayerStatusProps {
+  readonly status: ShownStatus;
+  readonly playback: PlaybackState | null;
+}
+
 /** How the music in this browser is doing. */
-export function WebPlayerStatus({ status }: { readonly status: ShownStatus }) {
+export function WebPlayerStatus({ status, playback }: WebPlayerStatusProps) {
   const { t } = useTranslation();
+  const quietText = useQuietText();
   const look = LOOKS[status];
+  const quiet = status === "silent" ? quietText(playback) : null;
   if ("tone" in look) return <StatusBadge tone={look.tone}>{t(`webPlayer.status.${look.says}`)}</StatusBadge>;
+  if (quiet !== null) return <StateBadge state={look.state} text={quiet} />;
   return (
     <StateBadge
       state={look.state}

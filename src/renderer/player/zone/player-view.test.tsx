@@ -148,3 +148,29 @@ test("player shortcuts: listed behind a button, where they are turned off for go
   fireEvent.keyDown(player(), { key: " " });
   expect(commands).toEqual([{ type: "pause" }]);
 });
+
+const quiet = (over: Partial<NonNullable<PlaybackState["plan"]>["now"]> = {}) =>
+  ({
+    track: null,
+    status: "stopped",
+    serverTime: Date.parse("2030-01-07T21:00:00Z"),
+    plan: {
+      now: { kind: "closed", name: "", music: null, from: null, to: "2030-01-07T22:30:00.000Z", ...over },
+      next: null,
+      timezone: "Europe/Stockholm",
+    },
+  }) as const satisfies Partial<PlaybackState>;
+
+test("player: quiet by plan it says why and until when by the location's clock, and offers to keep it quiet", () => {
+  const { commands } = show(quiet());
+  expect(screen.getByRole("heading", { name: /^Closed until 11:30\sPM$/ })).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Pause" }));
+  expect(commands).toEqual([{ type: "pause" }]);
+  closeScreen();
+  show(quiet({ kind: "exception", name: "Stocktaking", to: "2030-01-09T08:00:00.000Z" }));
+  expect(screen.getByRole("heading", { name: /^Silence until Wed\S* 09:00\sAM$/ })).toBeTruthy();
+  expect(screen.getByText("Stocktaking")).toBeTruthy();
+  closeScreen();
+  show(quiet({ to: null }));
+  expect(screen.getByRole("heading", { name: "Closed" })).toBeTruthy();
+});

@@ -4,6 +4,8 @@ import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { ControlCommand, ControlTrack, PlaybackState } from "#shared/contract/control.ts";
 import { assertNever } from "#shared/domain/result/result.ts";
+import { isOn } from "#shared/domain/zones/zone-state.ts";
+import { useQuietText } from "../../lib/use-quiet-text.ts";
 import { Cover } from "../../ui/cover.tsx";
 import { Glow } from "../../ui/glow.tsx";
 import { PlayingBars } from "../../ui/playing-bars.tsx";
@@ -14,7 +16,7 @@ import { ProgressLine } from "./progress-line.tsx";
 import { ShortcutsHelp } from "./shortcuts-help.tsx";
 import { usePlayerShortcutsOn } from "./shortcuts-preference.ts";
 import { TrackMenu } from "./track-menu.tsx";
-import { isPlaying, OrderControl, Transport } from "./transport.tsx";
+import { OrderControl, Transport } from "./transport.tsx";
 import { useMovingPosition } from "./use-position.ts";
 import { type HeldVolume, useVolume } from "./use-volume.ts";
 
@@ -100,7 +102,7 @@ interface Controls extends Pick<PlayerViewProps, "state" | "onCommand"> {
 function runShortcut(shortcut: Shortcut, { state, volume, onCommand }: Controls): void {
   switch (shortcut) {
     case "toggle":
-      onCommand({ type: isPlaying(state) ? "pause" : "play" });
+      onCommand({ type: isOn(state) ? "pause" : "play" });
       break;
     case "skip":
       if (state.track !== null) onCommand({ type: "skip" });
@@ -127,6 +129,7 @@ type NowPlayingProps = Pick<
 function NowPlaying({ state, staleSince, sourceName, musicAction, onBlock }: NowPlayingProps) {
   const { t } = useTranslation();
   const { track, source } = state;
+  const quiet = useQuietText()(state);
   const cover = track?.album ?? source?.display ?? null;
   const plays =
     track !== null && state.online && (state.status === "playing" || state.status === "buffering");
@@ -151,7 +154,7 @@ function NowPlaying({ state, staleSince, sourceName, musicAction, onBlock }: Now
         </p>
         <div className={classes.heading}>
           <h2 id="now-playing" className={classes.title}>
-            {track?.title ?? t("player.nothingPlaying")}
+            {track?.title ?? quiet ?? t("player.nothingPlaying")}
           </h2>
           {track && onBlock ? (
             <div className={classes.menu}>
@@ -163,7 +166,9 @@ function NowPlaying({ state, staleSince, sourceName, musicAction, onBlock }: Now
             </div>
           ) : null}
         </div>
-        <p className={classes.artists}>{track?.artists.map(({ name }) => name).join(", ") ?? ""}</p>
+        <p className={classes.artists}>
+          {track ? track.artists.map(({ name }) => name).join(", ") : quiet ? state.plan?.now.name : ""}
+        </p>
         {musicAction ? <div className={classes.music}>{musicAction}</div> : null}
       </div>
     </div>

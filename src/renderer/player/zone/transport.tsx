@@ -10,6 +10,7 @@ import {
 import { useTranslation } from "react-i18next";
 import type { ControlCommand, PlaybackState } from "#shared/contract/control.ts";
 import type { PlayOrder } from "#shared/contract/player.ts";
+import { isOn } from "#shared/domain/zones/zone-state.ts";
 import classes from "./transport.module.css";
 
 interface TransportProps {
@@ -18,15 +19,10 @@ interface TransportProps {
   readonly onCommand: (command: ControlCommand) => void;
 }
 
-/** Whether pause is what can be pressed. */
-export function isPlaying({ status }: Pick<PlaybackState, "status">): boolean {
-  return status === "playing" || status === "buffering";
-}
-
 /** Play or pause, and skip. */
 export function Transport({ state, disabled, onCommand }: TransportProps) {
   const { t } = useTranslation();
-  const playing = isPlaying(state);
+  const playing = isOn(state);
   const toggle = t(playing ? "player.pause" : "player.play");
   return (
     <fieldset className={classes.transport} aria-label={t("player.controls")}>

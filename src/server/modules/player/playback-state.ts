@@ -107,6 +107,7 @@ function assemblePlaybackState(
     }),
     // What the player reports about a source holds for that source only: after a change it has to report again.
     nextSlotStartsAt: report?.sourceId === zone.playFromId ? report.nextSlotStartsAt : "unknown",
+    plan: report?.sourceId === zone.playFromId ? (report.plan ?? null) : null,
     intentVersion: report?.intentVersion ?? 0,
     wantedVersion: state?.intentVersion ?? 0,
     serverTime: now,

@@ -39,13 +39,17 @@ export function greaterChange(a: ReportChange, b: ReportChange): ReportChange {
 export function changeBetween(before: ReceivedReport | null, next: ReceivedReport): ReportChange {
   if (!before) return "state";
   const [a, b] = [before.report, next.report];
-  if (SHOWN.some((field) => a[field] !== b[field]) || !sameUpcoming(a, b)) return "state";
+  if (SHOWN.some((field) => a[field] !== b[field]) || !sameUpcoming(a, b) || !samePlan(a, b)) return "state";
   const expected = positionAt(
     { positionMs: a.positionMs, durationMs: a.durationMs, at: before.receivedAt },
     a.status,
     next.receivedAt,
   );
   return Math.abs(expected - b.positionMs) > NOTICED_JUMP_MS ? "position" : "none";
+}
+
+function samePlan({ plan: a }: PlayerReport, { plan: b }: PlayerReport): boolean {
+  return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 }
 
 function sameUpcoming(a: PlayerReport, b: PlayerReport): boolean {

@@ -14,7 +14,15 @@ export const OPTIMISTIC_TIMEOUT_MS = 5000;
 export type OptimisticPatch = Partial<
   Pick<
     PlaybackState,
-    "status" | "volume" | "playOrder" | "source" | "nextSlotStartsAt" | "upcoming" | "track" | "trackId"
+    | "status"
+    | "volume"
+    | "playOrder"
+    | "source"
+    | "nextSlotStartsAt"
+    | "plan"
+    | "upcoming"
+    | "track"
+    | "trackId"
   >
 >;
 
@@ -33,7 +41,8 @@ export interface OptimisticUpdate {
 function optimisticPatch(command: ControlCommand, state: PlaybackState): OptimisticPatch | null {
   switch (command.type) {
     case "play":
-      return { status: "playing" };
+      // Nothing sounds before the plan says so.
+      return { status: state.plan?.now.music === null ? "stopped" : "playing" };
     case "pause":
       return { status: "paused" };
     case "volume":
@@ -74,7 +83,7 @@ export function optimisticUpdate(
 
 /** Assigning another source; the coming slot is not known until the service says it. */
 export function sourceChangePatch(source: PlaybackState["source"]): OptimisticPatch {
-  return { source, nextSlotStartsAt: "unknown" };
+  return { source, nextSlotStartsAt: "unknown", plan: null };
 }
 
 /** The state with the wishes laid over it, the newest on top. */

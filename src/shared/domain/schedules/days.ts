@@ -24,11 +24,6 @@ export function dayOfDate(date: string, yearsLater = 0): number {
   return Math.floor(Date.UTC(year + yearsLater, month - 1, day) / DAY_MS);
 }
 
-/** A day as YYYY-MM-DD. */
-export function dateOfDay(day: number): string {
-  return new Date(day * DAY_MS).toISOString().slice(0, 10);
-}
-
 export function yearOfDay(day: number): number {
   return new Date(day * DAY_MS).getUTCFullYear();
 }

@@ -145,11 +145,6 @@ export function copyDay(slots: Slots, from: number, to: readonly number[], newId
     }, slots);
 }
 
-/** The slots that begin on a day, in order. */
-export function slotsOfDay(slots: Slots, day: number): Slots {
-  return slots.filter((slot) => dayOf(slot.start) === day);
-}
-
 /** The slot that holds at a time of the week. */
 export function slotAt(slots: Slots, at: number): EditorSlot | null {
   return slots.find((slot) => weekDistance(slot.start, at) < lengthOf(slot)) ?? null;

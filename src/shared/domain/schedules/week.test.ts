@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { MINUTES_PER_WEEK, type WeeklyProgramme } from "#shared/contract/player.ts";
 import { WEEK_MS } from "./days.ts";
 import { wallTimeAt } from "./wall-clock.ts";
-import { collectionAt, nextChangeAt, stretchesOf } from "./week.ts";
+import { nextChangeAt, stretchesOf } from "./week.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -38,6 +38,9 @@ function story(of: ReturnType<typeof week>, timezone: string, from: string, hour
     stretch.collectionId,
   ]);
 }
+
+const collectionAt = (of: ReturnType<typeof week>, timezone: string, at: number) =>
+  stretchesOf(of, timezone, at, at + 1)[0]?.collectionId ?? null;
 
 const everyDay = (from: number, to: number, plays: string) =>
   Array.from({ length: 7 }, (_, day) => ({ day, from, to, plays }));

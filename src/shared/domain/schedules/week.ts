@@ -62,11 +62,6 @@ export function stretchesOf(week: Week, timezone: string, from: number, to: numb
   return stretches;
 }
 
-/** The collection that holds at an instant; null is silence as planned. */
-export function collectionAt(week: Week, timezone: string, at: number): string | null {
-  return stretchesOf(week, timezone, at, at + 1)[0]?.collectionId ?? null;
-}
-
 /** When something else is heard for the first time after an instant; null when the whole year is the same. */
 export function nextChangeAt(week: Week, timezone: string, at: number): number | null {
   for (const ms of HORIZONS_MS) {

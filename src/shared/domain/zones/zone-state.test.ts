@@ -19,6 +19,7 @@ function zone(change: Partial<SoundZone> = {}): SoundZone {
 
 const live = (change: Partial<PlaybackState>) =>
   ({ online: true, status: "playing", problem: null, ...change }) as PlaybackState;
+const CLOSED = { kind: "closed", name: "", music: null, from: null, to: null } as const;
 const error = (hide: boolean) => ({ id: "e", cause: "PLAYER_MUTED", resolved: false, hide });
 const unpaired = { device: null, status: { state: "NOT_SETUP", message: "NOT_SETUP" } } as const;
 const lost = { status: { state: "ERROR", message: "PLAYER_DISCONNECTED" }, online: false } as const;
@@ -55,6 +56,13 @@ test.each([
     live({}),
     "playing",
   ],
+  [
+    "is closed for the night",
+    zone(),
+    live({ status: "stopped", plan: { now: CLOSED, next: null, timezone: "UTC" } }),
+    "silent",
+  ],
+  ["was stopped by nothing that is planned", zone(), live({ status: "stopped" }), "paused"],
   ["is paid for but has no player", zone(unpaired), null, "notPaired"],
   [
     "has a player but no music",
@@ -83,6 +91,6 @@ test("zone state: a filter lets one state through, or all of a group", () => {
     SHOWN_STATES.filter((state) => isInFilter(state, filter));
   expect(through("paused")).toEqual(["paused"]);
   expect(through("playing")).toEqual(["playing"]);
-  expect(through("quiet")).toEqual(["paused", "notSetUp"]);
+  expect(through("quiet")).toEqual(["paused", "silent", "notSetUp"]);
   expect(through("attention")).toEqual(["offline", "notPaired", "noSubscription", "problem"]);
 });

@@ -7,6 +7,7 @@ import { mayPlay } from "./payment.ts";
 export const SHOWN_STATES = [
   "playing",
   "paused",
+  "silent",
   "offline",
   "notPaired",
   "noSubscription",
@@ -21,6 +22,7 @@ export type ZoneGroup = "playing" | "quiet" | "attention";
 const GROUP_OF = {
   playing: "playing",
   paused: "quiet",
+  silent: "quiet",
   // Nobody expects music there yet.
   notSetUp: "quiet",
   offline: "attention",
@@ -47,7 +49,7 @@ type Recorded = Pick<
   SoundZone,
   "status" | "errors" | "device" | "online" | "iso8601_paid_until" | "iso8601_grace_until"
 >;
-type Live = Pick<PlaybackState, "online" | "status" | "problem">;
+type Live = Pick<PlaybackState, "online" | "status" | "problem" | "plan">;
 
 /**
  * A zone's state: what is wrong with it, else what its player is doing. Null while the player is there and what it does is
@@ -70,10 +72,21 @@ export function zoneState(zone: Recorded, live: Live | null, now: number): Shown
   return live && playerState(live);
 }
 
-function playerState({ status, problem }: Live): ShownState {
+function playerState({ status, problem, plan }: Live): ShownState {
   const plays = status === "playing" || status === "buffering";
   if (problem === "no-source") return "notSetUp";
   // The player goes on to other tracks by itself.
   if (problem !== null && !(problem === "track-failed" && plays)) return "problem";
-  return plays ? "playing" : "paused";
+  if (plays) return "playing";
+  return isSilentByPlan({ status, plan }) ? "silent" : "paused";
+}
+
+/** Whether its music is on, or will be when its plan says so: pause is what can be pressed. */
+export function isOn({ status, plan }: Pick<PlaybackState, "status" | "plan">): boolean {
+  return status === "playing" || status === "buffering" || isSilentByPlan({ status, plan });
+}
+
+/** Whether it is quiet because its location is closed, or its schedule says so: nobody has to do anything. */
+export function isSilentByPlan({ status, plan }: Pick<PlaybackState, "status" | "plan">): boolean {
+  return status === "stopped" && plan != null && plan.now.music === null;
 }

@@ -8,6 +8,7 @@ import { locationQueries } from "../../../data/locations.ts";
 import { useDateText } from "../../../lib/i18n/dates.ts";
 import { dayIn } from "../../../lib/i18n/days.ts";
 import { useServices } from "../../../lib/services.tsx";
+import { localTimeZone } from "../../../lib/time-zone.ts";
 import { DateInput } from "../../../ui/date-input.tsx";
 import { musicOf } from "../editor/use-known-music.ts";
 import { useWeekTexts } from "../editor/week-texts.ts";
@@ -28,7 +29,7 @@ export function WhatPlays({ schedule, account }: WhatPlaysProps) {
     useQuery({ ...locationQueries(services).list(account ?? ""), enabled: account !== null }).data ?? [];
   const [place, setPlace] = useState<string | null>(null);
   const location = locations.find(({ id }) => id === place) ?? locations[0];
-  const timezone = location?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const timezone = location?.timezone ?? localTimeZone();
   const [chosen, setChosen] = useState("");
   const date = chosen || dayIn(timezone, Date.now());
   const hours = location?.opening_hours ?? null;

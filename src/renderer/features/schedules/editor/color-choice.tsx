@@ -2,18 +2,7 @@ import { ColorSwatch, Group } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import classes from "./dialogs.module.css";
-
-/** Colours that are told apart side by side, also by who sees few of them. */
-const COLORS = {
-  green: "#2e8b6f",
-  blue: "#3b6fb6",
-  violet: "#7d5bb5",
-  pink: "#c2558a",
-  red: "#c4493c",
-  orange: "#cf7a24",
-  yellow: "#b99a1c",
-  grey: "#77736b",
-} as const;
+import { SLOT_COLORS } from "./slot-colors.ts";
 
 interface ColorChoiceProps {
   readonly label: string;
@@ -25,7 +14,7 @@ interface ColorChoiceProps {
 /** A colour, or that of the music. */
 export function ColorChoice({ label, value, onChange }: ColorChoiceProps) {
   const { t } = useTranslation();
-  const names = Object.keys(COLORS) as (keyof typeof COLORS)[];
+  const names = Object.keys(SLOT_COLORS) as (keyof typeof SLOT_COLORS)[];
   return (
     <fieldset className={classes.group}>
       <legend>{label}</legend>
@@ -44,13 +33,13 @@ export function ColorChoice({ label, value, onChange }: ColorChoiceProps) {
             component="button"
             type="button"
             size={32}
-            color={COLORS[name]}
+            color={SLOT_COLORS[name]}
             className={classes.swatch ?? ""}
             aria-label={t(`schedules.colors.${name}`)}
-            aria-pressed={value === COLORS[name]}
-            onClick={() => onChange(COLORS[name])}
+            aria-pressed={value === SLOT_COLORS[name]}
+            onClick={() => onChange(SLOT_COLORS[name])}
           >
-            {value === COLORS[name] ? <IconCheck size={16} color="#fff" aria-hidden /> : null}
+            {value === SLOT_COLORS[name] ? <IconCheck size={16} color="#fff" aria-hidden /> : null}
           </ColorSwatch>
         ))}
       </Group>

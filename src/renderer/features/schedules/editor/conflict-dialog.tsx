@@ -1,10 +1,10 @@
 import { Button, Loader } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { getSchedule, type Schedule } from "#shared/contract/rest/schedules.ts";
+import type { Schedule } from "#shared/contract/rest/schedules.ts";
 import { mergeEdits, type SlotEdit } from "#shared/domain/schedules/merge-edits.ts";
+import { scheduleQueries } from "../../../data/schedules.ts";
 import { newId } from "../../../lib/new-id.ts";
-import { queryKeys } from "../../../lib/query-keys.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { QueryError } from "../../../ui/query-error.tsx";
@@ -26,13 +26,7 @@ interface ConflictDialogProps {
 /** Somebody else saved the schedule meanwhile: what they changed, and whose changes hold where both did. */
 export function ConflictDialog({ base, plan, music, onMerged, onClose }: ConflictDialogProps) {
   const { t } = useTranslation();
-  const { rest } = useServices();
-  const query = useQuery({
-    queryKey: [...queryKeys.schedule(base.id), "conflict", base.snapshot],
-    queryFn: ({ signal }) =>
-      rest.call(getSchedule, { params: { id: base.id }, query: { variant: "full" }, signal }),
-    gcTime: 0,
-  });
+  const query = useQuery(scheduleQueries(useServices()).changed(base.id, base.snapshot));
   return (
     <Dialog opened size={520} title={t("schedules.conflict.title")} onClose={onClose}>
       {query.data ? (

@@ -6,13 +6,13 @@ import type { WireCall } from "#shared/contract/rest/wire-call.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
 import { answering } from "#tests/factories/rest.ts";
+import { scheduleRecord, slotRecord } from "#tests/factories/schedule-record.ts";
 import { usePermissionOverrides } from "../../../data/permission-overrides.ts";
 import { paths } from "../../../lib/paths.ts";
 import { ApiError } from "../../../lib/transport/api-error.ts";
 import { EditSchedulePage, NewSchedulePage } from "./editor-page.tsx";
 
-const ACCOUNT = idOf("Account", "shop");
-const SCHEDULE = idOf("Schedule", "week");
+const { id: SCHEDULE, account: ACCOUNT } = scheduleRecord();
 const MAY_EDIT = { type: "account", id: ACCOUNT, permission: "music.edit" } as const;
 
 afterEach(() => {
@@ -31,38 +31,6 @@ const playlist = (id: string, name: string) => ({
 const CALM = playlist("calm", "Calm Mornings");
 const LIVELY = playlist("lively", "Lively Lunch");
 
-function schedule(change: Partial<Schedule> = {}): Schedule {
-  return {
-    id: SCHEDULE,
-    account: ACCOUNT,
-    account_name: "Shop",
-    name: "Opening hours",
-    description: "",
-    image: null,
-    color_hex: null,
-    color: null,
-    type: "manual",
-    sound_zone_id: null,
-    sound_zone_count: 0,
-    updated_at: "2030-01-01T00:00:00Z",
-    omit_from_library: false,
-    snapshot: "s1",
-    permissions: ["MUSIC_READ", "MUSIC_WRITE"],
-    slots: [slot("a", "MO", "080000"), slot("b", "TU", "080000")],
-    exceptions: [],
-    collections: [
-      { id: "calm", name: "Calm Mornings", image: null, color_hex: null, playable: true },
-      { id: "lively", name: "Lively Lunch", image: null, color_hex: null, playable: true },
-    ],
-    ...change,
-  };
-}
-
-function slot(id: string, day: string, dtstart: string, collection = "calm") {
-  const times = { rrule: `FREQ=WEEKLY;BYDAY=${day}`, dtstart, duration: "14400000" };
-  return { id, name: "", color: null, collections: [collection], ...times };
-}
-
 interface Written {
   readonly method: string;
   readonly path: string;
@@ -80,7 +48,7 @@ interface Written {
 }
 
 /** Opens the editor; gives what it sends. */
-function open(address: string, answer: (call: WireCall) => Schedule = () => schedule()) {
+function open(address: string, answer: (call: WireCall) => Schedule = () => scheduleRecord()) {
   const written: Written[] = [];
   const services = {
     graphql: async () => ({ edges: [{ node: CALM }, { node: LIVELY }] }),
@@ -130,7 +98,7 @@ async function addSlot(playlistName: string, days: string, from: string, to: str
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 }
 
-test("schedule editor: a week of two playlists is built with two dialogs and sent as weekly rules (@M-103)", async () => {
+test("schedule editor: a week of two playlists is built with two dialogs and sent as weekly rules", async () => {
   const written = open(NEW);
   await screen.findByRole("heading", { name: "New schedule" });
   expect(slotNames()).toEqual([]);
@@ -188,8 +156,11 @@ test("schedule editor: keys move, stretch, copy and delete a slot, which keeps t
 });
 
 test("schedule editor: a slot that passes over another by keys leaves it as it was", async () => {
-  const slots = [slot("a", "MO", "080000"), { ...slot("b", "MO", "120000", "lively"), duration: "900000" }];
-  const written = open(EDIT, () => schedule({ slots }));
+  const slots = [
+    slotRecord("a", "MO", "080000"),
+    { ...slotRecord("b", "MO", "120000", "lively"), duration: "900000" },
+  ];
+  const written = open(EDIT, () => scheduleRecord({ slots }));
   (await screen.findByRole("button", { name: /Calm Mornings, Monday/ })).focus();
   for (let n = 0; n < 17; n++) fireEvent.keyDown(document.activeElement as Element, { key: "ArrowDown" });
   save();
@@ -221,22 +192,92 @@ test("schedule editor: a copy is new to the service, with all its slots (@M-091)
   expect(written[0]?.body.slots.map(({ id }) => id)).toEqual([null, null]);
 });
 
+test("schedule editor: opened to create, edit, copy or look at alone (@M-259)", async () => {
+  const openedAt = async (address: string, name: string, answer?: () => Schedule) => {
+    open(address, answer);
+    await screen.findByRole("heading", { level: 1, name });
+    const controls = ["Save schedule", "Add slot", "Undo"].map((label) =>
+      screen.queryByRole("button", { name: label }),
+    );
+    const field = screen.queryByRole("textbox", { name: "Name" });
+    const shown = {
+      controls: controls.filter(Boolean).length,
+      name: (field as HTMLInputElement | null)?.value,
+    };
+    closeScreen();
+    return shown;
+  };
+  expect(await openedAt(NEW, "New schedule")).toEqual({ controls: 3, name: "" });
+  expect(await openedAt(EDIT, "Edit schedule")).toEqual({ controls: 3, name: "Opening hours" });
+  expect(await openedAt(`${EDIT}?action=copy`, "Copy schedule")).toEqual({
+    controls: 3,
+    name: "Copy of Opening hours",
+  });
+  expect(await openedAt(`${EDIT}?action=readonly`, "Opening hours")).toEqual({
+    controls: 0,
+    name: undefined,
+  });
+  const theirs = () => scheduleRecord({ account: idOf("Account", "other"), permissions: ["MUSIC_READ"] });
+  expect(await openedAt(EDIT, "Opening hours", theirs)).toEqual({ controls: 0, name: undefined });
+});
+
+test("schedule editor: search parameters that are not allowed count as left out (@M-105 @M-373)", async () => {
+  const cancelOf = async (search: string) => {
+    open(`${EDIT}?${search}`);
+    const heading = await screen.findByRole("heading", { level: 1 });
+    const shown = [heading.textContent, screen.getByRole("link", { name: "Cancel" }).getAttribute("href")];
+    closeScreen();
+    return shown;
+  };
+  const detail = paths.schedule({ accountId: ACCOUNT, scheduleId: SCHEDULE });
+  expect(await cancelOf("action=copy&returnPath=/create")).toEqual(["Copy schedule", "/create"]);
+  expect(await cancelOf("action=junk&returnPath=//elsewhere.test")).toEqual(["Edit schedule", detail]);
+  expect(await cancelOf("returnPath=https://elsewhere.test&zone=junk")).toEqual(["Edit schedule", detail]);
+});
+
+test("schedule editor: a schedule that cannot be loaded is asked for again in its place", async () => {
+  let down = true;
+  open(EDIT, () => {
+    if (down) throw new ApiError({ status: 503, code: "unavailable", message: "down" });
+    return scheduleRecord();
+  });
+  const again = await screen.findByRole("button", { name: "Try again" });
+  down = false;
+  fireEvent.click(again);
+  expect(await screen.findByDisplayValue("Opening hours")).toBeTruthy();
+});
+
+test("schedule editor: a zone's own schedule is sent as such, and given to the zone", async () => {
+  const zone = idOf("SoundZone", "bar");
+  const written = open(`${NEW}?zone=${zone}`);
+  await screen.findByRole("heading", { name: "New schedule" });
+  typeName("The bar's week");
+  save();
+  await waitFor(() => expect(written).toHaveLength(2));
+  expect(written[0]?.body).toMatchObject({ type: "zone", sound_zone_id: zone });
+  expect(written[1]?.body).toEqual({ play_from: { type: "schedule", id: SCHEDULE } });
+});
+
 test("schedule editor: another account's schedule is shown without a control to change it", async () => {
-  open(EDIT, () => schedule({ account: idOf("Account", "other"), permissions: ["MUSIC_READ"] }));
+  open(EDIT, () => scheduleRecord({ account: idOf("Account", "other"), permissions: ["MUSIC_READ"] }));
   expect(await screen.findByRole("img", { name: /Calm Mornings, Monday/ })).toBeTruthy();
   for (const name of ["Save schedule", "Add slot", "Undo", /Copy or clear/])
     expect(screen.queryByRole("button", { name })).toBeNull();
 });
 
 test("schedule editor: what somebody else saved meanwhile is named, and merged with mine", async () => {
-  const theirs = schedule({
+  const theirs = scheduleRecord({
     snapshot: "s2",
     name: "Opening times",
-    slots: [slot("a", "MO", "080000"), slot("b", "TU", "080000"), slot("c", "SU", "100000", "lively")],
+    slots: [
+      slotRecord("a", "MO", "080000"),
+      slotRecord("b", "TU", "080000"),
+      slotRecord("c", "SU", "100000", "lively"),
+    ],
   });
   let saved = false;
   const written = open(EDIT, ({ method, body }) => {
-    if (method === "GET") return saved ? theirs : schedule();
+    if (method === "GET") return saved ? theirs : scheduleRecord();
     if ((body as Written["body"]).snapshot === "s2") return theirs;
     saved = true;
     throw new ApiError({ status: 409, code: "conflict", message: "changed" });

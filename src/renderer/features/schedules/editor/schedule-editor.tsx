@@ -6,6 +6,7 @@ import type { Schedule } from "#shared/contract/rest/schedules.ts";
 import { useMay } from "../../../data/access.ts";
 import { useRefusalText } from "../../../data/refusal-text.ts";
 import { useCreateSchedule, useUpdateSchedule } from "../../../data/schedule-changes.ts";
+import { useUpdateZone } from "../../../data/zone-changes.ts";
 import { fieldMark } from "../../../forms/fields-on-page.ts";
 import { FormBody, SubmitButton } from "../../../forms/form-body.tsx";
 import { TextField } from "../../../forms/text-field.tsx";
@@ -44,6 +45,7 @@ export function ScheduleEditor({ account, action, schedule, zone, returnPath }: 
   const defaults = useMemo(() => valuesOf(base, action, copiedName), [base, action, copiedName]);
   const create = useCreateSchedule(account);
   const update = useUpdateSchedule(account);
+  const assign = useUpdateZone(account, { title: "schedules.assignFailed" });
   const refusal = useRefusalText(useMay("music.edit", { account }));
   const form = useServiceForm({
     defaults,
@@ -62,12 +64,14 @@ export function ScheduleEditor({ account, action, schedule, zone, returnPath }: 
         body: { ...body, ...(zone === null ? {} : { type: "zone", sound_zone_id: zone }) },
       });
     },
-    onSuccess: ({ id }) =>
-      navigate(
-        returnPath && action === "edit" ? returnPath : paths.schedule({ accountId: account, scheduleId: id }),
-      ),
-    onFailure: (error) => setConflict(isConflict(error)),
-    failureText: (error) => (isConflict(error) ? t("schedules.conflict.title") : null),
+    onSuccess: ({ id }) => {
+      if (zone !== null)
+        assign.mutate({ params: { id: zone }, body: { play_from: { type: "schedule", id } } });
+      const detail = paths.schedule({ accountId: account, scheduleId: id });
+      navigate(returnPath && (action === "edit" || zone !== null) ? returnPath : detail);
+    },
+    onFailure: (error) => setConflict(action === "edit" && isConflict(error)),
+    failureText: (error) => (action === "edit" && isConflict(error) ? t("schedules.conflict.title") : null),
   });
   const edited = usePlan(form);
   const music = useKnownMusic(base?.collections ?? []);

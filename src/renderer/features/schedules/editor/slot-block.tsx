@@ -1,7 +1,8 @@
 import { type CSSProperties, type KeyboardEvent, memo } from "react";
 import type { EditorSlot } from "#shared/domain/schedules/editor-slots.ts";
+import { slotColor } from "./slot-colors.ts";
 import classes from "./week-grid.module.css";
-import { type KnownMusic, slotColor, useWeekTexts } from "./week-texts.ts";
+import { type KnownMusic, useWeekTexts } from "./week-texts.ts";
 
 interface SlotBlockProps {
   readonly slot: EditorSlot;
@@ -27,7 +28,7 @@ export const SlotBlock = memo(function SlotBlock(props: SlotBlockProps) {
   const texts = useWeekTexts(music);
   const style = {
     "--column": column,
-    "--slot": slotColor(slot, music),
+    "--slot": slotColor(slot),
     top: `${top * 100}%`,
     height: `${height * 100}%`,
   } as CSSProperties;
@@ -41,7 +42,8 @@ export const SlotBlock = memo(function SlotBlock(props: SlotBlockProps) {
   const words = (
     <span className={classes.words}>
       <span className={classes.title}>{texts.title(slot)}</span>
-      {isStart ? <span className={classes.time}>{texts.span(slot)}</span> : null}
+      {/* Not text: its name says it in full. */}
+      {isStart ? <span className={classes.time} data-time={texts.span(slot)} /> : null}
     </span>
   );
   const edges = onOpen ? (

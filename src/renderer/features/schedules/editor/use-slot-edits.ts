@@ -156,5 +156,7 @@ export function useSlotEdits(
 function focusSlot(frame: HTMLElement | null, uniqueId: string): void {
   const slot = frame?.querySelector<HTMLElement>(`button[data-slot="${CSS.escape(uniqueId)}"]`);
   slot?.focus({ preventScroll: true });
-  slot?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
+  const room = slot?.closest("section")?.clientHeight ?? 0;
+  // Of one that is higher than the window, any part is as good as another.
+  if (slot && slot.offsetHeight < room) slot.scrollIntoView({ block: "nearest", inline: "nearest" });
 }

@@ -41,8 +41,3 @@ export function useWeekTexts(music: KnownMusic) {
       }),
   };
 }
-
-/** The colour that a slot is shown in: its own, else its first playlist's. */
-export function slotColor(slot: EditorSlot, music: KnownMusic): string {
-  return slot.color ?? music.get(slot.collections[0] ?? "")?.color ?? "var(--rt-accent)";
-}

@@ -4,7 +4,6 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, matchPath, NavLink, Outlet, useLocation } from "react-router-dom";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
-import { zoneState } from "#shared/domain/zones/zone-state.ts";
 import { useMay } from "../../../data/access.ts";
 import { useRefusalText } from "../../../data/refusal-text.ts";
 import { useRenameZone } from "../../../data/zone-changes.ts";
@@ -12,9 +11,9 @@ import { zoneQueries } from "../../../data/zones.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { usePageTitle } from "../../../lib/use-page-title.ts";
+import { ZoneStateBadge } from "../../../parts/zone-state-badge.tsx";
 import { usePlaybackState, useStaleSince } from "../../../realtime/use-playback-state.ts";
 import { PageHeader } from "../../../ui/page-header.tsx";
-import { StateBadge } from "../../../ui/state-badge.tsx";
 import { useCurrentInView } from "../../../ui/use-current-in-view.ts";
 import { LoadError } from "../load-error.tsx";
 import { ZoneNotFound } from "../not-found-view.tsx";
@@ -97,7 +96,7 @@ function ZoneHeading({ account, zoneId, zone }: ZoneHeadingProps) {
       actions={
         <>
           <span role="status">
-            <StateBadge state={zoneState(zone, live, Date.now())} still={stale} />
+            <ZoneStateBadge zone={zone} live={live} still={stale} />
           </span>
           <ZoneMenu zone={zone} />
         </>

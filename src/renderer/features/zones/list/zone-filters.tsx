@@ -25,7 +25,7 @@ type ZoneStatus = (typeof ZONE_STATES)[number];
 
 /** The states in which zones of that status are shown. */
 const STATES_OF = {
-  OK: ["playing", "paused"],
+  OK: ["playing", "paused", "silent"],
   ERROR: ["offline", "problem"],
   INCOMPLETE: ["noSubscription", "notSetUp"],
   NOT_SETUP: ["notPaired", "notSetUp"],

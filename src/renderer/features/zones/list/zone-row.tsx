@@ -3,13 +3,12 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { PlaybackState } from "#shared/contract/control.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
-import { zoneState } from "#shared/domain/zones/zone-state.ts";
 import { paths } from "../../../lib/paths.ts";
 import { ZonePlayPause } from "../../../parts/zone-play-pause.tsx";
+import { ZoneStateBadge } from "../../../parts/zone-state-badge.tsx";
 import { usePlaybackState, usePosition, useStaleSince } from "../../../realtime/use-playback-state.ts";
 import { Cover } from "../../../ui/cover.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
-import { StateBadge } from "../../../ui/state-badge.tsx";
 import { RowControls } from "./row-controls.tsx";
 import classes from "./zone-row.module.css";
 
@@ -56,7 +55,7 @@ export function ZoneRow({ account, zone, first, last, selection }: ZoneRowProps)
       </div>
       <NowPlaying live={live} />
       <div className={classes.status}>
-        <StateBadge state={zoneState(zone, live, Date.now())} still={stale} />
+        <ZoneStateBadge zone={zone} live={live} still={stale} />
       </div>
       <RowControls zone={zone} live={live} />
       <div className={classes.action}>

@@ -20,6 +20,7 @@ import { RenameTitle } from "../rename/rename-title.tsx";
 import { DeleteLocation } from "./delete-location.tsx";
 import { LocationFacts } from "./location-facts.tsx";
 import classes from "./location-page.module.css";
+import { OpeningHoursCard } from "./opening-hours.tsx";
 
 /** /accounts/{account}/zones/location/{location}/details. */
 export function LocationPage() {
@@ -70,6 +71,7 @@ export function LocationPage() {
         {location ? (
           <aside className={classes.side}>
             <LocationFacts location={location} />
+            <OpeningHoursCard account={account} location={location} />
             <DeleteLocation account={account} location={location} />
           </aside>
         ) : (

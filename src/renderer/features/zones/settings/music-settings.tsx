@@ -1,14 +1,19 @@
-import { Loader, Select } from "@mantine/core";
+import { Button, Loader, Select } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
+import { useMay } from "../../../data/access.ts";
 import { libraryQueries } from "../../../data/library.ts";
 import { musicQueries } from "../../../data/music.ts";
+import { useRefusalText } from "../../../data/refusal-text.ts";
 import { scheduleQueries } from "../../../data/schedules.ts";
 import { useUpdateZone } from "../../../data/zone-changes.ts";
+import { paths } from "../../../lib/paths.ts";
 import { useServices } from "../../../lib/services.tsx";
+import { DisabledReason } from "../../../ui/disabled-reason.tsx";
 import { type ChangeSettings, Line, Section } from "./settings-lines.tsx";
 
 interface MusicSettingsProps {
@@ -24,6 +29,7 @@ export function MusicSettings({ account, zone, change, error }: MusicSettingsPro
   return (
     <Section title={t("zones.settings.music")}>
       <ScheduleLine account={account} zone={zone} />
+      <OwnScheduleLine account={account} zone={zone} />
       <Line label={t("zones.settings.fallback")} hint={t("zones.settings.fallbackHint")}>
         {(id) => (
           <PlaylistSelect
@@ -63,6 +69,38 @@ function ScheduleLine({ account, zone }: { readonly account: string; readonly zo
           allowDeselect={false}
           onChange={assign}
         />
+      )}
+    </Line>
+  );
+}
+
+/** The zone's own week: to make one, or to change the one that it has. */
+function OwnScheduleLine({ account, zone }: { readonly account: string; readonly zone: SoundZone }) {
+  const { t } = useTranslation();
+  const own = useQuery(scheduleQueries(useServices()).ofZone(zone.id));
+  const refusal = useRefusalText(useMay("music.edit", { account }));
+  const returnPath = paths.zoneSettings({ accountId: account, zoneId: zone.id });
+  if (own.data === undefined) return null;
+  const to = own.data
+    ? paths.scheduleEdit({ accountId: account, scheduleId: own.data.id, returnPath })
+    : paths.scheduleNew({ accountId: account, zone: zone.id, returnPath });
+  return (
+    <Line label={t("zones.settings.ownSchedule")} hint={t("zones.settings.ownScheduleHint")}>
+      {(id) => (
+        <DisabledReason reason={refusal}>
+          {(disabled) => (
+            <Button
+              variant="default"
+              component={Link}
+              to={to}
+              id={`${id}-link`}
+              aria-labelledby={`${id}-link ${id}`}
+              {...disabled}
+            >
+              {t(own.data ? "zones.settings.ownScheduleEdit" : "zones.settings.ownScheduleMake")}
+            </Button>
+          )}
+        </DisabledReason>
       )}
     </Line>
   );

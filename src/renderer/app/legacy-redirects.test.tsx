@@ -1,0 +1,50 @@
+import { render, waitFor } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { expect, test, vi } from "vitest";
+import type { Services } from "../lib/services.tsx";
+import { legacyRedirects } from "./legacy-redirects.ts";
+import { routesOf } from "./page-routes.ts";
+
+/** Where an address of an earlier version leads, with what was passed along. */
+async function lead(address: string, state: unknown = null) {
+  const event = vi.fn();
+  const services = { reporting: { event } } as unknown as Services;
+  const notices = { accountAccessError: () => undefined, alreadyPaired: () => undefined };
+  const routes = [...routesOf(legacyRedirects, services, notices), { path: "*", element: <p>Here</p> }];
+  const initialEntries = [
+    { pathname: address.split("?")[0] ?? "", search: address.split("?")[1] ?? "", state },
+  ];
+  const router = createMemoryRouter(routes, { initialEntries });
+  const { findByText, unmount } = render(<RouterProvider router={router} />);
+  await findByText("Here");
+  await waitFor(() => expect(event).toHaveBeenCalledWith("legacy-redirect", expect.anything()));
+  const { location, historyAction } = router.state;
+  expect(historyAction).toBe("REPLACE");
+  unmount();
+  return { address: location.pathname + location.search, state: location.state };
+}
+
+const SHOP = "/accounts/shop/your-music/schedules";
+
+test("legacy addresses: those of the schedule editor lead to it (@M-107 @M-109)", async () => {
+  expect((await lead(`${SHOP}/create`)).address).toBe(`${SHOP}/edit`);
+  expect((await lead(`${SHOP}/week/copy`)).address).toBe(`${SHOP}/edit/week?action=copy`);
+  expect((await lead("/accounts/_/your-music/schedules/create")).address).toBe(
+    "/accounts/_/your-music/schedules/edit",
+  );
+});
+
+test("legacy addresses: to edit a schedule, with what was passed along (@M-108)", async () => {
+  const passed = { from: "library" };
+  expect(await lead(`${SHOP}/week/edit`, passed)).toEqual({ address: `${SHOP}/edit/week`, state: passed });
+});
+
+test("legacy addresses: a shared schedule is edited in the current account (@M-036)", async () => {
+  // '_' is the current account, or a default one: see account-need.ts.
+  expect((await lead("/discover/schedule/week/edit")).address).toBe(
+    "/accounts/_/your-music/schedules/edit/week",
+  );
+  expect((await lead("/discover/schedules/week?from=mail")).address).toBe(
+    "/discover/schedule/week?from=mail",
+  );
+});

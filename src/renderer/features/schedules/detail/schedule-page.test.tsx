@@ -1,0 +1,91 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { idOf } from "#shared/domain/ids/opaque-id.ts";
+import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
+import { answering } from "#tests/factories/rest.ts";
+import { scheduleRecord } from "#tests/factories/schedule-record.ts";
+import { paths } from "../../../lib/paths.ts";
+import { ApiError } from "../../../lib/transport/api-error.ts";
+import { SchedulePage } from "./schedule-page.tsx";
+
+afterEach(closeScreen);
+
+const { id: SCHEDULE, account: ACCOUNT } = scheduleRecord();
+
+/** Opens the page of a schedule; gives the calls that change something. */
+function open(schedule = scheduleRecord()) {
+  const written: string[] = [];
+  const services = {
+    rest: answering(({ method, path }) => {
+      // Zones are searched for by POST.
+      if (method !== "GET" && !path.endsWith("/search")) {
+        written.push(`${method} ${path}`);
+        return schedule;
+      }
+      if (path.startsWith("/api/radio/schedules/")) {
+        if (schedule.name === "") throw new ApiError({ status: 404, code: "not_found", message: "none" });
+        return schedule;
+      }
+      return { items: [] };
+    }),
+    account: { subscribe: quiet, get: () => null },
+  };
+  showScreen(
+    <WithServices services={services}>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <SchedulePage />
+      </QueryClientProvider>
+    </WithServices>,
+    { serviceUrl: "https://music.test" } as never,
+    { path: paths.schedule, address: paths.schedule({ accountId: ACCOUNT, scheduleId: SCHEDULE }) },
+  );
+  return written;
+}
+
+test("schedule page: shows name, week and, for any date, what plays when", async () => {
+  open();
+  await screen.findByRole("heading", { level: 1, name: "Opening hours" });
+  expect(screen.getAllByRole("img", { name: /^Calm Mornings, .*day/ })).toHaveLength(2);
+  // A Tuesday.
+  fireEvent.change(screen.getByLabelText("Date"), { target: { value: "2030-01-08" } });
+  const plays = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent ?? "");
+  expect(plays().filter((line) => line.includes("Calm Mornings"))).toHaveLength(1);
+  fireEvent.change(screen.getByLabelText("Date"), { target: { value: "2030-12-24" } });
+  expect(screen.getByText("Christmas applies on this day.")).toBeTruthy();
+  expect(plays().filter((line) => line.includes("Calm Mornings"))).toEqual([]);
+});
+
+test("schedule page: the public address is shared (@M-110)", async () => {
+  open();
+  fireEvent.click(await screen.findByRole("button", { name: "Share “Opening hours”" }));
+  const field = await screen.findByRole("textbox", { name: "Link" });
+  expect((field as HTMLInputElement).value).toBe(`https://music.test/discover/schedule/${SCHEDULE}`);
+});
+
+test("schedule page: one that zones play cannot be deleted, and says why; another is asked about first", async () => {
+  const written = open(scheduleRecord({ sound_zone_count: 1 }));
+  const remove = await screen.findByRole("button", { name: "Delete" });
+  expect(remove.getAttribute("aria-disabled")).toBe("true");
+  expect(screen.getByText("1 zone plays this schedule. Give it other music first.")).toBeTruthy();
+  closeScreen();
+  open();
+  fireEvent.click(await screen.findByRole("button", { name: "Delete" }));
+  await screen.findByRole("dialog", { name: "Delete Opening hours?" });
+  expect(written).toEqual([]);
+});
+
+test("schedule page: another account's schedule can be copied, not edited or deleted", async () => {
+  open(scheduleRecord({ account: idOf("Account", "other"), permissions: ["MUSIC_READ"] }));
+  await screen.findByRole("heading", { level: 1 });
+  expect(screen.queryByRole("link", { name: "Edit" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Delete" })).toBeNull();
+  expect(screen.getByRole("link", { name: "Make a copy" }).getAttribute("href")).toContain("action=copy");
+});
+
+test("schedule page: one that is gone is not found", async () => {
+  open(scheduleRecord({ name: "" }));
+  await waitFor(() =>
+    expect(screen.getByRole("heading", { level: 2, name: "Schedule not found" })).toBeTruthy(),
+  );
+});

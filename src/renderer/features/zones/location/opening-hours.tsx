@@ -1,0 +1,69 @@
+import { Button, Card } from "@mantine/core";
+import { IconClock } from "@tabler/icons-react";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { WEEKDAYS } from "#shared/contract/opening-hours.ts";
+import type { Location } from "#shared/contract/rest/entities.ts";
+import { useMay } from "../../../data/access.ts";
+import { useRefusalText } from "../../../data/refusal-text.ts";
+import { withTexts } from "../../../lib/i18n/i18n.ts";
+import { DisabledReason } from "../../../ui/disabled-reason.tsx";
+import classes from "./opening-hours.module.css";
+import { useDayNames } from "./use-day-names.ts";
+
+const Dialog = lazy(
+  withTexts(["openingHours", "zones"], async () => ({
+    default: (await import("./opening-hours-dialog.tsx")).OpeningHoursDialog,
+  })),
+);
+
+/** When a location is open: when its zones play. */
+export function OpeningHoursCard({
+  account,
+  location,
+}: {
+  readonly account: string;
+  readonly location: Location;
+}) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const refusal = useRefusalText(useMay("location.update", { account, location: location.id }));
+  const names = useDayNames();
+  const hours = location.opening_hours;
+  return (
+    <Card component="section">
+      <h2 className={classes.title}>{t("openingHours.title")}</h2>
+      <p className={classes.hint}>{t(hours ? "openingHours.hint" : "openingHours.always")}</p>
+      {hours ? (
+        <dl className={classes.days}>
+          {WEEKDAYS.map((day, place) => (
+            <div key={day}>
+              <dt>{names[place]}</dt>
+              <dd>
+                {(hours.days[day] ?? []).map((span) => t("openingHours.span", span)).join(", ") ||
+                  t("openingHours.closed")}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      <DisabledReason reason={refusal}>
+        {(disabled) => (
+          <Button
+            variant="default"
+            leftSection={<IconClock size={16} aria-hidden />}
+            onClick={() => setOpen(true)}
+            {...disabled}
+          >
+            {t(hours ? "openingHours.change" : "openingHours.set")}
+          </Button>
+        )}
+      </DisabledReason>
+      {open ? (
+        <Suspense>
+          <Dialog account={account} location={location} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </Card>
+  );
+}

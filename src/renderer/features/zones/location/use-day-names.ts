@@ -1,0 +1,12 @@
+import { WEEKDAYS } from "#shared/contract/player.ts";
+import { useDateText } from "../../../lib/i18n/dates.ts";
+
+/** A Monday. */
+const MONDAY = Date.UTC(2012, 0, 2);
+const DAY_MS = 86_400_000;
+
+/** The names of the days of the week, from Monday. */
+export function useDayNames(): readonly string[] {
+  const dateText = useDateText();
+  return WEEKDAYS.map((_, place) => dateText(MONDAY + place * DAY_MS, { weekday: "long", timeZone: "UTC" }));
+}
