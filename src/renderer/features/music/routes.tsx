@@ -15,7 +15,7 @@ export const musicPages: readonly Row[] = [
     needs: [signedInOrDevice, discovers],
     load: async () => (await import("./loaders.ts")).loadPlaylist,
     component: withTexts(
-      ["music", "share", "copyButton"],
+      ["music", "discover", "share", "copyButton"],
       async () => (await import("./playlist-page.tsx")).PlaylistPage,
     ),
     notFound,

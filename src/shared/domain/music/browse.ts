@@ -9,6 +9,21 @@ import { foldText } from "./fold-text.ts";
 export const BROWSE_TOPICS = ["GENRE", "MOOD", "ENERGY", "TEMPO", "ERA", "TIME", "BUSINESS"] as const;
 export type BrowseTopic = (typeof BROWSE_TOPICS)[number];
 
+/** What pages and their sections are made about, beside the topics of categories. */
+export type EditorialTopic =
+  | BrowseTopic
+  | "HOME"
+  | "CATEGORIES"
+  | "NEW"
+  | "PLAYED"
+  | "OWN_PLAYLISTS"
+  | "PLAYLISTS"
+  | "STATIONS"
+  | "SCHEDULES"
+  | "ALBUMS"
+  | "ARTISTS"
+  | "TRACKS";
+
 /** One part of a topic: what of it, as it stands in ids and addresses. */
 export interface CategoryKey {
   readonly topic: BrowseTopic;
