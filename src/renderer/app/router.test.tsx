@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import type { DataRouteObject } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { encodeId } from "#shared/domain/ids/opaque-id.ts";
+import { encodeId, idOf } from "#shared/domain/ids/opaque-id.ts";
 import { answering } from "#tests/factories/rest.ts";
 import { startI18n } from "../lib/i18n/i18n.ts";
 import { paths } from "../lib/paths.ts";
@@ -16,6 +16,7 @@ beforeEach(() => localStorage.clear());
 afterEach(() => history.replaceState(null, "", "/"));
 
 const ZONE = encodeId({ kind: "SoundZone", stringId: "bar", number: 7, parent: null });
+const SCHEDULE = idOf("Schedule", "week");
 const PLAYLIST = encodeId({ kind: "Playlist", stringId: "jazz", number: 7, parent: null });
 
 /** A client at an address: somebody signed in, unless told otherwise, with an account of theirs. */
@@ -77,16 +78,28 @@ test.each([
   ["/discover/artists/miles", "/discover/artist/miles"],
   [`/discover/playlists/${PLAYLIST}`, `/discover/music/${PLAYLIST}`],
   ["/discover/music/soundtracks", "/home"],
-])("%s leads to %s, in place of it (@M-028 @M-030 @M-031 @M-033 @M-035)", async (from, to) => {
-  const { router } = await at("/download");
-  await router.navigate(from);
-  await settled(router);
-  expect(pathOf(router)).toBe(to);
-  expect(router.state.historyAction).toBe("REPLACE");
-  router.dispose();
-});
+  ["/discover", "/home"],
+  ["/discover/", "/home"],
+  ["/discover/categories/genre-jazz", "/discover/browse/genre-jazz"],
+  ["/discover/categories/BrowseCategory/genre-jazz", "/discover/browse/genre-jazz"],
+  [`/discover/schedules/${SCHEDULE}`, `/discover/schedule/${SCHEDULE}`],
+  [`/discover//music/${PLAYLIST}//`, `/discover/music/${PLAYLIST}`],
+  ["/discover/album/roomtone:album:blue", "/discover/album/blue"],
+  ["/discover/foo/roomtone:artist:miles", "/discover/artist/miles"],
+  [`/discover/foo/${PLAYLIST}`, `/discover/music/${PLAYLIST}`],
+])(
+  "%s leads to %s, in place of it (@M-009 @M-026 @M-027 @M-028 @M-029 @M-030 @M-031 @M-032 @M-033 @M-034 @M-035)",
+  async (from, to) => {
+    const { router } = await at("/download");
+    await router.navigate(from);
+    await settled(router);
+    expect(pathOf(router)).toBe(to);
+    expect(router.state.historyAction).toBe("REPLACE");
+    router.dispose();
+  },
+);
 
-test("an address of an earlier version is replaced and is an event; others are none (@P-023)", async () => {
+test("an address of an earlier version is replaced and is an event; others are none (@P-023 @M-037 @M-038)", async () => {
   const { router, event } = await at("/download");
   expect(event).not.toHaveBeenCalled();
   for (const { pattern } of legacyRedirects) {
