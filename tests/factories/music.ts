@@ -39,6 +39,7 @@ export async function createMusic({ services: { db } }: Service, count = 5): Pro
       markets: ["ZZ"],
       genres: [],
       tags: [],
+      tempoBpm: 100,
       durationMs: 180_000,
       frames: 180 * 48_000,
       bytes: 3_000_000,

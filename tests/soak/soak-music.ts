@@ -1,9 +1,5 @@
-import type {
-  CollectionSnapshot,
-  OpeningHours,
-  PlayableTrack,
-  SourceSnapshot,
-} from "#shared/contract/player.ts";
+import type { OpeningHours } from "#shared/contract/opening-hours.ts";
+import type { CollectionSnapshot, PlayableTrack, SourceSnapshot } from "#shared/contract/player.ts";
 import { playableTrack, sourceSnapshot } from "../factories/playback.ts";
 
 /** Tracks of two and a half to four and a half minutes, as music is. */

@@ -230,17 +230,17 @@ test("zones are found: in the palette with Enter, and in the header's search", a
   const field = page.getByRole("banner").getByRole("searchbox");
   await field.click();
   await page.keyboard.type("lob");
-  await expect(page.getByRole("navigation", { name: "Zones" }).getByRole("link")).toHaveText([/^Lobby/]);
+  await expect(page.getByRole("list", { name: "Zones" }).getByRole("link")).toHaveText([/^Lobby/]);
   await expectAccessible(page);
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/search\/lob$/);
+  await expect(page).toHaveURL(/\/search\/lob\?nav=header$/);
   await page.getByRole("region", { name: "Zones" }).getByRole("link", { name: "Lobby" }).click();
   await expect(page.getByRole("heading", { name: "Lobby", level: 1 })).toBeVisible();
 
   await page.goto("/home");
   await field.click();
   await page.keyboard.type("lob");
-  const first = page.getByRole("navigation", { name: "Zones" }).getByRole("link").first();
+  const first = page.getByRole("list", { name: "Zones" }).getByRole("link").first();
   await expect(first).toBeVisible();
   await page.keyboard.press("ArrowDown");
   await expect(first).toBeFocused();

@@ -1,8 +1,9 @@
 import { QueryClient } from "@tanstack/react-query";
 import type { DataRouteObject } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { encodeId } from "#shared/domain/ids/opaque-id.ts";
+import { encodeId, idOf } from "#shared/domain/ids/opaque-id.ts";
 import { answering } from "#tests/factories/rest.ts";
+import { restrictedHome } from "../data/discover-need.ts";
 import { startI18n } from "../lib/i18n/i18n.ts";
 import { paths } from "../lib/paths.ts";
 import type { RouteHandle } from "../lib/route-handle.ts";
@@ -16,10 +17,16 @@ beforeEach(() => localStorage.clear());
 afterEach(() => history.replaceState(null, "", "/"));
 
 const ZONE = encodeId({ kind: "SoundZone", stringId: "bar", number: 7, parent: null });
+const SCHEDULE = idOf("Schedule", "week");
 const PLAYLIST = encodeId({ kind: "Playlist", stringId: "jazz", number: 7, parent: null });
 
 /** A client at an address: somebody signed in, unless told otherwise, with an account of theirs. */
-async function at(address: string, isSignedIn = true, permissions: readonly string[] = []) {
+async function at(
+  address: string,
+  isSignedIn = true,
+  permissions: readonly string[] = [],
+  settings: object = {},
+) {
   const calls: string[] = [];
   const event = vi.fn();
   const services = {
@@ -35,7 +42,7 @@ async function at(address: string, isSignedIn = true, permissions: readonly stri
     rest: answering(({ path }) => {
       calls.push(path);
       return path.endsWith("/accounts")
-        ? { items: [{ id: "abcd", iso_country: "SE" }] }
+        ? { items: [{ id: "abcd", iso_country: "SE", settings }] }
         : { id: "abcd", items: [], permissions };
     }),
     reporting: { event },
@@ -80,8 +87,16 @@ test.each([
   ["/accounts/_/your-music/", "/accounts/abcd/library"],
   ["/accounts/_/your-music/schedules/", "/accounts/abcd/library?filter=schedules"],
   ["/accounts/_/your-music/playlists/", "/accounts/abcd/library?filter=playlists"],
+  ["/discover", "/home"],
+  ["/discover/", "/home"],
+  ["/discover/categories/genre-jazz", "/discover/browse/genre-jazz"],
+  ["/discover/categories/BrowseCategory/genre-jazz", "/discover/browse/genre-jazz"],
+  [`/discover/schedules/${SCHEDULE}`, `/discover/schedule/${SCHEDULE}`],
+  ["/discover/album/roomtone:album:blue", "/discover/album/blue"],
+  ["/discover/foo/roomtone:artist:miles", "/discover/artist/miles"],
+  [`/discover/foo/${PLAYLIST}`, `/discover/music/${PLAYLIST}`],
 ])(
-  "%s leads to %s, in place of it (@M-028 @M-030 @M-031 @M-033 @M-035 @M-084 @M-085 @M-086)",
+  "%s leads to %s, in place of it (@M-009 @M-026 @M-028 @M-029 @M-030 @M-031 @M-032 @M-033 @M-034 @M-035 @M-084 @M-085 @M-086)",
   async (from, to) => {
     const { router } = await at("/download");
     await router.navigate(from);
@@ -117,7 +132,37 @@ test("/accounts/…/your-music/ with an id of less than ten characters is a page
   router.dispose();
 });
 
-test("an address of an earlier version is replaced and is an event; others are none (@P-023)", async () => {
+test("slashes too many make no difference (@M-027)", async () => {
+  const { router } = await at("/download");
+  for (const address of [
+    `/discover//music/${PLAYLIST}//`,
+    `//discover/music/${PLAYLIST}`,
+    "/discover//foo///bar//",
+  ]) {
+    await router.navigate(address.replace(/^\/+/, "/"));
+    await settled(router);
+    expect(pathOf(router).replace(/\/$/, "")).toBe(address.replace(/\/{2,}/g, "/").replace(/\/$/, ""));
+  }
+  router.dispose();
+});
+
+test("where an account's music is chosen for it, discover's addresses lead to its library (@M-039)", async () => {
+  const { router } = await at("/download", true, [], { restrict_discover_music: true });
+  for (const address of [
+    `/discover/music/${PLAYLIST}`,
+    "/discover/browse/genre-jazz",
+    "/discover/foo",
+    "/search/jazz",
+  ]) {
+    await router.navigate(address);
+    await settled(router);
+    expect(pathOf(router)).toBe("/accounts/abcd/library");
+  }
+  expect(restrictedHome(null)).toBe("/home");
+  router.dispose();
+});
+
+test("an address of an earlier version is replaced and is an event; others are none (@P-023 @M-037 @M-038)", async () => {
   const { router, event } = await at("/download");
   expect(event).not.toHaveBeenCalled();
   // One that passes on what came with the navigation does so when it is drawn: see legacy-redirects.test.tsx.

@@ -34,6 +34,8 @@ function focusHeading(): boolean {
   const current = document.activeElement;
   if (document.querySelector('[role="dialog"]')) return false;
   if (current?.matches("input, textarea, select, [contenteditable]")) return true;
+  // The part of the page that the address names has the focus already.
+  if (current?.matches('[aria-current="location"]')) return true;
   const heading = document.querySelector<HTMLElement>("main h1");
   if (!heading?.textContent?.trim()) return false;
   heading.tabIndex = -1;

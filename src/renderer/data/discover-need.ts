@@ -6,7 +6,9 @@ import type { Need } from "../lib/routing/need.ts";
  * For accounts that choose their own music. Others see what is chosen for them: their library, or Home where no account is
  * known (specification, music §2.1).
  */
-export const discovers: Need = async ({ services }) => {
+export const discovers: Need = async ({ services, read }) => {
+  // A malformed address asks for nothing.
+  if ((await read()) === null) return null;
   // A player has no library page; what it plays stays open to it.
   if (!services.session.isLoggedIn()) return null;
   const { chosenAccount } = await import("./accounts.ts");

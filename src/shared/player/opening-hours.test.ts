@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type OpeningHours, PlayerZone, type WeekException } from "#shared/contract/player.ts";
+import type { OpeningHours } from "#shared/contract/opening-hours.ts";
+import { PlayerZone, type WeekException } from "#shared/contract/player.ts";
 import { playbackIntent, playerZone, queuedTrack, sourceSnapshot } from "#tests/factories/playback.ts";
 import {
   HOUR,

@@ -38,7 +38,7 @@ export const FIELDS: Readonly<Record<string, FieldCall>> = {
   },
   "Query.browsePage": {
     selection: "{ id }",
-    variables: () => ({ id: "genre-jazz" }),
+    variables: () => ({ id: "tempo-medium" }),
     declare: "($id: ID!)",
     pass: "(id: $id)",
   },

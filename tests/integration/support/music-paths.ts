@@ -15,6 +15,30 @@ export const MUSIC_PATHS: readonly MusicPath[] = [
   search("ARTIST", "artist"),
   search("PLAYLIST", "playlist"),
   {
+    name: "search over everything",
+    fields: ["SearchSection.items"],
+    by: "both",
+    asks: "viewer",
+    heard: async ({ api, world }) => {
+      const id = ["Track", "Album", "Artist", "Playlist"].map((type) => `... on ${type} { id }`).join(" ");
+      const data = await ask(api, `{ searchAll(query: "evening", ${SE}) { sections { items { ${id} } } } }`);
+      const { tracks, album, artist, playlist } = world.everybodys;
+      for (const everybodys of [tracks[0] ?? "", album, artist, playlist]) expectIn(data, everybodys);
+      return Object.values(world.imported).some((own) => data.includes(own));
+    },
+  },
+  {
+    name: "an artist's top tracks, similar artists",
+    fields: ["Artist.topTracks", "Artist.similarArtists"],
+    by: "both",
+    asks: "viewer",
+    heard: async ({ api, world }) => {
+      const query = "query($id: ID!) { artist(id: $id) { topTracks { id } similarArtists { id } } }";
+      const data = await ask(api, query, { id: world.guest });
+      return data.includes(world.imported.track) || data.includes(world.imported.artist);
+    },
+  },
+  {
     name: "preview of a track",
     fields: ["Query.track"],
     by: "both",

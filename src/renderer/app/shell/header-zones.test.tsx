@@ -25,7 +25,7 @@ function show(total: number, host: "web" | "electron" = "web"): Shown {
   const asked: unknown[] = [];
   let done = 0;
   const rest = answering(({ path, body }) => {
-    if (!path.includes("sound_zones")) return { items: [accountRecord()] };
+    if (!path.includes("sound_zones")) return { items: [accountRecord()], locations: [] };
     const { q } = body as { q?: string };
     if (q !== undefined) asked.push(q);
     return { items: q === undefined ? NEAR : [FAR], total, after: null };

@@ -17,6 +17,7 @@ import { CardGrid } from "../../ui/card-grid.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { QueryError } from "../../ui/query-error.tsx";
 import { Shelf } from "../../ui/shelf.tsx";
+import classes from "./artist-page.module.css";
 import { HeroSkeleton, MusicHero } from "./hero.tsx";
 import { TrackTable } from "./track-table.tsx";
 
@@ -79,9 +80,11 @@ function Artist({ artist }: { readonly artist: NonNullable<ArtistPageQuery["arti
           {t("music.noAlbums.body")}
         </EmptyState>
       ) : (
-        <CardGrid items={artist.albums} label={t("music.albums")}>
-          {(album) => <AlbumTile album={album} />}
-        </CardGrid>
+        <div className={classes.albums}>
+          <CardGrid items={artist.albums} label={t("music.albums")}>
+            {(album) => <AlbumTile album={album} />}
+          </CardGrid>
+        </div>
       )}
       {artist.similarArtists.length > 0 ? (
         <Shelf

@@ -15,7 +15,7 @@ export const musicPages: readonly Row[] = [
     needs: [signedInOrDevice, discovers],
     load: async () => (await import("./loaders.ts")).loadPlaylist,
     component: withTexts(
-      ["music", "stations", "share", "copyButton", "yourMusic"],
+      ["music", "discover", "stations", "share", "copyButton", "yourMusic"],
       async () => (await import("./playlist-page.tsx")).PlaylistPage,
     ),
     notFound,

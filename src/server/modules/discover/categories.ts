@@ -87,7 +87,8 @@ export async function divide(db: Database, audience: Audience): Promise<Division
 
 function isBetterName(spelling: string, name: string): boolean {
   if (name === "") return true;
-  const isWritten = (text: string) => Number(/[\p{Lu} &]/u.test(text));
+  const isWritten = (text: string) =>
+    Number(/^[\p{Lu}\d]/u.test(text)) * 2 + Number(/[\p{Lu} &]/u.test(text));
   return isWritten(spelling) > isWritten(name);
 }
 

@@ -10,6 +10,7 @@ import { findSchedules, type ScheduleRow } from "#server/modules/schedules/publi
 import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
 import { requireViewer } from "#server/plugins/graphql/errors.ts";
 import { perOperationLoader } from "#server/plugins/graphql/loader.ts";
+import { isOfAccount } from "#shared/domain/access/may.ts";
 import { decodeId } from "#shared/domain/ids/opaque-id.ts";
 import { listenerOf } from "#shared/domain/music/hearing.ts";
 import type { Category } from "./categories.ts";
@@ -65,4 +66,19 @@ async function findEntity(context: GraphqlContext, id: string, reader: Reader): 
     default:
       return null;
   }
+}
+
+const ITEM_KINDS = ["Playlist", "Album", "Artist", "Track", "Schedule", "BrowseCategory"] as const;
+
+/** What an item of a page or of a search is, by its id. */
+export function typeOfItem(id: string): (typeof ITEM_KINDS)[number] {
+  const kind = ITEM_KINDS.find((one) => one === decodeId(id)?.kind);
+  if (!kind) throw new Error(`The id ${id} is of no kind that can stand here`);
+  return kind;
+}
+
+/** The viewer as a reader; an account that is not theirs counts as none. */
+export function readerOf(context: GraphqlContext, owner: string | null): Reader {
+  const viewer = requireViewer(context);
+  return { listener: listenerOf(viewer), owner: owner !== null && isOfAccount(viewer, owner) ? owner : null };
 }

@@ -3,10 +3,14 @@ import { findAccount } from "#server/modules/accounts/public.ts";
 import { type MostPlayed, mostPlayed } from "#server/modules/history/public.ts";
 import type { AlbumRow } from "#server/modules/music-lookup/public.ts";
 import { schedulesOf } from "#server/modules/schedules/public.ts";
-import type { EditorialTopic } from "#server/plugins/graphql/generated.ts";
 import type { Services } from "#server/services.ts";
 import { planOf } from "#shared/domain/accounts/plan.ts";
-import { type BrowseTopic, pageOfTopic, TOPIC_PAGES } from "#shared/domain/music/browse.ts";
+import {
+  type BrowseTopic,
+  type EditorialTopic,
+  pageOfTopic,
+  TOPIC_PAGES,
+} from "#shared/domain/music/browse.ts";
 import type { Listener } from "#shared/domain/music/hearing.ts";
 import { type Category, type Division, divide, filterOf, isOf } from "./categories.ts";
 import { createKept, type Kept } from "./kept.ts";

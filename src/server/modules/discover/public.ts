@@ -1,6 +1,5 @@
 /** Pages of music that the service makes and people edit, and categories of music. */
 
 export type { Category } from "./categories.ts";
-export { type Entity, findEntities } from "./entities.ts";
+export { type Entity, findEntities, readerOf, typeOfItem } from "./entities.ts";
 export { type BrowsePage, categoriesFor, type Page, type Reader, type Section } from "./pages.ts";
-export { readerOf, typeOfItem } from "./resolvers.ts";

@@ -1,13 +1,10 @@
 import { catalogueOf } from "#server/modules/music-lookup/public.ts";
-import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
 import { displayOf, imageOf } from "#server/plugins/graphql/display.ts";
 import { requireViewer, toGraphqlError } from "#server/plugins/graphql/errors.ts";
 import type { Resolvers } from "#server/plugins/graphql/generated.ts";
-import { isOfAccount } from "#shared/domain/access/may.ts";
-import { decodeId } from "#shared/domain/ids/opaque-id.ts";
 import { listenerOf } from "#shared/domain/music/hearing.ts";
 import { anyIdOf } from "#shared/domain/music/product-uri.ts";
-import { findEntities } from "./entities.ts";
+import { findEntities, readerOf, typeOfItem } from "./entities.ts";
 import { browsePage, editorialPage, type Reader, type Section, tracksPlayedHere } from "./pages.ts";
 import {
   artistsOfTracks,
@@ -79,21 +76,6 @@ export const discoverResolvers: Resolvers = {
   BrowseCategory: { display: ({ name, image }) => displayOf(name, image) },
   EditorialItem: { __resolveType: ({ id }) => typeOfItem(id) },
 };
-
-const ITEM_KINDS = ["Playlist", "Album", "Artist", "Track", "Schedule", "BrowseCategory"] as const;
-
-/** What an item of a page or of a search is, by its id. */
-export function typeOfItem(id: string): (typeof ITEM_KINDS)[number] {
-  const kind = ITEM_KINDS.find((one) => one === decodeId(id)?.kind);
-  if (!kind) throw new Error(`The id ${id} is of no kind that can stand here`);
-  return kind;
-}
-
-/** The viewer as a reader; an account that is not theirs counts as none. */
-export function readerOf(context: GraphqlContext, owner: string | null): Reader {
-  const viewer = requireViewer(context);
-  return { listener: listenerOf(viewer), owner: owner !== null && isOfAccount(viewer, owner) ? owner : null };
-}
 
 function forReader(sections: readonly Section[], reader: Reader) {
   return sections.map((section) => ({ ...section, reader }));

@@ -1,4 +1,4 @@
-import { decodeId, idOf } from "../ids/opaque-id.ts";
+import { idOf } from "../ids/opaque-id.ts";
 import { foldText } from "./fold-text.ts";
 
 /**
@@ -8,6 +8,21 @@ import { foldText } from "./fold-text.ts";
 
 export const BROWSE_TOPICS = ["GENRE", "MOOD", "ENERGY", "TEMPO", "ERA", "TIME", "BUSINESS"] as const;
 export type BrowseTopic = (typeof BROWSE_TOPICS)[number];
+
+/** What pages and their sections are made about, beside the topics of categories. */
+export type EditorialTopic =
+  | BrowseTopic
+  | "HOME"
+  | "CATEGORIES"
+  | "NEW"
+  | "PLAYED"
+  | "OWN_PLAYLISTS"
+  | "PLAYLISTS"
+  | "STATIONS"
+  | "SCHEDULES"
+  | "ALBUMS"
+  | "ARTISTS"
+  | "TRACKS";
 
 /** One part of a topic: what of it, as it stands in ids and addresses. */
 export interface CategoryKey {
@@ -92,15 +107,6 @@ export function nameOfCategory({ topic, value }: CategoryKey): string | null {
 /** The opaque id of a category. */
 export function categoryId({ topic, value }: CategoryKey): string {
   return idOf("BrowseCategory", `${topic.toLowerCase()}-${value}`);
-}
-
-/** The category of an id; null where it is none's. */
-export function categoryOfId(id: string): CategoryKey | null {
-  const decoded = decodeId(id);
-  if (decoded?.kind !== "BrowseCategory") return null;
-  const [, word = "", value = ""] = /^([a-z]+)-(.+)$/.exec(decoded.stringId) ?? [];
-  const topic = BROWSE_TOPICS.find((known) => known.toLowerCase() === word);
-  return topic ? { topic, value } : null;
 }
 
 /** Names of the pages that the service makes of a topic. */

@@ -64,17 +64,3 @@ export function foldedWords(text: string): readonly string[] {
   const folded = foldText(text);
   return folded === "" ? [] : folded.split(" ");
 }
-
-/** The same in SQL, for the migration that makes the function. */
-export function foldTextSql(): string {
-  const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
-  const single = Object.entries(PLAIN).filter(([, plain]) => plain.length === 1);
-  const several = Object.entries(PLAIN).filter(([, plain]) => plain.length > 1);
-  const from = CAPITALS + BETWEEN.replace(/[\t\n\r]/g, "") + LEFT_OUT;
-  const to = SMALL + " ".repeat([...BETWEEN].length - 3);
-  const base = `translate(translate(regexp_replace(normalize(left("text", ${LONGEST}), NFKD), '[\\u0300-\\u036f]', '', 'g'), chr(9) || chr(10) || chr(13), '   '), ${quoted(from)}, ${quoted(to)})`;
-  const plain = `translate(${base}, ${quoted(single.map(([char]) => char).join(""))}, ${quoted(single.map(([, to]) => to).join(""))})`;
-  const all = several.reduce((sql, [char, to]) => `replace(${sql}, ${quoted(char)}, ${quoted(to)})`, plain);
-  const words = `regexp_replace(regexp_replace(${all}, ' +', ' ', 'g'), '([^ ]{${LONGEST_WORD}})[^ ]+', '\\1', 'g')`;
-  return `CREATE OR REPLACE FUNCTION fold_text("text" text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $fold$ SELECT btrim(${words}, ' ') $fold$;`;
-}

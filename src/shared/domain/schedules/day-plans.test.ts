@@ -1,12 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  MINUTES_PER_WEEK,
-  type OpeningHours,
-  WEEKDAYS,
-  type WeekException,
-  type WeeklySlot,
-} from "#shared/contract/player.ts";
+import { type OpeningHours, WEEKDAYS } from "#shared/contract/opening-hours.ts";
+import { MINUTES_PER_WEEK, type WeekException, type WeeklySlot } from "#shared/contract/player.ts";
 import type { Week } from "./day-plans.ts";
 import { DAY_MS, dayOfDate, MINUTE_MS } from "./days.ts";
 import { exceptionOn } from "./exceptions.ts";

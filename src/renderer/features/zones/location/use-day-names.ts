@@ -1,4 +1,4 @@
-import { WEEKDAYS } from "#shared/contract/player.ts";
+import { WEEKDAYS } from "#shared/contract/opening-hours.ts";
 import { useDateText } from "../../../lib/i18n/dates.ts";
 
 /** A Monday. */

@@ -1,0 +1,43 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { accountRecord } from "#tests/factories/account.ts";
+import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
+import { answering } from "#tests/factories/rest.ts";
+import { PlanGate } from "./plan-gate.tsx";
+
+afterEach(closeScreen);
+
+const KNOWN = { userId: "user", zoneId: null };
+const session = { subscribe: quiet, get: () => KNOWN, onEnd: quiet };
+
+function show(plan: "unlimited" | "royalty-free", royaltyFree = false) {
+  const rest = answering(() => ({ items: [{ ...accountRecord(), plan }] }));
+  const account = { subscribe: quiet, get: () => "account" };
+  showScreen(
+    <WithServices services={{ rest, session, account, host: { kind: "web" } }}>
+      <QueryClientProvider client={new QueryClient()}>
+        <PlanGate what="artist" royaltyFree={royaltyFree}>
+          <h1>Miles</h1>
+        </PlanGate>
+      </QueryClientProvider>
+    </WithServices>,
+  );
+}
+
+test("royalty-free plan: a page that it does not have says so, and leads to the library", async () => {
+  show("royalty-free");
+  expect(await screen.findByRole("heading", { level: 1, name: "Not part of your plan" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Go to your library" }).getAttribute("href")).toBe(
+    "/accounts/account/library",
+  );
+  expect(screen.queryByText("Miles")).toBeNull();
+});
+
+test("royalty-free plan: music that is marked so is shown, and other plans show everything", async () => {
+  show("royalty-free", true);
+  expect(await screen.findByRole("heading", { name: "Miles" })).toBeTruthy();
+  closeScreen();
+  show("unlimited");
+  expect(await screen.findByRole("heading", { name: "Miles" })).toBeTruthy();
+});

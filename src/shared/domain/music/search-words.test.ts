@@ -1,0 +1,39 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { foldedWords } from "./fold-text.ts";
+import { FITS, fitOf, isSlip, readSearch } from "./search-words.ts";
+
+const word = fc.stringMatching(/^[a-z]{4,12}$/);
+
+test("a letter too many, missing, wrong, or two swapped is one slip", () => {
+  fc.assert(
+    fc.property(word, fc.nat(), fc.stringMatching(/^[a-z]$/), (right, at, letter) => {
+      const letters = [...right];
+      const place = at % letters.length;
+      expect(isSlip(letters.toSpliced(place, 0, letter).join(""), right)).toBe(true);
+      expect(isSlip(letters.toSpliced(place, 1, letter).join(""), right)).toBe(true);
+      if (letters.length > 4) expect(isSlip(letters.toSpliced(place, 1).join(""), right)).toBe(true);
+      const [first = "", second = ""] = [letters[place], letters[place + 1] ?? ""];
+      expect(isSlip(letters.toSpliced(place, 2, second, first).join(""), right)).toBe(true);
+    }),
+  );
+});
+
+test("more slips, and short words, are other words", () => {
+  expect(isSlip("jazz", "funk")).toBe(false);
+  expect(isSlip("abcdef", "badcfe")).toBe(false);
+  expect(isSlip("pop", "bop")).toBe(false);
+});
+
+test("a name fits exactly, by its beginning, by its words, or with a slip", () => {
+  const rank = (typed: string, name: string) => {
+    const search = readSearch(typed);
+    return search && fitOf(search, foldedWords(name));
+  };
+  expect(rank("lounge", "Lounge")).toBe(FITS.exact);
+  expect(rank("lou", "Lounge week")).toBe(FITS.begins);
+  expect(rank("week lou", "Lounge week")).toBe(FITS.words);
+  expect(rank("loinge", "Lounge week")).toBe(FITS.corrected);
+  expect(rank("bar", "Lounge week")).toBeNull();
+  expect(rank("?!", "Lounge week")).toBeNull();
+});

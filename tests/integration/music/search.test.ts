@@ -1,0 +1,117 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { albums, artists, collections, tracks } from "#server/db/schema/music.ts";
+import { TestApi } from "#tests/factories/api.ts";
+import { startApp, type TestApp } from "#tests/factories/app.ts";
+import { DATABASES } from "#tests/factories/databases.ts";
+import { createMusic, createSchedule, type Music } from "#tests/factories/music.ts";
+import { createAccount, createUser } from "#tests/factories/people.ts";
+
+const ALL = `query($query: String!, $owner: ID, $first: Int) { searchAll(query: $query, market: "SE", owner: $owner, first: $first) {
+  sections { kind hasMore items { ... on Track { id } ... on Playlist { id } ... on Album { id } ... on Artist { id }
+    ... on Schedule { id } ... on BrowseCategory { id name } } } } }`;
+
+interface Section {
+  readonly kind: string;
+  readonly hasMore: boolean;
+  readonly items: readonly { readonly id: string; readonly name?: string }[];
+}
+
+describe.each(DATABASES)("search over everything on $name", (database) => {
+  let app: TestApp;
+  let account: string;
+  let api: TestApi;
+  let music: Music;
+  let schedule: string;
+
+  const db = () => app.service.services.db;
+  const sections = async (query: string, first = 6, who = api) =>
+    (
+      await who.graphql<{ searchAll: { sections: readonly Section[] } }>(ALL, {
+        query,
+        owner: account,
+        first,
+      })
+    ).searchAll.sections;
+  const found = async (query: string, who = api) =>
+    Object.fromEntries(
+      (await sections(query, 6, who)).map(({ kind, items }) => [kind, items.map(({ id }) => id)]),
+    );
+
+  beforeAll(async () => {
+    app = await startApp({ database });
+    account = (await createAccount(app.service)).id;
+    api = new TestApi(app.url, (await createUser(app.service, account)).token);
+    music = await createMusic(app.service, 3);
+    const titles = ["Café Sundown", "Sundown at the Café", "Sun"];
+    for (const [place, title] of titles.entries())
+      await db()
+        .update(tracks)
+        .set({ title, genres: ["Sundowner Jazz"], searchText: `${title} Björk Ólafs Ørebro` })
+        .where(eq(tracks.id, music.tracks[place] ?? ""));
+    await db().update(artists).set({ name: "Björk Ólafs" }).where(eq(artists.id, music.artist));
+    await db().update(albums).set({ title: "Sundown Suite" }).where(eq(albums.id, music.album));
+    await db()
+      .update(collections)
+      .set({ name: "Sundown Station", presentAs: "station", searchText: "sundown station" })
+      .where(eq(collections.id, music.playlist));
+    schedule = await createSchedule(app.service, account, [], "Sundown week");
+  });
+  afterAll(async () => {
+    expect(app.logs().filter((line) => Number(line.level) >= 50)).toEqual([]);
+    await app[Symbol.asyncDispose]();
+  });
+
+  test("one call finds every kind; what fits nothing is left out", async () => {
+    const { TRACK = [], ...others } = await found("sundown");
+    expect(TRACK).toEqual([music.tracks[1], music.tracks[0]]);
+    expect(others).toEqual({
+      ALBUM: [music.album],
+      STATION: [music.playlist],
+      SCHEDULE: [schedule],
+      CATEGORY: [expect.any(String)],
+    });
+  });
+
+  test("accents, capitals and unfinished words make no difference", async () => {
+    for (const query of ["bjork", "BJÖRK ola", "Bjork Olafs"])
+      expect((await found(query)).ARTIST).toEqual([music.artist]);
+    expect((await found("orebro")).TRACK).toHaveLength(3);
+  });
+
+  test.each(["sundwon", "sundon", "sunddown", "sunfown", "xundown"])(
+    "a mistyped word is understood: %s",
+    async (query) => {
+      expect((await found(query)).ALBUM).toEqual([music.album]);
+    },
+  );
+
+  test("exact names come before names that begin so, those before words within", async () => {
+    const order = [music.tracks[2], music.tracks[1], music.tracks[0]];
+    expect((await found("sun")).TRACK).toEqual(order);
+  });
+
+  test("where both fit, an account's own music comes first, and nobody else finds it", async () => {
+    const own = await createMusic(app.service, 1);
+    await db()
+      .update(artists)
+      .set({ name: "Björk Ólafs", ownerAccountId: account })
+      .where(eq(artists.id, own.artist));
+    expect((await found("bjork olafs")).ARTIST).toEqual([own.artist, music.artist]);
+    const other = (await createAccount(app.service)).id;
+    const stranger = new TestApi(app.url, (await createUser(app.service, other)).token);
+    const theirs = await found("sundown", stranger);
+    expect(theirs.SCHEDULE).toBeUndefined();
+    expect((await found("bjork olafs", stranger)).ARTIST).toEqual([music.artist]);
+  });
+
+  test("a section says that there is more than it shows", async () => {
+    const [tracksFound] = (await sections("sundown", 1)).filter(({ kind }) => kind === "TRACK");
+    expect(tracksFound).toMatchObject({ hasMore: true, items: [{ id: music.tracks[1] }] });
+  });
+
+  test("nothing, punctuation and quotes find nothing and break nothing", async () => {
+    for (const query of ["", "   ", "!!!", "'; drop table", "a'b\\c & | :*", "%_%"])
+      expect(await sections(query)).toEqual([]);
+  });
+});
