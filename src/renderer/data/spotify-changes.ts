@@ -83,7 +83,7 @@ export function useImportSpotifyPlaylists(account: string) {
 export function useDisconnectSpotify(account: string) {
   return useServiceMutation(disconnectSpotify, {
     stale: () => [queryKeys.spotify(account), [queryKeys.playlist("")[0]]],
-    success: "spotify.disconnected",
+    success: "spotifySync.disconnected",
     failure: "reason",
   });
 }

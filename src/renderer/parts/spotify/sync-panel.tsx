@@ -38,9 +38,7 @@ export function SyncPanel({ playlistId, market, owner, curator }: SyncPanelProps
   const { spotifySync: sync = null, composer = null, name = "" } = query.data ?? {};
   if (!sync) return null;
   const original =
-    composer && "spotifyPlaylistUri" in composer
-      ? parseSpotifyPlaylist(composer.spotifyPlaylistUri)
-      : null;
+    composer && "spotifyPlaylistUri" in composer ? parseSpotifyPlaylist(composer.spotifyPlaylistUri) : null;
   const isMine = curator !== null && curator === owner;
   const failureKey = `spotifySync.failure.${sync.failure}`;
   const problem =
