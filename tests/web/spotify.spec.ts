@@ -4,7 +4,7 @@ import type { TestApi } from "../factories/api.ts";
 import type { FakeTrack } from "../fakes/spotify/catalogue.ts";
 import { FakeSpotify } from "../fakes/spotify/server.ts";
 import { expectAccessible } from "./accessible.ts";
-import { test as base } from "./fixtures.ts";
+import { test as base, signIn } from "./fixtures.ts";
 
 /** Spotify is the stand-in of tests/fakes/spotify: its page of agreement, tokens, playlists and tracks. */
 const test = base.extend<{ music: readonly FakeTrack[] }, { spotify: FakeSpotify }>({
@@ -30,7 +30,7 @@ const GONE: FakeTrack = { title: "Not here", artists: ["Nobody"], durationMs: 18
 const IMPORT = "/create/import-spotify-playlist";
 
 test("Spotify import: agrees in the window, chooses two playlists of 120, and plays one in a zone", {
-  tag: ["@M-059", "@M-060", "@M-261", "@M-336", "@M-339", "@M-344"],
+  tag: ["@M-004", "@M-059", "@M-060", "@M-261", "@M-336", "@M-339", "@M-344"],
 }, async ({ signedIn: page, api, zone, spotify, music }) => {
   test.slow();
   for (let number = 1; number <= 118; number += 1) spotify.add(`Playlist ${number}`, []);
@@ -99,12 +99,15 @@ test("Spotify import: agrees in the window, chooses two playlists of 120, and pl
     .toBe(id);
 
   // The token is gone with the session, whoever comes back.
+  await page.goto("/logout");
+  await expect(page).toHaveURL("/login");
+  await signIn(page, company.owner.email);
   await page.goto(IMPORT);
   await expect(page.getByRole("button", { name: "Connect Spotify" })).toBeVisible();
 });
 
 test("Spotify import: what goes wrong at Spotify is said, and can be tried again", {
-  tag: ["@M-075", "@M-076", "@M-340", "@M-345", "@M-347"],
+  tag: ["@M-075", "@M-340", "@M-345", "@M-347"],
 }, async ({ signedIn: page, spotify, music }) => {
   spotify.add("Mine", music);
   await page.goto(IMPORT);
@@ -137,11 +140,9 @@ test("Spotify import: what goes wrong at Spotify is said, and can be tried again
   await expectAccessible(page);
 });
 
-test("synced playlist: follows a pasted playlist until it is ended", { tag: ["@M-057", "@M-285"] }, async ({
-  signedIn: page,
-  spotify,
-  music,
-}) => {
+test("synced playlist: follows a pasted playlist until it is ended", {
+  tag: ["@M-004", "@M-057", "@M-285"],
+}, async ({ signedIn: page, spotify, music }) => {
   const uri = spotify.add("Followed", [...music.slice(0, 2), GONE]);
   await page.goto("/create/synced-playlist");
   await agree(await openPopup(page), "Agree");

@@ -15,6 +15,7 @@ import { SpotifyImport, SpotifySetup } from "#shared/contract/rest/spotify.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
+import { createOwnPlaylist } from "#tests/factories/music.ts";
 import { createAccount, createUser, newId } from "#tests/factories/people.ts";
 import type { FakeTrack } from "#tests/fakes/spotify/catalogue.ts";
 import { FAKE_CLIENT, FakeSpotify } from "#tests/fakes/spotify/server.ts";
@@ -377,6 +378,8 @@ describe.each(DATABASES)("Spotify on $name", (database) => {
     expect(after).toMatchObject({ name: "Renamed there", spotifySync: { missing: [] } });
     expect(titles(after)).toEqual(["Second", "First Light"]);
     expect(after.snapshot).not.toBe(before.snapshot);
+    const other = await createOwnPlaylist(app.service, made.account, "SpotifyComposer");
+    expect((await page(made, other)).composer).toEqual({ id: other });
     // The same once more is the same playlist.
     expect((await importAll(made, [uri], true))[0]?.playlist?.id).toBe(id);
   });

@@ -1,4 +1,5 @@
 import { ask, done, expectIn, type MusicPath, SE, said } from "./music-path.ts";
+import { SPOTIFY_PATHS } from "./spotify-paths.ts";
 import type { TwoShops } from "./two-shops.ts";
 import { ZONE_MUSIC_PATHS } from "./zone-music-paths.ts";
 
@@ -171,6 +172,7 @@ export const MUSIC_PATHS: readonly MusicPath[] = [
     },
   },
   ...ZONE_MUSIC_PATHS,
+  ...SPOTIFY_PATHS,
 ];
 
 function lookUp(

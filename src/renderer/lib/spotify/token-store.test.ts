@@ -10,7 +10,15 @@ function tokens() {
     return () => undefined;
   };
   const store = new SpotifyTokens({ onEnd }, () => clock.now);
-  store.set({ account: "a", connectionId: "c", accessToken: "t", issuedAt: 0, expiresIn: 3600 });
+  store.set({
+    account: "a",
+    connectionId: "c",
+    accessToken: "t",
+    tokenType: "Bearer",
+    scope: "playlist-read-private",
+    issuedAt: 0,
+    expiresIn: 3600,
+  });
   return { store, clock, end: () => ends[0]?.("logged-out", null) };
 }
 
