@@ -11,14 +11,13 @@ beforeEach(() => {
 afterEach(() => {
   closeScreen();
   vi.restoreAllMocks();
-  Reflect.set(window, "opener", null);
 });
 
 /** The page in a window that another one opened, or nobody; gives what it was told, and at which origin. */
 async function showCallback(search: string, isOpened = true) {
   const told: unknown[] = [];
   const opener = { postMessage: (message: unknown, origin: string) => told.push([message, origin]) };
-  Reflect.set(window, "opener", isOpened ? opener : null);
+  vi.spyOn(window, "opener", "get").mockReturnValue(isOpened ? opener : null);
   showScreen(<CallbackPage />, {}, { path: paths.spotifyCallback, address: `/spotify-callback${search}` });
   await screen.findByRole("heading", { level: 1 });
   return told;
