@@ -31,7 +31,7 @@ const IMPORT = "/create/import-spotify-playlist";
 
 test("Spotify import: agrees in the window, chooses two playlists of 120, and plays one in a zone", {
   tag: ["@M-004", "@M-059", "@M-060", "@M-261", "@M-336", "@M-339", "@M-344"],
-}, async ({ signedIn: page, api, zone, spotify, music }) => {
+}, async ({ signedIn: page, company, api, zone, spotify, music }) => {
   test.slow();
   for (let number = 1; number <= 118; number += 1) spotify.add(`Playlist ${number}`, []);
   spotify.add("Morning at the counter", [...music, GONE]);
@@ -113,18 +113,14 @@ test("Spotify import: what goes wrong at Spotify is said, and can be tried again
   await page.goto(IMPORT);
   await agree(await openPopup(page), "Cancel");
   const alert = page.getByRole("alert").filter({ hasText: "access to your playlists" });
-  await expect(alert.first()).toBeVisible();
+  await expect(alert).toBeVisible();
   await agree(await openPopup(page), "Break");
-  await expect(
-    page.getByText("Something went wrong with Spotify. Try again in a moment.").first(),
-  ).toBeVisible();
+  await expect(page.getByText("Something went wrong with Spotify. Try again in a moment.")).toBeVisible();
 
   const closed = await openPopup(page);
   await closed.close();
   await expect(
-    page
-      .getByText("The Spotify window was closed before you finished. Connect again when you're ready.")
-      .first(),
+    page.getByText("The Spotify window was closed before you finished. Connect again when you're ready."),
   ).toBeVisible({ timeout: 3_000 });
 
   spotify.fail(/token/, { status: 503 });
