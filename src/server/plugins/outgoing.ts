@@ -11,7 +11,6 @@ export interface OutgoingCall {
   /** Sent as a form, by POST. */
   readonly form?: Readonly<Record<string, string>>;
   readonly timeoutMs?: number;
-  readonly signal?: AbortSignal;
 }
 
 export interface OutgoingAnswer {
