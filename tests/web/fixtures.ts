@@ -29,6 +29,8 @@ export interface WorkerFixtures {
   readonly service: TestApp & { readonly dataDir: string };
   /** What the service sells; `test.use({ billing: "sandbox" })` for tests about plans and subscriptions. */
   readonly billing: Billing;
+  /** More of its environment. */
+  readonly environment: Readonly<Record<string, string>>;
 }
 
 export interface Fixtures {
@@ -44,11 +46,12 @@ const SOON_TOO_OLD = { ROOMTONE_PLAYER_SOON_VERSION: "0.0.1" };
 /** Paths in `page.goto` are the service's. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   billing: ["off", { option: true, scope: "worker" }],
+  environment: [{}, { option: true, scope: "worker" }],
   service: [
-    async ({ billing }, use) => {
+    async ({ billing, environment }, use) => {
       const { dataDir, env } = await preparedFolder();
       {
-        const own = { ROOMTONE_DEMO: "1", ROOMTONE_BILLING: billing, ...SOON_TOO_OLD };
+        const own = { ROOMTONE_DEMO: "1", ROOMTONE_BILLING: billing, ...SOON_TOO_OLD, ...environment };
         await using app = await startApp({ dataDir, env: { ...env, ...own } });
         await use(Object.assign(app, { dataDir }));
       }

@@ -290,6 +290,6 @@ test("every page says who may open it: those of an account ask for that, few are
     if (pattern.startsWith("/accounts/:accountId")) expect([pattern, needs[0]]).toEqual([pattern, first]);
   }
   const open = pages.filter(({ needs }) => needs.length === 0).map(({ pattern }) => pattern);
-  expect(open).toEqual(["/logout", "/first-owner"]);
+  expect(open).toEqual(["/logout", "/first-owner", "/spotify-callback"]);
   router.dispose();
 });

@@ -19,10 +19,13 @@ export async function createSpotifyConnection(
   { graphql }: Pick<Services, "graphql">,
   input: { readonly account: string; readonly code: string; readonly redirectUri: string },
 ): Promise<SpotifyToken> {
-  const { id, accessToken, expiresIn } = await graphql(CreateSpotifyConnectionDocument, input, {
-    path: "createSpotifyConnection",
-  });
-  return { account: input.account, connectionId: id, accessToken, expiresIn, issuedAt: Date.now() };
+  const { id, accessToken, tokenType, expiresIn, scope } = await graphql(
+    CreateSpotifyConnectionDocument,
+    input,
+    { path: "createSpotifyConnection" },
+  );
+  const { account } = input;
+  return { account, connectionId: id, accessToken, tokenType, expiresIn, scope, issuedAt: Date.now() };
 }
 
 /** What became of the playlists that somebody chose. */
@@ -83,7 +86,7 @@ export function useImportSpotifyPlaylists(account: string) {
 export function useDisconnectSpotify(account: string) {
   return useServiceMutation(disconnectSpotify, {
     stale: () => [queryKeys.spotify(account), [queryKeys.playlist("")[0]]],
-    success: "spotify.disconnected",
+    success: "spotifySync.disconnected",
     failure: "reason",
   });
 }

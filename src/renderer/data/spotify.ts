@@ -56,10 +56,10 @@ export function spotifyQueries({ rest, graphql }: Pick<Services, "rest" | "graph
       }),
 
     /** The person's own playlists, 50 at a time. */
-    playlists: (apiUrl: string, { connectionId, accessToken }: SpotifyToken) =>
+    playlists: (apiUrl: string, token: SpotifyToken) =>
       infiniteQueryOptions({
-        queryKey: ["spotify-playlists", connectionId],
-        queryFn: ({ pageParam, signal }) => fetchSpotifyPlaylists(apiUrl, accessToken, pageParam, signal),
+        queryKey: ["spotify-playlists", token.connectionId],
+        queryFn: ({ pageParam, signal }) => fetchSpotifyPlaylists(apiUrl, token, pageParam, signal),
         initialPageParam: 0,
         getNextPageParam: ({ next }) => next,
         retry: false,

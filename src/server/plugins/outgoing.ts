@@ -13,7 +13,6 @@ export interface OutgoingCall {
   /** Sent as JSON, by POST. */
   readonly body?: object;
   readonly timeoutMs?: number;
-  readonly signal?: AbortSignal;
 }
 
 export interface OutgoingAnswer {

@@ -5,6 +5,7 @@ import { createGraphqlSchema } from "#server/plugins/graphql/schema.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
 import { createSchedule } from "#tests/factories/music.ts";
+import { FakeSpotify } from "#tests/fakes/spotify/server.ts";
 import type { Asking, MusicPath } from "../support/music-path.ts";
 import { MUSIC_PATHS } from "../support/music-paths.ts";
 import { createTwoShops, type TwoShops } from "../support/two-shops.ts";
@@ -15,13 +16,16 @@ import { pathOf } from "../support/world.ts";
 describe.each(DATABASES)("imported music on $name", (database) => {
   let app: TestApp;
   let world: TwoShops;
+  let spotify: FakeSpotify;
   beforeAll(async () => {
-    app = await startApp({ database });
-    world = await createTwoShops(app);
+    spotify = await FakeSpotify.start();
+    app = await startApp({ database, env: spotify.env });
+    world = await createTwoShops(app, spotify);
   });
   afterAll(async () => {
     expect(app.logs().filter((line) => Number(line.level) >= 50)).toEqual([]);
     await app[Symbol.asyncDispose]();
+    await spotify[Symbol.asyncDispose]();
   });
 
   const people = ({ by }: MusicPath) => by !== "players";

@@ -1,3 +1,4 @@
+import { rm } from "node:fs/promises";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
@@ -15,7 +16,9 @@ import { SpotifyImport, SpotifySetup } from "#shared/contract/rest/spotify.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
+import { createMusic, createOwnPlaylist } from "#tests/factories/music.ts";
 import { createAccount, createUser, newId } from "#tests/factories/people.ts";
+import { emptyFolder } from "#tests/factories/prepared.ts";
 import type { FakeTrack } from "#tests/fakes/spotify/catalogue.ts";
 import { FAKE_CLIENT, FakeSpotify } from "#tests/fakes/spotify/server.ts";
 
@@ -77,7 +80,7 @@ describe.each(DATABASES)("Spotify on $name", (database) => {
   let spotify: FakeSpotify;
   beforeAll(async () => {
     spotify = await FakeSpotify.start();
-    app = await startApp({ database, env: spotify.env });
+    app = await startApp({ database, env: { ...spotify.env, ROOMTONE_LOG: "trace" } });
     const { db } = app.service.services;
     const [artist, album] = [newId("Artist"), newId("Album")];
     await db.insert(artists).values({ id: artist, name: "Nova Lane" });
@@ -377,6 +380,8 @@ describe.each(DATABASES)("Spotify on $name", (database) => {
     expect(after).toMatchObject({ name: "Renamed there", spotifySync: { missing: [] } });
     expect(titles(after)).toEqual(["Second", "First Light"]);
     expect(after.snapshot).not.toBe(before.snapshot);
+    const other = await createOwnPlaylist(app.service, made.account, "SpotifyComposer");
+    expect((await page(made, other)).composer).toEqual({ id: other });
     // The same once more is the same playlist.
     expect((await importAll(made, [uri], true))[0]?.playlist?.id).toBe(id);
   });
@@ -472,4 +477,44 @@ test("where Spotify is not set up nothing is offered, and the refusal says what 
   expect(JSON.stringify(json)).toContain(
     "Spotify is not set up on this service: its operator sets ROOMTONE_SPOTIFY_CLIENT_ID and ROOMTONE_SPOTIFY_CLIENT_SECRET.",
   );
+});
+
+test("import: one that the end of the service interrupted is done after the next start, once", async () => {
+  await using spotify = await FakeSpotify.start();
+  const dataDir = await emptyFolder();
+  const uri = spotify.add("Interrupted", HERE);
+  let account = "";
+  {
+    await using app = await startApp({ dataDir, env: spotify.env });
+    const { db } = app.service.services;
+    await createMusic(app.service, 1);
+    await db.update(tracks).set({ title: "First Light", durationMs: 180_000 });
+    await db.update(artists).set({ name: "Nova Lane" });
+    account = (await createAccount(app.service)).id;
+    const user = await createUser(app.service, account);
+    const api = new TestApi(app.url, user.token);
+    const variables = { account, code: spotify.code(CALLBACK), redirectUri: CALLBACK };
+    const { createSpotifyConnection } = await api.graphql<{ createSpotifyConnection: { id: string } }>(
+      CONNECT,
+      variables,
+    );
+    await db.insert(spotifyImports).values({
+      id: "00000000-0000-4000-8000-000000000001",
+      accountId: account,
+      userId: user.id,
+      connectionId: createSpotifyConnection.id,
+      spotifyPlaylistId: uri.split(":").at(-1) ?? "",
+      kind: "copy",
+      addToLibrary: true,
+      state: "running",
+      missing: [],
+    });
+  }
+  await using app = await startApp({ dataDir, env: spotify.env });
+  const { db } = app.service.services;
+  const row = async () => (await db.select().from(spotifyImports))[0];
+  await expect.poll(async () => (await row())?.state, { timeout: 20_000, interval: 100 }).toBe("done");
+  const made = await db.select().from(collections).where(eq(collections.curatorAccountId, account));
+  expect(made.map(({ name }) => name)).toEqual(["Interrupted"]);
+  await rm(dataDir, { recursive: true, force: true });
 });

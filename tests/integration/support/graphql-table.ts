@@ -7,6 +7,8 @@ export interface FieldCall {
   /** The field's arguments: variable names by argument, and their types. */
   readonly declare: string;
   readonly pass: string;
+  /** The code that the owner is told when it is no answer. */
+  readonly ownerCode?: string;
 }
 
 const SE = { market: "SE" };
@@ -160,6 +162,8 @@ export const FIELDS: Readonly<Record<string, FieldCall>> = {
     }),
     declare: "($account: ID!, $code: String!, $redirectUri: String!)",
     pass: "(account: $account, code: $code, redirectUri: $redirectUri)",
+    // Here Spotify is not set up; the tests of Spotify have it.
+    ownerCode: "NOT_FOUND",
   },
   "Mutation.importSpotifyPlaylists": {
     selection: "{ traceId }",
@@ -169,6 +173,7 @@ export const FIELDS: Readonly<Record<string, FieldCall>> = {
     }),
     declare: "($connection: ID!, $uris: [String!]!)",
     pass: "(connectionId: $connection, spotifyPlaylistUris: $uris)",
+    ownerCode: "NOT_FOUND",
   },
   "Mutation.updateSpotifyPlaylist": {
     selection: "{ id }",

@@ -1,5 +1,6 @@
 import { ask, done, expectIn, type MusicPath, SE, said } from "./music-path.ts";
 import { PLAYLIST_PATHS } from "./playlist-paths.ts";
+import { SPOTIFY_PATHS } from "./spotify-paths.ts";
 import { STATION_PATHS } from "./station-paths.ts";
 import type { TwoShops } from "./two-shops.ts";
 import { ZONE_MUSIC_PATHS } from "./zone-music-paths.ts";
@@ -199,6 +200,7 @@ export const MUSIC_PATHS: readonly MusicPath[] = [
   ...PLAYLIST_PATHS,
   ...STATION_PATHS,
   ...ZONE_MUSIC_PATHS,
+  ...SPOTIFY_PATHS,
 ];
 
 function lookUp(

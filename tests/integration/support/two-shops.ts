@@ -23,6 +23,7 @@ import type { TestApp } from "#tests/factories/app.ts";
 import { createMusic, createSchedule, type Music } from "#tests/factories/music.ts";
 import { audioFixture } from "#tests/factories/music-files.ts";
 import { createAccount, createDevice, createUser, createZone, newId } from "#tests/factories/people.ts";
+import type { FakeSpotify } from "#tests/fakes/spotify/server.ts";
 
 /** A shop whose zones have to do with the imported music wherever they can, whoever it belongs to. */
 export interface Shop {
@@ -62,11 +63,13 @@ export interface TwoShops {
   readonly twin: string;
   /** An album of everybody's that has a track of the owner's; its artist is the imported one. */
   readonly compilation: string;
+  /** Where somebody may have a playlist with a track that is called as the imported one. */
+  readonly spotify: FakeSpotify;
   /** The artist of {@link everybodys} also plays on the imported album. */
   readonly guest: string;
 }
 
-export async function createTwoShops(app: TestApp): Promise<TwoShops> {
+export async function createTwoShops(app: TestApp, spotify: FakeSpotify): Promise<TwoShops> {
   const owner = await openShop(app);
   const theirs = await openShop(app);
   const imported = await importEvening(app, owner.account);
@@ -82,6 +85,7 @@ export async function createTwoShops(app: TestApp): Promise<TwoShops> {
     mixed,
     twin,
     compilation,
+    spotify,
     guest: everybodys.artist,
   };
 }

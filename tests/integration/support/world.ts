@@ -76,7 +76,7 @@ export function pathOf(url: string, world: Named): string {
     users: world.user,
     acls: world.acl,
     collections: world.playlist,
-    spotify: "spotify:playlist:0000000000000000000001",
+    spotify: "spotify:playlist:zzzzzzzzzzzzzzzzzzzzzz",
   };
   return url.replace(/([a-z_]+)\/:[A-Za-z_]+/g, (_all, word: string) => {
     const id = ids[word];

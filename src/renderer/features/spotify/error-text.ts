@@ -1,4 +1,3 @@
-import type { ParseKeys } from "i18next";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { SPOTIFY_FAILURES } from "#shared/domain/music/spotify-connection.ts";
@@ -6,17 +5,26 @@ import { AuthorisationError } from "../../lib/spotify/authorise.ts";
 import { SpotifyError } from "../../lib/spotify/spotify-playlists.ts";
 import { ApiError } from "../../lib/transport/api-error.ts";
 
+/** Why there is no permission, by Spotify's codes and the client's own. */
+const AUTHORISATION_CODES = [
+  "aborted",
+  "access_denied",
+  "blocked",
+  "server_error",
+  "temporarily_unavailable",
+] as const;
+const CODES = [...AUTHORISATION_CODES, ...SPOTIFY_FAILURES];
+
 /** Says why Spotify did not do what was asked; null for an error that is not about Spotify. */
 export function useSpotifyErrorText(): (error: unknown) => string | null {
-  const { i18n } = useTranslation();
+  const { t } = useTranslation();
   return useCallback(
     (error) => {
       const code = codeOf(error);
       if (code === null) return null;
-      const key = `spotify.errors.${code}`;
-      return i18n.t((i18n.exists(key) ? key : "spotify.errors.unknown") as ParseKeys);
+      return t(`spotify.errors.${CODES.find((known) => known === code) ?? "unknown"}`);
     },
-    [i18n],
+    [t],
   );
 }
 

@@ -18,22 +18,33 @@ import { TrackRowSkeleton } from "../../ui/track-row-skeleton.tsx";
 import classes from "./spotify.module.css";
 import { useImport } from "./use-import.ts";
 
+/** Imports that are shown before one asks for all. */
+const SHOWN = 3;
+
 /** The latest imports: how each goes, and what became of it. */
 export function ImportList({ account }: { readonly account: string }) {
   const { t } = useTranslation();
   const services = useServices();
   const imports = useQuery(spotifyQueries(services).imports(account));
+  const [isWhole, setWhole] = useState(false);
   useFreshLibrary(account, imports.data);
   if (imports.isLoadingError) return <QueryError error={imports.error} onRetry={() => imports.refetch()} />;
   if (!imports.data || imports.data.length === 0) return null;
+  const count = imports.data.length;
+  const shown = imports.data.filter((row, place) => isWhole || place < SHOWN || !isSettled(row));
   return (
     <section aria-labelledby="spotify-imports">
       <h2 id="spotify-imports">{t("spotify.imports.title")}</h2>
       <ul className={classes.imports}>
-        {imports.data.map((row) => (
+        {shown.map((row) => (
           <ImportRow key={row.id} row={row} account={account} />
         ))}
       </ul>
+      {shown.length < count && (
+        <Button variant="subtle" onClick={() => setWhole(true)}>
+          {t("spotify.imports.all", { count })}
+        </Button>
+      )}
     </section>
   );
 }

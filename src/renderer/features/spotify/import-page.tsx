@@ -14,16 +14,13 @@ export function ImportPage() {
   const { t } = useTranslation();
   const { host } = useServices();
   const account = useCurrentAccount()?.id ?? null;
+  const isHere = account !== null && host.kind === "web";
   return (
     <div className={classes.page}>
       <PageHeader title={t("spotify.title")} below={t("spotify.intro")} />
+      {isHere && <ImportList account={account} />}
       <Gate path={paths.importSpotify()}>{(connected) => <PlaylistChooser {...connected} />}</Gate>
-      {account !== null && host.kind === "web" && (
-        <>
-          <ImportList account={account} />
-          <ConnectedSection account={account} />
-        </>
-      )}
+      {isHere && <ConnectedSection account={account} />}
     </div>
   );
 }

@@ -94,6 +94,8 @@ function Chooser({ account, token, playlists, note, onMore }: ChooserProps) {
   const start = async () => {
     const picked = playlists.filter(({ uri }) => chosen.has(uri));
     setChosen(new Set());
+    // Where one sees how it goes.
+    window.scrollTo({ top: 0 });
     await run(picked, kind === "follow");
   };
   return (

@@ -6,7 +6,7 @@ import { queryKeys } from "../../lib/query-keys.ts";
 import { useServices } from "../../lib/services.tsx";
 import { AuthorisationError, authoriseSpotify, callbackAddress } from "../../lib/spotify/authorise.ts";
 import { spotifyTokensOf } from "../../lib/spotify/token-store.ts";
-import { toast } from "../../lib/toast.ts";
+import { hideToast } from "../../lib/toast.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { retryToast } from "../../ui/retry-toast.tsx";
 import { useSpotifyErrorText } from "./error-text.ts";
@@ -43,6 +43,7 @@ export function useConnect(account: string, offered: NonNullable<SpotifySetup["o
 
   const connect = async () => {
     setProblem(null);
+    hideToast(TOAST);
     setBusy(true);
     try {
       const { authorize_url: authorizeUrl, client_id: clientId, scope } = offered;
@@ -53,7 +54,6 @@ export function useConnect(account: string, offered: NonNullable<SpotifySetup["o
       setProblem(text);
       const isExpected = error instanceof AuthorisationError && error.isExpected;
       if (!isExpected) services.reporting.logger("spotify").error(text, error);
-      toast("error", text, { id: TOAST });
     } finally {
       setBusy(false);
     }

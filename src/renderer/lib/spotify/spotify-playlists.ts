@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { SPOTIFY_PLAYLIST_PAGE, type SpotifyFailure } from "#shared/domain/music/spotify-connection.ts";
 import { browserFetch } from "../transport/browser.ts";
+import type { SpotifyToken } from "./token-store.ts";
 
 /** Somebody's playlists, from Spotify itself (specification, music §7.4). */
 
@@ -47,13 +48,13 @@ export class SpotifyError extends Error {
 /** 50 of the playlists of whoever gave the token. */
 export async function fetchSpotifyPlaylists(
   apiUrl: string,
-  accessToken: string,
+  { tokenType, accessToken }: Pick<SpotifyToken, "tokenType" | "accessToken">,
   offset: number,
   signal: AbortSignal,
 ): Promise<SpotifyPlaylistPage> {
   const query = new URLSearchParams({ offset: String(offset), limit: String(SPOTIFY_PLAYLIST_PAGE) });
   const response = await browserFetch(`${apiUrl}/v1/me/playlists?${query}`, {
-    headers: { authorization: `Bearer ${accessToken}` },
+    headers: { authorization: `${tokenType} ${accessToken}` },
     signal,
   }).catch((error: unknown) => {
     throw signal.aborted ? error : new SpotifyError("unavailable");

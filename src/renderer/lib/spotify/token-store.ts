@@ -6,6 +6,8 @@ export interface SpotifyToken {
   readonly account: string;
   readonly connectionId: string;
   readonly accessToken: string;
+  readonly tokenType: string;
+  readonly scope: string;
   /** Epoch ms. */
   readonly issuedAt: number;
   /** Seconds. */

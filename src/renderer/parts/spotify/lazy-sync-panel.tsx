@@ -4,7 +4,9 @@ import type { SyncPanelProps } from "./sync-panel.tsx";
 
 /** Few playlists are synced: the code comes with the first one. */
 const SyncPanel = lazy(
-  withTexts(["spotifySync"], async () => ({ default: (await import("./sync-panel.tsx")).SyncPanel })),
+  withTexts(["spotifySync", "access"], async () => ({
+    default: (await import("./sync-panel.tsx")).SyncPanel,
+  })),
 );
 
 /** How a synced playlist follows its original. */

@@ -14,17 +14,10 @@ export function settingsOf({ env }: Pick<Services, "env">): Result<SpotifySettin
     : ok(env.spotify);
 }
 
-const PROBLEM_OF = {
-  "not-connected": "conflict",
-  "permission-ended": "conflict",
-  forbidden: "forbidden",
-  "not-found": "not-found",
-  "rate-limited": "rate-limited",
-  unavailable: "unavailable",
-  malformed: "unavailable",
-  "no-tracks-found": "conflict",
-  "library-full": "conflict",
-} as const satisfies Record<SpotifyFailure, Problem["kind"]>;
+/** What Spotify shows to nobody or to others is refused as our own would be; the rest is no failure of this service. */
+function kindOf(failure: SpotifyFailure): Problem["kind"] {
+  return failure === "forbidden" || failure === "not-found" ? failure : "conflict";
+}
 
 /** What went wrong with Spotify, in a sentence for whoever reads an answer of the service. */
 export const FAILURE_MESSAGES = {
@@ -40,14 +33,6 @@ export const FAILURE_MESSAGES = {
 } as const satisfies Record<SpotifyFailure, string>;
 
 /** A failure as the refusal of a call. */
-export function refusedBySpotify(refusal: {
-  readonly failure: SpotifyFailure;
-  readonly retryAfterMs?: number;
-}): Refusal<Problem> {
-  const { failure, retryAfterMs } = refusal;
-  return problem(PROBLEM_OF[failure], {
-    reason: failure,
-    message: FAILURE_MESSAGES[failure],
-    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
-  });
+export function refusedBySpotify({ failure }: { readonly failure: SpotifyFailure }): Refusal<Problem> {
+  return problem(kindOf(failure), { reason: failure, message: FAILURE_MESSAGES[failure] });
 }

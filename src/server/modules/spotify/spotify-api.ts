@@ -27,20 +27,20 @@ const text = z
 
 const Token = z.object({
   access_token: z.string().min(1).max(10_000),
-  token_type: z.string().max(100),
+  token_type: text,
   expires_in: z.number().int().positive().max(10_000_000),
-  scope: z.string().max(2_000).default(""),
+  scope: text.default(""),
   /** A refresh leaves it out when the former one stays. */
   refresh_token: z.string().min(1).max(10_000).optional(),
 });
 export type SpotifyToken = z.output<typeof Token>;
 
-const Person = z.object({ id: z.string().min(1).max(LONGEST_NAME), display_name: text.nullish() });
+const Person = z.object({ id: text.pipe(z.string().min(1)), display_name: text.nullish() });
 
 const Playlist = z.object({
   name: text,
   description: text.nullish(),
-  snapshot_id: z.string().min(1).max(LONGEST_NAME),
+  snapshot_id: text.pipe(z.string().min(1)),
 });
 export type SpotifyPlaylist = z.output<typeof Playlist>;
 
@@ -51,7 +51,7 @@ const PlacedTrack = z.object({
   duration_ms: z.number().int().min(0).max(86_400_000),
   artists: z.array(z.object({ name: text.nullish() })).max(100),
   album: z.object({ name: text.nullish() }).nullish(),
-  external_ids: z.object({ isrc: z.string().max(100).nullish() }).nullish(),
+  external_ids: z.object({ isrc: text.nullish() }).nullish(),
 });
 
 const TrackPage = z.object({
@@ -129,7 +129,7 @@ function readTrack(given: unknown): SpotifyTrack | null {
     title: name,
     artists: artists.flatMap((artist) => artist.name || []),
     album: album?.name ?? "",
-    isrc: external_ids?.isrc?.replaceAll("\0", "").toWellFormed() || null,
+    isrc: external_ids?.isrc || null,
     durationMs: duration_ms,
   };
 }
