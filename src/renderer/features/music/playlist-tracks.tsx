@@ -41,6 +41,17 @@ export function PlaylistTracks({ playlist, market, zones = NOWHERE }: PlaylistTr
     if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
 
+  // The same from one page of tracks to the next, so that rows stay as they are.
+  const playFrom = useCallback(
+    (track: TrackPartsFragment) =>
+      openPlayTo?.({
+        type: "source",
+        source: playToSource(playlist),
+        track: { id: track.id, title: track.title },
+      }),
+    [openPlayTo, playlist],
+  );
+
   if (query.isPending) return <TrackRowSkeleton rows={8} />;
   if (query.isError && tracks.length === 0) {
     return <QueryError error={query.error} onRetry={() => query.refetch()} />;
@@ -52,12 +63,6 @@ export function PlaylistTracks({ playlist, market, zones = NOWHERE }: PlaylistTr
       </EmptyState>
     );
   }
-  const playFrom = (track: TrackPartsFragment) =>
-    openPlayTo?.({
-      type: "source",
-      source: playToSource(playlist),
-      track: { id: track.id, title: track.title },
-    });
   return (
     <>
       <TrackTable
