@@ -35,7 +35,7 @@ async function at(address: string, isSignedIn = true, permissions: readonly stri
     rest: answering(({ path }) => {
       calls.push(path);
       return path.endsWith("/accounts")
-        ? { items: [{ id: "abcd", iso_country: "SE" }] }
+        ? { items: [{ id: "abcd", iso_country: "SE", settings: { restrict_discover_music: false } }] }
         : { id: "abcd", items: [], permissions };
     }),
     reporting: { event },
