@@ -23,11 +23,8 @@ const toEditor: Need = async (visit) => {
   if (login !== null) return login;
   const { chosenAccount } = await import("../../data/accounts.ts");
   const current = await chosenAccount(visit.services);
-  return current ? paths.scheduleNew({ accountId: current.id, returnPath: CREATE }) : `${CREATE}?signup=`;
+  return current ? paths.scheduleNew({ accountId: current.id, returnPath: paths.create() }) : paths.create({ signup: "" });
 };
-
-/** Where music is made. */
-const CREATE = "/create";
 
 /** The pages of schedules, and their editor. */
 export const schedulePages: readonly Row[] = [

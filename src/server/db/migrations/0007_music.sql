@@ -162,3 +162,5 @@ CREATE TRIGGER "tracks_words_insert" AFTER INSERT ON "tracks" REFERENCING NEW TA
 CREATE TRIGGER "tracks_words_update" AFTER UPDATE ON "tracks" REFERENCING NEW TABLE AS "written" FOR EACH STATEMENT EXECUTE FUNCTION "add_search_words"();--> statement-breakpoint
 CREATE TRIGGER "collections_words_insert" AFTER INSERT ON "collections" REFERENCING NEW TABLE AS "written" FOR EACH STATEMENT EXECUTE FUNCTION "add_search_words"();--> statement-breakpoint
 CREATE TRIGGER "collections_words_update" AFTER UPDATE ON "collections" REFERENCING NEW TABLE AS "written" FOR EACH STATEMENT EXECUTE FUNCTION "add_search_words"();
+--> statement-breakpoint
+INSERT INTO "library_items" ("account_id", "item_id", "kind", "added_at") SELECT "account_id", "id", 'SCHEDULE', "updated_at" FROM "schedules" ON CONFLICT DO NOTHING;

@@ -23,7 +23,7 @@ import {
   trackArtists,
   tracks,
 } from "#server/db/schema/music.ts";
-import { heardBy, isOfferedTo } from "#server/modules/music-lookup/public.ts";
+import { isFoundBy, isOfferedTo } from "#server/modules/music-lookup/public.ts";
 import { ROYALTY_FREE_TAG, TEMPOS } from "#shared/domain/music/browse.ts";
 import type { Listener } from "#shared/domain/music/hearing.ts";
 
@@ -51,7 +51,7 @@ function offered({ listener, royaltyFree }: Audience): SQL | undefined {
 
 function heard({ listener, royaltyFree }: Audience): SQL | undefined {
   const marked = royaltyFree ? arrayContains(collections.tags, [ROYALTY_FREE_TAG]) : undefined;
-  return and(heardBy(listener, collections.curatorAccountId), marked);
+  return and(isFoundBy(listener), marked);
 }
 
 /** The sections that people made for a page and that are shown on this day, in order. */

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { collections, libraryItems, schedules } from "#server/db/schema/music.ts";
 import { accounts } from "#server/db/schema/people.ts";
-import { type CollectionRow, isFoundBy } from "#server/modules/music-lookup/public.ts";
+import { COLLECTION, type CollectionRow, isFoundBy } from "#server/modules/music-lookup/public.ts";
 import type { ScheduleRow } from "#server/modules/schedules/public.ts";
 import { PROVIDER_ACCOUNT_IDS } from "#shared/domain/accounts/provider.ts";
 import type { LibraryKind } from "#shared/domain/library/library-question.ts";
@@ -73,7 +73,7 @@ export async function libraryPage(db: Database, question: LibraryQuestion): Prom
       : sql<string>`(extract(epoch from ${libraryItems.addedAt}) * 1000000)::bigint::text`;
   const direction = order === "ASC" ? asc : desc;
   const rows = await db
-    .select({ key, itemId: libraryItems.itemId, collection: collections, schedule: schedules })
+    .select({ key, itemId: libraryItems.itemId, collection: COLLECTION, schedule: schedules })
     .from(libraryItems)
     .leftJoin(
       collections,
@@ -98,8 +98,8 @@ export async function libraryPage(db: Database, question: LibraryQuestion): Prom
 }
 
 /** Schedules that an account may keep: its own, and the provider's. */
-function keptBy(accountId: string): SQL {
-  return inArray(schedules.accountId, [accountId, ...PROVIDER_ACCOUNT_IDS]);
+function keptBy(accountId: string): SQL | undefined {
+  return and(inArray(schedules.accountId, [accountId, ...PROVIDER_ACCOUNT_IDS]), isNull(schedules.deletedAt));
 }
 
 /** Which of these are schedules that the account may keep. */

@@ -138,10 +138,12 @@ function searched({ kind, market, listener }: SearchQuestion): Searched {
         owner: collections.curatorAccountId,
         nameKey: collections.nameKey,
         words: sql`${collections.words}`,
-        visible:
+        visible: and(
+          isNull(collections.deletedAt),
           kind === "SOURCE"
             ? undefined
             : eq(collections.presentAs, kind === "STATION" ? "station" : "playlist"),
+        ),
       };
   }
 }
