@@ -93,7 +93,7 @@ test("station from tags: tags of the address are chosen; it counts, is made, and
   await page.getByRole("group", { name: "Energy" }).getByText("High").click();
   await page.getByLabel("Name", { exact: true }).fill("Quiet corner");
   await page.getByRole("button", { name: "Create station" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Quiet corner" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Quiet corner", exact: true })).toBeVisible();
   expect(created).toMatchObject([{ input: { name: "Quiet corner" } }]);
 
   await page.getByRole("link", { name: "Edit", exact: true }).click();
@@ -101,7 +101,7 @@ test("station from tags: tags of the address are chosen; it counts, is made, and
   await expect(page.getByRole("group", { name: "Genre" }).locator("svg").first()).toBeVisible();
   await page.getByRole("group", { name: "Mood" }).getByText("Calm", { exact: false }).first().click();
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Quiet corner" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Quiet corner", exact: true })).toBeVisible();
   expect(updated).toMatchObject([{ input: { recipe: { tagGroups: [{ id: "genre", tags: ["jazz"] }] } } }]);
 });
 
