@@ -331,7 +331,7 @@ describe.each(DATABASES)("writing schedules on $name", (database) => {
     return heard;
   }
 
-  test("making, changing and deleting is heard in the schedule's rooms and the account's (@M-342)", async () => {
+  test("making, changing and deleting is heard in the schedule's rooms and the account's", async () => {
     const scene = await createScene(app);
     const week = await created(scene);
     const token = scene.owner.token ?? "";

@@ -1,7 +1,10 @@
 import { isSilentByPlan } from "#shared/domain/zones/zone-state.ts";
 import type { WebPlayerState } from "./web-player.ts";
 
-/** `silent`: by its plan. `silenced`: the browser waits for a person to touch the page before it lets it be heard. `empty`: it has no music. */
+/**
+ * `silenced`: the browser waits for a person to touch the page before it lets it be heard. `empty`: it has no music.
+ * `silent`: by its plan.
+ */
 export type ShownStatus =
   | "elsewhere"
   | "starting"
