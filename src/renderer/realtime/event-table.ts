@@ -56,7 +56,7 @@ const CHANGED = {
     ...ofAccount(payload, (account) => [queryKeys.library(account)]),
   ],
   slot: () => [],
-  slot_set: () => [],
+  slot_set: (payload) => [queryKeys.schedule(payload.data.id)],
   sound_zone: (payload) => [
     queryKeys.zone(payload.data.id),
     queryKeys.zonePairing(payload.data.id),

@@ -23,7 +23,9 @@ const toEditor: Need = async (visit) => {
   if (login !== null) return login;
   const { chosenAccount } = await import("../../data/accounts.ts");
   const current = await chosenAccount(visit.services);
-  return current ? paths.scheduleNew({ accountId: current.id, returnPath: paths.create() }) : paths.create({ signup: "" });
+  return current
+    ? paths.scheduleNew({ accountId: current.id, returnPath: paths.create() })
+    : paths.create({ signup: "" });
 };
 
 /** The pages of schedules, and their editor. */

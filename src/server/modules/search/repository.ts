@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { albums, artists, collections, ownerKey, searchWords, tracks } from "#server/db/schema/music.ts";
 import { inMarket, isOfferedTo } from "#server/modules/music-lookup/public.ts";

@@ -7,6 +7,7 @@ import { Link, useNavigate } from "react-router-dom";
 import type { Schedule } from "#shared/contract/rest/schedules.ts";
 import { useMay } from "../../../data/access.ts";
 import { useCurrentAccount } from "../../../data/current-account.ts";
+import { useLiveSchedule } from "../../../data/live-schedule.ts";
 import { useRefusalText } from "../../../data/refusal-text.ts";
 import { useDeleteSchedule } from "../../../data/schedule-changes.ts";
 import { mayEditSchedule, scheduleQueries } from "../../../data/schedules.ts";
@@ -46,6 +47,7 @@ interface LoadedScheduleProps {
 }
 
 function LoadedSchedule({ id, account }: LoadedScheduleProps) {
+  useLiveSchedule(id);
   const query = useQuery(scheduleQueries(useServices()).detail(id));
   const schedule = query.data;
   usePageTitle(schedule?.name ?? null);
