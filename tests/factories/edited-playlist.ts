@@ -78,6 +78,7 @@ export function editedPlaylist({ trackIds = ["a", "b", "c", "d"], total, known =
   const rest = answering(({ path, body }) => {
     if (path.includes("/tracks/multi"))
       return Object.fromEntries((body as string[]).map((id) => [id, trackRecord(id)]));
+    if (path.includes("acl")) return { items: [], locations: [] };
     return { items: [accountRecord({ id: "account" })] };
   });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });

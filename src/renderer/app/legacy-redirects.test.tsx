@@ -1,6 +1,7 @@
 import { render, waitFor } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, test, vi } from "vitest";
+import { paths } from "../lib/paths.ts";
 import type { Services } from "../lib/services.tsx";
 import { legacyRedirects } from "./legacy-redirects.ts";
 import { routesOf } from "./page-routes.ts";
@@ -10,7 +11,13 @@ async function lead(address: string, state: unknown = null) {
   const event = vi.fn();
   const services = { reporting: { event } } as unknown as Services;
   const notices = { accountAccessError: () => undefined, alreadyPaired: () => undefined };
-  const routes = [...routesOf(legacyRedirects, services, notices), { path: "*", element: <p>Here</p> }];
+  const here = <p>Here</p>;
+  const routes = [
+    ...routesOf(legacyRedirects, services, notices),
+    // The addresses that there are now come before those of the library's earlier ones.
+    ...[paths.scheduleNew, paths.scheduleEdit].map(({ pattern }) => ({ path: pattern, element: here })),
+    { path: "*", element: here },
+  ];
   const initialEntries = [
     { pathname: address.split("?")[0] ?? "", search: address.split("?")[1] ?? "", state },
   ];

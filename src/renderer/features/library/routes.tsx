@@ -32,7 +32,7 @@ export const libraryPages: readonly Row[] = [
     accountSwitch,
     load: async () => (await import("./loaders.ts")).loadLibrary,
     component: withTexts(
-      ["yourMusic", "music", "playlistDialogs"],
+      ["yourMusic", "music", "discover", "playlistDialogs"],
       async () => (await import("./library-page.tsx")).LibraryPage,
     ),
   }),

@@ -27,9 +27,10 @@ function open(schedule = scheduleRecord()) {
         if (schedule.name === "") throw new ApiError({ status: 404, code: "not_found", message: "none" });
         return schedule;
       }
-      return { items: [] };
+      return { items: [], after: null, total: 0 };
     }),
     account: { subscribe: quiet, get: () => null },
+    events: { join: () => quiet },
   };
   showScreen(
     <WithServices services={services}>
