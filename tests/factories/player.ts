@@ -69,10 +69,11 @@ export class ScriptedPlayer implements Disposable {
     if (parsed.type === "intent") this.#intent = parsed.intent;
     if (parsed.type === "source") this.#source = parsed.source;
     if (parsed.type === "skip") this.#playing = { index: this.#playing.index + 1, playId: randomUUID() };
-    if (parsed.type === "intent" || parsed.type === "source" || parsed.type === "skip") this.#report();
+    if (parsed.type === "intent" || parsed.type === "source" || parsed.type === "skip") this.report();
   }
 
-  #report(): void {
+  /** Reports what it does. Tests that take longer do so every REPORT_INTERVAL_MS, or the zone is swept. */
+  report(): void {
     const intent = this.#intent;
     if (!intent) return;
     const tracks = this.#source?.tracks ?? [];

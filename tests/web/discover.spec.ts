@@ -10,6 +10,7 @@ test("discover: from Home by links alone to a category, an artist, an album and 
   const title = main.getByRole("heading", { level: 1 });
   await page.goto("/home");
   await main.getByRole("link", { name: "All categories" }).click();
+  await expect(page).toHaveURL(/\/home\/categories$/);
   await expect(title).toHaveText("All categories");
   await expectAccessible(page);
   await main.getByRole("region", { name: "Genres" }).getByRole("link", { name: "Lo-fi" }).click();
@@ -17,14 +18,20 @@ test("discover: from Home by links alone to a category, an artist, an album and 
   await expect(title).toHaveText("Lo-fi");
   await expectAccessible(page);
 
-  await main.getByRole("region", { name: "Artists" }).getByRole("link").first().click();
+  const artist = main.getByRole("region", { name: "Artists" }).getByRole("link").first();
+  const artistName = (await artist.textContent()) ?? "no name";
+  await artist.click();
   await expect(page).toHaveURL(/\/discover\/artist\//);
+  await expect(title).toHaveText(artistName);
   await expect(main.getByRole("heading", { name: "Top tracks" })).toBeVisible();
   await expect(main.getByRole("list", { name: "Albums" }).getByRole("link").first()).toBeVisible();
   await expectAccessible(page);
 
-  await main.locator("a[href*='#']").first().click();
+  const album = main.locator("a[href*='#']").first();
+  const albumTitle = (await album.textContent()) ?? "no title";
+  await album.click();
   await expect(page).toHaveURL(/\/discover\/album\/[A-Za-z0-9_-]+#/);
+  await expect(title).toHaveText(albumTitle);
   const named = decodeURIComponent(new URL(page.url()).hash.slice(1));
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(named);
   await expect(main.locator("[aria-current=location]")).toBeInViewport();

@@ -91,7 +91,9 @@ test("preview: heard in the page, paused, resumed and ended", { tag: ["@M-223", 
   await expect(bar.getByRole("button", { name: "Next preview track" })).toBeHidden();
 });
 
-test("a playlist goes into the library and out again, with a way back each time", async ({ page }) => {
+test("a playlist goes into the library and out again, with a way back each time", { tag: "@M-099" }, async ({
+  page,
+}) => {
   const add = page.getByRole("button", { name: "Add to library" });
   const remove = page.getByRole("button", { name: "Remove from library" });
   await expect(add.or(remove)).toBeVisible();

@@ -44,7 +44,8 @@ const NEED_AN_ACCOUNT = [
   /^Add zone$/,
   /^Play in zones$/,
   /^Play .+ in zones$/,
-  /library$/,
+  // Whoever has no account may fold an empty library, and no more.
+  /^(?!Hide |Show ).*library$/i,
   /^Account: /,
   /need attention$/,
 ];

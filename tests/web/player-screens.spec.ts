@@ -35,6 +35,8 @@ test("player page: the keyboard alone pauses, skips and sets the volume", async 
   await expect.poll(() => player.state()?.status).toBe("playing");
   const before = player.state();
   await page.getByRole("button", { name: "Change music" }).focus();
+  // The menu of what plays is beside it.
+  await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
   await expect.poll(() => player.state()?.status).toBe("paused");

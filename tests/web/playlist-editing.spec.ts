@@ -12,7 +12,7 @@ const nameOf = async (page: Page, place: number) =>
   (await rows(page).nth(place).getAttribute("aria-label")) ?? "";
 
 test("playlists: made, filled from a link, put in order by key and by mouse, and renamed", {
-  tag: ["@M-014", "@M-055", "@M-056", "@M-274"],
+  tag: ["@M-014", "@M-055", "@M-056", "@M-090", "@M-274"],
 }, async ({ signedIn: page, service, zone }) => {
   await page.goto("/create?signup=x");
   await expect(page.getByRole("heading", { level: 1, name: "Create" })).toBeVisible();

@@ -19,7 +19,7 @@ async function addSlot(page: Page, playlist: string, days: string, from: string,
 const slots = (page: Page) => page.getByRole("button", { name: /day .+ to / });
 
 test("schedules: a week is built, dragged, saved, and given to a zone whose player reports what was scheduled", {
-  tag: ["@M-015", "@M-073", "@M-101", "@M-103", "@M-104", "@M-255", "@M-257"],
+  tag: ["@M-015", "@M-073", "@M-090", "@M-101", "@M-103", "@M-104", "@M-255", "@M-257"],
 }, async ({ signedIn: page, api, zone }) => {
   await page.goto("/create/schedule");
   await expect(page).toHaveURL(

@@ -70,7 +70,9 @@ test("command palette: Ctrl+K finds a zone, keyboard only", { tag: "@P-133" }, a
   await expect(field).toBeHidden();
 });
 
-test("header: logo, and a search with its shortcut", { tag: "@P-124" }, async ({ signedIn: page }) => {
+test("header: logo, and a search with its shortcut", { tag: ["@P-124", "@M-043", "@M-053"] }, async ({
+  signedIn: page,
+}) => {
   await page.goto("/home");
   const header = headerOf(page);
   const hint = header.getByRole("button", { name: /^Quick search/ });
@@ -78,7 +80,7 @@ test("header: logo, and a search with its shortcut", { tag: "@P-124" }, async ({
   await expect(hint).toHaveText(/CtrlK$/);
   await header.getByRole("searchbox", { name: "Search" }).fill("deep house");
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/search\/deep\+house/);
+  await expect(page).toHaveURL(/\/search\/deep\+house\?nav=header$/);
 
   await page.addInitScript(() => Object.defineProperty(navigator, "platform", { value: "MacIntel" }));
   await page.goto("/home?sidebar=0");
@@ -181,7 +183,7 @@ test("account in the address: '_' is the present one, and padding is added", {
   await expect(page).toHaveURL(padded);
 });
 
-test("old addresses: locations lead to zones", { tag: "@P-086" }, async ({ signedIn: page }) => {
+test("old addresses: locations lead to zones", { tag: ["@P-086", "@M-037"] }, async ({ signedIn: page }) => {
   await page.goto("/accounts/_/locations/create/");
   await expect(page).toHaveURL(/\/accounts\/[^_/][^/]*\/zones\/create\/?$/);
   await page.goto("/accounts/_/locations/");
@@ -192,6 +194,11 @@ test("old addresses: locations lead to zones", { tag: "@P-086" }, async ({ signe
   await expect(page).toHaveURL(/\/accounts\/[^_/][^/]*\/zones\/x\/y$/);
   await page.goBack();
   await expect(page).toHaveURL(zones);
+  await page.goto("/home");
+  await page.goto("/discover/artists/miles");
+  await expect(page).toHaveURL(/\/discover\/artist\/miles$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/home$/);
 });
 
 test("foreign account: leads home, with a message", { tag: ["@P-071", "@P-268"] }, async ({

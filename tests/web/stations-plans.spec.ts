@@ -9,7 +9,10 @@ const STATION_PAGES = ["/create/ai-station", "/create/station/from-tags", "/crea
 
 for (const plan of ["starter", "royalty-free"] as const) {
   test(`stations: the ${plan} plan is sent to the create hub, and Back does not return`, {
-    tag: plan === "starter" ? ["@M-065", "@M-068", "@M-369", "@M-370"] : ["@M-069", "@M-071", "@M-371"],
+    tag:
+      plan === "starter"
+        ? ["@M-065", "@M-068", "@M-071", "@M-369", "@M-370"]
+        : ["@M-069", "@M-071", "@M-371"],
   }, async ({ signedIn: page, service, company }) => {
     const { db } = service.service.services;
     await db.update(accounts).set({ plan, tier: "tier-1" }).where(eq(accounts.id, company.account));
@@ -25,7 +28,7 @@ for (const plan of ["starter", "royalty-free"] as const) {
 }
 
 test("stations: nobody gets to the forms without signing in", {
-  tag: ["@M-064", "@M-067"],
+  tag: ["@M-064", "@M-067", "@M-071"],
 }, async ({ page }) => {
   for (const path of [...STATION_PAGES, "/create/ai-playlist"]) {
     await page.goto(path);

@@ -66,7 +66,7 @@ test("AI station: the field is prefilled from the address; the station opens", {
   await expect(page.getByLabel("What should it sound like?")).toHaveValue("sunny bossa nova");
   await page.getByRole("button", { name: "Create station" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Sunny bossa nova" })).toBeVisible();
-  await expect(page.getByText("Station", { exact: true })).toBeVisible();
+  await expect(page.getByRole("main").getByText("Station", { exact: true })).toBeVisible();
 });
 
 test("station from tags: tags of the address are chosen; it counts, is made, and its tags are edited", {
@@ -75,6 +75,7 @@ test("station from tags: tags of the address are chosen; it counts, is made, and
   const created = callsOf(page, "CreateTagStation");
   const updated = callsOf(page, "UpdateTagRecipe");
   await page.goto("/create/station/from-tags");
+  await expect(page.getByRole("group", { name: "Energy" }).getByText("High").first()).toBeVisible();
   await expect(page.getByRole("checkbox", { checked: true, name: /\d$/ })).toHaveCount(0);
   await page.goto('/create/station/from-tags?tags=["no-such-tag"]');
   await expect(page.getByText("No track fits. Take out a tag.")).toBeVisible();

@@ -33,15 +33,18 @@ async function lead(address: string, state: unknown = null) {
 
 const SHOP = "/accounts/shop/your-music/schedules";
 
-test("legacy addresses: those of the schedule editor lead to it (@M-107 @M-109)", async () => {
+test("legacy addresses: those of the schedule editor lead to it (@M-091 @M-107 @M-109)", async () => {
   expect((await lead(`${SHOP}/create`)).address).toBe(`${SHOP}/edit`);
   expect((await lead(`${SHOP}/week/copy`)).address).toBe(`${SHOP}/edit/week?action=copy`);
+  expect((await lead("/discover/schedule/week/copy")).address).toBe(
+    "/accounts/_/your-music/schedules/edit/week?action=copy",
+  );
   expect((await lead("/accounts/_/your-music/schedules/create")).address).toBe(
     "/accounts/_/your-music/schedules/edit",
   );
 });
 
-test("legacy addresses: to edit a schedule, with what was passed along (@M-108)", async () => {
+test("legacy addresses: to edit a schedule, with what was passed along (@M-090 @M-108)", async () => {
   const passed = { from: "library" };
   expect(await lead(`${SHOP}/week/edit`, passed)).toEqual({ address: `${SHOP}/edit/week`, state: passed });
 });

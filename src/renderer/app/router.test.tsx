@@ -92,11 +92,12 @@ test.each([
   ["/discover/categories/genre-jazz", "/discover/browse/genre-jazz"],
   ["/discover/categories/BrowseCategory/genre-jazz", "/discover/browse/genre-jazz"],
   [`/discover/schedules/${SCHEDULE}`, `/discover/schedule/${SCHEDULE}`],
+  [`/discover/schedule/${SCHEDULE}/edit`, `/accounts/abcd/your-music/schedules/edit/${SCHEDULE}`],
   ["/discover/album/roomtone:album:blue", "/discover/album/blue"],
   ["/discover/foo/roomtone:artist:miles", "/discover/artist/miles"],
   [`/discover/foo/${PLAYLIST}`, `/discover/music/${PLAYLIST}`],
 ])(
-  "%s leads to %s, in place of it (@M-009 @M-026 @M-028 @M-029 @M-030 @M-031 @M-032 @M-033 @M-034 @M-035 @M-084 @M-085 @M-086)",
+  "%s leads to %s, in place of it (@M-009 @M-026 @M-028 @M-029 @M-030 @M-031 @M-032 @M-033 @M-034 @M-035 @M-036 @M-084 @M-085 @M-086)",
   async (from, to) => {
     const { router } = await at("/download");
     await router.navigate(from);
@@ -146,7 +147,7 @@ test("slashes too many make no difference (@M-027)", async () => {
   router.dispose();
 });
 
-test("where an account's music is chosen for it, discover's addresses lead to its library (@M-039)", async () => {
+test("where an account's music is chosen for it, discover's addresses lead to its library", async () => {
   const { router } = await at("/download", true, [], { restrict_discover_music: true });
   for (const address of [
     `/discover/music/${PLAYLIST}`,
@@ -230,14 +231,14 @@ test.each([
   ["/accounts/abcd/your-music/schedules/!!!", paths.schedule],
   ["/accounts/abcd/your-music/schedules/edit/!!!", paths.scheduleEdit],
   ["/discover/schedule/!!!", paths.discoverSchedule],
-])("%s names no schedule, and none is asked for (@M-102)", async (address, { pattern }) => {
+])("%s names no schedule, and none is asked for (@M-015 @M-102)", async (address, { pattern }) => {
   const { router, calls } = await at(address);
   expect(router.state.errors).toMatchObject({ [`errors of ${pattern}`]: { status: 404 } });
   expect(calls.filter((path) => path.includes("schedules"))).toEqual([]);
   router.dispose();
 });
 
-test("a new schedule is no schedule of the name 'edit', and is begun from /create/schedule", async () => {
+test("a new schedule is no schedule of the name 'edit', and is begun from /create/schedule (@M-073 @M-103)", async () => {
   const { router } = await at("/create/schedule");
   expect(pathOf(router)).toBe("/accounts/abcd/your-music/schedules/edit?returnPath=%2Fcreate");
   expect(router.state.matches.at(-1)?.route.id).toBe(paths.scheduleNew.pattern);

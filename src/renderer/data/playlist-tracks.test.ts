@@ -16,6 +16,7 @@ function shown(playlist = editedPlaylist()) {
 test("playlist changes: a former list's is not sent, in the specification's words (@M-272)", async () => {
   const { services, queryClient, list, sent } = shown();
   await queryClient.fetchQuery(list);
+  expect(SNAPSHOT_MISMATCH).toBe("Playlist snapshot mismatch between dispatch and cache");
   await expect(spliceTracks(services, PLAYLIST, REMOVAL, "s0")).rejects.toThrow(
     new RegExp(`^${SNAPSHOT_MISMATCH}$`),
   );
@@ -24,6 +25,7 @@ test("playlist changes: a former list's is not sent, in the specification's word
 
 test("playlist changes: a playlist that is not there, or has no tracks, is said not to exist (@M-273)", async () => {
   const { services, queryClient, list, sent } = shown();
+  expect(NO_SUCH_PLAYLIST).toBe("Playlist does not exist");
   const gone = new RegExp(`^${NO_SUCH_PLAYLIST}$`);
   await expect(spliceTracks(services, PLAYLIST, REMOVAL, "s1")).rejects.toThrow(gone);
   queryClient.setQueryData(list.queryKey, { snapshot: "s1" } as never);

@@ -41,8 +41,8 @@ export function PlaylistTile({ playlist, drop }: PlaylistTileProps) {
       around={{ ...around, ...drop }}
       action={
         <>
-          <MoreButton source={source} variant="default" radius="xl" />
           <PlayCardButton card={{ kind: "playlist", id: playlist.id, title: playlist.name }} />
+          <MoreButton source={source} variant="default" radius="xl" />
         </>
       }
     />
@@ -87,8 +87,8 @@ export function AlbumTile({ album }: { readonly album: AlbumCardFragment }) {
       around={around}
       action={
         <>
-          <MoreButton source={source} variant="default" radius="xl" />
           <PlayCardButton card={{ kind: "album", id: album.id, title: album.title }} />
+          <MoreButton source={source} variant="default" radius="xl" />
         </>
       }
     />

@@ -34,7 +34,7 @@ export function followLibrary(options: LibraryConnectionOptions): () => void {
   const later = (error: unknown) => {
     if (left || retry !== null) return;
     onError(error);
-    void client?.dispose();
+    end(client);
     // As many items as there are now; the failures so far still count.
     backoff = createBackoff({ ...libraryReconnect(items()), random });
     for (let past = 0; past < failed; past += 1) backoff.next();
@@ -65,8 +65,13 @@ export function followLibrary(options: LibraryConnectionOptions): () => void {
   return () => {
     left = true;
     if (retry !== null) clearTimeout(retry);
-    void client?.dispose();
+    end(client);
   };
+}
+
+/** Ends a connection, also one that could not be opened: that is told where it was opened. */
+function end(client: Client | null): void {
+  Promise.resolve(client?.dispose()).catch(() => undefined);
 }
 
 /** A connection for subscriptions, opened with a token of its own. */

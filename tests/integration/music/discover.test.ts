@@ -196,7 +196,7 @@ describe.each(DATABASES)("pages of music on $name", (database) => {
     await db().delete(editorialSections);
   });
 
-  test("royalty-free plan: pages have the music that is marked so, and no artists (@M-379)", async () => {
+  test("royalty-free plan: pages have the music that is marked so, and no artists", async () => {
     const sold = await startApp({ database, env: { ROOMTONE_BILLING: "sandbox" } });
     try {
       const shop = (await createAccount(sold.service)).id;

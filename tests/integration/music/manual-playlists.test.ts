@@ -83,7 +83,7 @@ describe.each(DATABASES)("manual playlists on $name", (database) => {
     return errors?.[0] ?? null;
   };
 
-  test("one is made with a name, a cover and tracks, and stands in the library", async () => {
+  test("one is made with a name, a cover and tracks, and stands in the library (@M-274)", async () => {
     const { account, owner } = await shop();
     const { tracks: ids } = await createMusic(app.service);
     const named = async () =>
@@ -121,7 +121,7 @@ describe.each(DATABASES)("manual playlists on $name", (database) => {
     expect(list.manualPlaylists).toMatchObject([{ id: made.id }]);
   });
 
-  test("its tracks are added, removed, moved and put back; each change gives a new snapshot (@M-315 @M-305)", async () => {
+  test("its tracks are added, removed, moved and put back; each change gives a new snapshot (@M-315 @M-305 @M-306)", async () => {
     const { account, owner } = await shop();
     const { tracks: ids } = await createMusic(app.service);
     const [a = "", b = "", c = "", d = ""] = ids;

@@ -1,8 +1,9 @@
 import { inArray } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { catalogueProgress, startCatalogue } from "#server/catalog/store-render.ts";
 import { describeCatalogue } from "#server/catalog/synth/demo/describe.ts";
 import { collectionTracks, tracks } from "#server/db/schema/music.ts";
+import { REPORT_INTERVAL_MS } from "#shared/contract/player.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { createMusic } from "#tests/factories/music.ts";
@@ -42,6 +43,9 @@ test("a waiting player is told of its music as soon as it is rendered; a second 
     .values(ids.map((trackId, position) => ({ collectionId: scene.playlist, trackId, position })));
   using player = await ScriptedPlayer.connect(scene.player);
   expect(player.source?.tracks).toEqual([]);
+  // Where rendering takes long, a player that says nothing would lose its zone and be welcomed again.
+  const reporting = setInterval(() => player.report(), REPORT_INTERVAL_MS);
+  onTestFinished(() => clearInterval(reporting));
   const before = await catalogueProgress(services);
 
   const work = await startCatalogue(services);

@@ -208,7 +208,7 @@ describe.each(DATABASES)("writing schedules on $name", (database) => {
     expect((await create(scene, { name: "Copy", slots: week.slots })).status).toBe(400);
   });
 
-  test("schedules are editable by their account on any tier, whichever composer (@M-292)", async () => {
+  test("schedules are editable by their account on any tier, whichever composer (@M-291 @M-292)", async () => {
     const scene = await createScene(app);
     const set = (values: Partial<typeof accounts.$inferInsert>) =>
       app.service.services.db.update(accounts).set(values).where(eq(accounts.id, scene.account.id));

@@ -24,6 +24,7 @@ export function LibraryTabs({ filter, onChange, aside, children }: LibraryTabsPr
       value={filter ?? ALL}
       onChange={(value) => onChange(LIBRARY_FILTERS.find((one) => one === value))}
       variant="pills"
+      className={classes.pills ?? ""}
       radius="xl"
     >
       <div className={classes.tabs}>

@@ -41,7 +41,7 @@ export const libraryPages: readonly Row[] = [
     needs: [libraryOwner, oldIdOnly],
     accountSwitch,
     component: withTexts(
-      ["yourMusic", "music", "playlistDialogs"],
+      ["yourMusic", "music", "discover", "playlistDialogs"],
       async () => (await import("./library-page.tsx")).OldYourMusicPage,
     ),
   }),

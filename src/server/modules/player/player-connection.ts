@@ -92,6 +92,7 @@ export class PlayerConnection {
   readonly #stale = new Set<Part>();
   #immediate = false;
   #sending: Promise<void> | null = null;
+  #verifying = false;
   #subscriptionTimer: NodeJS.Timeout | null = null;
 
   constructor(
@@ -282,9 +283,13 @@ export class PlayerConnection {
     });
   }
 
-  /** The zone is not held by this connection any more: it was unpaired, taken over, or swept while it was quiet. */
+  /**
+   * The zone is not held by this connection any more: it was unpaired, taken over, or swept while it was quiet. Reports
+   * that come meanwhile ask for nothing more: the player would be welcomed once for each.
+   */
   async #verify(): Promise<void> {
-    if (this.#ended || this.#client === null) return;
+    if (this.#ended || this.#client === null || this.#verifying) return;
+    this.#verifying = true;
     try {
       if (!(await isPairedWith(this.#services.db, this))) return this.unpaired();
       const zone = await readZone(this.#services.db, this.soundZoneId);
@@ -293,6 +298,8 @@ export class PlayerConnection {
       await this.#claimZone(this.#client);
     } catch (error) {
       this.#services.log.warn({ err: error, soundZoneId: this.soundZoneId }, "A player was not verified");
+    } finally {
+      this.#verifying = false;
     }
   }
 

@@ -71,7 +71,7 @@ export async function candidatesFor(
   }
 }
 
-/** The tracks that fit a wish, the best first, with reasons. */
+/** The tracks that fit a wish, the best first, with reasons; none for a wish that says nothing. */
 export async function answersTo(
   { db }: Pick<Services, "db">,
   audience: Audience,
@@ -79,11 +79,12 @@ export async function answersTo(
   taste: { readonly more: readonly string[]; readonly less: readonly string[] },
   limit: number,
 ): Promise<readonly Answer<SoundRow>[]> {
-  const [found, more, less] = await Promise.all([
-    mostFitting(db, audience, wishWeights(mentions), MOST_FITTING),
+  const [more, less] = await Promise.all([
     soundsOfTracks(db, audience, taste.more),
     soundsOfTracks(db, audience, taste.less),
   ]);
+  if (mentions.length === 0 && more.length === 0) return [];
+  const found = await mostFitting(db, audience, wishWeights(mentions), MOST_FITTING);
   const refused = new Set(taste.less);
   const open = found.filter(({ id }) => !refused.has(id));
   return rank(mentions, open, limit, { more, less });

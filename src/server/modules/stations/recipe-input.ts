@@ -11,7 +11,10 @@ const Slug = z
   .max(80)
   .refine(isStorable, { params: { message: { code: "format" } } });
 const Bound = z.number().min(0).max(10_000).nullish();
-const Span = z.object({ from: Bound, to: Bound }).nullish();
+const Tempo = z.object({ from: Bound, to: Bound }).nullish();
+/** Whole numbers, as the database keeps years. */
+const Year = z.int().min(0).max(10_000).nullish();
+const Years = z.object({ from: Year, to: Year }).nullish();
 const NORMAL_WEIGHT = 3;
 
 export const RecipeFields = z
@@ -26,8 +29,8 @@ export const RecipeFields = z
       )
       .max(COMPOSITION_LIMITS.groups),
     without: z.array(Slug).max(COMPOSITION_LIMITS.tags).nullish(),
-    tempo: Span,
-    years: Span,
+    tempo: Tempo,
+    years: Years,
     clean: z.boolean().nullish(),
   })
   .transform(({ tagGroups, without, tempo, years, clean }): Recipe => {
@@ -45,7 +48,7 @@ export const RecipeFields = z
     };
   });
 
-function spanOf(span: z.output<typeof Span>): Recipe["tempo"] {
+function spanOf(span: z.output<typeof Tempo | typeof Years>): Recipe["tempo"] {
   return { from: span?.from ?? null, to: span?.to ?? null };
 }
 

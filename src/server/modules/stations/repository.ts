@@ -117,10 +117,11 @@ export async function mostFitting(
     ([slug, weight]) =>
       sql`case when ${tracks.sounds} @> array[${slug}]::text[] then ${weight}::float8 else 0 end`,
   );
-  const score = points.length > 0 ? sql`(${sql.join(points, sql` + `)})` : sql`0`;
+  // Without weights all fit alike. PostgreSQL would read a mere 0 there as the number of a column.
+  const byScore = points.length > 0 ? [sql`(${sql.join(points, sql` + `)}) desc`] : [];
   return await selectSounds(db)
     .where(and(isFor(audience), wanted.length > 0 ? arrayOverlaps(tracks.sounds, wanted) : undefined))
-    .orderBy(sql`${score} desc`, asc(tracks.id))
+    .orderBy(...byScore, asc(tracks.id))
     .limit(limit);
 }
 

@@ -12,6 +12,7 @@ import { parseFields } from "#shared/domain/validation/schema-messages.ts";
 import { audienceOf } from "./audience.ts";
 import { answersTo } from "./candidates.ts";
 import {
+  Adjusted,
   createPromptMusic,
   createSeedMusic,
   createTagStation,
@@ -31,8 +32,7 @@ const MOST_COUNTED = 10_000;
 const MOST_SHOWN = 100;
 const TAGS_TTL_MS = 60_000;
 
-const Words = z.object({ prompt: Prompt });
-const TrackIds = z.array(z.string().max(300)).max(50);
+const Wish = z.object({ prompt: Prompt, ...Adjusted });
 
 /** Counting the tags of a large catalogue takes a while, and they hardly change. */
 const tagsOf = new LRUCache<string, Promise<MusicTagGroup[]>>({ max: 500, ttl: TAGS_TTL_MS });
@@ -80,14 +80,13 @@ export const stationResolvers: Resolvers = {
     getTracksFromPrompt: async (_root, args, { services }) => {
       const account = subjectOf("Query.getTracksFromPrompt", args);
       const audience = audienceOf(account, readMarket(args.market));
-      const { prompt } = orInvalid(parseFields(Words, { prompt: args.prompt }));
+      const { prompt, without: takenOut, more, less } = orInvalid(parseFields(Wish, args));
       await completeSounds(services);
       const { mentions, answeredBy, fellBack } = await understandPrompt(services, prompt);
-      const without = new Set(args.without ?? []);
+      const without = new Set(takenOut ?? []);
       const open = mentions.filter((mention) => !without.has(mentionId(mention)));
-      const taste = { more: idsOf(args.more), less: idsOf(args.less) };
-      const isWish = open.length > 0 || taste.more.length > 0;
-      const answers = isWish ? await answersTo(services, audience, open, taste, shown(args.first)) : [];
+      const taste = { more: more ?? [], less: less ?? [] };
+      const answers = await answersTo(services, audience, open, taste, shown(args.first));
       const catalogue = catalogueOf(services, accountListener(account.id));
       const tracks = await catalogue.tracks(answers.map(({ track }) => track.id));
       return {
@@ -136,10 +135,6 @@ type ParsedFields<Value> = ReturnType<typeof parseFields<z.ZodType<Value>>>;
 function orInvalid<Value>(parsed: ParsedFields<Value>): Value {
   if (parsed.ok) return parsed.value;
   throw toGraphqlError({ kind: "invalid", fields: parsed.reason });
-}
-
-function idsOf(given: readonly string[] | null | undefined): readonly string[] {
-  return TrackIds.safeParse(given ?? []).data ?? [];
 }
 
 function shown(first: number): number {

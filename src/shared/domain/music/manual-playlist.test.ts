@@ -17,7 +17,7 @@ test("the 3000 tracks of a manual playlist: all fit, some do, none does", () => 
   expect(planAddition(3000, 1)).toEqual({ kind: "none" });
 });
 
-test("a new playlist's name counts on from the highest number, not from how many there are", () => {
+test("a new playlist's name counts on from the highest number, not from how many there are (@M-274)", () => {
   expect(nextPlaylistName([])).toBe("Playlist 1");
   expect(nextPlaylistName(["Playlist 2", "Playlist 7", "Jazz"])).toBe("Playlist 8");
   expect(nextPlaylistName(["Playlist 12 (old)", "My Playlist 40", "Playlist 3"])).toBe("Playlist 4");

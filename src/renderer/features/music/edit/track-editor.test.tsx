@@ -110,7 +110,7 @@ test("playlist editor: a refused change says the service's words, and reloading 
   await expect.poll(() => shownRows().length).toBe(5);
 });
 
-test("playlist editor: a refused change can be left at that", async () => {
+test("playlist editor: a refused change can be left at that (@M-351)", async () => {
   const { refuseWith, list } = await show();
   refuseWith(new ApiError({ status: 403, code: "forbidden", message: "You may not do this" }));
   press("a", "Delete");

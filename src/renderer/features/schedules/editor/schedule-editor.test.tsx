@@ -98,7 +98,7 @@ async function addSlot(playlistName: string, days: string, from: string, to: str
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 }
 
-test("schedule editor: a week of two playlists is built with two dialogs and sent as weekly rules", async () => {
+test("schedule editor: a week of two playlists is built with two dialogs and sent as weekly rules (@M-332)", async () => {
   const written = open(NEW);
   await screen.findByRole("heading", { name: "New schedule" });
   expect(slotNames()).toEqual([]);
@@ -131,7 +131,7 @@ test("schedule editor: without a name nothing is sent, and the field says why (@
   expect(written).toEqual([]);
 });
 
-test("schedule editor: keys move, stretch, copy and delete a slot, which keeps the focus; undo brings it back", async () => {
+test("schedule editor: keys move, stretch, copy and delete a slot, which keeps the focus; undo brings it back (@M-258 @M-331)", async () => {
   const written = open(EDIT);
   const first = await screen.findByRole("button", { name: /Calm Mornings, Monday/ });
   first.focus();
@@ -153,6 +153,7 @@ test("schedule editor: keys move, stretch, copy and delete a slot, which keeps t
   await waitFor(() => expect(written).toHaveLength(1));
   expect(written[0]?.body.slots[0]).toMatchObject({ id: "a", dtstart: "081000", duration: "15300000" });
   expect(written[0]?.body.snapshot).toBe("s1");
+  expect(written[0]?.method).toBe("PUT");
 });
 
 test("schedule editor: a slot that passes over another by keys leaves it as it was", async () => {
@@ -183,7 +184,7 @@ test("schedule editor: a day is copied to others, and cleared", async () => {
   await waitFor(() => expect(slotNames()).toHaveLength(6));
 });
 
-test("schedule editor: a copy is new to the service, with all its slots (@M-091)", async () => {
+test("schedule editor: a copy is new to the service, with all its slots (@M-091 @M-332)", async () => {
   const written = open(`${EDIT}?action=copy`);
   expect(await screen.findByDisplayValue("Copy of Opening hours")).toBeTruthy();
   save();
@@ -247,7 +248,7 @@ test("schedule editor: a schedule that cannot be loaded is asked for again in it
   expect(await screen.findByDisplayValue("Opening hours")).toBeTruthy();
 });
 
-test("schedule editor: a zone's own schedule is sent as such, and given to the zone", async () => {
+test("schedule editor: a zone's own schedule is sent as such, and given to the zone (@M-373)", async () => {
   const zone = idOf("SoundZone", "bar");
   const written = open(`${NEW}?zone=${zone}`);
   await screen.findByRole("heading", { name: "New schedule" });
@@ -258,9 +259,11 @@ test("schedule editor: a zone's own schedule is sent as such, and given to the z
   expect(written[1]?.body).toEqual({ play_from: { type: "schedule", id: SCHEDULE } });
 });
 
-test("schedule editor: another account's schedule is shown without a control to change it", async () => {
+test("schedule editor: another account's schedule is shown without a control to change it (@M-251 @M-291)", async () => {
   open(EDIT, () => scheduleRecord({ account: idOf("Account", "other"), permissions: ["MUSIC_READ"] }));
-  expect(await screen.findByRole("img", { name: /Calm Mornings, Monday/ })).toBeTruthy();
+  const slot = await screen.findByRole("img", { name: /Calm Mornings, Monday/ });
+  // From 08:00, two hours down a day that begins at 06:00.
+  expect(Number.parseFloat(slot.style.top)).toBeCloseTo((100 * 2) / 24);
   for (const name of ["Save schedule", "Add slot", "Undo", /Copy or clear/])
     expect(screen.queryByRole("button", { name })).toBeNull();
 });

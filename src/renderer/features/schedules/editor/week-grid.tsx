@@ -1,3 +1,4 @@
+import { VisuallyHidden } from "@mantine/core";
 import { type KeyboardEvent, memo, type RefObject, useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { EditorSlot, Slots } from "#shared/domain/schedules/editor-slots.ts";
@@ -54,10 +55,10 @@ export function WeekGrid({ slots, days, music, zoom, label, editing }: WeekGridP
                 type="button"
                 className={classes.dayButton}
                 aria-haspopup="dialog"
-                aria-label={t("schedules.editor.dayActions", { day: texts.day(day) })}
                 onClick={() => editing.onDay(day)}
               >
-                {texts.day(day, "short")}
+                <span aria-hidden>{texts.day(day, "short")}</span>
+                <VisuallyHidden>{t("schedules.editor.dayActions", { day: texts.day(day) })}</VisuallyHidden>
               </button>
             ) : (
               <div key={day} className={classes.day}>

@@ -26,8 +26,12 @@ import { keepMusic, NO_TRACKS } from "./keep-music.ts";
 const PLAYLIST_SIZE = 50;
 
 export const Prompt = z.string().trim().min(1).max(COMPOSITION_LIMITS.prompt);
-const Ids = z.array(OpaqueId).max(50).nullish();
-const MentionIds = z.array(z.string().max(120)).max(60).nullish();
+/** What people adjusted of a wish: mentions that they took out, tracks of which they asked for more or less. */
+export const Adjusted = {
+  without: z.array(z.string().max(120)).max(60).nullish(),
+  more: z.array(OpaqueId).max(50).nullish(),
+  less: z.array(OpaqueId).max(50).nullish(),
+};
 
 const TagStation = z.object({ name: PlaylistName, recipe: RecipeFields });
 
@@ -125,9 +129,7 @@ const PromptMusic = z.object({
   name: PlaylistName,
   kind: z.enum(["PLAYLIST", "STATION"]),
   prompt: Prompt,
-  without: MentionIds,
-  more: Ids,
-  less: Ids,
+  ...Adjusted,
   tracks: z.array(OpaqueId).min(1).max(COMPOSITION_LIMITS.tracks),
 });
 
