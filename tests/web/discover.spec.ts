@@ -4,7 +4,7 @@ import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 
 test("discover: from Home by links alone to a category, an artist, an album and a track on it", {
-  tag: ["@M-016", "@M-017", "@M-019", "@M-020", "@M-021", "@M-023"],
+  tag: ["@M-016", "@M-017", "@M-019", "@M-020", "@M-021", "@M-023", "@M-188"],
 }, async ({ signedIn: page }) => {
   const main = page.getByRole("main");
   const title = main.getByRole("heading", { level: 1 });

@@ -25,6 +25,8 @@ test("home page: greeting, zones at a glance, and music in rows that the keyboar
   await page.keyboard.press("Tab");
   await expect(row.getByRole("button", { name: /^Play .* in zones$/ }).first()).toBeFocused();
   await page.keyboard.press("Tab");
+  await expect(row.getByRole("button", { name: /^More/ }).first()).toBeFocused();
+  await page.keyboard.press("Tab");
   await expect(row.getByRole("link").nth(1)).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/discover\//);

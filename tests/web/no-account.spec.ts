@@ -45,7 +45,7 @@ const NEED_AN_ACCOUNT = [
   /^Play in zones$/,
   /^Play .+ in zones$/,
   // Whoever has no account may fold an empty library, and no more.
-  /^(?!Hide |Show ).*library$/i,
+  /^(?!Hide |Show ).*library$/,
   /^Account: /,
   /need attention$/,
 ];

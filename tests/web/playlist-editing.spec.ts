@@ -12,7 +12,7 @@ const nameOf = async (page: Page, place: number) =>
   (await rows(page).nth(place).getAttribute("aria-label")) ?? "";
 
 test("playlists: made, filled from a link, put in order by key and by mouse, and renamed", {
-  tag: ["@M-014", "@M-055", "@M-056", "@M-090", "@M-274"],
+  tag: ["@M-014", "@M-055", "@M-056", "@M-090", "@M-274", "@M-326", "@M-384"],
 }, async ({ signedIn: page, service, zone }) => {
   await page.goto("/create?signup=x");
   await expect(page.getByRole("heading", { level: 1, name: "Create" })).toBeVisible();
@@ -21,8 +21,12 @@ test("playlists: made, filled from a link, put in order by key and by mouse, and
   await expectAccessible(page);
   await page.getByRole("link", { name: /^Playlist/ }).click();
   await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Playlist 1");
+  const created = page.waitForRequest(/op=CreateManualPlaylist/);
   await page.getByRole("button", { name: "Create playlist" }).click();
   await expect(page).toHaveURL(/\/discover\/music\/[^/]+\/edit$/);
+  expect((await created).postDataJSON()).toMatchObject({
+    variables: { input: { name: "Playlist 1", trackingContext: "create-playlist" } },
+  });
   await expect(page).toHaveTitle(/^Edit playlist/);
 
   const search = page.getByRole("searchbox", { name: "Add tracks" });

@@ -21,7 +21,7 @@ function callsOf(page: Page) {
 }
 
 test("requests: every REST and GraphQL call says who makes it, where and for which account", {
-  tag: ["@M-301", "@M-302", "@P-243", "@P-244", "@P-364", "@P-366", "@P-367"],
+  tag: ["@M-191", "@M-301", "@M-302", "@P-243", "@P-244", "@P-364", "@P-366", "@P-367"],
 }, async ({ signedIn: page, company }) => {
   const { rest, graphql } = callsOf(page);
   await page.goto("/home");

@@ -30,7 +30,7 @@ const GONE: FakeTrack = { title: "Not here", artists: ["Nobody"], durationMs: 18
 const IMPORT = "/create/import-spotify-playlist";
 
 test("Spotify import: agrees in the window, chooses two playlists of 120, and plays one in a zone", {
-  tag: ["@M-004", "@M-059", "@M-060", "@M-261", "@M-336", "@M-339", "@M-344"],
+  tag: ["@M-004", "@M-059", "@M-060", "@M-261", "@M-321", "@M-336", "@M-339", "@M-344"],
 }, async ({ signedIn: page, company, api, zone, spotify, music }) => {
   test.slow();
   for (let number = 1; number <= 118; number += 1) spotify.add(`Playlist ${number}`, []);

@@ -25,9 +25,5 @@ export function createPages(pageAt: (pattern: string) => Page | null): readonly 
       ),
     }),
     redirect({ pattern: "/create/from-playlist" }, () => "/create/station/from-playlist"),
-    redirect(
-      { pattern: "/create/schedule" },
-      () => `/accounts/_/your-music/schedules/edit?returnPath=${encodeURIComponent(paths.create())}`,
-    ),
   ];
 }

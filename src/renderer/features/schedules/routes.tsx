@@ -1,4 +1,5 @@
 import { account } from "../../data/account-need.ts";
+import { discovers } from "../../data/discover-need.ts";
 import { withTexts } from "../../lib/i18n/i18n.ts";
 import { paths } from "../../lib/paths.ts";
 import type { Need } from "../../lib/routing/need.ts";
@@ -58,7 +59,7 @@ export const schedulePages: readonly Row[] = [
     notFound,
   }),
   page(paths.discoverSchedule, {
-    needs: [signedIn],
+    needs: [signedIn, discovers],
     load: async () => (await import("./loaders.ts")).loadShared,
     component: withTexts(
       ["schedules", "share", "copyButton", "access"],

@@ -29,7 +29,7 @@ async function show(playlist = editedPlaylist(), trackIds: readonly string[] = [
 
 const evening = () => screen.findByRole("button", { name: "Evening" });
 
-test("add to playlist: asks how full it is, adds at the end, says so, and takes it back (@M-306)", async () => {
+test("add to playlist: asks how full it is, adds at the end, says so, and takes it back (@M-306 @M-316)", async () => {
   const { asked, sent, list } = await show();
   fireEvent.click(await evening());
   await screen.findByText("1 track added to Evening");

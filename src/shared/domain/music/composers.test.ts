@@ -24,7 +24,7 @@ test("composers: those of the streaming service carry its name in both spellings
   expect(synced.map(kebabComposer)).toEqual(["spotify-composer", "external-spotify-composer"]);
 });
 
-test("composers: the kind of music of each", () => {
+test("composers: the kind of music of each (@M-376)", () => {
   expect(composerKind("Manual")).toBe("custom");
   expect(composerKind("CuratorComposer")).toBe("readymade");
   expect(composerKind("radio-playlist-composer")).toBe("readymade");
@@ -45,11 +45,19 @@ test("editing music: an account edits its own only", () => {
   expect(mayEditMusic({ ...question, composer: "CuratorComposer" })).toBe(false);
 });
 
-test("editing music: manual playlists from tier 3, those made from tracks or tags at any tier", () => {
+test("editing music: manual playlists from tier 3, those made from tracks or tags at any tier (@M-294 @M-376)", () => {
   const small = { ...account, tier: 2 };
   expect(mayEditMusic({ ...question, account: small })).toBe(false);
   for (const composer of ["SeedComposer", "recipe-composer", "SimpleRecipeComposer", "manual-composer"])
     expect(mayEditMusic({ ...question, composer, account: small })).toBe(true);
+  expect(COMPOSER_TYPES.filter((composer) => mayEditMusic({ ...question, composer }))).toEqual([
+    "Manual",
+    "SeedComposer",
+    "RecipeComposer",
+    "SimpleRecipeComposer",
+    "ManualScheduleComposer",
+    "ZoneScheduleComposer",
+  ]);
 });
 
 test("play order: changed in a manual playlist itself, in the metadata of a synced one (@M-240)", () => {

@@ -19,7 +19,7 @@ test("drag and drop: six types of items, and which place takes them (@M-265)", (
   ]);
 });
 
-test("auto-scroll: within 100 px of an edge, by at most 50 px a frame", () => {
+test("auto-scroll: within 100 px of an edge, by at most 50 px a frame (@M-269)", () => {
   expect(AUTO_SCROLL).toEqual({ thresholdPx: 100, multiplier: 50 });
   expect([400, 100, 50, 0, -20].map((pointer) => autoScrollStep(pointer, 0, 800) + 0)).toEqual([
     0, 0, -25, -50, -50,
@@ -27,7 +27,7 @@ test("auto-scroll: within 100 px of an edge, by at most 50 px a frame", () => {
   expect([700, 750, 800, 900].map((pointer) => autoScrollStep(pointer, 0, 800))).toEqual([0, 25, 50, 50]);
 });
 
-test("auto-scroll: never slower nearer the edge", () => {
+test("auto-scroll: never slower nearer the edge (@M-269)", () => {
   const near = fc.integer({ min: -50, max: 150 });
   fc.assert(
     fc.property(near, near, (a, b) => {

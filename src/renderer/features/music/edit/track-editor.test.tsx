@@ -35,7 +35,7 @@ const shownRows = () => {
 const press = (id: string, key: string, more: object = {}) => fireEvent.keyDown(row(id), { key, ...more });
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
 
-test("playlist editor: keys move and remove tracks, each change is announced and can be taken back", async () => {
+test("playlist editor: keys move and remove tracks, each change is announced and can be taken back (@M-316)", async () => {
   const { list, sent } = await show();
   press("a", "ArrowDown", { altKey: true });
   await expect.poll(list).toEqual(["b", "a", "c", "d"]);
@@ -51,6 +51,7 @@ test("playlist editor: keys move and remove tracks, each change is announced and
   fireEvent.click(button("Redo"));
   await expect.poll(list).toEqual(["b", "a", "c", "d"]);
   expect(sent.map(({ snapshot }) => snapshot)).toEqual(["s1", "s2", "s3", "s4", "s5"]);
+  expect(sent[1]).toMatchObject({ trackIds: [], start: 2, length: 1 });
 });
 
 test("playlist editor: several rows are selected with Shift and Ctrl, then moved and removed together", async () => {
