@@ -1,38 +1,40 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { withTexts } from "../../../lib/i18n/i18n.ts";
 import { idle } from "../../../lib/idle.ts";
 
-const Panel = lazy(
-  withTexts(["yourMusic", "music", "playlistDialogs"], async () => ({
-    default: (await import("./library-panel.tsx")).LibraryPanel,
-  })),
+const loadPanel = withTexts(
+  ["yourMusic", "music", "playlistDialogs"],
+  async () => (await import("./library-panel.tsx")).LibraryPanel,
 );
 
 /** From here on there is a sidebar to hold it. */
 const WIDE = "(min-width: 720px)";
 
-/** The library's panel, fetched once the page is there. */
+/** The library's panel, fetched once the page is there. Where it cannot be fetched, the page does without it. */
 export function LazyLibraryPanel() {
-  const [wanted, setWanted] = useState(false);
+  const [Panel, setPanel] = useState<ComponentType | null>(null);
   useEffect(() => {
     const wide = matchMedia(WIDE);
     let left = false;
     const want = () => {
       if (!wide.matches) return;
-      idle().then(() => {
-        if (!left) setWanted(true);
-      });
+      idle()
+        .then(loadPanel)
+        .then(
+          (loaded) => {
+            if (!left) setPanel(() => loaded);
+          },
+          () => undefined,
+        );
     };
     want();
     wide.addEventListener("change", want);
+    addEventListener("online", want);
     return () => {
       left = true;
       wide.removeEventListener("change", want);
+      removeEventListener("online", want);
     };
   }, []);
-  return wanted ? (
-    <Suspense>
-      <Panel />
-    </Suspense>
-  ) : null;
+  return Panel ? <Panel /> : null;
 }
