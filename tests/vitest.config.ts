@@ -7,6 +7,29 @@ const HEARD = ["tests/integration/audio/**/*.test.ts"];
 /** Threads that step back behind all other work would wait for its end. */
 const STEPS_BACK = ["src/server/catalog/{renderer,variants}.test.ts"];
 const LATER = [...HEARD, ...STEPS_BACK];
+/** Screens whose rows depend on how far a page is scrolled and drawn: what another file left of its page would matter. */
+const OWN_PAGE = [
+  "src/renderer/ui/data-table/data-table.test.tsx",
+  "src/renderer/features/user/edit-user-page.test.tsx",
+  "src/renderer/features/zones/deleted/deleted-page.test.tsx",
+];
+
+/** Tests of the client, in files that share a page or have one each. */
+function client(name: string, include: readonly string[], exclude: readonly string[], isolate: boolean) {
+  return {
+    extends: true as const,
+    define: { __HOST__: JSON.stringify("web") },
+    test: {
+      name,
+      environment: "happy-dom",
+      include: [...include],
+      exclude: [...exclude],
+      isolate,
+      testTimeout: 30_000,
+      expect: { poll: { timeout: 10_000 } },
+    },
+  };
+}
 
 /** A project whose tests run when those of lower groups are done. */
 function later(name: string, include: readonly string[], groupOrder: number) {
@@ -49,17 +72,8 @@ export default defineConfig({
           exclude: [...LATER, ...leftOut()],
         },
       },
-      {
-        extends: true,
-        define: { __HOST__: JSON.stringify("web") },
-        test: {
-          name: "renderer",
-          environment: "happy-dom",
-          include: ["src/renderer/**/*.test.{ts,tsx}"],
-          testTimeout: 30_000,
-          expect: { poll: { timeout: 10_000 } },
-        },
-      },
+      client("renderer", ["src/renderer/**/*.test.{ts,tsx}"], OWN_PAGE, false),
+      client("renderer-apart", OWN_PAGE, [], true),
       {
         extends: true,
         test: {
