@@ -27,41 +27,41 @@ const TABLE: Readonly<Record<SourceKind, readonly string[]>> = {
   schedule: ["playTo", "add", "edit", "duplicate", "share"],
 };
 
-test.each(SOURCE_KINDS)("source menu: the actions of a %s (@M-138 @M-141 @M-148)", (kind) => {
+test.each(SOURCE_KINDS)("source menu: the actions of a %s", (kind) => {
   expect(ask({ kind })).toEqual(TABLE[kind]);
 });
 
-test("source menu: where a zone plays there is play, and no preview of what plays (@M-140 @M-142)", () => {
+test("source menu: where a zone plays there is play, and no preview of what plays", () => {
   expect(ask({ playback: { isPlaying: true } })).toEqual(["play", "playTo", "add", "edit", "share"]);
   expect(ask({ playback: { isPlaying: false } })).toContain("preview");
   expect(ask({ playback: { isPlaying: true }, account: null })).not.toContain("play");
 });
 
-test("source menu: without an account what needs none is left (@M-139 @M-150)", () => {
+test("source menu: without an account what needs none is left", () => {
   for (const kind of SOURCE_KINDS)
     expect(ask({ kind, account: null })).toEqual(kind === "schedule" ? ["share"] : ["preview", "share"]);
 });
 
-test("source menu: the desktop app plays one zone, and does not add where music is chosen (@M-144 @M-146)", () => {
+test("source menu: the desktop app plays one zone, and does not add where music is chosen", () => {
   expect(ask({ host: "electron" })).toEqual(["preview", "add", "edit", "share"]);
   expect(ask({ host: "electron", ...account({ restrictedDiscoverMusic: true }) })).not.toContain("add");
 });
 
-test("source menu: edit is for own music, and not on the starter plan (@M-147)", () => {
+test("source menu: edit is for own music, and not on the starter plan", () => {
   for (const kind of ["playlist", "station", "schedule"] as const) {
     expect(ask({ kind, ...account({ isEditable: false }) })).not.toContain("edit");
     expect(ask({ kind, ...account({ isStarter: true }) })).not.toContain("edit");
   }
 });
 
-test("source menu: restrictions take duplicate and edit, duplicate and add (@M-152 @M-153 @P-354)", () => {
+test("source menu: restrictions take duplicate and edit, duplicate and add", () => {
   const editing = ask({ kind: "schedule", ...account({ restrictedEditMusic: true }) });
   expect(editing).toEqual(["playTo", "add", "share"]);
   const discovering = ask({ kind: "schedule", ...account({ restrictedDiscoverMusic: true }) });
   expect(discovering).toEqual(["playTo", "edit", "share"]);
 });
 
-test("source menu: who lacks a permission sees the action disabled, with the reason (@M-151)", () => {
+test("source menu: who lacks a permission sees the action disabled, with the reason", () => {
   const no = { ok: false, reason: "not-yours" } as const;
   const offered = sourceActions({
     ...QUESTION,
