@@ -41,6 +41,7 @@ export function Palette({ opened, onClose }: PaletteProps) {
   const navigate = useNavigate();
   const switchTo = useSwitchAccount();
   const [query, setQuery] = useState("");
+  const mayDiscover = useMayDiscover();
   const { account, manages, zones, pending, music, pages, accounts } = useSuggestions(query);
   useEffect(() => {
     if (opened) palette.open();
@@ -88,7 +89,7 @@ export function Palette({ opened, onClose }: PaletteProps) {
       />
       <Spotlight.ActionsList {...listbox.list} aria-label={t("shell.quickSearch")}>
         {namesZone && zoneGroup}
-        {wanted !== "" && (
+        {wanted !== "" && mayDiscover && (
           <Spotlight.Action
             label={t("shell.paletteSearch", { query: wanted })}
             leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}

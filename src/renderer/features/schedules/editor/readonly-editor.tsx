@@ -3,8 +3,11 @@ import { IconCopy } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Schedule } from "#shared/contract/rest/schedules.ts";
+import { useMay } from "../../../data/access.ts";
+import { useRefusalText } from "../../../data/refusal-text.ts";
 import { paths } from "../../../lib/paths.ts";
 import { usePageTitle } from "../../../lib/use-page-title.ts";
+import { DisabledReason } from "../../../ui/disabled-reason.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { WeekPicture } from "../detail/week-picture.tsx";
 
@@ -16,6 +19,7 @@ interface ReadonlyEditorProps {
 /** The week of a schedule that is not changed here. */
 export function ReadonlyEditor({ account, schedule }: ReadonlyEditorProps) {
   const { t } = useTranslation();
+  const mayCopy = useRefusalText(useMay("music.edit", { account }));
   usePageTitle(schedule.name);
   return (
     <>
@@ -23,13 +27,18 @@ export function ReadonlyEditor({ account, schedule }: ReadonlyEditorProps) {
         title={schedule.name}
         below={t("schedules.editor.readonly", { account: schedule.account_name })}
         actions={
-          <Button
-            component={Link}
-            to={paths.scheduleEdit({ accountId: account, scheduleId: schedule.id, action: "copy" })}
-            leftSection={<IconCopy size={16} aria-hidden />}
-          >
-            {t("schedules.copy")}
-          </Button>
+          <DisabledReason reason={mayCopy}>
+            {(disabled) => (
+              <Button
+                component={Link}
+                to={paths.scheduleEdit({ accountId: account, scheduleId: schedule.id, action: "copy" })}
+                leftSection={<IconCopy size={16} aria-hidden />}
+                {...disabled}
+              >
+                {t("schedules.copy")}
+              </Button>
+            )}
+          </DisabledReason>
         }
       />
       <WeekPicture schedule={schedule} />
