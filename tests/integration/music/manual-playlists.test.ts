@@ -378,7 +378,7 @@ describe.each(DATABASES)("manual playlists on $name", (database) => {
     const references = [
       { uri: first },
       { uri: "roomtone:track:none", isrc: "se-a1b-24-00042", title: "Wrong" },
-      { title: "CAFE EVENING", artists: "An Artist feat. Somebody", durationMs: 182_500 },
+      { title: "CAFE EVENING - live", artists: "An Artist feat. Somebody", durationMs: 182_500 },
       { title: "café evening (live)", artists: "Somebody else", durationMs: 180_000 },
       { title: "Café Evening (Live)", artists: "An artist", durationMs: 250_000 },
       { title: "Never rendered", artists: "An artist", durationMs: null },

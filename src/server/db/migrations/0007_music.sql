@@ -140,7 +140,6 @@ CREATE INDEX "tracks_tags" ON "tracks" USING gin ("tags");--> statement-breakpoi
 CREATE INDEX "tracks_sounds" ON "tracks" USING gin ("sounds");--> statement-breakpoint
 CREATE INDEX "tracks_unheard" ON "tracks" USING btree ("id") WHERE "tracks"."sounds" is null;--> statement-breakpoint
 CREATE INDEX "tracks_isrc" ON "tracks" USING btree ("isrc");--> statement-breakpoint
-CREATE INDEX "tracks_title" ON "tracks" USING btree (lower("title"));--> statement-breakpoint
 CREATE INDEX "tracks_name" ON "tracks" USING btree (coalesce("owner_account_id", ''),"name_key");--> statement-breakpoint
 CREATE INDEX "tracks_words" ON "tracks" USING gin ("words");--> statement-breakpoint
 ALTER TABLE "schedule_slots" DROP COLUMN "collection_id";--> statement-breakpoint

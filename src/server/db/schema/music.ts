@@ -141,7 +141,6 @@ export const tracks = pgTable(
     index("tracks_sounds").using("gin", table.sounds),
     index("tracks_unheard").on(table.id).where(sql`${table.sounds} is null`),
     index("tracks_isrc").on(table.isrc),
-    index("tracks_title").on(sql`lower(${table.title})`),
     index("tracks_name").on(ownerKey(table.ownerAccountId), table.nameKey),
     index("tracks_words").using("gin", table.words),
   ],

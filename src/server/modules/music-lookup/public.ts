@@ -4,6 +4,7 @@
  */
 
 export { type Catalogue, catalogueOf, wholeCatalogue } from "./catalogue.ts";
+export { matchTracks } from "./match-tracks.ts";
 export { audioOf, toControlTrack, toHistoryTrack, toPlayable, toRestTrack } from "./records.ts";
 export {
   type AlbumRow,

@@ -171,34 +171,3 @@ function ownManual(accountId: string) {
     isNull(collections.deletedAt),
   );
 }
-
-/** Offered tracks with one of these ISRCs. */
-export async function tracksByIsrc(
-  db: Database,
-  listener: Listener,
-  isrcs: readonly string[],
-): Promise<readonly { readonly id: string; readonly isrc: string | null }[]> {
-  if (isrcs.length === 0) return [];
-  return await db
-    .select({ id: tracks.id, isrc: tracks.isrc })
-    .from(tracks)
-    .where(and(inArray(tracks.isrc, [...isrcs]), isOfferedTo(listener)))
-    .orderBy(asc(tracks.id));
-}
-
-/** Ids of offered tracks with one of these titles, in lower case. */
-export async function tracksByTitle(
-  db: Database,
-  listener: Listener,
-  titles: readonly string[],
-  limit: number,
-): Promise<readonly string[]> {
-  if (titles.length === 0) return [];
-  const rows = await db
-    .select({ id: tracks.id })
-    .from(tracks)
-    .where(and(inArray(sql`lower(${tracks.title})`, [...titles]), isOfferedTo(listener)))
-    .orderBy(asc(tracks.id))
-    .limit(limit);
-  return rows.map(({ id }) => id);
-}

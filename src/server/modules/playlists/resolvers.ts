@@ -10,7 +10,7 @@ import { createPlaylist } from "./commands/create-playlist.ts";
 import { deletePlaylist, restorePlaylist } from "./commands/delete-playlist.ts";
 import { changePicture } from "./commands/set-picture.ts";
 import { splicePlaylist } from "./commands/splice-playlist.ts";
-import { matchTracks } from "./match-tracks.ts";
+import { findReferences } from "./find-references.ts";
 import { manualPlaylistsOf, numberedNamesOf } from "./repository.ts";
 
 const LONGEST_PAGE = 100;
@@ -31,7 +31,7 @@ export const playlistCommandResolvers: Resolvers = {
     },
     matchTracks: async (_root, args, context) => {
       const listener = listenerOf(requireViewer(context));
-      return [...orThrow(await matchTracks(context.services, listener, args))];
+      return [...orThrow(await findReferences(context.services, listener, args))];
     },
   },
   Mutation: {

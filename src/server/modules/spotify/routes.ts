@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { catalogueOf } from "#server/modules/music-lookup/public.ts";
+import { catalogueOf, matchTracks } from "#server/modules/music-lookup/public.ts";
 import { findUser } from "#server/modules/users/public.ts";
 import type { App } from "#server/plugins/fastify.ts";
 import { serve } from "#server/plugins/serve.ts";
@@ -16,7 +16,6 @@ import { accountListener } from "#shared/domain/music/hearing.ts";
 import { SPOTIFY_FAILURES, SPOTIFY_SCOPES } from "#shared/domain/music/spotify-connection.ts";
 import { parseSpotifyPlaylist, spotifyPlaylistUri } from "#shared/domain/music/spotify-reference.ts";
 import { isInMarket } from "#shared/domain/playback/eligibility.ts";
-import { matchEach } from "./find-tracks.ts";
 import { announceImport } from "./import-playlist.ts";
 import { readPlaylist, readTracks } from "./read-playlist.ts";
 import {
@@ -92,16 +91,16 @@ export function registerSpotifyRoutes(app: App): void {
     if (!playlist.ok) return refusedBySpotify(playlist.reason);
     const read = await readTracks(services, reading, { from: offset, most: limit });
     if (!read.ok) return refusedBySpotify(read.reason);
-    const matches = await matchEach(services, connection.accountId, read.value.tracks);
-    const catalogue = catalogueOf(services, accountListener(connection.accountId));
-    const known = await catalogue.tracks(matches.filter((id) => id !== null));
+    const listener = accountListener(connection.accountId);
+    const matches = await matchTracks(services, listener, read.value.tracks);
+    const known = await catalogueOf(services, listener).tracks(matches.flatMap((match) => match?.id ?? []));
     return {
       name: playlist.value.name,
       total: read.value.total,
       offset,
       limit,
       tracks: read.value.tracks.map((track, place) => {
-        const own = known.get(matches[place] ?? "");
+        const own = known.get(matches[place]?.id ?? "");
         return { ...toRestTrack(track), track: own && isInMarket(own.markets, market) ? own.id : null };
       }),
     };

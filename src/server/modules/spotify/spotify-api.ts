@@ -61,6 +61,7 @@ const TrackPage = z.object({
 
 /** A track of a playlist of Spotify's. */
 export interface SpotifyTrack extends DescribedTrack {
+  readonly durationMs: number;
   readonly album: string;
 }
 

@@ -1,17 +1,22 @@
+import { readIsrc } from "./isrc.ts";
+
 /**
- * Which track of the catalogue another service's track is: the same recording code (ISRC), else the same title by one of
- * the same artists, in the same version and about the same length.
+ * Which track of the catalogue a list from elsewhere means, a file's or another service's: the same recording code (ISRC),
+ * else the same title by one of the same artists, in the same version and about the same length.
  */
 
 export interface DescribedTrack {
   readonly isrc: string | null;
   readonly title: string;
+  /** None: not known. */
   readonly artists: readonly string[];
-  readonly durationMs: number;
+  /** Null: not known. */
+  readonly durationMs: number | null;
 }
 
 export interface CandidateTrack extends DescribedTrack {
   readonly id: string;
+  readonly durationMs: number;
 }
 
 export interface TrackMatch {
@@ -41,53 +46,45 @@ const VERSION_WORDS = [
   "unplugged",
 ] as const;
 
-/** The catalogue's track that this is; null when it is not there. Of several the closest in length, then by id. */
-export function matchTrack(wanted: DescribedTrack, candidates: readonly CandidateTrack[]): TrackMatch | null {
-  const byIsrc = closest(
-    wanted,
-    candidates.filter((candidate) => isSameIsrc(wanted, candidate)),
-  );
-  if (byIsrc) return { id: byIsrc.id, by: "isrc" };
-  const byName = closest(
-    wanted,
-    candidates.filter((candidate) => isSameRecording(wanted, candidate)),
-  );
-  return byName ? { id: byName.id, by: "name" } : null;
-}
-
-/** A recording code as it is compared: capitals and digits; null when it is none. */
-export function normalIsrc(isrc: string | null): string | null {
-  const normal = isrc?.toUpperCase().replace(/[^A-Z0-9]/g, "") ?? "";
-  return /^[A-Z]{2}[A-Z0-9]{3}\d{7}$/.test(normal) ? normal : null;
+/** Finds among these the track that is meant; null when it is not there. Of several the closest in length, then by id. */
+export function trackMatcher(
+  candidates: readonly CandidateTrack[],
+): (wanted: DescribedTrack) => TrackMatch | null {
+  const byCode = Map.groupBy(candidates, ({ isrc }) => readIsrc(isrc ?? ""));
+  const byCore = Map.groupBy(candidates, ({ title }) => coreTitle(title));
+  return (wanted) => {
+    const code = readIsrc(wanted.isrc ?? "");
+    const coded = code === null ? null : closest(wanted, byCode.get(code) ?? []);
+    if (coded) return { id: coded.id, by: "isrc" };
+    const core = coreTitle(wanted.title);
+    if (core === "") return null;
+    const named = (byCore.get(core) ?? []).filter((candidate) => isSameRecording(wanted, candidate));
+    const alike = closest(wanted, named);
+    return alike ? { id: alike.id, by: "name" } : null;
+  };
 }
 
 /**
  * A title without what services add to it: guests, versions in brackets or behind a dash. Titles that match have the same
- * core; `coreTitleOf` of the service's repository is the same in SQL.
+ * core; `coreTitleOf` of the database's schema is the same in SQL.
  */
 export function coreTitle(title: string): string {
   return folded(title.replace(/\s+(?:[([]|-\s|–\s|feat\.?\s|ft\.?\s|featuring\s).*$/is, "")) || folded(title);
 }
 
-function isSameIsrc(one: DescribedTrack, other: DescribedTrack): boolean {
-  const isrc = normalIsrc(one.isrc);
-  return isrc !== null && isrc === normalIsrc(other.isrc);
-}
-
+/** Of two with the same title: a title alone says too little, by whom or how long has to agree. */
 function isSameRecording(wanted: DescribedTrack, candidate: CandidateTrack): boolean {
-  const core = coreTitle(wanted.title);
+  const { artists, durationMs } = wanted;
   return (
-    core !== "" &&
-    core === coreTitle(candidate.title) &&
-    isAboutAsLong(wanted, candidate) &&
-    versionOf(wanted.title) === versionOf(candidate.title) &&
-    sharesArtist(wanted.artists, candidate.artists)
+    (artists.length > 0 || durationMs !== null) &&
+    (durationMs === null || isAboutAsLong(durationMs, candidate.durationMs)) &&
+    (artists.length === 0 || sharesArtist(artists, candidate.artists)) &&
+    versionOf(wanted.title) === versionOf(candidate.title)
   );
 }
 
-function isAboutAsLong(wanted: DescribedTrack, candidate: DescribedTrack): boolean {
-  const tolerance = Math.max(LENGTH_TOLERANCE_MS, wanted.durationMs * LENGTH_TOLERANCE);
-  return Math.abs(wanted.durationMs - candidate.durationMs) <= tolerance;
+function isAboutAsLong(wantedMs: number, candidateMs: number): boolean {
+  return Math.abs(wantedMs - candidateMs) <= Math.max(LENGTH_TOLERANCE_MS, wantedMs * LENGTH_TOLERANCE);
 }
 
 /** What is behind the title itself names the version: "Alive" is not live. */
@@ -126,7 +123,8 @@ function folded(text: string): string {
 }
 
 function closest(wanted: DescribedTrack, candidates: readonly CandidateTrack[]): CandidateTrack | null {
-  const distance = ({ durationMs }: CandidateTrack) => Math.abs(durationMs - wanted.durationMs);
+  const distance = ({ durationMs }: CandidateTrack) =>
+    Math.abs(durationMs - (wanted.durationMs ?? durationMs));
   const [first] = candidates.toSorted((a, b) => distance(a) - distance(b) || (a.id < b.id ? -1 : 1));
   return first ?? null;
 }
