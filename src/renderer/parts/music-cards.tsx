@@ -110,7 +110,7 @@ export function ArtistTile({ artist }: { readonly artist: ArtistCardFragment }) 
   );
 }
 
-export function TrackTile({ track }: { readonly track: TrackCardFragment }) {
+function TrackTile({ track }: { readonly track: TrackCardFragment }) {
   const { display } = track;
   return (
     <MusicCard
@@ -124,7 +124,7 @@ export function TrackTile({ track }: { readonly track: TrackCardFragment }) {
   );
 }
 
-export function CategoryTile({ category }: { readonly category: CategoryCardFragment }) {
+function CategoryTile({ category }: { readonly category: CategoryCardFragment }) {
   const { t } = useTranslation();
   const { display } = category;
   return (
@@ -136,4 +136,31 @@ export function CategoryTile({ category }: { readonly category: CategoryCardFrag
       link={linkTo(paths.browse({ categoryId: category.id }))}
     />
   );
+}
+
+/** Anything of a catalogue that is shown as a card. */
+type MusicItem =
+  | ({ readonly __typename: "Playlist" } & PlaylistCardFragment)
+  | ({ readonly __typename: "Album" } & AlbumCardFragment)
+  | ({ readonly __typename: "Artist" } & ArtistCardFragment)
+  | ({ readonly __typename: "Track" } & TrackCardFragment)
+  | ({ readonly __typename: "Schedule" } & ScheduleCardFragment)
+  | ({ readonly __typename: "BrowseCategory" } & CategoryCardFragment);
+
+/** The card of whatever it is. */
+export function MusicTile({ item }: { readonly item: MusicItem }) {
+  switch (item.__typename) {
+    case "Playlist":
+      return <PlaylistTile playlist={item} />;
+    case "Album":
+      return <AlbumTile album={item} />;
+    case "Artist":
+      return <ArtistTile artist={item} />;
+    case "Track":
+      return <TrackTile track={item} />;
+    case "Schedule":
+      return <ScheduleTile schedule={item} />;
+    case "BrowseCategory":
+      return <CategoryTile category={item} />;
+  }
 }

@@ -4,14 +4,7 @@ import type { SectionPartsFragment } from "#shared/contract/graphql/generated/op
 import { paths } from "../lib/paths.ts";
 import { Shelf } from "../ui/shelf.tsx";
 import { categoryName } from "./category-name.ts";
-import {
-  AlbumTile,
-  ArtistTile,
-  CategoryTile,
-  PlaylistTile,
-  ScheduleTile,
-  TrackTile,
-} from "./music-cards.tsx";
+import { MusicTile } from "./music-cards.tsx";
 
 /** The rows of a page of music; those without items are left out. */
 export function MusicSections({ sections }: { readonly sections: readonly SectionPartsFragment[] }) {
@@ -44,7 +37,7 @@ function MusicSection({ section }: { readonly section: SectionPartsFragment }) {
       nextLabel={t("music.next", { title })}
     >
       {section.items.map((item) => (
-        <Tile key={item.id} item={item} />
+        <MusicTile key={item.id} item={item} />
       ))}
     </Shelf>
   );
@@ -56,21 +49,4 @@ function useSectionTitle({ title, category, topic }: SectionPartsFragment): stri
   if (title !== "") return title;
   if (category) return categoryName(t, category);
   return topic ? t(`discover.section.${topic}`) : "";
-}
-
-function Tile({ item }: { readonly item: SectionPartsFragment["items"][number] }) {
-  switch (item.__typename) {
-    case "Playlist":
-      return <PlaylistTile playlist={item} />;
-    case "Album":
-      return <AlbumTile album={item} />;
-    case "Artist":
-      return <ArtistTile artist={item} />;
-    case "Track":
-      return <TrackTile track={item} />;
-    case "Schedule":
-      return <ScheduleTile schedule={item} />;
-    case "BrowseCategory":
-      return <CategoryTile category={item} />;
-  }
 }

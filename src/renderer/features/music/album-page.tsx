@@ -16,6 +16,7 @@ import { usePageTitle } from "../../lib/use-page-title.ts";
 import { MusicNotFound } from "../../parts/music-not-found.tsx";
 import { PlanGate } from "../../parts/plan-gate.tsx";
 import { AddToPlaylistButton } from "../../parts/playlist-dialogs/add-to-playlist-button.tsx";
+import { ShareButton } from "../../parts/share-button.tsx";
 import { MoreButton } from "../../parts/source-menu/more-button.tsx";
 import { albumSource } from "../../parts/source-menu/music-source.ts";
 import { useMenuOpener } from "../../parts/source-menu/use-menu-opener.ts";
@@ -24,7 +25,6 @@ import { previewTracks } from "../../player/preview-tracks.ts";
 import { QueryError } from "../../ui/query-error.tsx";
 import { HeroSkeleton, MusicHero } from "./hero.tsx";
 import { PreviewButton } from "./preview-button.tsx";
-import { ShareButton } from "./share-button.tsx";
 import { useSummary } from "./summary.ts";
 import { ArtistLinks, TrackTable } from "./track-table.tsx";
 

@@ -1,30 +1,27 @@
 import type { PlaylistPageQuery } from "#shared/contract/graphql/generated/operations.ts";
-import { composerKind } from "#shared/domain/music/composers.ts";
+import { type ComposerKind, composerKind } from "#shared/domain/music/composers.ts";
 
-type Playlist = NonNullable<PlaylistPageQuery["playlist"]>;
+type Playlist = Pick<NonNullable<PlaylistPageQuery["playlist"]>, "permissions" | "composerType" | "curator">;
 
 /** Whether this is a manual playlist of the current account, which the service lets this person change. */
-export function isEditablePlaylist(
-  { permissions, composerType, curator }: Pick<Playlist, "permissions" | "composerType" | "curator">,
-  owner: string | null,
-): boolean {
-  return (
-    owner !== null &&
-    permissions.includes("MUSIC_WRITE") &&
-    composerKind(composerType) === "custom" &&
-    curator?.accountId === owner
-  );
+export function isEditablePlaylist(playlist: Playlist, owner: string | null): boolean {
+  return isEditable(playlist, owner, "custom");
 }
 
 /** Whether this is a station or playlist of tags of the current account, which the service lets this person change. */
-export function isEditableRecipe(
-  { permissions, composerType, curator }: Pick<Playlist, "permissions" | "composerType" | "curator">,
+export function isEditableRecipe(playlist: Playlist, owner: string | null): boolean {
+  return isEditable(playlist, owner, "tags");
+}
+
+function isEditable(
+  { permissions, composerType, curator }: Playlist,
   owner: string | null,
+  kind: ComposerKind,
 ): boolean {
   return (
     owner !== null &&
     permissions.includes("MUSIC_WRITE") &&
-    composerKind(composerType) === "tags" &&
+    composerKind(composerType) === kind &&
     curator?.accountId === owner
   );
 }

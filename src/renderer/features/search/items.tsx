@@ -9,7 +9,7 @@ import type { SearchItem } from "../../data/search.ts";
 import { trackLink } from "../../lib/music-links.ts";
 import { uniqueKeys } from "../../lib/unique-keys.ts";
 import { useDrag } from "../../parts/drag/use-drag.ts";
-import { AlbumTile, ArtistTile, CategoryTile, PlaylistTile, ScheduleTile } from "../../parts/music-cards.tsx";
+import { MusicTile } from "../../parts/music-cards.tsx";
 import { AddToPlaylistButton } from "../../parts/playlist-dialogs/add-to-playlist-button.tsx";
 import { useOpenPlayTo } from "../../parts/use-open-play-to.ts";
 import { isPreviewing } from "../../player/preview-state.ts";
@@ -31,26 +31,9 @@ export function ItemCards({
 }) {
   return (
     <CardGrid items={items} label={label}>
-      {(item) => <Card item={item} />}
+      {(item) => <MusicTile item={item} />}
     </CardGrid>
   );
-}
-
-function Card({ item }: { readonly item: SearchItem }) {
-  switch (item.__typename) {
-    case "Playlist":
-      return <PlaylistTile playlist={item} />;
-    case "Album":
-      return <AlbumTile album={item} />;
-    case "Artist":
-      return <ArtistTile artist={item} />;
-    case "Schedule":
-      return <ScheduleTile schedule={item} />;
-    case "BrowseCategory":
-      return <CategoryTile category={item} />;
-    case "Track":
-      return null;
-  }
 }
 
 /** Tracks as rows, to be heard here or in zones. */

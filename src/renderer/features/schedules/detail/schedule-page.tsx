@@ -14,6 +14,7 @@ import { mayEditSchedule, scheduleQueries } from "../../../data/schedules.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { usePageTitle } from "../../../lib/use-page-title.ts";
+import { ShareButton } from "../../../parts/share-button.tsx";
 import { useOpenPlayTo } from "../../../parts/use-open-play-to.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { DisabledReason } from "../../../ui/disabled-reason.tsx";
@@ -23,7 +24,6 @@ import { QueryError } from "../../../ui/query-error.tsx";
 import { ScheduleNotFound } from "../not-found.tsx";
 import { ScheduleExceptions } from "./schedule-exceptions.tsx";
 import classes from "./schedule-page.module.css";
-import { ShareSchedule } from "./share-schedule.tsx";
 import { WeekPicture } from "./week-picture.tsx";
 import { WhatPlays } from "./what-plays.tsx";
 import { ZonesOfSchedule } from "./zones-of-schedule.tsx";
@@ -142,7 +142,7 @@ function Actions({ schedule, account }: { readonly schedule: Schedule; readonly 
           )}
         </DisabledReason>
       ) : null}
-      <ShareSchedule id={id} name={name} />
+      <ShareButton name={name} path={paths.discoverSchedule({ scheduleId: id })} size={36} />
       {mayEdit && account !== null ? <DeleteSchedule schedule={schedule} account={account} /> : null}
     </>
   );

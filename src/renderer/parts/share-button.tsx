@@ -2,12 +2,19 @@ import { ActionIcon, Tooltip } from "@mantine/core";
 import { IconShare } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { paths } from "../../../lib/paths.ts";
-import { useServices } from "../../../lib/services.tsx";
-import { ShareDialog } from "../../../ui/share-dialog.tsx";
+import { useServices } from "../lib/services.tsx";
+import { ShareDialog } from "../ui/share-dialog.tsx";
 
-/** Opens the dialog with the public address of a schedule. */
-export function ShareSchedule({ id, name }: { readonly id: string; readonly name: string }) {
+interface ShareButtonProps {
+  readonly name: string;
+  /** Its path in the web client. */
+  readonly path: string;
+  /** In px; that of the buttons beside it. */
+  readonly size?: number;
+}
+
+/** Opens the dialog with the public address of music. */
+export function ShareButton({ name, path, size = 42 }: ShareButtonProps) {
   const { t } = useTranslation();
   const { host } = useServices();
   const [opened, setOpened] = useState(false);
@@ -15,7 +22,7 @@ export function ShareSchedule({ id, name }: { readonly id: string; readonly name
     <>
       <Tooltip label={t("share.button")}>
         <ActionIcon
-          size={36}
+          size={size}
           variant="default"
           aria-label={t("share.title", { name })}
           onClick={() => setOpened(true)}
@@ -26,7 +33,7 @@ export function ShareSchedule({ id, name }: { readonly id: string; readonly name
       <ShareDialog
         opened={opened}
         name={name}
-        url={(host.serviceUrl || location.origin) + paths.discoverSchedule({ scheduleId: id })}
+        url={(host.serviceUrl || location.origin) + path}
         onClose={() => setOpened(false)}
       />
     </>
