@@ -1,5 +1,6 @@
 import { MantineProvider } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
+import { onlineManager } from "@tanstack/react-query";
 import { cleanup, configure, render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { I18nextProvider } from "react-i18next";
@@ -103,10 +104,11 @@ export function WithServices({ services, children }: WithServicesProps) {
   );
 }
 
-/** Takes the screen and its messages away. */
+/** Takes the screen and its messages away. Files share modules: whatever was said of the network ends with the screen. */
 export function closeScreen(): void {
   cleanup();
   notifications.clean();
+  onlineManager.setOnline(true);
 }
 
 const UNPAIRED = { paired: false, userId: null };
