@@ -66,7 +66,7 @@ describe.each(DATABASES)("users and accounts on $name", (database) => {
     expect(own).toEqual({ items: [], locations: [{ id, account: account.id }] });
   });
 
-  test("users: a person changes their name and first day of the week, each by itself", async () => {
+  test("users: a person changes their name, first day of the week and language, each by itself", async () => {
     const path = `/api/auth/users/${owner.id}`;
     expect(await api.rest("PUT", path, User, { body: { name: "  Ada Byron " } })).toMatchObject({
       name: "Ada Byron",
@@ -77,10 +77,22 @@ describe.each(DATABASES)("users and accounts on $name", (database) => {
       start_of_week: 0,
     });
     expect(await api.rest("GET", path, User)).toMatchObject({ name: "Ada Byron", start_of_week: 0 });
-    const refused = await api.call("PUT", path, { body: { name: " ", start_of_week: 7 } });
+    expect(await api.rest("GET", path, User)).toMatchObject({ language: null });
+    expect(await api.rest("PUT", path, User, { body: { language: "sv" } })).toMatchObject({
+      name: "Ada Byron",
+      language: "sv",
+    });
+    expect(await api.rest("GET", path, User)).toMatchObject({ language: "sv" });
+    const refused = await api.call("PUT", path, { body: { name: " ", start_of_week: 7, language: "fi" } });
     expect(refused).toMatchObject({
       status: 400,
-      json: { fields: { name: { code: "required" }, start_of_week: { code: "atMost", value: 6 } } },
+      json: {
+        fields: {
+          name: { code: "required" },
+          start_of_week: { code: "atMost", value: 6 },
+          language: { code: "oneOf", values: ["en", "sv"] },
+        },
+      },
     });
   });
 

@@ -17,6 +17,7 @@ const ADA: User = {
   type: "user",
   created_at: "2024-01-01T00:00:00Z",
   start_of_week: 1,
+  language: null,
 };
 
 const SIGNED_IN = { userId: "ada", zoneId: null };

@@ -45,9 +45,11 @@ function ShortcutsSection() {
 }
 
 /** What a choice offers is text. */
-const UserForm = UserPatch.required().extend({
-  start_of_week: z.coerce.number<string>().pipe(UserPatch.shape.start_of_week.unwrap()),
-});
+const UserForm = UserPatch.pick({ name: true })
+  .required()
+  .extend({
+    start_of_week: z.coerce.number<string>().pipe(UserPatch.shape.start_of_week.unwrap()),
+  });
 
 function EditUser({ user: { id, name, email, start_of_week } }: { readonly user: User }) {
   const { t } = useTranslation();

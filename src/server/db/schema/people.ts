@@ -11,6 +11,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { Account } from "#shared/contract/rest/entities.ts";
+import type { LanguageCode } from "#shared/domain/texts/languages.ts";
 
 /** People, accounts and sessions. Ids are opaque ids (shared/domain/ids). */
 
@@ -25,6 +26,8 @@ export const users = pgTable(
     /** argon2id, in its own encoded form; null for people who sign in elsewhere. */
     passwordHash: text(),
     startOfWeek: integer().notNull().default(1),
+    /** The language of the screens and mails that this person gets; null: not known yet, mails are in English. */
+    language: text().$type<LanguageCode>(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [uniqueIndex("users_email").on(sql`lower(${table.email})`)],

@@ -10,5 +10,6 @@ export function toUser(user: UserRow): User {
     type: user.type,
     created_at: user.createdAt.toISOString(),
     start_of_week: user.startOfWeek,
+    language: user.language,
   };
 }

@@ -8,7 +8,7 @@ export type UserRow = typeof users.$inferSelect;
 export async function updateUserRow(
   db: Database,
   id: string,
-  changes: Partial<Pick<UserRow, "name" | "startOfWeek">>,
+  changes: Partial<Pick<UserRow, "name" | "startOfWeek" | "language">>,
 ): Promise<UserRow | null> {
   const [row] = await db.update(users).set(changes).where(eq(users.id, id)).returning();
   return row ?? null;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LANGUAGE_CODES } from "#shared/domain/texts/languages.ts";
 import { account, may, ownSelf } from "../needs.ts";
 import { endpoint, ids } from "./endpoint.ts";
 import { Account, AccountRestrictions, Acl, User } from "./entities.ts";
@@ -48,13 +49,16 @@ export const UserPatch = z
     name: requiredText(120),
     /** 0 is Sunday. */
     start_of_week: z.int().min(0).max(6),
+    /** Of screens, on every device, and of mails. */
+    language: z.enum(LANGUAGE_CODES),
   })
   .partial();
 
 export const updateUser = endpoint({
   method: "PUT",
   path: "/api/auth/users/:id",
-  summary: "Changes the person's name or the day that their weeks begin with; what is left out stays.",
+  summary:
+    "Changes the person's name, language or the day that their weeks begin with; what is left out stays.",
   needs: ownSelf("id"),
   params: ids("id"),
   body: UserPatch,

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { LANGUAGE_CODES } from "#shared/domain/texts/languages.ts";
 import { OpeningHours } from "../opening-hours.ts";
+import { wordOf } from "../tolerance.ts";
 import { TrackAlbum, TrackArtists } from "../track-credits.ts";
 import { ZoneSettings } from "../zone-settings.ts";
 
@@ -15,6 +17,8 @@ export const User = z.object({
   type: z.string(),
   created_at: z.string(),
   start_of_week: z.int().min(0).max(6),
+  /** Null: not known yet. A later service may know languages that this client does not. */
+  language: wordOf(z.enum(LANGUAGE_CODES).nullable(), null),
 });
 export type User = z.output<typeof User>;
 

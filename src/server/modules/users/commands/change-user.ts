@@ -7,11 +7,12 @@ import type { UserPatch } from "#shared/contract/rest/accounts.ts";
 export async function changeUser(
   { db, events }: Services,
   user: UserRow,
-  { name, start_of_week: startOfWeek }: z.output<typeof UserPatch>,
+  { name, start_of_week: startOfWeek, language }: z.output<typeof UserPatch>,
 ): Promise<UserRow> {
   const changes = {
     ...(name === undefined ? {} : { name }),
     ...(startOfWeek === undefined ? {} : { startOfWeek }),
+    ...(language === undefined ? {} : { language }),
   };
   if (Object.keys(changes).length === 0) return user;
   const changed = await updateUserRow(db, user.id, changes);
