@@ -4,21 +4,26 @@ import { ORG_NUMBER_EXAMPLES } from "#shared/domain/validation/org-number.ts";
 import type { FieldOf } from "./service-form.ts";
 import { TextField } from "./text-field.tsx";
 
-type OrgNumberFieldProps<Values extends FieldValues> = FieldOf<Values> & { readonly country: string };
+type OrgNumberFieldProps<Values extends FieldValues> = FieldOf<Values> & {
+  readonly country: string;
+  /** It may be left out. */
+  readonly optional?: boolean;
+};
 
 /** A company's number, with an example of the country's. */
 export function OrgNumberField<Values extends FieldValues>({
   country,
+  optional = false,
   ...field
 }: OrgNumberFieldProps<Values>) {
   const { t } = useTranslation();
   return (
     <TextField
       {...field}
-      label={t("forms.orgNumber")}
+      label={t(optional ? "forms.orgNumberOptional" : "forms.orgNumber")}
       placeholder={ORG_NUMBER_EXAMPLES[country || "SE"]}
       autoComplete="off"
-      required
+      required={!optional}
     />
   );
 }

@@ -54,7 +54,7 @@ export const devPages: readonly Row[] = [
     title: "dev.forms",
     needs,
     component: withTexts(
-      ["dev", "forms"],
+      ["dev", "forms", "company"],
       async () => (await import("./forms/forms-preview.tsx")).FormsPreview,
     ),
   }),

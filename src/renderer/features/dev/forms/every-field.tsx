@@ -1,19 +1,17 @@
 import { Group, Radio, SimpleGrid } from "@mantine/core";
 import { useState } from "react";
-import { useWatch } from "react-hook-form";
 import { z } from "zod";
-import { Country, PostalCode, requiredText } from "#shared/contract/rest/text.ts";
-import { orgNumber } from "#shared/domain/validation/org-number.ts";
+import { CompanyDetails } from "#shared/contract/rest/company.ts";
+import { requiredText } from "#shared/contract/rest/text.ts";
+import { companyMessages } from "#shared/domain/accounts/company.ts";
 import { checked } from "#shared/domain/validation/schema-messages.ts";
-import { stateOf } from "#shared/domain/validation/state.ts";
 import { email, password } from "#shared/domain/validation/validators.ts";
-import { AddressFields } from "../../../forms/address-fields.tsx";
+import { CompanyFields } from "../../../forms/company-fields.tsx";
 import { CountedTextField, TextAreaField } from "../../../forms/counted-field.tsx";
 import { EmailListField } from "../../../forms/email-list-field.tsx";
 import { FormFrame, FormSection } from "../../../forms/form-frame.tsx";
 import { MoneyField } from "../../../forms/money-field.tsx";
 import { NumberField } from "../../../forms/number-field.tsx";
-import { OrgNumberField } from "../../../forms/org-number-field.tsx";
 import { PasswordField } from "../../../forms/password-field.tsx";
 import { SelectField } from "../../../forms/select-field.tsx";
 import { TextField } from "../../../forms/text-field.tsx";
@@ -23,30 +21,17 @@ import { afterMs } from "../after.ts";
 import { FieldFacts, FormFacts } from "./form-facts.tsx";
 import { OUTCOMES, type Outcome, outcomeOf } from "./outcomes.ts";
 
-const Everything = z
-  .object({
-    name: requiredText(50),
-    email: z.string().trim().superRefine(checked(email)),
-    password: z.string().superRefine(checked(password)),
-    size: z.enum(["small", "large"]),
-    address: requiredText(200),
-    city: requiredText(120),
-    postal_code: PostalCode,
-    iso_country: Country,
-    state: z.string(),
-    org_number: z.string(),
-    count: z.int().min(0).max(50),
-    price: z.int().min(0),
-    emails: z.array(z.string().superRefine(checked(email))).min(1),
-    feedback: z.string().trim().min(10).max(300),
-    note: z.string().trim().max(60),
-  })
-  .superRefine(({ iso_country, state, org_number }, context) => {
-    const issue = (path: string, message: unknown) =>
-      message !== null && context.addIssue({ code: "custom", path: [path], params: { message } });
-    issue("state", stateOf(iso_country)(state));
-    issue("org_number", orgNumber(iso_country)(org_number));
-  });
+const Everything = CompanyDetails.safeExtend({
+  name: requiredText(50),
+  email: z.string().trim().superRefine(checked(email)),
+  password: z.string().superRefine(checked(password)),
+  size: z.enum(["small", "large"]),
+  count: z.int().min(0).max(50),
+  price: z.int().min(0),
+  emails: z.array(z.string().superRefine(checked(email))).min(1),
+  feedback: z.string().trim().min(10).max(300),
+  note: z.string().trim().max(60),
+});
 
 type Values = z.input<typeof Everything>;
 
@@ -61,6 +46,9 @@ const EMPTY: Values = {
   iso_country: "SE",
   state: "",
   org_number: "",
+  phone: "",
+  business_name: "A shop",
+  business_type: "cafe",
   count: 1,
   price: 12_50,
   emails: [],
@@ -83,14 +71,14 @@ export function EveryField({ title }: { readonly title: string }) {
     defaults: EMPTY,
     schema: Everything,
     validators: { email: [isFree] },
-    validate: ({ count, size }) => ({
+    validate: ({ count, size, ...company }) => ({
+      ...companyMessages(company),
       count: size === "small" && count > 10 ? "At most 10 of the small ones" : null,
     }),
     call: () => outcomeOf(outcome),
     success: () => "Saved",
     onInvalid: ({ fields }) => setInvalid(Object.keys(fields).length),
   });
-  const country = useWatch({ control: form.control, name: "iso_country" });
   return (
     <FormFrame form={form} name="dev" title={title} submitLabel="Save" cancelTo={paths.dev()}>
       <Radio.Group
@@ -114,8 +102,7 @@ export function EveryField({ title }: { readonly title: string }) {
         title="A company"
         hint="Some countries have states, and numbers of their own for companies."
       >
-        <AddressFields form={form} withState />
-        <OrgNumberField form={form} name="org_number" country={country} />
+        <CompanyFields form={form} />
       </FormSection>
       <FormSection title="Numbers and lists" hint="What is typed stays, also while it is no number yet.">
         <SimpleGrid cols={2}>

@@ -2,10 +2,9 @@ import { type AccountRow, updateAccount, zoneIdsOfAccount } from "#server/module
 import { deactivated, type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { AccountPatch } from "#shared/contract/rest/accounts.ts";
+import { companyMessages } from "#shared/domain/accounts/company.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
-import type { FieldMessages, Message } from "#shared/domain/validation/message.ts";
-import { orgNumber } from "#shared/domain/validation/org-number.ts";
-import { stateOf } from "#shared/domain/validation/state.ts";
+import type { FieldMessages } from "#shared/domain/validation/message.ts";
 
 /** Changes an account's company details and restrictions. Players are notified of restrictions at once. */
 export async function updateAccountDetails(
@@ -38,20 +37,16 @@ export async function updateAccountDetails(
 
 /** Rules over several fields, checked when one of them changes. */
 function checkTogether(account: AccountRow, patch: AccountPatch): FieldMessages {
-  const country = patch.iso_country ?? account.isoCountry;
+  const { state, org_number } = companyMessages({
+    iso_country: patch.iso_country ?? account.isoCountry,
+    state: patch.state ?? account.state,
+    org_number: patch.org_number ?? account.orgNumber,
+  });
   const isMoving = patch.iso_country !== undefined;
-  const fields: Record<string, Message> = {};
-  if (isMoving || patch.state !== undefined) {
-    const message = stateOf(country)(patch.state ?? account.state);
-    if (message) fields.state = message;
-  }
-  const number = patch.org_number ?? account.orgNumber;
-  // A company need not give its number.
-  if ((isMoving || patch.org_number !== undefined) && number !== "") {
-    const message = orgNumber(country)(number);
-    if (message) fields.org_number = message;
-  }
-  return fields;
+  return {
+    ...(state && (isMoving || patch.state !== undefined) ? { state } : {}),
+    ...(org_number && (isMoving || patch.org_number !== undefined) ? { org_number } : {}),
+  };
 }
 
 async function notifyPlayers(services: Services, accountId: string): Promise<void> {

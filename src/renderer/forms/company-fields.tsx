@@ -1,0 +1,52 @@
+import { SimpleGrid } from "@mantine/core";
+import { type FieldPath, useWatch } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import type { CompanyDetails } from "#shared/contract/rest/company.ts";
+import { AddressFields } from "./address-fields.tsx";
+import { BusinessTypeField } from "./business-type-field.tsx";
+import { OrgNumberField } from "./org-number-field.tsx";
+import type { ServiceForm } from "./service-form.ts";
+import { TextField } from "./text-field.tsx";
+
+interface CompanyFieldsProps<Values extends CompanyDetails> {
+  readonly form: ServiceForm<Values>;
+}
+
+/**
+ * What a company says of itself; its state and the look of its number go by the country. A form of them takes
+ * `CompanyDetails` as its schema, and `companyMessages` as `validate` so that it names everything that is wrong at once.
+ */
+export function CompanyFields<Values extends CompanyDetails>({ form }: CompanyFieldsProps<Values>) {
+  const { t } = useTranslation();
+  // Names of a part of the values are names of the values, which a generic type cannot tell.
+  const name = (part: keyof CompanyDetails) => part as FieldPath<Values>;
+  const country: unknown = useWatch({ control: form.control, name: name("iso_country") });
+  return (
+    <>
+      <TextField
+        form={form}
+        name={name("business_name")}
+        label={t("company.name")}
+        autoComplete="organization"
+        required
+      />
+      <BusinessTypeField form={form} name={name("business_type")} />
+      <AddressFields form={form} withState />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <OrgNumberField
+          form={form}
+          name={name("org_number")}
+          country={typeof country === "string" ? country : ""}
+          optional
+        />
+        <TextField
+          form={form}
+          name={name("phone")}
+          label={t("company.phone")}
+          type="tel"
+          autoComplete="tel"
+        />
+      </SimpleGrid>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { companyMessages } from "../../domain/accounts/company.ts";
+import { AccountPatch } from "./accounts.ts";
+
+/**
+ * What a company says of itself, at sign-up and in its settings. All of an address is needed before anything is paid; a
+ * business can begin with its name and what it is (specification, platform §5).
+ */
+
+const { business_name, business_type, org_number, phone, ...address } = AccountPatch.required().omit({
+  settings: true,
+}).shape;
+
+/** A full account: {@link companyMessages} says what depends on its country. */
+export const CompanyDetails = z
+  .object({ business_name, business_type, ...address, org_number, phone })
+  .superRefine((company, { addIssue }) => {
+    for (const [name, message] of Object.entries(companyMessages(company)))
+      addIssue({ code: "custom", path: [name], params: { message }, input: company });
+  });
+export type CompanyDetails = z.output<typeof CompanyDetails>;
