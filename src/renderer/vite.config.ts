@@ -66,6 +66,7 @@ export default defineConfig({
     proxy: {
       "/api": service,
       "/env": service,
+      "/dev/outbox": service,
       "/healthz": service,
       "/media": service,
       // Not all of /player: the client has a folder of that name.

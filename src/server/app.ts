@@ -53,8 +53,10 @@ export async function createApp(env: Env, options: AppOptions): Promise<Service>
   const { log } = options;
   const database = await openDatabase(env, log);
   const metrics = createMetrics();
+  let port = env.port;
+  const address = () => env.publicUrl ?? `http://localhost:${port}`;
   const { services, close: closeServices } = await database.exclusively(async () => {
-    const made = await createServices(env, options, database, metrics);
+    const made = await createServices(env, options, database, metrics, address);
     if (env.demo) await seedDemo(made.services);
     return made;
   });
@@ -82,8 +84,9 @@ export async function createApp(env: Env, options: AppOptions): Promise<Service>
     async listen() {
       await http.listen({ port: env.port, host: env.host });
       isListening = true;
-      const address = http.server.address();
-      return typeof address === "object" && address !== null ? address.port : env.port;
+      const bound = http.server.address();
+      if (typeof bound === "object" && bound !== null) port = bound.port;
+      return port;
     },
     async close() {
       isListening = false;
@@ -102,6 +105,7 @@ async function createServices(
   { log, now = () => new Date(), socketPatienceMs }: AppOptions,
   database: OpenDatabase,
   metrics: Metrics,
+  address: () => string,
 ): Promise<{ services: Services; close: () => Promise<void> }> {
   const { db, pool } = database;
   const bus = env.redisUrl === null ? createBus(log) : createRedisBus(env.redisUrl, log);
@@ -122,6 +126,7 @@ async function createServices(
     jobs,
     sockets: createSockets(socketPatienceMs),
     subjects,
+    address,
   };
   const close = async () => {
     await jobs.close();

@@ -59,6 +59,8 @@ const Variables = z.object({
   ROOMTONE_AI_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(8000),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  ROOMTONE_MAIL_FROM: z.email().optional(),
 });
 
 /** The app that the host has registered at Spotify. */
@@ -106,6 +108,10 @@ export interface Env {
   readonly ai: AiEndpoint | null;
   readonly databaseUrl: string | null;
   readonly redisUrl: string | null;
+  /** The server that takes mail, with its name and password; never logged. Null: see modules/mail. */
+  readonly smtpUrl: string | null;
+  /** The address that mail comes from. */
+  readonly mailFrom: string;
 }
 
 /** A language model that speaks OpenAI's protocol. */
@@ -183,8 +189,15 @@ export function readEnv(
             },
       databaseUrl: env.DATABASE_URL ?? null,
       redisUrl: env.REDIS_URL ?? null,
+      smtpUrl: env.SMTP_URL ?? null,
+      mailFrom: env.ROOMTONE_MAIL_FROM ?? env.ROOMTONE_SUPPORT_EMAIL ?? senderAt(env.ROOMTONE_PUBLIC_URL),
     },
   };
+}
+
+/** The address that mail comes from unless the host names one. */
+function senderAt(publicUrl: string | undefined): string {
+  return `no-reply@${publicUrl === undefined ? "localhost" : new URL(publicUrl).hostname}`;
 }
 
 /** The operating system's folder for application data. */

@@ -24,6 +24,8 @@ export interface Services {
   readonly jobs: Jobs;
   readonly sockets: Sockets;
   readonly subjects: Subjects;
+  /** Where people reach the service, without a slash at the end: what is sent to them leads there, and never where a request says. */
+  readonly address: () => string;
 }
 
 /**
@@ -146,16 +148,23 @@ export type LimitName =
   | "first-owner"
   | "reports-address"
   | "reports-anywhere"
-  | "spotify";
+  | "spotify"
+  | "mail-from"
+  | "mail-to"
+  | "mailed-link";
+
+export interface JobOptions {
+  /** While a job of this key waits another one adds nothing. Jobs without a key share one. */
+  readonly key?: string;
+  readonly startAfterMs?: number;
+  /** How often a job that failed runs again, the first time after `delayMs` and each time twice as late. */
+  readonly retries?: { readonly most: number; readonly delayMs: number };
+}
 
 /** Background work on pg-boss: survives restarts, runs once across processes. */
 export interface Jobs {
   /** Registers a worker for a queue. */
   work<Data extends object>(queue: string, handler: (data: Data) => Promise<void>): Promise<void>;
-  /** Adds a job; the same `key` while one waits adds none. */
-  send<Data extends object>(
-    queue: string,
-    data: Data,
-    options?: { readonly key?: string; readonly startAfterMs?: number },
-  ): Promise<void>;
+  /** Adds a job; one that waits for nothing is taken up at once. */
+  send<Data extends object>(queue: string, data: Data, options?: JobOptions): Promise<void>;
 }

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import { z } from "zod";
 import { catalogueProgress } from "#server/catalog/store-render.ts";
+import { mailFor } from "#server/modules/mail/public.ts";
 import type { App } from "./fastify.ts";
 import { sendProblem } from "./http.ts";
 import { isOperatorCall } from "./operator.ts";
@@ -79,6 +80,7 @@ export function registerHealth(app: App, metrics: Metrics, isReady: () => boolea
       timestamp: STARTED,
       billing,
       supportEmail: supportEmail ?? `support@${host}`,
+      mail: mailFor(app.services.env, request),
       catalogue,
     });
   });

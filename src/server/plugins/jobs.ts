@@ -17,6 +17,8 @@ export async function createJobs({ execute }: OpenDatabase, log: Logger): Promis
   boss.on("error", (error) => log.error({ err: error }, "Background work failed"));
   await boss.start();
   const known = new Set<string>();
+  /** This process's own worker of each queue. */
+  const workers = new Map<string, string>();
   const ensure = async (queue: string) => {
     if (known.has(queue)) return;
     // 'short': at most one job waits per key, while another may run.
@@ -26,16 +28,26 @@ export async function createJobs({ execute }: OpenDatabase, log: Logger): Promis
   return {
     async work<Data extends object>(queue: string, handler: (data: Data) => Promise<void>) {
       await ensure(queue);
-      await boss.work<Data>(queue, { pollingIntervalSeconds: POLL_SECONDS }, async (jobs) => {
+      const worker = await boss.work<Data>(queue, { pollingIntervalSeconds: POLL_SECONDS }, async (jobs) => {
         for (const job of jobs) await handler(job.data);
       });
+      workers.set(queue, worker);
     },
     async send(queue, data, options = {}) {
       await ensure(queue);
       await boss.send(queue, data, {
         ...(options.key === undefined ? {} : { singletonKey: options.key }),
         ...(options.startAfterMs === undefined ? {} : { startAfter: Math.ceil(options.startAfterMs / 1000) }),
+        ...(options.retries === undefined
+          ? {}
+          : {
+              retryLimit: options.retries.most,
+              retryDelay: Math.ceil(options.retries.delayMs / 1000),
+              retryBackoff: true,
+            }),
       });
+      const worker = workers.get(queue);
+      if (worker !== undefined && options.startAfterMs === undefined) boss.notifyWorker(worker);
     },
     close: () => boss.stop({ graceful: true, timeout: STOP_MS }),
   };

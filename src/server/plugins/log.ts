@@ -19,6 +19,8 @@ const SECRET_FIELDS = [
 /** A value in the query of an address, and a token wherever it stands. */
 const QUERY_VALUE = /([?&][\w.-]+=)[^&\s"'\\]+/g;
 const TOKEN = /\beyJ[\w-]+\.[\w-]+\.[\w-]+/g;
+/** A token in the path of a mailed link. */
+const MAILED_TOKEN = /(\/(?:reset-password|verify-email|undo-email|invitation)\/)[\w-]+/g;
 const CENSOR = "[removed]";
 
 /** The service's log: JSON lines without secrets. */
@@ -38,7 +40,10 @@ export function createLog(env: Pick<Env, "logLevel">, stream?: DestinationStream
         method.apply(this, [line, describeError(error).message]);
       },
       // Libraries log addresses of their own accord, in fields and messages that no list of names foresees.
-      streamWrite: (line) => line.replace(QUERY_VALUE, `$1${CENSOR}`).replace(TOKEN, CENSOR),
+      streamWrite: (line) =>
+        [QUERY_VALUE, MAILED_TOKEN]
+          .reduce((text, secret) => text.replace(secret, `$1${CENSOR}`), line)
+          .replace(TOKEN, CENSOR),
     },
   };
   return stream ? pino(options, stream) : pino(options);

@@ -30,5 +30,6 @@ export async function loadSecrets(db: Database): Promise<Secrets> {
     "device-mark": key("device-mark"),
     "demo-password": key("demo-password"),
     "spotify-grant": key("spotify-grant"),
+    mail: key("mail"),
   };
 }

@@ -10,6 +10,7 @@ export const SECRET_NAMES = [
   "device-mark",
   "demo-password",
   "spotify-grant",
+  "mail",
 ] as const;
 export type SecretName = (typeof SECRET_NAMES)[number];
 

@@ -49,6 +49,10 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     }),
   },
 
+  "POST /api/auth/users/reset_password": { body: () => ({ email: "nobody@example.test" }) },
+  "POST /api/auth/users/reset_password/check": { body: () => ({ token: "no link" }) },
+  "PUT /api/auth/users/reset_password": { body: () => ({ token: "no link", password: "a password" }) },
+
   "POST /api/reporting/reports": {
     body: () => ({
       client: { version: "1.0.0", host: "web", platform: "Linux", account: null },

@@ -28,6 +28,8 @@ export const users = pgTable(
     startOfWeek: integer().notNull().default(1),
     /** The language of the screens and mails that this person gets; null: not known yet, mails are in English. */
     language: text().$type<LanguageCode>(),
+    /** When they showed that they read the mail of their address; null: not yet. */
+    emailVerifiedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [uniqueIndex("users_email").on(sql`lower(${table.email})`)],

@@ -4,9 +4,11 @@ export { ownDemoPasswords } from "./demo-passwords.ts";
 export { deleteDesktopCodesExpiredBefore } from "./desktop-code-repository.ts";
 export { renewFirstOwnerToken } from "./first-owner.ts";
 export { hashPassword } from "./password.ts";
+export { publishEndedSessions } from "./publish-ended-sessions.ts";
 export {
   deleteTokensEndedBefore,
   endDeviceSessions,
+  endUserSessions,
   lastRefresh,
   retireToken,
 } from "./session-repository.ts";

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, max, or } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, max, ne, or } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { refreshTokens } from "#server/db/schema/people.ts";
 import { devices } from "#server/db/schema/places.ts";
@@ -49,6 +49,20 @@ export async function endDeviceSessions(db: Database, deviceId: string, now: Dat
     .update(refreshTokens)
     .set({ revokedAt: now })
     .where(and(eq(refreshTokens.deviceId, deviceId), isNull(refreshTokens.revokedAt)));
+}
+
+/** Ends every session of a person, but for one that is kept. */
+export async function endUserSessions(
+  db: Database,
+  userId: string,
+  kept: string | null,
+  now: Date,
+): Promise<void> {
+  const others = kept === null ? undefined : ne(refreshTokens.family, kept);
+  await db
+    .update(refreshTokens)
+    .set({ revokedAt: now })
+    .where(and(eq(refreshTokens.userId, userId), isNull(refreshTokens.revokedAt), others));
 }
 
 /** When the session was last refreshed, or began; null when there is no such session. */

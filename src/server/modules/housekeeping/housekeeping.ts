@@ -1,5 +1,6 @@
 import { deleteDesktopCodesExpiredBefore, deleteTokensEndedBefore } from "#server/modules/auth/public.ts";
 import { deletePlaysBefore } from "#server/modules/history/public.ts";
+import { deleteLinksExpiredBefore } from "#server/modules/mailed-links/public.ts";
 import { deletePairingCodesExpiredBefore } from "#server/modules/pairing/public.ts";
 import { forgetOldReports } from "#server/modules/reporting/public.ts";
 import { deleteErrorsResolvedBefore } from "#server/modules/zone-errors/public.ts";
@@ -10,6 +11,8 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Ended tokens stay for this long, so that a copy that is used late still ends its session. */
 const KEEP_TOKENS_MS = 60 * DAY_MS;
 const KEEP_CODES_MS = 7 * DAY_MS;
+/** Who opens a mailed link that ended is told so for this long. */
+const KEEP_LINKS_MS = 30 * DAY_MS;
 /** Resolved zone errors stay for this long, to find patterns in. */
 const KEEP_ERRORS_MS = 90 * DAY_MS;
 /** Plays deleted by one statement, which must end well within the statement timeout. */
@@ -32,10 +35,14 @@ export async function deleteExpired(services: Services): Promise<void> {
   const tokens = await deleteTokensEndedBefore(db, ago(KEEP_TOKENS_MS));
   const pairing = await deletePairingCodesExpiredBefore(db, ago(KEEP_CODES_MS));
   const desktop = await deleteDesktopCodesExpiredBefore(db, ago(KEEP_CODES_MS));
+  const links = await deleteLinksExpiredBefore(db, ago(KEEP_LINKS_MS));
   const errors = await deleteErrorsResolvedBefore(db, ago(KEEP_ERRORS_MS));
   const reports = await forgetOldReports(services);
   const plays = await deleteOldPlays(services);
-  log.info({ tokens, codes: pairing + desktop, errors, reports, plays }, "Deleted what ended long ago");
+  log.info(
+    { tokens, codes: pairing + desktop, links, errors, reports, plays },
+    "Deleted what ended long ago",
+  );
 }
 
 /** Deletes plays that are older than the retention, some at a time; returns how many. */

@@ -1,4 +1,12 @@
 /** People: whoever can sign in, or is a member of an account. */
 
 export { toUser } from "./records.ts";
-export { findUser, findUserByEmail, findUsers, hasUsers, insertUser, type UserRow } from "./repository.ts";
+export {
+  findUser,
+  findUserByEmail,
+  findUsers,
+  hasUsers,
+  insertUser,
+  type UserRow,
+  updateUserRow,
+} from "./repository.ts";

@@ -8,7 +8,9 @@ export type UserRow = typeof users.$inferSelect;
 export async function updateUserRow(
   db: Database,
   id: string,
-  changes: Partial<Pick<UserRow, "name" | "startOfWeek" | "language">>,
+  changes: Partial<
+    Pick<UserRow, "name" | "email" | "passwordHash" | "emailVerifiedAt" | "startOfWeek" | "language">
+  >,
 ): Promise<UserRow | null> {
   const [row] = await db.update(users).set(changes).where(eq(users.id, id)).returning();
   return row ?? null;

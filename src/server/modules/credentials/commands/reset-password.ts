@@ -1,0 +1,48 @@
+import type { z } from "zod";
+import { endUserSessions, hashPassword, publishEndedSessions } from "#server/modules/auth/public.ts";
+import { sendMail } from "#server/modules/mail/public.ts";
+import { endLinksOfUser, useLink, withMailedLink } from "#server/modules/mailed-links/public.ts";
+import { findUser, updateUserRow } from "#server/modules/users/public.ts";
+import type { Problem } from "#server/problems.ts";
+import type { Services } from "#server/services.ts";
+import type { resetPassword } from "#shared/contract/rest/credentials.ts";
+import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
+
+/**
+ * Sets a new password by a mailed link. The person's other links for that end with it, as do all sessions; who has the link
+ * reads the mail of its address, which is thereby confirmed. Refusals: unknown, expired, used, too-many-tries.
+ */
+export async function setPasswordByLink(
+  services: Services,
+  ip: string,
+  { token, password }: z.output<typeof resetPassword.body>,
+): Promise<Result<{ readonly email: string }, Problem>> {
+  const now = services.now();
+  const reset = await withMailedLink(services, ip, async () => {
+    const passwordHash = await hashPassword(password);
+    return services.db.transaction(async (tx) => {
+      const used = await useLink(tx, token, ["reset"], now);
+      if (!used.ok) return used;
+      const { email, userId } = used.value;
+      const user = userId === null ? null : await findUser(tx, userId);
+      // An address that is theirs no more has no say in their password.
+      if (user?.email !== email) return refuse("unknown" as const);
+      await updateUserRow(tx, user.id, { passwordHash, emailVerifiedAt: user.emailVerifiedAt ?? now });
+      await endLinksOfUser(tx, user.id, ["reset"], now);
+      await endUserSessions(tx, user.id, null, now);
+      return ok(user);
+    });
+  });
+  if (!reset.ok) return reset;
+  const { id, email, name, language } = reset.value;
+  publishEndedSessions(services, id);
+  await sendMail(services, {
+    to: email,
+    language,
+    name,
+    template: "password-changed",
+    values: { email },
+    url: `${services.address()}/forgot-password?email=${encodeURIComponent(email)}`,
+  });
+  return ok({ email });
+}

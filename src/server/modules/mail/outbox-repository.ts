@@ -1,0 +1,31 @@
+import { desc, eq, notInArray } from "drizzle-orm";
+import type { Database } from "#server/db/database.ts";
+import { outboxMails } from "#server/db/schema/mail.ts";
+
+/** The outbox of a service without a mail server, see [Note: ways of mail]. */
+
+/** The newest mails are kept. */
+const MOST = 50;
+
+export type OutboxMail = typeof outboxMails.$inferSelect;
+
+/** Adds a mail, and forgets the oldest ones. */
+export async function putIntoOutbox(db: Database, mail: OutboxMail): Promise<void> {
+  await db.insert(outboxMails).values(mail);
+  const newest = db
+    .select({ id: outboxMails.id })
+    .from(outboxMails)
+    .orderBy(desc(outboxMails.createdAt))
+    .limit(MOST);
+  await db.delete(outboxMails).where(notInArray(outboxMails.id, newest));
+}
+
+/** All of it, newest first. */
+export async function listOutbox(db: Database): Promise<readonly OutboxMail[]> {
+  return await db.select().from(outboxMails).orderBy(desc(outboxMails.createdAt));
+}
+
+export async function findInOutbox(db: Database, id: string): Promise<OutboxMail | null> {
+  const [mail] = await db.select().from(outboxMails).where(eq(outboxMails.id, id));
+  return mail ?? null;
+}

@@ -1,0 +1,34 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { isLoopback } from "#server/plugins/caller.ts";
+import type { App } from "#server/plugins/fastify.ts";
+import { sendProblem } from "#server/plugins/http.ts";
+import { OUTBOX_PATH } from "#shared/contract/mail.ts";
+import { outboxPage } from "./outbox-page.ts";
+import { findInOutbox, listOutbox } from "./outbox-repository.ts";
+import { mailFor } from "./way.ts";
+
+/** The page shows mails, which are drawn with styles of their own, and runs nothing. */
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'self'; frame-ancestors 'none'";
+
+/** The outbox of a service without a mail server, for whoever sits at its computer. */
+export function registerMailRoutes(app: App): void {
+  const { db, env } = app.services;
+  // A name that leads here from elsewhere is somebody else's page: browsers would let it read what it asks for.
+  const isReader = (request: FastifyRequest) =>
+    mailFor(env, request) === "outbox" && isLoopback(request.hostname.replace(/^\[(.*)\]$/, "$1"));
+  const show = (reply: FastifyReply, page: string) =>
+    reply.header("content-security-policy", POLICY).type("text/html; charset=utf-8").send(page);
+
+  app.get(OUTBOX_PATH, async (request, reply) => {
+    if (!isReader(request)) return sendProblem(reply, { kind: "not-found" });
+    return show(reply, outboxPage(await listOutbox(db), null));
+  });
+
+  app.get<{ Params: { id: string } }>(`${OUTBOX_PATH}/:id`, async (request, reply) => {
+    if (!isReader(request)) return sendProblem(reply, { kind: "not-found" });
+    const mail = await findInOutbox(db, request.params.id);
+    if (!mail) return sendProblem(reply, { kind: "not-found" });
+    return show(reply, outboxPage(await listOutbox(db), mail));
+  });
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { seal, unseal } from "#server/plugins/seal.ts";
+import type { Services } from "#server/services.ts";
+import { compose, type MailContent } from "./compose.ts";
+import { putIntoOutbox } from "./outbox-repository.ts";
+import { createSmtp, isRefusedForGood, type Smtp } from "./smtp.ts";
+import { wayOfMail } from "./way.ts";
+
+/**
+ * Mail is sent in the background: nobody waits for a mail server, and how long a call takes says nothing about whether there
+ * was a mail. What waits is sealed, since its links are keys.
+ */
+
+const QUEUE = "mail";
+const RETRIES = { most: 8, delayMs: 15_000 };
+
+/** A mail to somebody. `url` is where its button leads, see `services.address`. */
+interface Mail extends Omit<MailContent, "service"> {
+  readonly to: string;
+}
+
+const SealedMail = z.object({ sealed: z.string() });
+
+/** Queues a mail; where there is no way for it, nothing. */
+export async function sendMail({ env, jobs, secrets }: Services, mail: Mail): Promise<void> {
+  if (wayOfMail(env) === "off") return;
+  const sealed = seal(secrets.mail, QUEUE, JSON.stringify(mail));
+  await jobs.send(QUEUE, { sealed }, { key: randomUUID(), retries: RETRIES });
+}
+
+/** Starts to send what waits. */
+export async function startMail(services: Services): Promise<void> {
+  const { env, log, jobs, secrets } = services;
+  const { smtpUrl } = env;
+  const smtp = smtpUrl === null ? null : createSmtp({ ...env, smtpUrl });
+  if (smtp && env.publicUrl === null)
+    log.warn(`Mail is sent, but its links lead to ${services.address()}: set ROOMTONE_PUBLIC_URL`);
+  await jobs.work(QUEUE, async (data) => {
+    const opened = unseal(secrets.mail, QUEUE, SealedMail.parse(data).sealed);
+    if (opened === null) return log.warn("A mail was sealed with another key and is not sent");
+    // Written by `sendMail`, of this version or of the one before.
+    await deliver(services, smtp, JSON.parse(opened) as Mail);
+  });
+}
+
+async function deliver(services: Services, smtp: Smtp | null, { to, ...content }: Mail): Promise<void> {
+  const { db, log, now } = services;
+  const composed = compose({ ...content, service: services.address() });
+  if (!smtp) return putIntoOutbox(db, { id: randomUUID(), to, ...composed, createdAt: now() });
+  const { template } = content;
+  try {
+    await smtp.deliver(to, composed);
+    log.info({ template }, "A mail was sent");
+  } catch (error) {
+    // What a mail server says names the person.
+    const facts = { template, code: codeOf(error, "code"), response: codeOf(error, "responseCode") };
+    const isLost = isRefusedForGood(error);
+    log.warn(facts, isLost ? "A mail was refused" : "A mail could not be sent; it is tried again");
+    if (!isLost) throw new Error("The mail server did not take a mail");
+  }
+}
+
+function codeOf(error: unknown, name: "code" | "responseCode"): unknown {
+  return typeof error === "object" && error !== null && name in error
+    ? (error as Readonly<Record<string, unknown>>)[name]
+    : null;
+}

@@ -1,0 +1,21 @@
+import { codeProblem } from "#server/code-refusals.ts";
+import { addressBlock } from "#server/plugins/address-block.ts";
+import type { Problem } from "#server/problems.ts";
+import type { Services } from "#server/services.ts";
+import type { CodeRefusal } from "#shared/contract/code-refusal.ts";
+import { ok, type Result } from "#shared/domain/result/result.ts";
+
+/** Does something with the link that a caller brings. Refused links count against the network address they come from. */
+export async function withMailedLink<Value>(
+  { limits }: Pick<Services, "limits">,
+  ip: string,
+  work: () => Promise<Result<Value, CodeRefusal>>,
+): Promise<Result<Value, Problem>> {
+  const from = addressBlock(ip);
+  const tried = await limits.take("mailed-link", from);
+  if (!tried.ok) return codeProblem("too-many-tries", tried.retryAfterMs);
+  const done = await work();
+  if (!done.ok) return codeProblem(done.reason);
+  await limits.giveBack("mailed-link", from);
+  return ok(done.value);
+}

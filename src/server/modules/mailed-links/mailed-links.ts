@@ -1,0 +1,83 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Database } from "#server/db/database.ts";
+import type { Services } from "#server/services.ts";
+import type { CodeRefusal } from "#shared/contract/code-refusal.ts";
+import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
+import { findLink, insertLink, type LinkPurpose, type MailedLink, markUsed, takeLink } from "./repository.ts";
+
+const TOKEN_BYTES = 32;
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Where each kind of link leads in the client, and how long it works; mails name these times. */
+const KINDS = {
+  reset: { path: "/reset-password/", lifeMs: HOUR_MS },
+  verify: { path: "/verify-email/", lifeMs: 7 * DAY_MS },
+  "change-email": { path: "/verify-email/", lifeMs: DAY_MS },
+  "undo-email": { path: "/undo-email/", lifeMs: 7 * DAY_MS },
+  invitation: { path: "/invitation/", lifeMs: 14 * DAY_MS },
+} as const satisfies Record<LinkPurpose, { readonly path: string; readonly lifeMs: number }>;
+
+/** A link to make. `email` is the address that it will be sent to. */
+type NewLink = { readonly email: string } & (
+  | { readonly purpose: Exclude<LinkPurpose, "invitation">; readonly userId: string }
+  | { readonly purpose: "invitation"; readonly aclId: string }
+);
+
+/** Makes a link and gives its address, which nobody but its mail is to have. */
+export async function issueLink(
+  { now, address }: Pick<Services, "now" | "address">,
+  db: Database,
+  link: NewLink,
+): Promise<string> {
+  const { path, lifeMs } = KINDS[link.purpose];
+  const token = randomBytes(TOKEN_BYTES).toString("base64url");
+  const createdAt = now();
+  await insertLink(db, {
+    tokenHash: hashOf(token),
+    ...link,
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + lifeMs),
+  });
+  return `${address()}${path}${token}`;
+}
+
+/** The link with this token, unused. Refusals: unknown (also one of another purpose), used, expired. */
+export async function readLink(
+  db: Database,
+  token: string,
+  purposes: readonly LinkPurpose[],
+  now: Date,
+): Promise<Result<MailedLink, Exclude<CodeRefusal, "too-many-tries">>> {
+  const link = await findLink(db, hashOf(token));
+  if (!link || !purposes.includes(link.purpose)) return refuse("unknown");
+  if (link.usedAt !== null) return refuse("used");
+  return link.expiresAt <= now ? refuse("expired") : ok(link);
+}
+
+/** Uses a link up: of several calls at once one succeeds. Refusals as of {@link readLink}. */
+export async function useLink(
+  tx: Database,
+  token: string,
+  purposes: readonly LinkPurpose[],
+  now: Date,
+): Promise<Result<MailedLink, Exclude<CodeRefusal, "too-many-tries">>> {
+  const read = await readLink(tx, token, purposes, now);
+  if (!read.ok) return read;
+  return (await takeLink(tx, read.value.tokenHash, now)) ? read : refuse("used");
+}
+
+/** Ends the links of these purposes that a person still has; they count as used. */
+export async function endLinksOfUser(
+  db: Database,
+  userId: string,
+  purposes: readonly LinkPurpose[],
+  now: Date,
+): Promise<void> {
+  await markUsed(db, userId, purposes, now);
+}
+
+/** Tokens are long and random: a hash without salt is enough. */
+function hashOf(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
