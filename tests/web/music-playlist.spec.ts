@@ -30,7 +30,9 @@ test.beforeEach(async ({ signedIn: page, zone }) => {
   await expect(page.getByRole("heading", { level: 1, name: zone.source?.name ?? "" })).toBeVisible();
 });
 
-test("playlist: cover, genres, and tracks with artist, album and length", async ({ page, api }) => {
+test("playlist: cover, genres, and tracks with artist, album and length", {
+  tag: ["@M-169", "@M-172"],
+}, async ({ page, api }) => {
   const id = new URL(page.url()).pathname.split("/").at(-1);
   const query = `query ($id: ID!) { playlist(id: $id) { tracks(first: 1, market: "SE") { edges { node { title artists { name } album { title } } } } } }`;
   const answer = await api.graphql<FirstTrack>(query, { id });

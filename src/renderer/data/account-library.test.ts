@@ -1,6 +1,8 @@
+import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
+import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { libraryQuestion } from "#shared/domain/library/library-question.ts";
-import { NullLibrary } from "./account-library.ts";
+import { AccountLibrary, type LibraryEvent, NullLibrary } from "./account-library.ts";
 
 test("library of nobody: it refuses every change, in these words (@M-350)", async () => {
   const library = new NullLibrary();
@@ -22,4 +24,66 @@ test("library: an address is asked as the service expects it; what is unknown is
   expect(() => libraryQuestion({ filter: unknown })).toThrow("Unknown item type");
   const odd = "age" as "name";
   expect(() => libraryQuestion({ sort: odd })).toThrow("Unknown sort property");
+});
+
+const [PLAYLIST, OTHER] = [idOf("Playlist", "calm"), idOf("Playlist", "lively")];
+
+/** The library of an account whose service answers so, and all that it says. */
+function library(answer: (variables: object) => unknown) {
+  const services = {
+    graphql: async (_: unknown, variables: object) => answer(variables),
+    queryClient: new QueryClient(),
+    host: { serviceUrl: "" },
+    session: { token: async () => null },
+  } as unknown as ConstructorParameters<typeof AccountLibrary>[0];
+  const held = new AccountLibrary(services, "shop");
+  const events: LibraryEvent[] = [];
+  const stop = held.on((event) => events.push(event));
+  return { held, events, stop };
+}
+
+test("library: tells what was added and removed, that it changed, and what failed (@M-204)", async () => {
+  let version = 0;
+  const state = () => ({ version: ++version, ids: [PLAYLIST] });
+  const { held, events, stop } = library(() => {
+    const now = state();
+    return { addToLibrary: now, removeFromLibrary: now };
+  });
+  await held.add([PLAYLIST]);
+  await held.toggle(OTHER, false);
+  expect(events).toEqual([
+    { type: "added", ids: [PLAYLIST] },
+    { type: "changed", version: 1 },
+    { type: "removed", ids: [OTHER] },
+    { type: "changed", version: 2 },
+  ]);
+  stop();
+  await held.add([OTHER]);
+  expect(events).toHaveLength(4);
+
+  const error = new Error("no");
+  const failing = library(() => {
+    throw error;
+  });
+  const { signal } = new AbortController();
+  await expect(failing.held.add([PLAYLIST])).rejects.toBe(error);
+  await expect(failing.held.remove([PLAYLIST])).rejects.toBe(error);
+  await expect(failing.held.all(libraryQuestion({}), signal)).rejects.toBe(error);
+  expect(failing.events).toEqual(
+    ["add", "remove", "query"].map((operation) => ({ type: "error", operation, error })),
+  );
+});
+
+test("library: all of it is fetched a thousand items a page (@M-360)", async () => {
+  const asked: object[] = [];
+  const { held } = library((variables) => {
+    asked.push(variables);
+    const isFirst = asked.length === 1;
+    return { edges: [], pageInfo: { hasNextPage: isFirst, endCursor: isFirst ? "here" : null } };
+  });
+  await held.all(libraryQuestion({}), new AbortController().signal);
+  expect(asked).toMatchObject([
+    { owner: "shop", first: 1000, after: null },
+    { owner: "shop", first: 1000, after: "here" },
+  ]);
 });

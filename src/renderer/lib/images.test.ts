@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pictureSources } from "./images.ts";
 
-test("cover image: dense screens get denser pictures", () => {
+test("cover image: dense screens get denser pictures (@M-172)", () => {
   expect(pictureSources("/i/%w/%h", 48, false)).toEqual({
     src: "/i/48/48",
     srcSet: "/i/48/48 1x, /i/96/96 2x, /i/144/144 3x",

@@ -1,4 +1,4 @@
-import { imageUrl, usualWidth } from "#shared/domain/formatting/images.ts";
+import { imageUrl, nearestWidth } from "#shared/domain/formatting/images.ts";
 
 interface PictureSources {
   readonly src: string;
@@ -12,7 +12,7 @@ interface PictureSources {
 export function pictureSources(template: string, size: number, fills: boolean): PictureSources {
   const url = (density: number) => {
     const width = size * density;
-    return imageUrl(template, fills ? usualWidth(width) : width);
+    return imageUrl(template, fills ? nearestWidth(width) : width);
   };
   return { src: url(1), srcSet: [1, 2, 3].map((density) => `${url(density)} ${density}x`).join(", ") };
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { encodeId, idOf } from "#shared/domain/ids/opaque-id.ts";
 import { albumLink, entityLink, trackLink } from "./music-links.ts";
 
-test("each type of product URI leads to the page of what it names (@M-024)", () => {
+test("each type of product URI leads to the page of what it names (@M-024 @M-160)", () => {
   expect(entityLink("roomtone:album:blue")).toBe("/discover/album/blue");
   expect(entityLink("roomtone:artist:ann")).toBe("/discover/artist/ann");
   expect(entityLink("roomtone:track:song")).toBe("/discover/track/song");

@@ -37,8 +37,8 @@ export async function requestOfCard(services: Services, card: PlayableCard): Pro
     card.kind === "album"
       ? discOrder((await queryClient.fetchQuery(queries.album(card.id, market)))?.tracks ?? [])
       : await queryClient.fetchQuery(queries.artistTracks(card.id, market));
-  const heard = filterTracks(tracks, account?.settings.filter_explicit ?? false);
-  const trackIds = [...new Set(heard.filter(({ isAvailable }) => isAvailable).map(({ id }) => id))];
+  const explicit = account?.settings.filter_explicit ?? false;
+  const trackIds = [...new Set(filterTracks(tracks, { explicit, unavailable: true }).map(({ id }) => id))];
   if (trackIds.length === 0) return null;
   return { type: "tracks", title: card.title, trackIds: trackIds.slice(0, MOST_TRACKS) };
 }

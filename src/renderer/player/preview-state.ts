@@ -11,8 +11,11 @@ export const PREVIEW_HISTORY = 12;
 
 export type PreviewStatus = "stopped" | "loading" | "loadingThenPause" | "playing" | "paused";
 
+/** What can be previewed. */
+const PREVIEWED = ["playlist", "album", "track"] as const;
+
 export interface PreviewSource {
-  readonly type: "playlist" | "album" | "track";
+  readonly type: (typeof PREVIEWED)[number];
   readonly id: string;
   readonly title: string;
 }
@@ -53,6 +56,11 @@ export const NO_PREVIEW: PreviewState = {
   error: null,
   history: [],
 };
+
+/** Throws for a source that is none of those that can be previewed (specification, music §5.3). */
+export function requirePreviewable({ type }: { readonly type: string }): void {
+  if (!PREVIEWED.some((one) => one === type)) throw new Error(`A ${type} cannot be previewed`);
+}
 
 /** The state after an event. */
 export function previewReducer(state: PreviewState, event: PreviewEvent): PreviewState {

@@ -125,6 +125,17 @@ test("a playlist that cannot be loaded keeps the error and stays quiet (@M-226)"
   expect(player.getState()).toMatchObject({ status: "stopped", error: "offline" });
 });
 
+test("what is neither a track, a playlist nor an album cannot be previewed (@M-352)", async () => {
+  const { player, load, sounding } = bench("a");
+  const schedule = { ...source, type: "schedule" as "playlist" };
+  await expect(player.start(schedule, load)).rejects.toThrow("A schedule cannot be previewed");
+  expect(sounding()).toEqual([]);
+  for (const type of ["track", "playlist", "album"] as const) {
+    await player.start({ ...source, type }, load);
+    expect(player.getState().status).toBe("playing");
+  }
+});
+
 test("a track whose sound cannot be had is told of, and the next one is heard (@M-354)", async () => {
   const { player, load, sounding } = bench("broken", "b");
   let told = 0;

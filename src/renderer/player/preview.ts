@@ -7,6 +7,7 @@ import {
   type PreviewTrack,
   previewLength,
   previewReducer,
+  requirePreviewable,
 } from "./preview-state.ts";
 
 /** A sound that is loaded from a URL and can be paused. Fades are the implementation's. */
@@ -75,6 +76,7 @@ export class PreviewPlayer {
     source: PreviewSource,
     load: () => Promise<readonly PreviewTrack[]>,
   ): Promise<void> => {
+    requirePreviewable(source);
     this.#endSound();
     this.#failures = 0;
     this.#dispatch({ type: "requested", source });

@@ -2,7 +2,9 @@ import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { ENTITY_TYPES } from "#shared/contract/events.ts";
 import { answering } from "#tests/factories/rest.ts";
+import { scheduleRecord } from "#tests/factories/schedule-record.ts";
 import { musicQueries } from "../data/music.ts";
+import { scheduleQueries } from "../data/schedules.ts";
 import { queryKeys } from "../lib/query-keys.ts";
 import type { Graphql } from "../lib/transport/graphql.ts";
 import { PUSHED_KEYS, type ServiceEvent, staleKeys } from "./event-table.ts";
@@ -66,7 +68,7 @@ test("events: every entity type is known, and stale after a reconnect", () => {
 });
 
 test.each(["create", "update", "delete"] as const)(
-  "events: a %sd collection is fetched again where it is shown (@M-262)",
+  "events: a %sd collection is fetched again where it is shown (@M-262 @M-328)",
   async (name) => {
     const asked: string[] = [];
     const rest = answering(({ method, path }) => {
@@ -81,6 +83,25 @@ test.each(["create", "update", "delete"] as const)(
       await client.invalidateQueries({ queryKey });
     expect(asked).toHaveLength(2);
     expect(asked[1]).toMatch(/^GET \/api\/radio\/collections\/p(\?variant=standard)?$/);
+    stop();
+  },
+);
+
+test.each(["create", "update", "delete"] as const)(
+  "events: a %sd schedule is fetched again where it is shown (@M-263)",
+  async (name) => {
+    const asked: string[] = [];
+    const rest = answering(({ method, path }) => {
+      asked.push(`${method} ${path}`);
+      return scheduleRecord();
+    });
+    const client = new QueryClient();
+    const stop = new QueryObserver(client, scheduleQueries({ rest }).detail("s")).subscribe(() => undefined);
+    await expect.poll(() => asked.length).toBe(1);
+    for (const type of ["schedule", "slot_set"] as const)
+      for (const queryKey of staleKeys([event(name, { data: { type, id: "s" }, account: "a" })]))
+        await client.invalidateQueries({ queryKey });
+    expect(asked).toEqual(Array(3).fill("GET /api/radio/schedules/s?variant=full"));
     stop();
   },
 );

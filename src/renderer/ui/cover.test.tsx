@@ -34,3 +34,16 @@ test("cover: there is no picture, it loads, it is there, it cannot be had; anoth
   rerender(cover(null));
   expect(shown().state).toBe("inactive");
 });
+
+test("cover: its colour holds the place until the picture is there, which comes for dense screens too (@M-171 @M-172)", () => {
+  render(
+    <MantineProvider>
+      <Cover image="/covers/%w/%h" color="#336699" size={48} alt="Evening" />
+    </MantineProvider>,
+  );
+  const picture = screen.getByRole("img", { name: "Evening" });
+  const frame = picture.closest<HTMLElement>("[data-image]");
+  expect(frame?.dataset).toMatchObject({ image: "loading", coloured: "true" });
+  expect(frame?.style.getPropertyValue("--cover-color")).toBe("#336699");
+  expect(picture.getAttribute("srcset")).toBe("/covers/48/48 1x, /covers/96/96 2x, /covers/144/144 3x");
+});

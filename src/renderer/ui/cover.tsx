@@ -1,7 +1,7 @@
 import { VisuallyHidden } from "@mantine/core";
 import { IconMusic } from "@tabler/icons-react";
 import type { CSSProperties } from "react";
-import { usualWidth } from "#shared/domain/formatting/images.ts";
+import { nearestWidth } from "#shared/domain/formatting/images.ts";
 import { pictureSources } from "../lib/images.ts";
 import classes from "./cover.module.css";
 import { useImageState } from "./use-image-state.ts";
@@ -25,7 +25,7 @@ interface CoverProps {
 export function Cover({
   image,
   color,
-  size = usualWidth(),
+  size = nearestWidth(),
   alt,
   priority = false,
   fill = false,

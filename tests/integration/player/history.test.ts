@@ -222,7 +222,7 @@ describe.each(DATABASES)("history and blocks on $name", (database) => {
       expect(await ask(date)).toMatchObject({ status: 400, json: { fields: { date: { code: "date" } } } });
   });
 
-  test("blocked tracks: reach the player and the list; unblocking takes them back (@M-117, @M-324)", async () => {
+  test("blocked tracks: reach the player and the list; unblocking takes them back (@M-117, @M-324, @M-382)", async () => {
     const scene = await createScene(app);
     const [a = ""] = scene.tracks;
     using player = await ScriptedPlayer.connect(scene.player);

@@ -29,7 +29,7 @@ describe.each(DATABASES)("playback on $name", (database) => {
     await app[Symbol.asyncDispose]();
   });
 
-  test("playback connection: welcomes a player with its zone, intent and source (@M-338)", async () => {
+  test("playback connection: welcomes a player with its zone, intent and source (@M-338, @M-385)", async () => {
     const scene = await createScene(app);
     using player = await ScriptedPlayer.connect(scene.player);
     const { zone } = await told(player.socket, "welcome");
@@ -42,7 +42,7 @@ describe.each(DATABASES)("playback on $name", (database) => {
     expect(snapshot).toMatchObject({ zone, source: player.source, intent: player.intent });
   });
 
-  test("control: commands reach the player, and its report reaches the screens (@M-006, @M-337)", async () => {
+  test("control: commands reach the player, and its report reaches the screens (@M-006, @M-212, @M-337, @M-385)", async () => {
     const scene = await createScene(app);
     using player = await ScriptedPlayer.connect(scene.player);
     using screen = await watch(scene.owner, scene.zone);

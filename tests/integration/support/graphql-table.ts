@@ -32,6 +32,7 @@ export const FIELDS: Readonly<Record<string, FieldCall>> = {
   "Query.track": byId("tracks"),
   "Query.album": byId("album"),
   "Query.artist": byId("artist"),
+  "Query.schedule": byId("schedule"),
   "Query.editorialPage": {
     selection: "{ id }",
     variables: () => ({ id: "home" }),
@@ -205,7 +206,9 @@ export const FIELDS: Readonly<Record<string, FieldCall>> = {
   })),
 };
 
-function byId(what: "playlist" | "tracks" | "album" | "artist" | "zone" | "location" | "account"): FieldCall {
+function byId(
+  what: "playlist" | "tracks" | "album" | "artist" | "schedule" | "zone" | "location" | "account",
+): FieldCall {
   return {
     selection: "{ id }",
     variables: (world) => ({ id: what === "tracks" ? world.tracks[0] : world[what] }),

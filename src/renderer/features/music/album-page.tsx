@@ -59,7 +59,7 @@ function Album({ album }: { readonly album: NonNullable<AlbumPageQuery["album"]>
   const source = useMemo(() => albumSource(album), [album]);
   const aroundCover = useMenuOpener(source);
   const filterExplicit = account?.settings.filter_explicit ?? false;
-  const tracks = filterTracks(discOrder(album.tracks), filterExplicit);
+  const tracks = filterTracks(discOrder(album.tracks), { explicit: filterExplicit });
   const playable = tracks.filter(({ isAvailable }) => isAvailable);
   const summary = useSummary({
     total: tracks.length,

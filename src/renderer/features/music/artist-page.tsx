@@ -48,7 +48,7 @@ function Artist({ artist }: { readonly artist: NonNullable<ArtistPageQuery["arti
   const { t } = useTranslation();
   const account = useCurrentAccount();
   const openPlayTo = useOpenPlayTo();
-  const tracks = filterTracks(artist.topTracks, account?.settings.filter_explicit ?? false);
+  const tracks = filterTracks(artist.topTracks, { explicit: account?.settings.filter_explicit ?? false });
   const similar = t("music.similarArtists");
   return (
     <>

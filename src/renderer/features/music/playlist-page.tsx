@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { PlaylistPageQuery } from "#shared/contract/graphql/generated/operations.ts";
-import { composerKind } from "#shared/domain/music/composers.ts";
+import { composerKind, isSynced, type SyncQuestion } from "#shared/domain/music/composers.ts";
 import { canPlaySource, canPreviewPlaylist } from "#shared/domain/music/track-rules.ts";
 import { useCurrentAccount, useMarket } from "../../data/current-account.ts";
 import { manualPlaylistQueries } from "../../data/manual-playlists.ts";
@@ -60,7 +60,7 @@ export function PlaylistPage() {
   return (
     <>
       <PlaylistHero playlist={query.data} market={market} owner={owner} zones={zones} />
-      {composerKind(query.data.composerType) === "synced" && (
+      {isSynced(syncQuestion(query.data), owner) && (
         <LazySyncPanel
           playlistId={query.data.id}
           market={market}
@@ -72,6 +72,14 @@ export function PlaylistPage() {
       <Similar playlists={query.data.similarPlaylists} />
     </>
   );
+}
+
+function syncQuestion({ composerType, composer, curator }: Playlist): SyncQuestion {
+  return {
+    composerType,
+    composer: composer?.__typename ?? null,
+    curatorAccountId: curator?.accountId ?? null,
+  };
 }
 
 interface PlaylistHeroProps {
@@ -99,6 +107,7 @@ function PlaylistHero({ playlist, market, owner, zones }: PlaylistHeroProps) {
   const summary = useSummary(trackStatistics);
   const mayOrder = useMayChangePlayOrder(playlist);
   const order = mayOrder ? null : t(`music.order.${readPlaybackMode(playlist.presets.playbackMode)}`);
+  const made = composerKind(playlist.composerType);
   const curator = playlist.curator ? t("music.by", { name: playlist.curator.name }) : null;
   return (
     <MusicHero
@@ -108,7 +117,7 @@ function PlaylistHero({ playlist, market, owner, zones }: PlaylistHeroProps) {
       color={colorHex}
       lead={playlist.shortDescription}
       genres={playlist.genres.map(({ name }) => name)}
-      facts={[summary, order, curator]}
+      facts={[summary, made && made !== "schedule" ? t(`music.made.${made}`) : null, order, curator]}
       playing={<PlayingIn zones={zones} />}
       aroundCover={aroundCover}
       actions={

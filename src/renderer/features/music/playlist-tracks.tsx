@@ -33,7 +33,7 @@ export function PlaylistTracks({ playlist, market, zones = NOWHERE }: PlaylistTr
   const filterExplicit = account?.settings.filter_explicit ?? false;
   const tracks = useMemo(() => {
     const all = query.data?.pages.flatMap((page) => page?.edges.map(({ node }) => node) ?? []) ?? [];
-    return filterTracks(all, filterExplicit);
+    return filterTracks(all, { explicit: filterExplicit });
   }, [query.data, filterExplicit]);
 
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;

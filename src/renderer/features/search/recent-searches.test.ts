@@ -10,7 +10,7 @@ import {
 
 const DAY = 24 * 60 * 60_000;
 
-test("the newest search stands first, the same one once only (@M-054 @M-219)", () => {
+test("the newest search stands first, the same one once only (@M-054 @M-219 @M-358)", () => {
   let recent: readonly RecentSearch[] = [];
   for (const [at, query] of ["jazz", "soul", " Jazz "].entries()) recent = addRecent(recent, query, at);
   expect(recent).toEqual([
@@ -20,7 +20,7 @@ test("the newest search stands first, the same one once only (@M-054 @M-219)", (
   expect(removeRecent(recent, "jazz").map(({ id }) => id)).toEqual(["soul"]);
 });
 
-test("ten searches are kept, for seven days (@M-054)", () => {
+test("ten searches are kept, for seven days (@M-054 @M-358)", () => {
   let recent: readonly RecentSearch[] = [];
   for (let n = 0; n < 12; n++) recent = addRecent(recent, `search ${n}`, n);
   expect(recent).toHaveLength(10);

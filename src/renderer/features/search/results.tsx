@@ -148,7 +148,7 @@ function Items({
   const filterExplicit = useCurrentAccount()?.settings.filter_explicit ?? false;
   if (section !== "tracks") return <ItemCards items={items} label={t(`search.sections.${section}`)} />;
   const tracks = items.filter((item) => item.__typename === "Track");
-  return <TrackResults tracks={filterTracks(tracks, filterExplicit)} />;
+  return <TrackResults tracks={filterTracks(tracks, { explicit: filterExplicit })} />;
 }
 
 interface NothingProps {

@@ -39,12 +39,16 @@ function show(change: Partial<PlaybackState> = {}, disabled = false) {
 const player = () => screen.getByRole("region", { name: "Night Bus" });
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-test("player: blocking is in the track's menu, not among the playback buttons", () => {
+test("player: it goes neither back nor to another place of the track; blocking is in the track's menu (@M-366)", () => {
   const { onBlock } = show();
   const controls = screen.getByRole("group", { name: "Playback" });
   expect([...controls.querySelectorAll("button")].map((button) => button.getAttribute("aria-label"))).toEqual(
     ["Pause", "Skip track"],
   );
+  expect(screen.queryByRole("button", { name: /previous/i })).toBeNull();
+  expect(screen.getAllByRole("slider").map((slider) => slider.getAttribute("aria-label"))).toEqual([
+    "Volume",
+  ]);
   fireEvent.click(screen.getByRole("button", { name: "More for Night Bus" }));
   pass(500);
   fireEvent.click(screen.getByRole("menuitem", { name: "Block track" }));

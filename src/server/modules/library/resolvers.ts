@@ -16,13 +16,13 @@ import type { LibraryModel } from "#server/plugins/graphql/models.ts";
 import { problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { OpaqueId } from "#shared/contract/rest/endpoint.ts";
-import { may } from "#shared/domain/access/may.ts";
+import { isOfAccount, may } from "#shared/domain/access/may.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
 import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
 import { UNKNOWN_ITEM_TYPE } from "#shared/domain/library/library-question.ts";
 import { librarySearchText } from "#shared/domain/library/library-search.ts";
 import { addToLibrary, removeFromLibrary } from "./commands/change-library.ts";
-import { isPlaceOf, type LibraryPlace, libraryIds, libraryPage } from "./repository.ts";
+import { isPlaceOf, itemsInLibrary, type LibraryPlace, libraryIds, libraryPage } from "./repository.ts";
 
 const LONGEST_PAGE = 1000;
 const LONGEST_SEARCH = 200;
@@ -63,6 +63,12 @@ export const libraryResolvers: Resolvers = {
         const id = await musicLibraryOwner(context.services, requireViewer(context), input.id);
         return { musicLibrary: { id, ids: await libraryIds(context.services.db, id) } };
       },
+    },
+  },
+  Schedule: {
+    inMusicLibrary: async ({ id }, { owner }, context) => {
+      if (!owner || !isOfAccount(requireViewer(context), owner)) return false;
+      return (await itemsInLibrary(context.services.db, owner, [id])).has(id);
     },
   },
   Library: {

@@ -10,6 +10,7 @@ import { displayOf, imageOf } from "#server/plugins/graphql/display.ts";
 import { orThrow, requireViewer, toGraphqlError } from "#server/plugins/graphql/errors.ts";
 import type { PlayOrder, Resolvers } from "#server/plugins/graphql/generated.ts";
 import { readMarket } from "#server/plugins/graphql/market.ts";
+import { IMAGE_WIDTHS, imageUrl } from "#shared/domain/formatting/images.ts";
 import { decodeId, type EntityKind } from "#shared/domain/ids/opaque-id.ts";
 import { listenerOf } from "#shared/domain/music/hearing.ts";
 import { anyIdOf } from "#shared/domain/music/product-uri.ts";
@@ -71,6 +72,11 @@ export const musicResolvers: Resolvers = {
   Album: {
     artists: async ({ id }, _args, context) => [...(await catalogueFor(context).albumArtists(id))],
     display: ({ title, image }) => displayOf(title, image),
+    colors: ({ title, image }) => displayOf(title, image).colors ?? null,
+    images: ({ image }) =>
+      Object.values(IMAGE_WIDTHS).flatMap((width) =>
+        image ? [{ url: imageUrl(image.template, width), width, height: width }] : [],
+      ),
     tracks: async ({ id }, _args, context) => {
       const listener = listenerOf(requireViewer(context));
       const ids = await albumTrackIds(context.services.db, listener, id);

@@ -1,4 +1,3 @@
-import type { z } from "zod";
 import { accountFacts } from "#server/modules/accounts/public.ts";
 import { catalogueOf, wholeCatalogue } from "#server/modules/music-lookup/public.ts";
 import {
@@ -36,11 +35,7 @@ export function toSummary(row: ScheduleRow, soundZoneCount: number): ScheduleSum
 }
 
 /** A whole schedule for whoever reads it; strangers do not learn how many zones play from it. */
-export async function readSchedule(
-  services: Services,
-  viewer: Viewer,
-  row: ScheduleRow,
-): Promise<z.input<typeof Schedule>> {
+export async function readSchedule(services: Services, viewer: Viewer, row: ScheduleRow): Promise<Schedule> {
   const [[found], slots, exceptions, counts] = await Promise.all([
     findWithAccounts(services.db, [row.id]),
     slotsOf(services.db, row.id),

@@ -33,6 +33,8 @@ export type Query = {
   editorialPage?: Maybe<EditorialPage>;
   /** What a category holds of what the viewer may hear; null where that is nothing. */
   browsePage?: Maybe<BrowsePage>;
+  /** A schedule by its id; null where there is none. A player finds those of its account. */
+  schedule?: Maybe<Schedule>;
   /** The manual playlists of an account, those that changed last first; with words, those whose names contain them. */
   manualPlaylists: Array<Playlist>;
   /** The name that a new playlist of the account is given: 'Playlist N'. */
@@ -79,6 +81,12 @@ export type QueryEditorialPageArgs = {
 export type QueryBrowsePageArgs = {
   id: Scalars['ID']['input'];
   owner?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/** The product's GraphQL interface, POST /api/v2?op={operationName}; subscriptions run at /graphql-transport-ws. */
+export type QueryScheduleArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -549,6 +557,9 @@ export type Album = {
   title: Scalars['String']['output'];
   artists: Array<Artist>;
   releaseYear?: Maybe<Scalars['Int']['output']>;
+  /** Its cover in the usual widths, the widest first. */
+  images: Array<SizedImage>;
+  colors?: Maybe<ColorSet>;
   display: Display;
   tracks: Array<AlbumTrackEdge>;
 };
@@ -651,12 +662,57 @@ export type BrowsePage = {
 
 export type Schedule = {
   __typename?: 'Schedule';
+  composerType: Scalars['String']['output'];
+  composer: ScheduleComposer;
+  /** Always 'schedule' */
+  presentAs: Scalars['String']['output'];
   shortDescription: Scalars['String']['output'];
   /** The account that made it. */
   curator?: Maybe<Curator>;
+  inMusicLibrary: Scalars['Boolean']['output'];
+  slotSets: Array<SlotSet>;
   id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
   display: Display;
+};
+
+
+export type ScheduleInMusicLibraryArgs = {
+  owner?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type ScheduleComposer = ManualScheduleComposer | ZoneScheduleComposer;
+
+export type ManualScheduleComposer = {
+  __typename?: 'ManualScheduleComposer';
+  id: Scalars['ID']['output'];
+};
+
+/** The own week of a zone: the id is the zone's. */
+export type ZoneScheduleComposer = {
+  __typename?: 'ZoneScheduleComposer';
+  id: Scalars['ID']['output'];
+};
+
+/** Parts that make up a week; a schedule has one set of them. */
+export type SlotSet = {
+  __typename?: 'SlotSet';
+  id: Scalars['ID']['output'];
+  slots: Array<ScheduleSlot>;
+};
+
+export type ScheduleSlot = {
+  __typename?: 'ScheduleSlot';
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  /** Ids of the playlists that are mixed */
+  collections: Array<Scalars['ID']['output']>;
+  /** FREQ=WEEKLY;BYDAY=MO */
+  rrule: Scalars['String']['output'];
+  /** HHmmss */
+  dtstart: Scalars['String']['output'];
+  /** Milliseconds */
+  duration: Scalars['String']['output'];
 };
 
 export type CreateManualPlaylistInput = {
@@ -707,6 +763,13 @@ export type Image = {
   /** A template with %w and %h. */
   url: Scalars['String']['output'];
   placeholder?: Maybe<Scalars['String']['output']>;
+};
+
+export type SizedImage = {
+  __typename?: 'SizedImage';
+  url: Scalars['String']['output'];
+  width: Scalars['Int']['output'];
+  height: Scalars['Int']['output'];
 };
 
 export type ColorSet = {
@@ -1456,6 +1519,10 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | ( ScheduleModel )
     | ( BrowseCategoryModel )
   ;
+  ScheduleComposer:
+    | ( ManualScheduleComposer )
+    | ( ZoneScheduleComposer )
+  ;
   SearchItem:
     | ( TrackModel )
     | ( PlaylistModel )
@@ -1503,12 +1570,18 @@ export type ResolversTypes = {
   BrowseCategory: ResolverTypeWrapper<BrowseCategoryModel>;
   BrowsePage: ResolverTypeWrapper<BrowsePageModel>;
   Schedule: ResolverTypeWrapper<ScheduleModel>;
+  ScheduleComposer: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['ScheduleComposer']>;
+  ManualScheduleComposer: ResolverTypeWrapper<ManualScheduleComposer>;
+  ZoneScheduleComposer: ResolverTypeWrapper<ZoneScheduleComposer>;
+  SlotSet: ResolverTypeWrapper<SlotSet>;
+  ScheduleSlot: ResolverTypeWrapper<ScheduleSlot>;
   CreateManualPlaylistInput: CreateManualPlaylistInput;
   SpliceManualPlaylistInput: SpliceManualPlaylistInput;
   ManualPlaylistPictureInput: ManualPlaylistPictureInput;
   TrackReferenceInput: TrackReferenceInput;
   TrackMatch: ResolverTypeWrapper<Omit<TrackMatch, 'track'> & { track?: Maybe<ResolversTypes['Track']> }>;
   Image: ResolverTypeWrapper<Image>;
+  SizedImage: ResolverTypeWrapper<SizedImage>;
   ColorSet: ResolverTypeWrapper<ColorSet>;
   Color: ResolverTypeWrapper<Color>;
   Display: ResolverTypeWrapper<Display>;
@@ -1636,12 +1709,18 @@ export type ResolversParentTypes = {
   BrowseCategory: BrowseCategoryModel;
   BrowsePage: BrowsePageModel;
   Schedule: ScheduleModel;
+  ScheduleComposer: ResolversUnionTypes<ResolversParentTypes>['ScheduleComposer'];
+  ManualScheduleComposer: ManualScheduleComposer;
+  ZoneScheduleComposer: ZoneScheduleComposer;
+  SlotSet: SlotSet;
+  ScheduleSlot: ScheduleSlot;
   CreateManualPlaylistInput: CreateManualPlaylistInput;
   SpliceManualPlaylistInput: SpliceManualPlaylistInput;
   ManualPlaylistPictureInput: ManualPlaylistPictureInput;
   TrackReferenceInput: TrackReferenceInput;
   TrackMatch: Omit<TrackMatch, 'track'> & { track?: Maybe<ResolversParentTypes['Track']> };
   Image: Image;
+  SizedImage: SizedImage;
   ColorSet: ColorSet;
   Color: Color;
   Display: Display;
@@ -1732,6 +1811,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   loginData?: Resolver<ResolversTypes['LoginData'], ParentType, ContextType>;
   editorialPage?: Resolver<Maybe<ResolversTypes['EditorialPage']>, ParentType, ContextType, RequireFields<QueryEditorialPageArgs, 'id'>>;
   browsePage?: Resolver<Maybe<ResolversTypes['BrowsePage']>, ParentType, ContextType, RequireFields<QueryBrowsePageArgs, 'id'>>;
+  schedule?: Resolver<Maybe<ResolversTypes['Schedule']>, ParentType, ContextType, RequireFields<QueryScheduleArgs, 'id'>>;
   manualPlaylists?: Resolver<Array<ResolversTypes['Playlist']>, ParentType, ContextType, RequireFields<QueryManualPlaylistsArgs, 'owner' | 'first'>>;
   newPlaylistName?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<QueryNewPlaylistNameArgs, 'owner'>>;
   matchTracks?: Resolver<Array<ResolversTypes['TrackMatch']>, ParentType, ContextType, RequireFields<QueryMatchTracksArgs, 'references'>>;
@@ -1870,6 +1950,8 @@ export type AlbumResolvers<ContextType = GraphqlContext, ParentType extends Reso
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   artists?: Resolver<Array<ResolversTypes['Artist']>, ParentType, ContextType>;
   releaseYear?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  images?: Resolver<Array<ResolversTypes['SizedImage']>, ParentType, ContextType>;
+  colors?: Resolver<Maybe<ResolversTypes['ColorSet']>, ParentType, ContextType>;
   display?: Resolver<ResolversTypes['Display'], ParentType, ContextType>;
   tracks?: Resolver<Array<ResolversTypes['AlbumTrackEdge']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
@@ -1924,12 +2006,45 @@ export type BrowsePageResolvers<ContextType = GraphqlContext, ParentType extends
 };
 
 export type ScheduleResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Schedule'] = ResolversParentTypes['Schedule']> = {
+  composerType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  composer?: Resolver<ResolversTypes['ScheduleComposer'], ParentType, ContextType>;
+  presentAs?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   shortDescription?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   curator?: Resolver<Maybe<ResolversTypes['Curator']>, ParentType, ContextType>;
+  inMusicLibrary?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, Partial<ScheduleInMusicLibraryArgs>>;
+  slotSets?: Resolver<Array<ResolversTypes['SlotSet']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   display?: Resolver<ResolversTypes['Display'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ScheduleComposerResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ScheduleComposer'] = ResolversParentTypes['ScheduleComposer']> = {
+  __resolveType: TypeResolveFn<'ManualScheduleComposer' | 'ZoneScheduleComposer', ParentType, ContextType>;
+};
+
+export type ManualScheduleComposerResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ManualScheduleComposer'] = ResolversParentTypes['ManualScheduleComposer']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ZoneScheduleComposerResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ZoneScheduleComposer'] = ResolversParentTypes['ZoneScheduleComposer']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type SlotSetResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SlotSet'] = ResolversParentTypes['SlotSet']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  slots?: Resolver<Array<ResolversTypes['ScheduleSlot']>, ParentType, ContextType>;
+};
+
+export type ScheduleSlotResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ScheduleSlot'] = ResolversParentTypes['ScheduleSlot']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  collections?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+  rrule?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  dtstart?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  duration?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type TrackMatchResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['TrackMatch'] = ResolversParentTypes['TrackMatch']> = {
@@ -1940,6 +2055,12 @@ export type TrackMatchResolvers<ContextType = GraphqlContext, ParentType extends
 export type ImageResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Image'] = ResolversParentTypes['Image']> = {
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   placeholder?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type SizedImageResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SizedImage'] = ResolversParentTypes['SizedImage']> = {
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  width?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  height?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type ColorSetResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ColorSet'] = ResolversParentTypes['ColorSet']> = {
@@ -2335,8 +2456,14 @@ export type Resolvers<ContextType = GraphqlContext> = {
   BrowseCategory?: BrowseCategoryResolvers<ContextType>;
   BrowsePage?: BrowsePageResolvers<ContextType>;
   Schedule?: ScheduleResolvers<ContextType>;
+  ScheduleComposer?: ScheduleComposerResolvers<ContextType>;
+  ManualScheduleComposer?: ManualScheduleComposerResolvers<ContextType>;
+  ZoneScheduleComposer?: ZoneScheduleComposerResolvers<ContextType>;
+  SlotSet?: SlotSetResolvers<ContextType>;
+  ScheduleSlot?: ScheduleSlotResolvers<ContextType>;
   TrackMatch?: TrackMatchResolvers<ContextType>;
   Image?: ImageResolvers<ContextType>;
+  SizedImage?: SizedImageResolvers<ContextType>;
   ColorSet?: ColorSetResolvers<ContextType>;
   Color?: ColorResolvers<ContextType>;
   Display?: DisplayResolvers<ContextType>;

@@ -18,6 +18,8 @@ export const FIELD_NEEDS = {
   "Query.track": signedIn,
   "Query.album": signedIn,
   "Query.artist": signedIn,
+  // As with getSchedule: whoever has its address.
+  "Query.schedule": signedIn,
   "Query.editorialPage": signedIn,
   "Query.browsePage": signedIn,
   "Query.search": signedIn,

@@ -4,6 +4,7 @@ import { OpeningHours } from "../opening-hours.ts";
 import { wordOf } from "../tolerance.ts";
 import { TrackAlbum, TrackArtists } from "../track-credits.ts";
 import { ZoneSettings } from "../zone-settings.ts";
+import { trackForm } from "./other-forms.ts";
 
 /** Records of the REST services, under the field names of the specification (platform §3, zones §3). */
 
@@ -170,20 +171,23 @@ export const SoundZone = z.object({
 });
 export type SoundZone = z.output<typeof SoundZone>;
 
-export const Track = z.object({
-  id: z.string(),
-  title: z.string(),
-  explicit: z.boolean(),
-  preview: z.string().nullable(),
-  markets: z.array(z.string()),
-  artists: TrackArtists,
-  album: TrackAlbum,
-  /** International standard recording code; null where it is not known. */
-  isrc: z.string().nullable(),
-  duration_ms: z.int(),
-  disc_number: z.int(),
-  track_number: z.int(),
-});
+export const Track = z.preprocess(
+  trackForm,
+  z.object({
+    id: z.string(),
+    title: z.string(),
+    explicit: z.boolean(),
+    preview: z.string().nullable(),
+    markets: z.array(z.string()),
+    artists: TrackArtists,
+    album: TrackAlbum,
+    /** International standard recording code; null where it is not known. */
+    isrc: z.string().nullable(),
+    duration_ms: z.int(),
+    disc_number: z.int(),
+    track_number: z.int(),
+  }),
+);
 export type Track = z.output<typeof Track>;
 
 export const Collection = z.object({

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { account, may, schedule, signedIn, zone } from "../needs.ts";
 import { Weekday } from "../opening-hours.ts";
 import { endpoint, ids, OpaqueId } from "./endpoint.ts";
+import { scheduleForm } from "./other-forms.ts";
 import { requiredText, text } from "./text.ts";
 
 /**
@@ -103,8 +104,7 @@ export const ScheduleCollection = z.object({
 });
 export type ScheduleCollection = z.output<typeof ScheduleCollection>;
 
-/** A whole schedule (specification, music §3.5). */
-export const Schedule = ScheduleSummary.extend({
+const WholeSchedule = ScheduleSummary.extend({
   account_name: z.string(),
   omit_from_library: z.boolean().default(false),
   /** Changes with every change; a change names the one that it started from. */
@@ -116,6 +116,9 @@ export const Schedule = ScheduleSummary.extend({
   /** What slots and exceptions name, as far as it still is. */
   collections: z.array(ScheduleCollection),
 });
+
+/** A whole schedule (specification, music §3.5). */
+export const Schedule = z.preprocess(scheduleForm, WholeSchedule);
 export type Schedule = z.output<typeof Schedule>;
 
 /** What people write of a schedule. */

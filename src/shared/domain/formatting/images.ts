@@ -1,12 +1,15 @@
 /** No picture is wider or higher, in pixels (specification, music §3.2). */
 const MAX_IMAGE_SIZE = 3000;
 
-/** Widths of pictures whose place is not of a fixed size: large, medium, small and tiny (specification, platform §9). */
-const WIDTHS = [1600, 800, 400, 200] as const;
+/** Widths of pictures whose place is not of a fixed size (specification, music §3.2, platform §9). */
+export const IMAGE_WIDTHS = { large: 1600, medium: 800, small: 400, tiny: 200 } as const;
 
-/** The nearest of the usual widths; the smallest where nothing is known of the place. */
-export function usualWidth(wanted = 200): number {
-  return WIDTHS.reduce((best, width) => (Math.abs(width - wanted) < Math.abs(best - wanted) ? width : best));
+/** The width that is nearest to the wanted one, of those that a picture comes in: of the usual ones unless told otherwise. */
+export function nearestWidth(
+  wanted: number = IMAGE_WIDTHS.tiny,
+  widths: readonly number[] = Object.values(IMAGE_WIDTHS),
+): number {
+  return widths.reduce((best, width) => (Math.abs(width - wanted) < Math.abs(best - wanted) ? width : best));
 }
 
 /** Fills %w and %h of an image's address; sizes are rounded and kept between 1 and {@link MAX_IMAGE_SIZE} pixels. */

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   COMPOSER_TYPES,
   composerKind,
+  isSynced,
   kebabComposer,
   mayChangePlayOrder,
   mayEditMusic,
@@ -22,6 +23,42 @@ test("composers: those of the streaming service carry its name in both spellings
   const synced = COMPOSER_TYPES.filter((type) => composerKind(type) === "synced");
   expect(synced).toEqual(["SpotifyComposer", "ExternalSpotifyComposer"]);
   expect(synced.map(kebabComposer)).toEqual(["spotify-composer", "external-spotify-composer"]);
+});
+
+test.each([
+  ["custom", "Manual", "manual"],
+  ["synced", "SpotifyComposer", "spotify-composer"],
+  ["synced", "ExternalSpotifyComposer", "external-spotify-composer"],
+  ["readymade", "CuratorComposer", "curator-composer"],
+  ["artist", "ArtistComposer", "artist-composer"],
+  ["tracks", "SeedComposer", "seed-composer"],
+  ["tags", "RecipeComposer", "recipe-composer"],
+  ["tags", "SimpleRecipeComposer", "simple-recipe-composer"],
+])("composers: %s is what people are told of %s and %s (@M-186)", (kind, type, kebab) => {
+  expect([composerKind(type), composerKind(kebab)]).toEqual([kind, kind]);
+  expect(kebabComposer(type)).toBe(kebab);
+});
+
+test("composers: a schedule's are known by both names (@M-196)", () => {
+  expect(["ManualScheduleComposer", "manual-composer"].map(readComposer)).toEqual([
+    "ManualScheduleComposer",
+    "ManualScheduleComposer",
+  ]);
+  expect(["ZoneScheduleComposer", "zone-composer"].map(readComposer)).toEqual([
+    "ZoneScheduleComposer",
+    "ZoneScheduleComposer",
+  ]);
+});
+
+test("synced playlists: told by their type, or by the composer of one's own (@M-187)", () => {
+  const plain = { composerType: "Manual", composer: null, curatorAccountId: "own" };
+  expect(isSynced(plain, "own")).toBe(false);
+  for (const composerType of ["ExternalSpotifyComposer", "external-spotify-composer"])
+    expect(isSynced({ ...plain, composerType, curatorAccountId: "other" }, "own")).toBe(true);
+  const external = { ...plain, composer: "ExternalSpotifyComposer" };
+  expect(isSynced(external, "own")).toBe(true);
+  expect(isSynced({ ...external, curatorAccountId: "other" }, "own")).toBe(false);
+  expect(isSynced({ ...external, curatorAccountId: null }, null)).toBe(false);
 });
 
 test("composers: the kind of music of each (@M-376)", () => {

@@ -51,6 +51,24 @@ export function composerKind(name: string): ComposerKind | null {
   return type ? COMPOSERS[type].kind : null;
 }
 
+/** A playlist, as far as one can tell from it whom it is synced with. */
+export interface SyncQuestion {
+  readonly composerType: string;
+  /** What is said of its composer besides the type, by the name of that; null where nothing is. */
+  readonly composer: string | null;
+  readonly curatorAccountId: string | null;
+}
+
+/**
+ * Whether a playlist follows one of the streaming service: its type says so, or it is this account's own and its composer
+ * does (specification, music §3.3).
+ */
+export function isSynced(playlist: SyncQuestion, accountId: string | null): boolean {
+  if (composerKind(playlist.composerType) === "synced") return true;
+  const isOwn = accountId !== null && playlist.curatorAccountId === accountId;
+  return isOwn && readComposer(playlist.composer ?? "") === "ExternalSpotifyComposer";
+}
+
 /** Who asks to edit which music. */
 export interface EditQuestion {
   readonly composer: string;

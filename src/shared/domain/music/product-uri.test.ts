@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { idOf } from "../ids/opaque-id.ts";
 import { anyIdOf, parseProductUri } from "./product-uri.ts";
 
-test("each type of product URI names its kind of entity; a tag is a browse category", () => {
+test("each type of product URI names its kind of entity; a tag is a browse category (@M-160)", () => {
   const kinds = {
     album: "Album",
     artist: "Artist",

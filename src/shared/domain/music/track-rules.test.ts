@@ -6,6 +6,7 @@ import {
   canPreviewTrack,
   type FilterableTrack,
   filterTracks,
+  type TrackFilterOptions,
 } from "./track-rules.ts";
 
 function track(id: string, own: Partial<FilterableTrack> = {}): FilterableTrack {
@@ -38,6 +39,25 @@ test("play button: disabled when nothing is playable, unless the music is assign
 
 test("track list: explicit tracks are left out when the account filters them (@M-280)", () => {
   const tracks = [track("plain"), track("explicit", { explicit: true }), track("last")];
-  expect(filterTracks(tracks, false).map(({ id }) => id)).toEqual(["plain", "explicit", "last"]);
-  expect(filterTracks(tracks, true).map(({ id }) => id)).toEqual(["plain", "last"]);
+  expect(filterTracks(tracks, {}).map(({ id }) => id)).toEqual(["plain", "explicit", "last"]);
+  expect(filterTracks(tracks, { explicit: true }).map(({ id }) => id)).toEqual(["plain", "last"]);
+});
+
+test("track list: what is not available, cannot be previewed or is named is left out if asked, and it is cut (@M-281)", () => {
+  const tracks = [
+    track("plain"),
+    track("elsewhere", { isAvailable: false }),
+    track("silent", { previewUrl: null }),
+    track("named"),
+    track("last"),
+  ];
+  const left = (without: TrackFilterOptions) => filterTracks(tracks, without).map(({ id }) => id);
+  expect(left({})).toEqual(["plain", "elsewhere", "silent", "named", "last"]);
+  expect(left({ unavailable: true })).toEqual(["plain", "silent", "named", "last"]);
+  expect(left({ unpreviewable: true })).toEqual(["plain", "elsewhere", "named", "last"]);
+  expect(left({ ids: new Set(["named", "unknown"]) })).toEqual(["plain", "elsewhere", "silent", "last"]);
+  expect(left({ limit: 2 })).toEqual(["plain", "elsewhere"]);
+  expect(left({ unavailable: true, unpreviewable: true, ids: new Set(["plain"]), limit: 1 })).toEqual([
+    "named",
+  ]);
 });

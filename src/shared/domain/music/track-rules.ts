@@ -27,10 +27,38 @@ export function canPlaySource(playable: number, assignedOrPlaying: boolean): boo
   return playable > 0 || assignedOrPlaying;
 }
 
-/** The tracks of a list in their order, without the explicit ones where the account filters these. */
-export function filterTracks<T extends Pick<FilterableTrack, "explicit">>(
+/** What is left out of a list; what is left out here keeps everything. */
+export interface TrackFilterOptions {
+  /** The account filters explicit tracks. */
+  readonly explicit?: boolean;
+  /** Tracks that cannot be played here. */
+  readonly unavailable?: boolean;
+  /** Tracks that cannot be previewed. */
+  readonly unpreviewable?: boolean;
+  readonly ids?: ReadonlySet<string>;
+  /** At most so many are left. */
+  readonly limit?: number;
+}
+
+/** The tracks of a list in their order, without those that are left out. */
+export function filterTracks<T extends Partial<FilterableTrack> & Pick<FilterableTrack, "id" | "explicit">>(
   tracks: readonly T[],
-  filterExplicit: boolean,
+  without: TrackFilterOptions,
 ): readonly T[] {
-  return filterExplicit ? tracks.filter((track) => !track.explicit) : tracks;
+  const {
+    explicit = false,
+    unavailable = false,
+    unpreviewable = false,
+    ids,
+    limit = tracks.length,
+  } = without;
+  return tracks
+    .filter(
+      (track) =>
+        !(explicit && track.explicit) &&
+        !(unavailable && !track.isAvailable) &&
+        !(unpreviewable && !track.previewUrl) &&
+        !ids?.has(track.id),
+    )
+    .slice(0, limit);
 }

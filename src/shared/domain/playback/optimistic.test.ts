@@ -1,9 +1,11 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { PlaybackState } from "#shared/contract/control.ts";
+import { type ControlCommand, PlaybackState } from "#shared/contract/control.ts";
 import { playableTrack, playbackState } from "#tests/factories/playback.ts";
 import {
   confirmUpdate,
   OPTIMISTIC_TIMEOUT_MS,
+  type OptimisticUpdate,
   openUpdates,
   optimisticUpdate,
   sourceChangePatch,
@@ -178,4 +180,36 @@ test("progress moves while it plays, stands while it is paused, and ends with th
   expect(positionAt(known, "buffering", 4000)).toBe(10_000);
   expect(positionAt(known, "playing", 999_999)).toBe(60_000);
   expect(positionAt(known, "playing", 0)).toBe(10_000);
+});
+
+test("optimistic updates: whatever is wished, the track's id is that of the track (@M-212)", () => {
+  const upcoming = { trackId: "next", queueId: null, place: 1 };
+  const command = fc.constantFrom<ControlCommand>(
+    { type: "skip" },
+    { type: "play" },
+    { type: "pause" },
+    { type: "volume", volume: 3 },
+    { type: "order", playOrder: "LINEAR" },
+    { type: "clearQueue" },
+    { type: "remove", upcoming },
+    { type: "playNext", upcoming },
+  );
+  const track = fc.constantFrom("a", "b", "next").map((id) => ({ ...next, id }));
+  fc.assert(
+    fc.property(fc.array(command), fc.array(track), fc.option(track), (commands, coming, playing) => {
+      const real = playbackState({
+        track: playing,
+        trackId: playing?.id ?? null,
+        upcoming: coming.map((one) => ({ track: one, queueId: null })),
+      });
+      let shown = real;
+      const updates: OptimisticUpdate[] = [];
+      for (const [place, wish] of commands.entries()) {
+        const update = optimisticUpdate(String(place), wish, shown, 0);
+        if (update) updates.push(update);
+        shown = withOptimistic(real, updates);
+        expect(shown.trackId).toBe(shown.track?.id ?? null);
+      }
+    }),
+  );
 });

@@ -157,7 +157,7 @@ test("library panel: a search field from the sixteenth item on; it searches half
   expect([hasLibrarySearch(3, ""), hasLibrarySearch(3, "x")]).toEqual([false, true]);
 });
 
-test("library panel: 40 items at first, 50 more at a press of the button", async () => {
+test("library panel: 40 items at first, 50 more at a press of the button (@M-360)", async () => {
   const { asked } = show({ items: many(100) });
   await waitFor(() => expect(names()).toHaveLength(40));
   fireEvent.click(screen.getByRole("button", { name: "Show more" }));

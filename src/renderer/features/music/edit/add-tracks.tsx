@@ -27,12 +27,14 @@ const TYPING_MS = 250;
 interface AddTracksProps {
   readonly market: string;
   readonly isBusy: boolean;
+  /** What the playlist has already: it is not found once more. */
+  readonly held: ReadonlySet<string>;
   /** Gives how many were added. */
   readonly onAdd: (trackIds: readonly string[]) => Promise<number>;
 }
 
 /** Finds tracks to add: by words, or by links of tracks, albums and playlists that are pasted. */
-export function AddTracks({ market, isBusy, onAdd }: AddTracksProps) {
+export function AddTracks({ market, isBusy, held, onAdd }: AddTracksProps) {
   const { t } = useTranslation();
   const services = useServices();
   const errorText = useErrorText();
@@ -72,13 +74,13 @@ export function AddTracks({ market, isBusy, onAdd }: AddTracksProps) {
           </Button>
         </div>
       ) : words !== "" ? (
-        <Results words={words} market={market} isBusy={isBusy} onAdd={onAdd} />
+        <Results words={words} market={market} isBusy={isBusy} held={held} onAdd={onAdd} />
       ) : null}
     </div>
   );
 }
 
-function Results({ words, market, isBusy, onAdd }: AddTracksProps & { readonly words: string }) {
+function Results({ words, market, isBusy, held, onAdd }: AddTracksProps & { readonly words: string }) {
   const { t } = useTranslation();
   const account = useCurrentAccount();
   const filterExplicit = account?.settings.filter_explicit ?? false;
@@ -86,12 +88,14 @@ function Results({ words, market, isBusy, onAdd }: AddTracksProps & { readonly w
   const query = useQuery(searchQueries(useServices()).few(words, "tracks", { market, owner }));
   if (query.isLoadingError) return <QueryError error={query.error} onRetry={() => query.refetch()} />;
   if (query.isPending) return <TrackRowSkeleton rows={3} />;
-  const nodes = query.data.filter((item) => item.__typename === "Track").slice(0, RESULTS);
-  const tracks = filterTracks(nodes, filterExplicit);
+  const nodes = query.data.filter((item) => item.__typename === "Track");
+  const tracks = filterTracks(nodes, { explicit: filterExplicit, ids: held, limit: RESULTS });
   if (tracks.length === 0)
     return (
       <p className={classes.none} role="status">
-        {t("playlistEdit.add.none", { query: words })}
+        {t(nodes.some(({ id }) => held.has(id)) ? "playlistEdit.add.held" : "playlistEdit.add.none", {
+          query: words,
+        })}
       </p>
     );
   return (

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, CloseButton, Tooltip, VisuallyHidden } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import { IconArrowBackUp, IconArrowForwardUp, IconPlaylist, IconTrash, IconX } from "@tabler/icons-react";
-import { useCallback, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { MOST_PLAYLIST_TRACKS, removal } from "#shared/domain/music/manual-playlist.ts";
 import { useCurrentAccount } from "../../../data/current-account.ts";
@@ -33,6 +33,7 @@ export function TrackEditor({ playlist, market }: TrackEditorProps) {
   const { query, trackIds, change, changedByOthers } = editor;
   const { places, clear } = selection;
 
+  const held = useMemo(() => new Set(trackIds), [trackIds]);
   const append = useCallback(
     async (ids: readonly string[]) => {
       const added = await add(playlist, ids);
@@ -73,7 +74,7 @@ export function TrackEditor({ playlist, market }: TrackEditorProps) {
   if (trackIds === null) return <TrackRowSkeleton rows={8} />;
   return (
     <section aria-labelledby="edit-tracks">
-      <AddTracks market={market} isBusy={isBusy} onAdd={append} />
+      <AddTracks market={market} isBusy={isBusy} held={held} onAdd={append} />
       <div className={classes.head}>
         <div>
           <h2 id="edit-tracks" className={classes.title}>

@@ -61,7 +61,11 @@ export function ScheduleEditor({ account, action, schedule, zone, returnPath }: 
       return create.mutateAsync({
         params: { account },
         query: { variant: "full" },
-        body: { ...body, ...(zone === null ? {} : { type: "zone", sound_zone_id: zone }) },
+        body: {
+          ...body,
+          omit_from_library: false,
+          ...(zone === null ? {} : { type: "zone", sound_zone_id: zone }),
+        },
       });
     },
     onSuccess: ({ id }) => {

@@ -1,0 +1,116 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { screen, within } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { idOf } from "#shared/domain/ids/opaque-id.ts";
+import { kebabComposer } from "#shared/domain/music/composers.ts";
+import { accountRecord } from "#tests/factories/account.ts";
+import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
+import { answering } from "#tests/factories/rest.ts";
+import { paths } from "../../lib/paths.ts";
+import { PlaylistPage } from "./playlist-page.tsx";
+
+afterEach(closeScreen);
+
+const PLAYLIST = idOf("Playlist", "evening");
+
+const SIGNED_IN = { userId: "anna", zoneId: null, paired: false };
+
+const record = {
+  __typename: "Playlist",
+  id: PLAYLIST,
+  name: "Evening lights",
+  presentAs: "playlist",
+  composerType: "Manual",
+  shortDescription: "For the late hours",
+  description: "",
+  curated: false,
+  updatedAt: "2030-01-01T00:00:00Z",
+  snapshot: "s1",
+  permissions: ["MUSIC_READ"],
+  composer: null,
+  inMusicLibrary: false,
+  presets: { playbackMode: "shuffle" },
+  genres: [],
+  curator: { id: "house", name: "The house", accountId: "house" },
+  display: {
+    title: "Evening lights",
+    colors: { primary: { hex: "#336699" } },
+    image: { url: "/covers/%w/%h", placeholder: null },
+  },
+  trackStatistics: { total: 2, totalDuration: 60_000, playable: 2, playableDuration: 60_000, explicit: 0 },
+  similarPlaylists: [],
+};
+
+/** Opens the page of a playlist that the service tells so. */
+async function open(change: object = {}) {
+  const pageInfo = { hasNextPage: false, endCursor: null };
+  const services = {
+    session: {
+      subscribe: quiet,
+      onEnd: quiet,
+      isLoggedIn: () => true,
+      get: () => SIGNED_IN,
+    },
+    account: { subscribe: quiet, get: () => "shop" },
+    events: { join: () => quiet },
+    playbackStates: {
+      onContact: quiet,
+      staleSince: () => null,
+      subscribe: quiet,
+      get: () => null,
+    },
+    rest: answering(({ path }) => {
+      if (path.includes("acl")) return { items: [], locations: [] };
+      if (path.endsWith("/search")) return { items: [], after: null, total: 0 };
+      return { items: path.includes("accounts") ? [accountRecord({ id: "shop" })] : [] };
+    }),
+    graphql: async (_: unknown, variables: object) =>
+      "playlistId" in variables
+        ? { playlist: { id: PLAYLIST, tracks: { total: 0, edges: [], pageInfo } } }
+        : { ...record, ...change },
+  };
+  const place = { path: paths.playlist, address: paths.playlist({ musicId: PLAYLIST }) };
+  showScreen(
+    <WithServices services={services}>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <PlaylistPage />
+      </QueryClientProvider>
+    </WithServices>,
+    { kind: "web", serviceUrl: "" } as never,
+    place,
+  );
+  const title = await screen.findByRole("heading", { level: 1, name: "Evening lights" });
+  const hero = title.closest("header") ?? title.parentElement ?? document.body;
+  return within(hero);
+}
+
+test("playlist page: its title, its colour while the picture comes, and whose it is (@M-177)", async () => {
+  const hero = await open();
+  expect(hero.getByText(/By The house/)).toBeTruthy();
+  expect(hero.getByText("Playlist")).toBeTruthy();
+  const cover = document.querySelector<HTMLElement>("[data-image]");
+  expect(cover?.style.getPropertyValue("--cover-color")).toBe("#336699");
+});
+
+test("playlist page: a station is called one (@M-176)", async () => {
+  const hero = await open({ presentAs: "station", composerType: "RecipeComposer" });
+  expect(hero.getByText("Station")).toBeTruthy();
+  expect(hero.queryByText("Playlist")).toBeNull();
+});
+
+test.each([
+  ["Manual", "Custom playlist"],
+  ["SpotifyComposer", "Synced from Spotify"],
+  ["ExternalSpotifyComposer", "Synced from Spotify"],
+  ["CuratorComposer", "Ready-made"],
+  ["ArtistComposer", "Based on an artist"],
+  ["SeedComposer", "Based on tracks"],
+  ["RecipeComposer", "Based on tags"],
+  ["SimpleRecipeComposer", "Based on tags"],
+])("playlist page: says of %s, in either spelling, “%s” (@M-186)", async (composerType, label) => {
+  for (const name of [composerType, kebabComposer(composerType)]) {
+    const hero = await open({ composerType: name });
+    expect(hero.getByText(new RegExp(label))).toBeTruthy();
+    closeScreen();
+  }
+});

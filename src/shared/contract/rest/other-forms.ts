@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { readComposer } from "../../domain/music/composers.ts";
+
+/**
+ * Other forms of records that the specification has (music §3.2, §3.3, §3.5): services of earlier versions write them. They
+ * are read as ours; what is neither stays as it is, and is refused by the record's own schema.
+ */
+
+const text = z.string().nullish().catch(undefined);
+const markets = z.array(z.string()).nullish().catch(undefined);
+
+const OtherTrack = z.looseObject({
+  title: text,
+  name: text,
+  explicit: z.boolean().nullish().catch(undefined),
+  properties: z.object({ explicit: z.boolean() }).nullish().catch(undefined),
+  preview: text,
+  previewUrl: text,
+  external_keys: z
+    .object({ spotify: z.object({ preview_url: text }) })
+    .nullish()
+    .catch(undefined),
+  markets,
+  availableMarkets: markets,
+  /** By who provides the audio. */
+  playable: z.record(z.string(), z.array(z.string())).nullish().catch(undefined),
+});
+
+/** A track as ours: its name, whether it is explicit, its preview, and where it may be played. */
+export function trackForm(record: unknown): unknown {
+  const read = OtherTrack.safeParse(record);
+  if (!read.success) return record;
+  const { name, properties, previewUrl, external_keys, availableMarkets, playable, ...track } = read.data;
+  return {
+    ...track,
+    title: track.title ?? name,
+    explicit: track.explicit ?? properties?.explicit,
+    preview: track.preview ?? previewUrl ?? external_keys?.spotify.preview_url ?? null,
+    markets: track.markets ?? availableMarkets ?? (playable && [...new Set(Object.values(playable).flat())]),
+  };
+}
+
+const OtherSchedule = z.looseObject({
+  type: text,
+  composer: z
+    .union([z.string(), z.object({ __typename: z.string(), id: z.string() })])
+    .nullish()
+    .catch(undefined),
+  composerType: text,
+  composer_data: z
+    .object({ zone: z.object({ sound_zone_id: z.string() }) })
+    .nullish()
+    .catch(undefined),
+  sound_zone_id: text,
+});
+
+/** A schedule as ours: whether it is the own week of a zone, and of which. */
+export function scheduleForm(record: unknown): unknown {
+  const read = OtherSchedule.safeParse(record);
+  if (!read.success) return record;
+  const { composer, composerType, composer_data, ...schedule } = read.data;
+  const name = typeof composer === "string" ? composer : (composer?.__typename ?? composerType ?? "");
+  const isZones = readComposer(name) === "ZoneScheduleComposer";
+  const said = isZones && typeof composer === "object" ? composer?.id : undefined;
+  const zone = schedule.sound_zone_id ?? composer_data?.zone.sound_zone_id ?? said ?? null;
+  return {
+    ...schedule,
+    type: schedule.type ?? (isZones || composer_data ? "zone" : "manual"),
+    sound_zone_id: zone,
+  };
+}
