@@ -66,7 +66,7 @@ async function start(root: HTMLElement): Promise<void> {
 
 /** Everything that has to be there before the first screen. */
 async function wire(i18n: i18n) {
-  await applyChosenLanguage(i18n, localStorage);
+  await applyChosenLanguage(i18n, localStorage, navigator.languages);
   // Links and menus of every screen say something of it.
   if (__HOST__ === "electron") await loadTexts(i18n, ["electron"]);
   // Beside the host: only sign-in does without.

@@ -1,6 +1,6 @@
 import { MantineProvider } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
-import { onlineManager } from "@tanstack/react-query";
+import { onlineManager, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, configure, render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { I18nextProvider } from "react-i18next";
@@ -83,7 +83,9 @@ function show(routes: RouteObject[], address: string, host: PartOfHost): void {
       <MantineProvider env="test" theme={theme}>
         <Toasts />
         <ServicesProvider services={services}>
-          <RouterProvider router={createMemoryRouter(routes, { initialEntries: [address] })} />
+          <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+            <RouterProvider router={createMemoryRouter(routes, { initialEntries: [address] })} />
+          </QueryClientProvider>
         </ServicesProvider>
       </MantineProvider>
     </I18nextProvider>,

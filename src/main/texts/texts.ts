@@ -36,6 +36,11 @@ export class Texts {
     return this.#i18n.t;
   }
 
+  /** Also how times are written. */
+  get language(): string {
+    return this.#i18n.language;
+  }
+
   /** `language` is a code of BCP 47; what it has no text for is said in English. */
   async setLanguage(language: string): Promise<void> {
     if (language === this.#settings.current.language) return;

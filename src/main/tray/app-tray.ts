@@ -12,7 +12,7 @@ export interface AppTrayParts {
     state(): PlaybackState | null;
     command(command: ControlCommand): void;
   };
-  readonly texts: Pick<Texts, "t" | "changed">;
+  readonly texts: Pick<Texts, "t" | "language" | "changed">;
   readonly chosen: (action: TrayAction) => void;
 }
 
@@ -29,7 +29,7 @@ export function showTray({ icons, player, texts, chosen }: AppTrayParts): () => 
     return { label: item.label, click };
   };
   const show = () => {
-    const view = trayView(player.state(), texts.t);
+    const view = trayView(player.state(), texts);
     // A menu that is replaced closes under the pointer: only for something new.
     const text = JSON.stringify(view);
     if (text === shown) return;

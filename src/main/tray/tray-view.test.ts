@@ -9,12 +9,13 @@ function playing(patch: Partial<PlaybackState> = {}): PlaybackState {
   return playbackState({ trackId: "t", track: nightBus(), availablePlayOrders: [], ...patch });
 }
 
-const { t } = new Texts({
-  current: Settings.parse({ installationId: crypto.randomUUID() }),
-  change: async () => undefined,
-});
+const textsIn = (language: string) =>
+  new Texts({
+    current: Settings.parse({ installationId: crypto.randomUUID(), language }),
+    change: async () => undefined,
+  });
 
-const viewOf = (state: PlaybackState | null) => trayView(state, t);
+const viewOf = (state: PlaybackState | null) => trayView(state, textsIn("en"));
 
 const labels = (state: PlaybackState | null) =>
   viewOf(state).items.map((item) => (item.kind === "separator" ? "-" : item.label));
@@ -100,4 +101,14 @@ test("the tray says that the location is closed, and until when, instead of noth
     "Pause",
   ]);
   expect(closed(null)[0]).toBe("Closed");
+});
+
+test("the tray speaks Swedish, with times as Swedes write them", () => {
+  const now = { kind: "closed", name: "", music: null, from: null, to: "2030-01-08T08:00:00.000Z" } as const;
+  const serverTime = Date.parse("2030-01-07T21:00:00Z");
+  const plan = { now, next: null, timezone: "Europe/Stockholm" };
+  const state = playing({ track: null, trackId: null, status: "stopped", serverTime, plan });
+  const { items } = trayView(state, textsIn("sv"));
+  expect(items[0]).toEqual({ kind: "text", label: "Stängt till 09:00" });
+  expect(trayView(null, textsIn("sv")).tooltip).toBe("Roomtone: inte kopplad till någon zon");
 });

@@ -1,7 +1,7 @@
-import type { TFunction } from "i18next";
 import type { ControlCommand, PlaybackState } from "#shared/contract/control.ts";
 import { wallTimeAt } from "#shared/domain/schedules/wall-clock.ts";
 import { isOn, isSilentByPlan } from "#shared/domain/zones/zone-state.ts";
+import type { Texts } from "../texts/texts.ts";
 
 /** What a person can choose in the tray besides the player's own commands. */
 export type TrayAction = "open" | "diagnostics" | "quit";
@@ -18,6 +18,9 @@ export interface TrayView {
   readonly items: readonly TrayItem[];
 }
 
+/** The words of a language, and how it writes times. */
+type TrayTexts = Pick<Texts, "t" | "language">;
+
 /** Systems cut longer tooltips off, Windows at 127 characters. */
 const MAX_TOOLTIP = 120;
 /** A menu wider than this covers the screen. */
@@ -32,7 +35,8 @@ const SEPARATOR: TrayItem = { kind: "separator" };
  * What the tray shows of the player: what is heard and where, and what can be done about it, if staff may. Null: not
  * paired.
  */
-export function trayView(state: PlaybackState | null, t: TFunction): TrayView {
+export function trayView(state: PlaybackState | null, texts: TrayTexts): TrayView {
+  const { t } = texts;
   const rest: readonly TrayItem[] = [
     { kind: "action", label: t("tray.open"), action: "open" },
     { kind: "action", label: t("tray.diagnostics"), action: "diagnostics" },
@@ -41,7 +45,9 @@ export function trayView(state: PlaybackState | null, t: TFunction): TrayView {
   ];
   if (!state) return { tooltip: t("tray.notPaired"), items: rest };
   const title =
-    state.track?.title ?? quietText(state, t) ?? (state.status === "stopped" ? t("tray.nothingToPlay") : "…");
+    state.track?.title ??
+    quietText(state, texts) ??
+    (state.status === "stopped" ? t("tray.nothingToPlay") : "…");
   const artists = state.track?.artists.map(({ name }) => name).join(", ") ?? "";
   const track = [title, artists].filter((part) => part !== "");
   const lines = [...track, state.zone.name];
@@ -57,7 +63,7 @@ export function trayView(state: PlaybackState | null, t: TFunction): TrayView {
 }
 
 /** Why it is quiet by plan, and until when by the clock on the wall; null where it is not. */
-function quietText(state: PlaybackState, t: TFunction): string | null {
+function quietText(state: PlaybackState, { t, language }: TrayTexts): string | null {
   if (!state.plan || !isSilentByPlan(state)) return null;
   const { now, timezone } = state.plan;
   const why = now.kind === "closed" ? "closed" : "silence";
@@ -65,12 +71,12 @@ function quietText(state: PlaybackState, t: TFunction): string | null {
   const at = Date.parse(now.to);
   const style = { timeZone: "UTC", hour: "2-digit", minute: "2-digit" } as const;
   const isSoon = at - state.serverTime < DAY_MS;
-  const format = new Intl.DateTimeFormat(undefined, isSoon ? style : { ...style, weekday: "short" });
+  const format = new Intl.DateTimeFormat(language, isSoon ? style : { ...style, weekday: "short" });
   const time = format.format(wallTimeAt(timezone, at));
   return t(`tray.${why}Until`, { time });
 }
 
-function controls(state: PlaybackState, t: TFunction): readonly TrayItem[] {
+function controls(state: PlaybackState, t: TrayTexts["t"]): readonly TrayItem[] {
   return [
     isOn(state)
       ? { kind: "command", label: t("tray.pause"), command: { type: "pause" } }
@@ -81,7 +87,7 @@ function controls(state: PlaybackState, t: TFunction): readonly TrayItem[] {
   ];
 }
 
-function volumeSteps(volume: number, t: TFunction): readonly TrayItem[] {
+function volumeSteps(volume: number, t: TrayTexts["t"]): readonly TrayItem[] {
   const to = (label: string, wanted: number): TrayItem => ({
     kind: "command",
     label,

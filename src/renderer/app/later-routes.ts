@@ -1,4 +1,6 @@
+import { getI18n } from "react-i18next";
 import type { RouteObject } from "react-router-dom";
+import { showOwnLanguage } from "../data/own-language.ts";
 import { authPages } from "../features/auth/routes.tsx";
 import { createPages } from "../features/create/routes.tsx";
 import { desktopSignInPages } from "../features/desktop-sign-in/routes.tsx";
@@ -30,17 +32,27 @@ import { routesOf } from "./page-routes.ts";
 
 /**
  * The routes that are loaded with the first address behind sign-in. A feature's `routes.tsx` is a table of its pages; each
- * row says whether the page is inside the shell or bare.
+ * row says whether the page is inside the shell or bare. `startedBy`: whoever was signed in when the client started.
  */
-export function laterRoutes(services: Services, notices: Notices): RouteObject[] {
+export function laterRoutes(services: Services, notices: Notices, startedBy: string | null): RouteObject[] {
   services.startRealtime(createRealtime);
+  let met = startedBy;
+  const prepareShell = async () => {
+    prepareToasts();
+    const { userId } = services.session.get();
+    if (userId === met) return null;
+    met = userId;
+    // Their first page waits for it, so that it does not change its language under their eyes.
+    await showOwnLanguage(services, getI18n()).catch(() => undefined);
+    return null;
+  };
   const routes = (rows: readonly Row[]) => routesOf(rows, services, notices);
   return [
     ...routes(legacyRedirects),
     { Component: BareLayout, loader: prepareToasts, children: routes(pages.filter(isBare)) },
     {
       lazy: { Component: withTexts(SHELL_TEXTS, async () => (await import("./shell/shell.tsx")).Shell) },
-      loader: prepareToasts,
+      loader: prepareShell,
       children: [{ ErrorBoundary: PageError, children: routes(pages.filter((row) => !isBare(row))) }],
     },
     {

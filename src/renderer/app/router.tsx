@@ -22,6 +22,7 @@ export const loadLaterRoutes = () => import("./later-routes.ts");
  * rest, see later-routes.ts.
  */
 export function createRouter(services: Services, notices: ShellNotices) {
+  const startedBy = services.session.get().userId;
   let isWhole = false;
   const router = createBrowserRouter(
     [
@@ -42,7 +43,7 @@ export function createRouter(services: Services, notices: ShellNotices) {
         const { laterRoutes } = await loadLaterRoutes();
         // The next navigation adds them then.
         if (signal.aborted) return;
-        patch(ROOT, laterRoutes(services, notices));
+        patch(ROOT, laterRoutes(services, notices, startedBy));
         isWhole = true;
       },
     },

@@ -96,7 +96,7 @@ async function groups(config: UserConfig): Promise<(module: string) => string | 
   });
   const pages = PAGES.map(named);
   const later = LATER.map(named);
-  return (module) => {
+  const fileOf = (module: string): string | null => {
     if (module === path.join(ROOT, HOST)) return null;
     if (early.has(module)) return "early";
     const isLibrary = module.includes("/node_modules/");
@@ -108,7 +108,17 @@ async function groups(config: UserConfig): Promise<(module: string) => string | 
     if (isBehind || within.length > 1) return isLibrary ? "frame-libraries" : "frame";
     return (within[0] ?? later.find((group) => group.modules.has(module)))?.name ?? null;
   };
+  return (module) => {
+    const texts = TRANSLATED.exec(module);
+    if (!texts) return fileOf(module);
+    // Together where the English ones are: a screen in another language is as few files.
+    const group = fileOf(path.join(ROOT, "lib/i18n/en", texts[2] ?? ""));
+    return group && `${group}-${texts[1]}`;
+  };
 }
+
+/** The file of a group's texts in another language than English. */
+const TRANSLATED = /\/lib\/i18n\/(?!en\/)([\w-]+)\/([\w-]+\.json)$/;
 
 interface Graph {
   readonly chunks: ReadonlyMap<string, Rolldown.OutputChunk>;

@@ -71,12 +71,17 @@ export async function chosenAccount(services: Services, except?: string): Promis
 }
 
 /** Other accounts for the account menu: distributors first, then by name; neither deactivated ones nor the current. */
-export function otherAccounts(accounts: readonly Account[], current: string | null): readonly Account[] {
+export function otherAccounts(
+  accounts: readonly Account[],
+  current: string | null,
+  language: string,
+): readonly Account[] {
+  const { compare } = new Intl.Collator(language);
   return accounts
     .filter((account) => account.id !== current && !account.deactivated)
     .toSorted(
       (a, b) =>
         Number(b.roles.is_distributor) - Number(a.roles.is_distributor) ||
-        a.business_name.localeCompare(b.business_name),
+        compare(a.business_name, b.business_name),
     );
 }

@@ -10,8 +10,9 @@ export function CountryField<Values extends FieldValues>({
   size,
   ...field
 }: FieldOf<Values> & { readonly size?: "md" }) {
-  const { t } = useTranslation();
-  const countries = useMemo(countryOptions, []);
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  const countries = useMemo(() => countryOptions(language), [language]);
   return (
     <SelectField
       {...field}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { likelyCountry } from "./country-name.ts";
+import { countryName, countryOptions, likelyCountry } from "./country-name.ts";
 
 /** A browser in which this is stored as the country. */
 const storing = (country: unknown) => ({
@@ -13,4 +13,12 @@ test("country: a stored one of two letters counts before the browser's language,
   expect(likelyCountry(storing("swe"), "en-GB")).toBe("GB");
   expect(likelyCountry(storing("ZZ"), "en-GB")).toBe("");
   expect(likelyCountry(storing(null), "sv")).toBe("SE");
+});
+
+test("country: names are those of the language, in its order", () => {
+  expect(countryName("SE", "en")).toBe("Sweden");
+  expect(countryName("SE", "sv")).toBe("Sverige");
+  expect(countryName("Sweden", "sv")).toBe("Sweden");
+  const names = countryOptions("sv").map(({ label }) => label);
+  expect(names.slice(-2)).toEqual(["Österrike", "Östtimor"]);
 });

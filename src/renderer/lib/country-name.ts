@@ -2,17 +2,19 @@ import { COUNTRIES, parseCountry } from "#shared/domain/formatting/countries.ts"
 import { UNKNOWN_COUNTRY } from "#shared/domain/formatting/geography.ts";
 import { type KeyValueStorage, stored } from "./storage/stored.ts";
 
-const names = new Intl.DisplayNames("en", { type: "region" });
-
-/** A country's name in the client's language. */
-export function countryName(code: string): string {
-  return /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code;
+/** A country's name in a language of the client. */
+export function countryName(code: string, language: string): string {
+  return /^[A-Z]{2}$/.test(code)
+    ? (new Intl.DisplayNames(language, { type: "region" }).of(code) ?? code)
+    : code;
 }
 
 /** Every country by name, for a select. */
-export function countryOptions(): { readonly value: string; readonly label: string }[] {
-  return COUNTRIES.map((value) => ({ value, label: countryName(value) })).toSorted((a, b) =>
-    a.label.localeCompare(b.label),
+export function countryOptions(language: string): { readonly value: string; readonly label: string }[] {
+  const names = new Intl.DisplayNames(language, { type: "region" });
+  const { compare } = new Intl.Collator(language);
+  return COUNTRIES.map((value) => ({ value, label: names.of(value) ?? value })).toSorted((a, b) =>
+    compare(a.label, b.label),
   );
 }
 

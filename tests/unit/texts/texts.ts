@@ -114,21 +114,60 @@ export function missingValues(texts: Texts, uses: readonly TextUses[]): readonly
   );
 }
 
-/** How a language's texts differ from the English ones where they must not. `complete`: it has to have them all. */
-export function differences(english: Texts, other: Texts, complete: boolean): readonly string[] {
-  const keys = (texts: Texts) => new Set([...texts.keys()].map(keyOf));
-  const [wanted, there] = [keys(english), keys(other)];
-  const valuesOf = (texts: Texts, key: string) =>
-    [...new Set([...texts].flatMap(([full, text]) => (keyOf(full) === key ? valuesIn(text) : [])))]
-      .sort()
-      .join();
+/** What is asked of a language's texts. */
+interface Asked {
+  /** BCP 47. */
+  readonly language: string;
+  /** It has to have all texts. */
+  readonly complete: boolean;
+}
+
+/** How a language's texts differ from the English ones where they must not. */
+export function differences(english: Texts, other: Texts, { language, complete }: Asked): readonly string[] {
+  const [wanted, there] = [byKey(english), byKey(other)];
+  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
   return [
-    ...[...wanted].filter((key) => complete && !there.has(key)).map((key) => `${key} is missing`),
-    ...[...there].filter((key) => !wanted.has(key)).map((key) => `${key} is no key`),
-    ...[...there]
-      .filter((key) => wanted.has(key) && valuesOf(english, key) !== valuesOf(other, key))
-      .map((key) => `${key} has other values`),
+    ...[...wanted.keys()].filter((key) => complete && !there.has(key)).map((key) => `${key} is missing`),
+    ...[...there.keys()].filter((key) => !wanted.has(key)).map((key) => `${key} is no key`),
+    ...[...there].flatMap(([key, forms]) => {
+      const models = wanted.get(key);
+      if (!models) return [];
+      return [
+        ...(models.has("other") ? pluralCategories.filter((form) => !forms.has(form)) : []).map(
+          (form) => `${key} has no form for ${form}`,
+        ),
+        ...[...forms].flatMap(([form, text]) => {
+          const model = models.get(form) ?? models.get("other") ?? "";
+          return faultsOf(text, model).map((fault) => `${form === "" ? key : `${key}_${form}`} ${fault}`);
+        }),
+      ];
+    }),
   ];
+}
+
+/** What is wrong with a translation of an English text. */
+function faultsOf(text: string, english: string): readonly string[] {
+  // "One zone" may say it without a figure, or with one.
+  const named = (of: string) => new Set(valuesIn(of).filter((name) => name !== "count"));
+  const [wanted, given] = [named(english), named(text)];
+  const words = english.replace(/\{\{.*?\}\}/g, "").match(/\p{L}{2,}/gu) ?? [];
+  return [
+    ...[...wanted].filter((name) => !given.has(name)).map((name) => `lacks ${name}`),
+    ...[...given].filter((name) => !wanted.has(name)).map((name) => `has ${name}, which nothing gives`),
+    ...(text === english && words.length > 2 ? ["is still English"] : []),
+  ];
+}
+
+/** The forms of each text by its key; a text that counts nothing has one, "". */
+function byKey(texts: Texts): ReadonlyMap<string, ReadonlyMap<string, string>> {
+  const keys = new Map<string, Map<string, string>>();
+  for (const [full, text] of texts) {
+    const key = keyOf(full);
+    const forms = keys.get(key) ?? new Map<string, string>();
+    forms.set(full.slice(key.length + 1), text);
+    keys.set(key, forms);
+  }
+  return keys;
 }
 
 /**

@@ -13,9 +13,9 @@ import { switchTarget } from "./switch-target.ts";
 
 /** Shows the current account and switches to the person's others. */
 export function AccountMenu() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const current = useCurrentAccount();
-  const others = otherAccounts(useAccounts(), current?.id ?? null);
+  const others = otherAccounts(useAccounts(), current?.id ?? null, i18n.language);
   const switchTo = useSwitchAccount();
   const menu = useMenuOpened();
   if (!current) return null;

@@ -63,7 +63,7 @@ test("account menu: distributors first, without deactivated accounts and the pre
     account("gone", { deactivated: true }),
     account("z", { roles: { is_partner: true, is_distributor: true } }),
   ];
-  expect(otherAccounts(accounts, "current").map(({ id }) => id)).toEqual(["z", "a", "b"]);
+  expect(otherAccounts(accounts, "current", "en").map(({ id }) => id)).toEqual(["z", "a", "b"]);
 });
 
 test("switching the account: the page stays where there is one for it (@P-019 @C-021)", () => {

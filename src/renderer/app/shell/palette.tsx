@@ -161,7 +161,7 @@ function Group({ label, children }: GroupProps) {
 
 /** What fits the letters so far. */
 function useSuggestions(query: string) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const services = useServices();
   const account = useCurrentAccount();
   const all = useAccounts();
@@ -185,6 +185,8 @@ function useSuggestions(query: string) {
     pending,
     music: settled === "" || !discovers ? [] : bestMusic(search.data ?? [], MUSIC),
     pages: items.filter(({ name }) => fits(t(`shell.${name}`))),
-    accounts: otherAccounts(all, account?.id ?? null).filter(({ business_name }) => fits(business_name)),
+    accounts: otherAccounts(all, account?.id ?? null, i18n.language).filter(({ business_name }) =>
+      fits(business_name),
+    ),
   };
 }

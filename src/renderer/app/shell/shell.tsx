@@ -2,6 +2,7 @@ import { useHotkeys } from "@mantine/hooks";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useSearchParams } from "react-router-dom";
+import { useFollowOwnLanguage } from "../../data/own-language.ts";
 import { LazyPlayTo } from "../../features/play-to/lazy-play-to.tsx";
 import { useRouteHandle } from "../../lib/route-handle.ts";
 import { LazyPlaylistDialogs } from "../../parts/playlist-dialogs/lazy-playlist-dialogs.tsx";
@@ -27,6 +28,7 @@ export function Shell() {
   const [palette, setPalette] = useState<"unloaded" | "open" | "closed">("unloaded");
   useLiveData();
   useSuspendedNotice();
+  useFollowOwnLanguage();
   useHotkeys([["mod+K", () => setPalette("open")]], []);
 
   const { header, sidebar, ...parts } = frameParts(layout, search);

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Wordmark } from "../../ui/wordmark.tsx";
 import classes from "./auth-frame.module.css";
+import { LanguageChoice } from "./language-choice.tsx";
 import { RoomsPicture } from "./rooms-picture.tsx";
 
 interface AuthFrameProps {
@@ -24,6 +25,7 @@ export function AuthFrame({ heading, intro, children }: AuthFrameProps) {
           <p className={classes.intro}>{intro}</p>
           {children}
         </div>
+        <LanguageChoice />
       </main>
       <aside className={classes.aside} aria-hidden>
         <RoomsPicture />

@@ -65,10 +65,10 @@ export function useCheckText(): (check: DiagnosticCheck) => string {
       say("cache", {
         lasting: lasting(number(minutes)),
         count: number(tracks),
-        size: formatBytes(number(bytes)),
+        size: formatBytes(number(bytes), i18n.language),
       }),
     disk: ({ bytes }) =>
-      bytes === undefined ? say("unknown") : say("disk", { size: formatBytes(number(bytes)) }),
+      bytes === undefined ? say("unknown") : say("disk", { size: formatBytes(number(bytes), i18n.language) }),
     output: ({ kind, label }) => {
       if (kind === "none") return t("electron.sound.none");
       return label === null

@@ -22,7 +22,8 @@ import { useElectronHost } from "./use-electron-host.ts";
 
 /** /electron/select/{accountId}/{locationId}: which zone this computer plays. Choosing it pairs. */
 export function SelectZone() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const byName = new Intl.Collator(i18n.language);
   const services = useServices();
   const { accountId, locationId } = paths.electron.selectZone.useParams();
   const zones = useQuery(zoneQueries(services).every(accountId));
@@ -51,7 +52,7 @@ export function SelectZone() {
       {zones.isLoadingError ? <QueryError error={zones.error} onRetry={() => zones.refetch()} /> : null}
       {zones.data !== undefined ? (
         <SelectList
-          items={own.toSorted((a, b) => a.name.localeCompare(b.name))}
+          items={own.toSorted((a, b) => byName.compare(a.name, b.name))}
           textOf={({ name }) => name}
           empty={
             <EmptyState

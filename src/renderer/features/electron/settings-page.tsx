@@ -9,7 +9,7 @@ import { IconStethoscope } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Preferences } from "#shared/contract/ipc/preferences.ts";
-import { useLanguages } from "../../lib/i18n/use-languages.ts";
+import { useOwnLanguages } from "../../data/own-language.ts";
 import { paths } from "../../lib/paths.ts";
 import { toast } from "../../lib/toast.ts";
 import { usePlayerShortcutsOn } from "../../player/zone/shortcuts-preference.ts";
@@ -130,12 +130,11 @@ function Theme() {
 
 function LanguageChoice() {
   const { t } = useTranslation();
-  const { offered, current, choose } = useLanguages();
-  if (offered.length < 2) return null;
+  const { offered, current, choose } = useOwnLanguages();
   return (
-    <ToolLine title={t("shell.language")}>
+    <ToolLine title={t("app.language")}>
       <SegmentedControl
-        aria-label={t("shell.language")}
+        aria-label={t("app.language")}
         value={current}
         data={offered.map(({ code, name }) => ({ value: code, label: name }))}
         onChange={choose}

@@ -10,15 +10,17 @@ function zone(id: string, name: string, location: string): SoundZone {
 const zones = [zone("3", "Spa", "North"), zone("1", "Lobby", "South"), zone("2", "Bar", "North")];
 
 test("choice of zones: under their locations, sorted by name", () => {
-  const groups = groupZones(zones, "");
+  const groups = groupZones(zones, "", "en");
   expect(groups.map(({ locationName }) => locationName)).toEqual(["North street", "South street"]);
   expect(groups[0]?.zones.map(({ name }) => name)).toEqual(["Bar", "Spa"]);
 });
 
 test("choice of zones: every word of a search must be in the zone, its location or its city", () => {
-  expect(groupZones(zones, "north BAR").flatMap((group) => group.zones.map(({ id }) => id))).toEqual(["2"]);
-  expect(groupZones(zones, "lund")).toHaveLength(2);
-  expect(groupZones(zones, "paris")).toEqual([]);
+  expect(groupZones(zones, "north BAR", "en").flatMap((group) => group.zones.map(({ id }) => id))).toEqual([
+    "2",
+  ]);
+  expect(groupZones(zones, "lund", "en")).toHaveLength(2);
+  expect(groupZones(zones, "paris", "en")).toEqual([]);
 });
 
 test("choice of zones: select all adds what is missing, or empties a full choice (@M-005)", () => {

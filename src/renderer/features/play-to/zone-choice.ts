@@ -9,8 +9,13 @@ export interface ChoiceGroup {
   readonly zones: readonly SoundZone[];
 }
 
-/** Groups zones by location and orders both by name. `search` looks at zone, location and city. */
-export function groupZones(zones: readonly SoundZone[], search: string): readonly ChoiceGroup[] {
+/** Groups zones by location and orders both by name, as `language` does. `search` looks at zone, location and city. */
+export function groupZones(
+  zones: readonly SoundZone[],
+  search: string,
+  language: string,
+): readonly ChoiceGroup[] {
+  const { compare } = new Intl.Collator(language);
   const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const groups = new Map<string, SoundZone[]>();
   for (const zone of zones) {
@@ -22,9 +27,9 @@ export function groupZones(zones: readonly SoundZone[], search: string): readonl
     .map(([locationId, own]) => ({
       locationId,
       locationName: own[0]?.location_name ?? "",
-      zones: own.toSorted((a, b) => a.name.localeCompare(b.name)),
+      zones: own.toSorted((a, b) => compare(a.name, b.name)),
     }))
-    .toSorted((a, b) => a.locationName.localeCompare(b.locationName));
+    .toSorted((a, b) => compare(a.locationName, b.locationName));
 }
 
 /** Adds a zone to the choice or removes it. */

@@ -36,12 +36,13 @@ interface ZonePickerProps {
 /** Checkboxes for the account's zones, by location. A single zone is already checked. */
 export function ZonePicker(props: ZonePickerProps) {
   const { accountId, query, sourceId, asksWhen, busy, onChoose, onClose } = props;
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
   const zones = useMemo(() => query.data?.filter(({ deactivated }) => !deactivated) ?? [], [query.data]);
   const [ticked, setTicked] = useState<ReadonlySet<string> | null>(null);
   const [search, setSearch] = useState("");
   const [immediate, setImmediate] = useState(true);
-  const groups = useMemo(() => groupZones(zones, search), [zones, search]);
+  const groups = useMemo(() => groupZones(zones, search, language), [zones, search, language]);
   const lone = zones.length === 1 && zones[0] ? [zones[0].id] : [];
   const chosen = ticked ?? new Set(lone);
 

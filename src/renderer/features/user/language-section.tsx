@@ -1,13 +1,12 @@
 import { Select } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { useOwnLanguages } from "../../data/own-language.ts";
 import { FormSection } from "../../forms/form-frame.tsx";
-import { useLanguages } from "../../lib/i18n/use-languages.ts";
 
-/** The language of the app on this device, where there is a choice. */
+/** The language that a person gets everywhere. */
 export function LanguageSection() {
   const { t } = useTranslation();
-  const { offered, current, choose } = useLanguages();
-  if (offered.length < 2) return null;
+  const { offered, current, choose } = useOwnLanguages();
   return (
     <FormSection title={t("user.language")} hint={t("user.languageHint")}>
       <Select

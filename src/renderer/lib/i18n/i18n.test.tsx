@@ -3,6 +3,7 @@ import { I18nextProvider, useTranslation } from "react-i18next";
 import { afterEach, expect, test } from "vitest";
 import { PSEUDO } from "#shared/domain/texts/pseudo.ts";
 import { applyChosenLanguage, chosenLanguage } from "./chosen-language.ts";
+import { dateText } from "./dates.ts";
 import { changeLanguage, loadTexts, startI18n, withTexts } from "./i18n.ts";
 
 afterEach(() => {
@@ -48,7 +49,7 @@ test("languages: one without a text shows it in English", async () => {
 test("languages: the chosen one is kept, and shown from the next start on", async () => {
   chosenLanguage(localStorage).write(PSEUDO);
   const i18n = startI18n();
-  await applyChosenLanguage(i18n, localStorage);
+  await applyChosenLanguage(i18n, localStorage, ["en-GB"]);
   expect(i18n.t("auth.password")).toMatch(/^\[/);
 });
 
@@ -56,6 +57,28 @@ test("languages: the pseudo-locale is for developers, others get English", async
   localStorage.setItem("roomtone.developer-tools", "false");
   chosenLanguage(localStorage).write(PSEUDO);
   const i18n = startI18n();
-  await applyChosenLanguage(i18n, localStorage);
+  await applyChosenLanguage(i18n, localStorage, ["en-GB"]);
   expect(i18n.t("auth.password")).toBe("Password");
+});
+
+test("languages: a browser that asks for Swedish gets it, with Swedish numbers and plurals, until English is chosen", async () => {
+  const i18n = startI18n();
+  await applyChosenLanguage(i18n, localStorage, ["nb-NO", "sv-SE", "en"]);
+  expect(i18n.t("auth.password")).toBe("Lösenord");
+  expect(document.documentElement.lang).toBe("sv");
+  await loadTexts(i18n, ["music"]);
+  expect(i18n.t("music.trackCount", { count: 1 })).toBe("1 låt");
+  expect(i18n.t("music.trackCount", { count: 1234 })).toBe("1\u00a0234 låtar");
+
+  chosenLanguage(localStorage).write("en");
+  const next = startI18n();
+  await applyChosenLanguage(next, localStorage, ["sv-SE"]);
+  expect(next.t("auth.password")).toBe("Password");
+});
+
+test("languages: days and times are written as in Swedish", () => {
+  const at = Date.UTC(2026, 10, 23, 14, 5);
+  expect(dateText("sv", at, { timeZone: "UTC", hour: "numeric", minute: "2-digit" })).toBe("14:05");
+  expect(dateText("sv", at, { timeZone: "UTC", weekday: "long" })).toBe("måndag");
+  expect(dateText("sv", at, { timeZone: "UTC", dateStyle: "medium" })).toBe("23 nov. 2026");
 });

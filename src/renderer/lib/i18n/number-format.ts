@@ -7,5 +7,5 @@ export const numberFormat: FormatterModule = {
   init: () => undefined,
   add: () => undefined,
   addCached: () => undefined,
-  format: (value) => (typeof value === "number" ? formatNumber(value) : value),
+  format: (value, _format, language) => (typeof value === "number" ? formatNumber(value, language) : value),
 };

@@ -9,12 +9,15 @@ import { offeredLanguages } from "./languages.ts";
 export function useLanguages() {
   const { t, i18n } = useTranslation();
   const [offered] = useState(() => offeredLanguages(localStorage));
-  const choose = async (code: string) => {
+  /** Whether it is shown now. */
+  const choose = async (code: string): Promise<boolean> => {
     try {
       await changeLanguage(i18n, code);
       chosenLanguage(localStorage).write(code);
+      return true;
     } catch {
-      toast("error", t("shell.languageFailed"));
+      toast("error", t("app.languageFailed"));
+      return false;
     }
   };
   return { offered, current: i18n.language, choose };

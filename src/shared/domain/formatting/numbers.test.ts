@@ -17,6 +17,16 @@ test.each([
   expect(formatNumber(value)).toBe(text);
 });
 
+test.each([
+  [999, "999"],
+  [1234, "1\u00a0234"],
+  [1234.5, "1\u00a0234,50"],
+  [-1_234_567.891, "\u22121\u00a0234\u00a0567,89"],
+  [Number.NaN, "N/A"],
+])("number: %d is written as %s in Swedish", (value, text) => {
+  expect(formatNumber(value, "sv")).toBe(text);
+});
+
 test("number: what is written is the value to two decimals, in groups of three digits", () => {
   fc.assert(
     fc.property(fc.double({ min: -1e12, max: 1e12, noNaN: true }), (value) => {

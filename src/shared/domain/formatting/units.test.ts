@@ -28,6 +28,11 @@ test.each([
   expect(formatUnits(value, "bit/s")).toBe(text);
 });
 
+test("size and units: Swedish has a comma before decimals", () => {
+  expect(formatBytes(1536, "sv")).toBe("1,5 KB");
+  expect(formatUnits(12_500_000, "bit/s", "sv")).toBe("12,5 Mbit/s");
+});
+
 const POWERS = ["B", "KB", "MB", "GB", "TB"];
 
 test("size: what is written is the size to three digits, and larger sizes are not written as smaller ones", () => {

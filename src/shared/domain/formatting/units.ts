@@ -7,16 +7,13 @@ const BYTES_STEP = 1024;
 
 const SUFFIXES = ["", "K", "M", "G", "T"] as const;
 
-/** Made when the first amount is written. */
-let short: Intl.NumberFormat | null = null;
-
-/** A size of so many bytes: `1.5 KB`, `256 MB`. */
-export function formatBytes(bytes: number): string {
-  return formatUnits(bytes, "B", BYTES_STEP);
+/** A size of so many bytes: `1.5 KB`, `256 MB`; in Swedish `1,5 KB`. */
+export function formatBytes(bytes: number, language = "en"): string {
+  return formatUnits(bytes, "B", language, BYTES_STEP);
 }
 
 /** An amount of a unit to three digits, with the largest suffix that it fills: `12.5 Mbit/s`. */
-export function formatUnits(value: number, unit: string, step: 1000 | 1024 = 1000): string {
+export function formatUnits(value: number, unit: string, language = "en", step: 1000 | 1024 = 1000): string {
   if (!Number.isFinite(value)) return NOT_A_NUMBER;
   let amount = Math.abs(value);
   let power = 0;
@@ -25,7 +22,7 @@ export function formatUnits(value: number, unit: string, step: 1000 | 1024 = 100
     amount /= step;
     power += 1;
   }
-  short ??= new Intl.NumberFormat("en-US", { maximumFractionDigits: 2, signDisplay: "negative" });
+  const short = new Intl.NumberFormat(language, { maximumFractionDigits: 2, signDisplay: "negative" });
   return `${short.format(Math.sign(value) * rounded(amount))} ${SUFFIXES[power]}${unit}`;
 }
 

@@ -45,12 +45,13 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 
 /** How long music lasts without a network, and how full the storage is. */
 function Storage({ cache }: { readonly cache: DeviceMetrics["cache"] }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const size = (bytes: number) => formatBytes(bytes, i18n.language);
   const span = spanOf(cache.minutes * 60_000);
   const full = cache.budgetBytes === 0 ? 0 : Math.min(100, (cache.bytes / cache.budgetBytes) * 100);
   const used = t("zones.device.used", {
-    used: formatBytes(cache.bytes),
-    budget: formatBytes(cache.budgetBytes),
+    used: size(cache.bytes),
+    budget: size(cache.budgetBytes),
   });
   return (
     <Card component="section">
@@ -63,7 +64,7 @@ function Storage({ cache }: { readonly cache: DeviceMetrics["cache"] }) {
         {[
           t("zones.device.tracks", { count: cache.tracks }),
           used,
-          cache.freeDiskBytes !== null && t("zones.device.free", { free: formatBytes(cache.freeDiskBytes) }),
+          cache.freeDiskBytes !== null && t("zones.device.free", { free: size(cache.freeDiskBytes) }),
         ]
           .filter(Boolean)
           .join(" · ")}

@@ -7,7 +7,7 @@ import classes from "./location-page.module.css";
 
 /** Where a location is, and what its connection allows. */
 export function LocationFacts({ location }: { readonly location: Location }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const limit = location.settings.bandwidth_limitation_kbps;
   return (
     <Card>
@@ -19,13 +19,15 @@ export function LocationFacts({ location }: { readonly location: Location }) {
             <br />
             {location.postal_code} {location.city}
             <br />
-            {countryName(location.iso_country)}
+            {countryName(location.iso_country, i18n.language)}
           </address>
         </dd>
         <dt>{t("zones.location.timezone")}</dt>
         <dd>{location.timezone.replaceAll("_", " ")}</dd>
         <dt>{t("zones.location.bandwidth")}</dt>
-        <dd>{limit === null ? t("zones.location.noLimit") : formatUnits(limit * 1000, "bit/s")}</dd>
+        <dd>
+          {limit === null ? t("zones.location.noLimit") : formatUnits(limit * 1000, "bit/s", i18n.language)}
+        </dd>
       </dl>
     </Card>
   );

@@ -11,13 +11,16 @@ const COLUMNS = ["date", "players", "recipient", "address"] as const;
 
 /** Past orders; the newest first, unless the address says otherwise. */
 export function OrdersTable({ orders }: { readonly orders: readonly PlayerOrder[] }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
   const dateText = useDateText();
   const [sort, setSort] = useSortSearch(COLUMNS, "-date");
   const columns = useMemo(() => {
     const time = (order: PlayerOrder) => Date.parse(order.iso8601_created_at);
     const address = ({ address, postal_code, city, state, iso_country }: PlayerOrder) =>
-      [address, `${postal_code} ${city}`, state, countryName(iso_country)].filter(Boolean).join(", ");
+      [address, `${postal_code} ${city}`, state, countryName(iso_country, language)]
+        .filter(Boolean)
+        .join(", ");
     return [
       {
         id: "date",
@@ -36,7 +39,7 @@ export function OrdersTable({ orders }: { readonly orders: readonly PlayerOrder[
       { id: "recipient", header: t("zones.order.recipient"), value: ({ recipient }) => recipient },
       { id: "address", header: t("zones.order.address"), value: address },
     ] satisfies readonly (DataColumn<PlayerOrder> & { id: (typeof COLUMNS)[number] })[];
-  }, [t, dateText]);
+  }, [t, language, dateText]);
   return (
     <DataTable
       label={t("zones.order.orders")}

@@ -1,0 +1,79 @@
+import { useQuery } from "@tanstack/react-query";
+import type { i18n } from "i18next";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { updateUser } from "#shared/contract/rest/accounts.ts";
+import { isSpoken, type LanguageCode } from "#shared/domain/texts/languages.ts";
+import { chosenLanguage } from "../lib/i18n/chosen-language.ts";
+import { changeLanguage, ENGLISH } from "../lib/i18n/i18n.ts";
+import { useLanguages } from "../lib/i18n/use-languages.ts";
+import { type Services, useServices } from "../lib/services.tsx";
+import { useSession } from "../lib/session/use-session.ts";
+import { accountQueries } from "./accounts.ts";
+import { inQuery, useServiceMutation } from "./mutation.ts";
+
+/** The languages to choose from. What somebody chooses who is signed in is theirs on every device. */
+export function useOwnLanguages() {
+  const { userId } = useSession();
+  const { choose, ...languages } = useLanguages();
+  const save = useSaveLanguage();
+  return {
+    ...languages,
+    choose: async (code: string) => {
+      if ((await choose(code)) && userId !== null && isSpoken(code))
+        save.mutate({ params: { id: userId }, body: { language: code } });
+    },
+  };
+}
+
+/**
+ * Shows a person's own language from now on, also when they change it elsewhere. Who has none yet gets the one that is
+ * shown: mails are written in it.
+ */
+export function useFollowOwnLanguage(): void {
+  const services = useServices();
+  const { i18n } = useTranslation();
+  const { userId } = useSession();
+  const save = useSaveLanguage();
+  const user = useQuery({ ...accountQueries(services).user(userId ?? ""), enabled: userId !== null }).data;
+  const savedFor = useRef<string | null>(null);
+  const own = user?.language;
+  useEffect(() => {
+    if (userId === null || own === undefined) return;
+    if (own !== null) {
+      showLanguage(i18n, own).catch(() => undefined);
+      return;
+    }
+    const shown = i18n.language;
+    if (savedFor.current === userId || !isSpoken(shown)) return;
+    // English that nobody asked for.
+    if (shown === ENGLISH && chosenLanguage(localStorage).read() === null) return;
+    savedFor.current = userId;
+    save.mutate({ params: { id: userId }, body: { language: shown } });
+  }, [i18n, userId, own, save.mutate]);
+}
+
+/** Shows the language of whoever has just signed in, before their first page. */
+export async function showOwnLanguage(services: Services, instance: i18n): Promise<void> {
+  const { userId } = services.session.get();
+  if (userId === null) return;
+  const { language } = await services.queryClient.fetchQuery(accountQueries(services).user(userId));
+  if (language !== null) await showLanguage(instance, language);
+}
+
+async function showLanguage(instance: i18n, language: LanguageCode): Promise<void> {
+  // A language of developers is no language of people: it stays.
+  if (language === instance.language || !isSpoken(instance.language)) return;
+  await changeLanguage(instance, language);
+  chosenLanguage(localStorage).write(language);
+}
+
+/** Keeps the language that a person has chosen; it is shown already. */
+function useSaveLanguage() {
+  const { user } = accountQueries(useServices());
+  return useServiceMutation(updateUser, {
+    learned: ({ params }, changed) => [inQuery(user(params.id).queryKey, () => changed)],
+    failure: "reason",
+    toastId: "language",
+  });
+}
