@@ -19,6 +19,8 @@ import { locationSubjects } from "./modules/locations/subject.ts";
 import { startMail } from "./modules/mail/public.ts";
 import { registerMailRoutes } from "./modules/mail/routes.ts";
 import { registerMediaRoutes } from "./modules/media/routes.ts";
+import { registerMemberRoutes } from "./modules/members/routes.ts";
+import { aclSubjects } from "./modules/members/subject.ts";
 import { musicResolvers } from "./modules/music/resolvers.ts";
 import { registerMusicRoutes } from "./modules/music/routes.ts";
 import { registerOrderRoutes } from "./modules/orders/routes.ts";
@@ -76,6 +78,7 @@ export const subjects: SubjectFinders = {
   zone: zoneSubjects,
   device: deviceSubjects,
   schedule: scheduleSubjects,
+  acl: aclSubjects,
   person: ({ db }, id) => findUser(db, id),
 };
 
@@ -83,6 +86,7 @@ export const subjects: SubjectFinders = {
 export async function registerModules(app: App, services: Services): Promise<void> {
   registerUserRoutes(app);
   registerAccountRoutes(app);
+  registerMemberRoutes(app);
   registerLocationRoutes(app);
   registerZoneRoutes(app);
   registerDeviceRoutes(app);

@@ -1,5 +1,5 @@
 import type { Database } from "#server/db/database.ts";
-import type { AccountRow } from "#server/modules/accounts/public.ts";
+import type { AccountRow, AclRow } from "#server/modules/accounts/public.ts";
 import type { DeviceRow } from "#server/modules/devices/public.ts";
 import type { LocationRow } from "#server/modules/locations/public.ts";
 import type { ScheduleRow } from "#server/modules/schedules/public.ts";
@@ -15,6 +15,7 @@ export interface SubjectRows {
   readonly device: DeviceRow;
   /** It may have been deleted. */
   readonly schedule: ScheduleRow;
+  readonly acl: AclRow;
   readonly person: UserRow;
 }
 

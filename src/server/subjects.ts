@@ -24,5 +24,6 @@ export interface Subjects {
   readonly zone: FindSubjects<unknown>;
   readonly device: FindSubjects<unknown>;
   readonly schedule: FindSubjects<unknown>;
+  readonly acl: FindSubjects<unknown>;
   readonly person: (services: { readonly db: Database }, id: string) => Promise<unknown>;
 }

@@ -12,7 +12,15 @@ export type Needs =
   | MayNeed;
 
 /** What an action is asked about, by what it is. */
-export type SubjectKind = "account" | "location" | "zone" | "zones" | "device" | "schedule" | "person";
+export type SubjectKind =
+  | "account"
+  | "location"
+  | "zone"
+  | "zones"
+  | "device"
+  | "schedule"
+  | "acl"
+  | "person";
 
 /** What a subject's own record is called when it is switched off. */
 export const OWN_TYPE: Partial<Readonly<Record<SubjectKind, "account" | "location" | "sound_zone">>> = {
@@ -65,6 +73,8 @@ export const zone = (parameter: string) => place("zone", "params", parameter);
 export const device = (parameter: string) => place("device", "params", parameter);
 /** Also one that was deleted: its account may take that back. */
 export const schedule = (parameter: string) => place("schedule", "params", parameter);
+/** A membership or an invitation: what decides is its account. */
+export const acl = (parameter: string) => place("acl", "params", parameter);
 export const ownSelf = (parameter: string) => may("person.own", place("person", "params", parameter));
 
 /** What the body, or an argument, names. */

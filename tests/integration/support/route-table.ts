@@ -1,4 +1,5 @@
 import { SCHEDULE_SNAPSHOT } from "#tests/factories/music.ts";
+import { newId } from "#tests/factories/people.ts";
 import type { World } from "./world.ts";
 
 /** What the refusal tests have to know of a route beyond its declaration. */
@@ -19,6 +20,10 @@ const ADDRESS = {
 };
 const LOCATION = { ...ADDRESS, name: "A street" };
 const DEVICE = { device_type: "desktop", platform: "linux", code: "an installation", name: "Till" };
+
+/** A picture of one pixel, PNG. */
+const PIXEL =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
 const week = (playlist: string) => ({
   name: "Another week",
@@ -71,6 +76,22 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   "PUT /api/auth/users/:id": { body: () => ({ name: "Another name" }) },
 
   "PUT /api/auth/accounts/:id": { body: () => ({ business_name: "Another name" }) },
+
+  "PUT /api/auth/accounts/:id/logo": { body: () => ({ picture: PIXEL }) },
+
+  "PUT /api/auth/acls/:id": { body: () => ({ contact: false }) },
+  // The owner is the only one.
+  "DELETE /api/auth/acls/:id": { ownerStatus: 409 },
+  "POST /api/auth/accounts/:account/leave": { ownerStatus: 409 },
+  // A person whom the owner doesn't know, and a membership that is the owner's own.
+  "POST /api/auth/accounts/:account/attach_user": {
+    body: () => ({ user: newId("User") }),
+    ownerStatus: 404,
+  },
+  "POST /api/auth/accounts/:account/transfer_ownership": {
+    body: ({ acl }) => ({ acl }),
+    ownerStatus: 404,
+  },
 
   "POST /api/auth/accounts/:account/locations": { body: () => LOCATION },
   "PUT /api/auth/locations/:id": { body: () => ({ name: "Another street" }) },

@@ -72,10 +72,10 @@ function framed({ kind, seed, form = "close" }: CoverSpec, picture: string, p: P
   }
 }
 
-/** The master (or any square picture) at a width in pixels, as WebP; never larger than it is. */
+/** The master at a width in pixels, as WebP; never larger than it is. What is not square keeps its form within the square. */
 export function resizeCover(master: Uint8Array, width: number): Promise<Buffer> {
   return sharp(master)
-    .resize(width, width, { fit: "cover", withoutEnlargement: true })
+    .resize(width, width, { fit: "inside", withoutEnlargement: true })
     .webp({ quality: 82 })
     .toBuffer();
 }

@@ -4,11 +4,20 @@ export { checkAccountLimit } from "./account-limit.ts";
 export { toAccount, toAcl } from "./records.ts";
 export {
   type AccountRow,
+  type AclRow,
   accountsOfUser,
+  aclsOfAccount,
   aclsOfUser,
+  countOwners,
+  deleteAclRow,
+  deleteInvitations,
   findAccount,
   findAccounts,
+  findAclsWithAccount,
+  findMembership,
   insertAccount,
   insertAcl,
+  lockAccount,
+  updateAclRow,
 } from "./repository.ts";
 export { accountFacts } from "./subject.ts";

@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#server/db/database.ts";
 import { libraryItems } from "#server/db/schema/music.ts";
 import { accounts, acls, users } from "#server/db/schema/people.ts";
 import { locations, locationUsers, soundZones } from "#server/db/schema/places.ts";
+import type { MemberFlags } from "#shared/domain/access/viewer.ts";
 import type { AccountLimit } from "#shared/domain/accounts/account-limits.ts";
 
 export type AccountRow = typeof accounts.$inferSelect;
@@ -53,6 +54,55 @@ export async function insertAccount(db: Database, account: typeof accounts.$infe
 
 export async function insertAcl(db: Database, acl: typeof acls.$inferInsert): Promise<void> {
   await db.insert(acls).values(acl);
+}
+
+/** Memberships by id, with their accounts; those that are not there are missing. */
+export async function findAclsWithAccount(db: Database, ids: readonly string[]) {
+  return await db
+    .select({ acl: acls, user: { name: users.name, email: users.email }, account: accounts })
+    .from(acls)
+    .innerJoin(accounts, eq(accounts.id, acls.accountId))
+    .leftJoin(users, eq(users.id, acls.userId))
+    .where(inArray(acls.id, [...ids]));
+}
+
+/** A person's membership of an account. */
+export async function findMembership(
+  db: Database,
+  accountId: string,
+  userId: string,
+): Promise<AclRow | null> {
+  const [row] = await selectAcls(db).where(and(eq(acls.accountId, accountId), eq(acls.userId, userId)));
+  return row ?? null;
+}
+
+/** Takes back what invited somebody to an account. */
+export async function deleteInvitations(tx: Database, accountId: string, email: string): Promise<void> {
+  const sameAddress = eq(sql`lower(${acls.pendingEmail})`, email.toLowerCase());
+  await tx.delete(acls).where(and(eq(acls.accountId, accountId), isNull(acls.userId), sameAddress));
+}
+
+/** Holds an account until the transaction ends: nobody else changes its memberships. */
+export async function lockAccount(tx: Database, accountId: string): Promise<void> {
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("update");
+}
+
+/** How many people own an account, besides the one with this membership. */
+export async function countOwners(tx: Database, accountId: string, except: string): Promise<number> {
+  const owns = and(eq(acls.accountId, accountId), eq(acls.owner, true), isNotNull(acls.userId));
+  return await tx.$count(acls, and(owns, ne(acls.id, except)));
+}
+
+/** Changes the flags of a membership; false when it is gone. */
+export async function updateAclRow(tx: Database, id: string, flags: Partial<MemberFlags>): Promise<boolean> {
+  const rows = await tx.update(acls).set(flags).where(eq(acls.id, id)).returning({ id: acls.id });
+  return rows.length > 0;
+}
+
+/** Ends a membership or an invitation; false when it is gone. */
+export async function deleteAclRow(tx: Database, id: string): Promise<boolean> {
+  const rows = await tx.delete(acls).where(eq(acls.id, id)).returning({ id: acls.id });
+  return rows.length > 0;
 }
 
 /** Changed columns of an account; undefined ones stay. */

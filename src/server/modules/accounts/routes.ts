@@ -1,9 +1,9 @@
 import type { App } from "#server/plugins/fastify.ts";
 import { serve } from "#server/plugins/serve.ts";
-import { getAccount, listAclsOfAccount, updateAccount } from "#shared/contract/rest/accounts.ts";
+import { getAccount, removeLogo, setLogo, updateAccount } from "#shared/contract/rest/accounts.ts";
+import { changeLogo, writeLogo } from "./commands/change-logo.ts";
 import { updateAccountDetails } from "./commands/update-account.ts";
-import { toAccount, toAcl } from "./records.ts";
-import { aclsOfAccount } from "./repository.ts";
+import { toAccount } from "./records.ts";
 
 export function registerAccountRoutes(app: App): void {
   serve(app, getAccount, ({ subject, services }) => toAccount(subject, services.env.billing));
@@ -13,7 +13,13 @@ export function registerAccountRoutes(app: App): void {
     return updated.ok ? toAccount(updated.value, services.env.billing) : updated;
   });
 
-  serve(app, listAclsOfAccount, async ({ subject, services }) => ({
-    items: (await aclsOfAccount(services.db, subject.id)).map(toAcl),
-  }));
+  serve(app, setLogo, async ({ subject, body, services }) => {
+    const changed = await changeLogo(services, subject, body);
+    return changed.ok ? toAccount(changed.value, services.env.billing) : changed;
+  });
+
+  serve(app, removeLogo, async ({ subject, services }) => {
+    const changed = await writeLogo(services, subject.id, null);
+    return changed.ok ? toAccount(changed.value, services.env.billing) : changed;
+  });
 }

@@ -10,6 +10,7 @@ export {
   endDeviceSessions,
   endUserSessions,
   lastRefresh,
+  lastSeenOf,
   retireToken,
 } from "./session-repository.ts";
 export { type OpenSession, openSession } from "./sessions.ts";

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, max, ne, or } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, max, ne, or } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { refreshTokens } from "#server/db/schema/people.ts";
 import { devices } from "#server/db/schema/places.ts";
@@ -72,6 +72,19 @@ export async function lastRefresh(db: Database, family: string): Promise<Date | 
     .from(refreshTokens)
     .where(eq(refreshTokens.family, family));
   return newest?.at ?? null;
+}
+
+/** When each of these people last signed in or renewed a session, which clients do within the hour while they are used. */
+export async function lastSeenOf(
+  db: Database,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, Date>> {
+  const rows = await db
+    .select({ userId: refreshTokens.userId, at: max(refreshTokens.createdAt) })
+    .from(refreshTokens)
+    .where(inArray(refreshTokens.userId, [...userIds]))
+    .groupBy(refreshTokens.userId);
+  return new Map(rows.flatMap(({ userId, at }) => (userId && at ? [[userId, at] as const] : [])));
 }
 
 /** The account and zone that a device is paired with; null when it is not paired any more. */

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { LANGUAGE_CODES } from "#shared/domain/texts/languages.ts";
 import { account, may, ownSelf } from "../needs.ts";
 import { endpoint, ids } from "./endpoint.ts";
-import { Account, AccountRestrictions, Acl, User } from "./entities.ts";
+import { Account, AccountRestrictions, User } from "./entities.ts";
+import { AclList } from "./members.ts";
 import { patchOf } from "./patch.ts";
 import { Country, PostalCode, requiredText, text } from "./text.ts";
 
@@ -26,7 +27,6 @@ export const AccountPatch = z
 export type AccountPatch = z.output<typeof AccountPatch>;
 
 export const AccountList = z.object({ items: z.array(Account) });
-export const AclList = z.object({ items: z.array(Acl) });
 
 /** Also the locations that the person runs without being a member of their accounts. */
 export const OwnAclList = AclList.extend({
@@ -115,11 +115,30 @@ export const updateAccount = endpoint({
   response: Account,
 });
 
-export const listAclsOfAccount = endpoint({
-  method: "GET",
-  path: "/api/auth/accounts/:account/acls",
-  summary: "The members of an account, and those who are invited.",
-  needs: may("account.members", account("account")),
-  params: ids("account"),
-  response: AclList,
+/** What a logo's file may take, in base64. */
+export const LOGO_CHARACTERS = 900_000;
+
+/** A file, or the address of a logo that this account had before. */
+export const LogoInput = z.union([
+  z.object({ picture: z.base64().min(1).max(LOGO_CHARACTERS) }),
+  z.object({ url: z.string().min(1).max(400) }),
+]);
+
+export const setLogo = endpoint({
+  method: "PUT",
+  path: "/api/auth/accounts/:id/logo",
+  summary: "Gives a company its logo: a PNG, JPEG or WebP file in base64, or one that it had before.",
+  needs: may("account.update", account("id")),
+  params: ids("id"),
+  body: LogoInput,
+  response: Account,
+});
+
+export const removeLogo = endpoint({
+  method: "DELETE",
+  path: "/api/auth/accounts/:id/logo",
+  summary: "Takes a company's logo away.",
+  needs: may("account.update", account("id")),
+  params: ids("id"),
+  response: Account,
 });

@@ -82,6 +82,8 @@ export const Acl = z.object({
   finance: z.boolean(),
   pending_email: z.string(),
   denorm_user: z.object({ name: z.string(), email: z.string() }).nullable(),
+  /** When the person was last signed in and active, within an hour; only for those who manage users. */
+  last_seen: z.string().nullable().optional(),
 });
 export type Acl = z.output<typeof Acl>;
 

@@ -14,6 +14,7 @@ export const ACTIONS = {
   "account.see": needs("member", "partner", "distributor", "staff", "location-user", "device"),
   "account.update": needs("admin", "partner"),
   "account.members": needs("member", "partner", "staff"),
+  "account.leave": needs("member"),
   "settings.see": needs("member", "partner"),
 
   "user.create": needs("admin"),

@@ -18,6 +18,8 @@ export type Message =
 /** Rules of one concept each. */
 export type RuleName =
   | "locationLimit"
+  | "logoFile"
+  | "logoSize"
   | "playlistLimit"
   | "slotOverlap"
   | "timezone"

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { account, acl, may } from "../needs.ts";
+import { endpoint, ids, OpaqueId } from "./endpoint.ts";
+import { Acl } from "./entities.ts";
+import { patchOf } from "./patch.ts";
+
+/** Members of an account and those who are invited; service `auth` (specification, platform §7). */
+
+export const AclList = z.object({ items: z.array(Acl) });
+
+/** What a member may do besides what everybody in the account may. */
+export const MemberRoles = z.object({
+  owner: z.boolean().default(false),
+  admin: z.boolean().default(false),
+  contact: z.boolean().default(false),
+  finance: z.boolean().default(false),
+});
+export type MemberRoles = z.output<typeof MemberRoles>;
+
+export const listAclsOfAccount = endpoint({
+  method: "GET",
+  path: "/api/auth/accounts/:account/acls",
+  summary: "The members of an account, and those who are invited.",
+  needs: may("account.members", account("account")),
+  params: ids("account"),
+  response: AclList,
+});
+
+export const getAcl = endpoint({
+  method: "GET",
+  path: "/api/auth/acls/:id",
+  summary: "A membership or an invitation.",
+  needs: may("account.members", acl("id")),
+  params: ids("id"),
+  response: Acl,
+});
+
+export const updateAcl = endpoint({
+  method: "PUT",
+  path: "/api/auth/acls/:id",
+  summary:
+    "Changes what a member may do; what is left out stays. Only owners change owners, and one of them stays.",
+  needs: may("user.update", acl("id")),
+  params: ids("id"),
+  body: patchOf(MemberRoles),
+  response: Acl,
+});
+
+export const deleteAcl = endpoint({
+  method: "DELETE",
+  path: "/api/auth/acls/:id",
+  summary: "Removes a member or withdraws an invitation. The last owner stays.",
+  needs: may("user.delete", acl("id")),
+  params: ids("id"),
+  response: Acl,
+});
+
+export const attachUser = endpoint({
+  method: "POST",
+  path: "/api/auth/accounts/:account/attach_user",
+  summary: "Adds somebody who is in another account of the person who asks.",
+  needs: may("user.create", account("account")),
+  params: ids("account"),
+  body: MemberRoles.extend({ user: OpaqueId }),
+  response: Acl,
+});
+
+export const transferOwnership = endpoint({
+  method: "POST",
+  path: "/api/auth/accounts/:account/transfer_ownership",
+  summary: "Makes another member the owner instead of the owner who asks, who stays an admin.",
+  needs: may("user.update", account("account")),
+  params: ids("account"),
+  body: z.object({ acl: OpaqueId }),
+  response: Acl,
+});
+
+export const leaveAccount = endpoint({
+  method: "POST",
+  path: "/api/auth/accounts/:account/leave",
+  summary: "Ends one's own membership. The last owner stays.",
+  needs: may("account.leave", account("account")),
+  params: ids("account"),
+  response: Acl,
+});

@@ -1,0 +1,40 @@
+import type { MemberFlags } from "../access/viewer.ts";
+
+/**
+ * Why a membership may not be changed in this way, although whoever asks may manage users: `owners-only`, it is an owner's
+ * or would become one, which only owners decide; `last-owner`, nobody would own the account.
+ */
+export type MembershipRefusal = "owners-only" | "last-owner";
+
+interface MembershipChange {
+  /** Flags of whoever asks, in the same account; null: an outsider. */
+  readonly by: Pick<MemberFlags, "owner"> | null;
+  readonly before: Pick<MemberFlags, "owner">;
+  /** Null: the membership ends. */
+  readonly after: Pick<MemberFlags, "owner"> | null;
+  /** How many others own the account. */
+  readonly otherOwners: number;
+}
+
+/** Whether a membership may be changed so; null: nothing against it. An account without owners gets one from its admins. */
+export function membershipRefusal({
+  by,
+  before,
+  after,
+  otherOwners,
+}: MembershipChange): MembershipRefusal | null {
+  const isOwned = before.owner || otherOwners > 0;
+  const isAboutOwner = before.owner || after?.owner === true;
+  if (isAboutOwner && isOwned && by?.owner !== true) return "owners-only";
+  return before.owner && after?.owner !== true && otherOwners === 0 ? "last-owner" : null;
+}
+
+/** Entries without a user are invitations, the others members (specification, platform §7). */
+export function splitAcls<Acl extends { readonly user: string }>(
+  acls: readonly Acl[],
+): { readonly members: readonly Acl[]; readonly invitees: readonly Acl[] } {
+  return {
+    members: acls.filter(({ user }) => user !== ""),
+    invitees: acls.filter(({ user }) => user === ""),
+  };
+}

@@ -1,0 +1,123 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { Account } from "#shared/contract/rest/entities.ts";
+import { imageUrl } from "#shared/domain/formatting/images.ts";
+import { TestApi } from "#tests/factories/api.ts";
+import { startApp, type TestApp } from "#tests/factories/app.ts";
+import { createAccount, createUser } from "#tests/factories/people.ts";
+
+const PAYLOAD = "<script>alert(document.domain)</script>PK\u0003\u0004 ?><?php system('id');";
+
+describe("company logo", () => {
+  let app: TestApp;
+  let path: string;
+  let api: TestApi;
+  beforeAll(async () => {
+    app = await startApp();
+  });
+  afterAll(async () => {
+    await app[Symbol.asyncDispose]();
+  });
+  beforeEach(async () => {
+    const account = (await createAccount(app.service)).id;
+    path = `/api/auth/accounts/${account}`;
+    api = new TestApi(app.url, (await createUser(app.service, account)).token);
+  });
+
+  const drawing = (width = 600, height = 200) =>
+    sharp({ create: { width, height, channels: 4, background: { r: 200, g: 30, b: 60, alpha: 0.5 } } });
+  const put = (file: Buffer) =>
+    api.call("PUT", `${path}/logo`, { body: { picture: file.toString("base64") } });
+  const current = async () => (await api.rest("GET", path, Account)).image?.url ?? null;
+  const fetchLogo = async (template: string, size: number) =>
+    Buffer.from(await (await fetch(app.url + imageUrl(template, size))).arrayBuffer());
+
+  test("a picture becomes the logo, in the requested sizes, in its own form and with what is transparent", async () => {
+    for (const file of [drawing().png(), drawing().jpeg(), drawing().webp()]) {
+      expect((await put(await file.toBuffer())).status).toBe(200);
+      const template = (await current()) ?? "";
+      expect(template).toMatch(/^\/media\/image\/logo-[\w-]+\/%w\/%h$/);
+      const { format, width, height } = await sharp(await fetchLogo(template, 96)).metadata();
+      expect([format, width, height]).toEqual(["webp", 96, 32]);
+    }
+    await put(await drawing().png().toBuffer());
+    expect((await sharp(await fetchLogo((await current()) ?? "", 96)).metadata()).hasAlpha).toBe(true);
+  });
+
+  test("what is served holds the picture alone: nothing that was hidden in the file, and none of its notes", async () => {
+    const noted = drawing().withExif({ IFD0: { Copyright: PAYLOAD, Artist: "GPS 59.3 18.0" } });
+    const file = Buffer.concat([await noted.jpeg().toBuffer(), Buffer.from(PAYLOAD)]);
+    expect(file.includes(PAYLOAD)).toBe(true);
+    expect((await put(file)).status).toBe(200);
+    const template = (await current()) ?? "";
+    for (const size of [96, 1200, 3000]) {
+      const served = await fetchLogo(template, size);
+      for (const part of ["script", "<?php", "GPS 59", "PK\u0003\u0004"])
+        expect(served.includes(part)).toBe(false);
+      expect((await sharp(served).metadata()).exif).toBeUndefined();
+    }
+    const answer = await fetch(app.url + imageUrl(template, 96));
+    expect(answer.headers.get("content-type")).toBe("image/webp");
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+  });
+
+  test("what is no such picture is refused by its content, whatever it says it is", async () => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>`;
+    const png = await drawing().png().toBuffer();
+    const files = {
+      svg: Buffer.from(svg),
+      "svg behind a declaration": Buffer.from(`<?xml version="1.0"?>${svg}`),
+      gif: await drawing().gif().toBuffer(),
+      tiff: await drawing().tiff().toBuffer(),
+      "html that begins as a gif": Buffer.from(`GIF89a/*${PAYLOAD}*/`),
+      pdf: Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj"),
+      "the first bytes of a picture, then something else": Buffer.concat([
+        png.subarray(0, 8),
+        Buffer.from(PAYLOAD),
+      ]),
+      "half of a picture": png.subarray(0, png.length / 2),
+    };
+    for (const [name, file] of Object.entries(files)) {
+      const { status, json } = await put(file);
+      const { fields } = json as { fields: unknown };
+      expect
+        .soft([name, status, fields])
+        .toEqual([name, 400, { picture: { code: "rule", rule: "logoFile" } }]);
+    }
+    expect((await api.call("PUT", `${path}/logo`, { body: { picture: "§§" } })).status).toBe(400);
+    expect(await current()).toBeNull();
+  });
+
+  test("a small file that would unfold to an enormous picture is refused before it does", async () => {
+    const bomb = await sharp({
+      create: { width: 12_000, height: 12_000, channels: 3, background: "#fff" },
+    })
+      .png({ compressionLevel: 9, palette: true })
+      .toBuffer();
+    expect(bomb.length).toBeLessThan(650_000);
+    const before = process.memoryUsage().rss;
+    const { status, json } = await put(bomb);
+    expect([status, json]).toMatchObject([400, { fields: { picture: { code: "rule", rule: "logoSize" } } }]);
+    expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000);
+    expect((await put(Buffer.alloc(700_000))).status).toBe(400);
+    expect((await put(Buffer.alloc(1_000_000))).status).toBe(413);
+  });
+
+  test("a logo is removed, and given back; none is taken from another account", async () => {
+    await put(await drawing().png().toBuffer());
+    const url = await current();
+    await api.rest("DELETE", `${path}/logo`, Account);
+    expect(await current()).toBeNull();
+    await api.rest("PUT", `${path}/logo`, Account, { body: { url } });
+    expect(await current()).toBe(url);
+
+    const theirs = await createAccount(app.service);
+    const stranger = new TestApi(app.url, (await createUser(app.service, theirs.id)).token);
+    const refused = { status: 400, json: { fields: { url: { code: "invalid" } } } };
+    for (const other of [url, "https://elsewhere.test/%w/%h", "/media/image/../../secret/%w/%h"])
+      expect(
+        await stranger.call("PUT", `/api/auth/accounts/${theirs.id}/logo`, { body: { url: other } }),
+      ).toMatchObject(refused);
+    expect((await stranger.call("DELETE", `${path}/logo`)).status).toBe(403);
+  });
+});

@@ -1,0 +1,172 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { acls } from "#server/db/schema/people.ts";
+import { Acl } from "#shared/contract/rest/entities.ts";
+import { AclList } from "#shared/contract/rest/members.ts";
+import type { MemberFlags } from "#shared/domain/access/viewer.ts";
+import { TestApi } from "#tests/factories/api.ts";
+import { startApp, type TestApp } from "#tests/factories/app.ts";
+import { DATABASES } from "#tests/factories/databases.ts";
+import { createAccount, createUser, newId } from "#tests/factories/people.ts";
+
+const NONE: MemberFlags = { owner: false, admin: false, contact: false, finance: false };
+const ADMIN = { ...NONE, admin: true };
+
+describe.each(DATABASES)("members on $name", (database) => {
+  let app: TestApp;
+  let account: string;
+  let owner: Awaited<ReturnType<typeof member>>;
+  beforeAll(async () => {
+    app = await startApp({ database });
+  });
+  afterAll(async () => {
+    await app[Symbol.asyncDispose]();
+  });
+  beforeEach(async () => {
+    account = (await createAccount(app.service)).id;
+    owner = await member({ ...NONE, owner: true });
+  });
+
+  async function member(flags: MemberFlags, of = account) {
+    const user = await createUser(app.service, of, flags);
+    return { ...user, api: new TestApi(app.url, user.token) };
+  }
+  async function invitee(email: string, flags: Partial<MemberFlags> = {}) {
+    const id = newId("Acl");
+    const { db } = app.service.services;
+    await db.insert(acls).values({ id, accountId: account, pendingEmail: email, ...flags });
+    return id;
+  }
+  const listPath = () => `/api/auth/accounts/${account}/acls`;
+  const aclPath = (id: string) => `/api/auth/acls/${id}`;
+  const refused = (answer: { status: number; json: unknown }) => [
+    answer.status,
+    (answer.json as { reason?: string }).reason,
+  ];
+
+  test("memberships are read, changed and ended; entries without a user are invitations (@P-387 @P-230)", async () => {
+    const staff = await member(NONE);
+    const invitation = await invitee("new@x.se", { finance: true });
+    const { items } = await owner.api.rest("GET", listPath(), AclList);
+    expect(items.map(({ user, pending_email }) => [user, pending_email])).toEqual([
+      [owner.id, ""],
+      [staff.id, ""],
+      ["", "new@x.se"],
+    ]);
+    expect(await owner.api.rest("GET", aclPath(invitation), Acl)).toMatchObject({
+      account,
+      user: "",
+      owner: false,
+      admin: false,
+      contact: false,
+      finance: true,
+      pending_email: "new@x.se",
+      denorm_user: null,
+    });
+    const changed = await owner.api.rest("PUT", aclPath(staff.aclId), Acl, { body: { finance: true } });
+    expect(changed).toMatchObject({ user: staff.id, finance: true, contact: false });
+    await owner.api.rest("DELETE", aclPath(staff.aclId), Acl);
+    await owner.api.rest("DELETE", aclPath(invitation), Acl);
+    const left = await owner.api.rest("GET", listPath(), AclList);
+    expect(left.items.map(({ user }) => user)).toEqual([owner.id]);
+    expect((await owner.api.call("GET", aclPath(staff.aclId))).status).toBe(404);
+  });
+
+  test("who was there when is for those who manage users", async () => {
+    const staff = await member(NONE);
+    const seen = async ({ api }: typeof owner) =>
+      (await api.rest("GET", listPath(), AclList)).items.map(({ last_seen }) => last_seen);
+    expect(await seen(owner)).toEqual([expect.any(String), expect.any(String)]);
+    expect(await seen(staff)).toEqual([undefined, undefined]);
+    const { last_seen } = await owner.api.rest("GET", aclPath(staff.aclId), Acl);
+    expect(Math.abs(Date.now() - Date.parse(last_seen ?? ""))).toBeLessThan(60_000);
+  });
+
+  test("a role that is taken away holds for the person's next call", async () => {
+    const admin = await member(ADMIN);
+    const rename = () => admin.api.call("PUT", `/api/auth/accounts/${account}`, { body: { city: "Oslo" } });
+    expect((await rename()).status).toBe(200);
+    await owner.api.rest("PUT", aclPath(admin.aclId), Acl, { body: { admin: false } });
+    expect(refused(await rename())).toEqual([403, "needs-admin"]);
+    await owner.api.rest("DELETE", aclPath(admin.aclId), Acl);
+    expect(refused(await rename())).toEqual([403, "not-yours"]);
+  });
+
+  test("the last owner stays: not demoted, not removed, not leaving", async () => {
+    const path = aclPath(owner.aclId);
+    const leave = `/api/auth/accounts/${account}/leave`;
+    const last = [409, "last-owner"];
+    expect(refused(await owner.api.call("PUT", path, { body: { owner: false } }))).toEqual(last);
+    expect(refused(await owner.api.call("DELETE", path))).toEqual(last);
+    expect(refused(await owner.api.call("POST", leave))).toEqual(last);
+    const second = await member({ ...NONE, owner: true });
+    await owner.api.rest("POST", leave, Acl);
+    expect(refused(await owner.api.call("GET", listPath()))).toEqual([403, "not-yours"]);
+    expect(refused(await second.api.call("DELETE", aclPath(second.aclId)))).toEqual(last);
+  });
+
+  test("of two owners who leave at the same time one stays", async () => {
+    const second = await member({ ...NONE, owner: true });
+    const leave = `/api/auth/accounts/${account}/leave`;
+    const answers = await Promise.all([owner.api.call("POST", leave), second.api.call("POST", leave)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test("owners are made, changed and removed by owners alone", async () => {
+    const admin = await member(ADMIN);
+    const staff = await member(NONE);
+    const only = [403, "owners-only"];
+    const { api } = admin;
+    expect(refused(await api.call("PUT", aclPath(admin.aclId), { body: { owner: true } }))).toEqual(only);
+    expect(refused(await api.call("PUT", aclPath(owner.aclId), { body: { admin: true } }))).toEqual(only);
+    expect(refused(await api.call("DELETE", aclPath(owner.aclId)))).toEqual(only);
+    const transfer = `/api/auth/accounts/${account}/transfer_ownership`;
+    expect(refused(await api.call("POST", transfer, { body: { acl: staff.aclId } }))).toEqual(only);
+    await api.rest("PUT", aclPath(staff.aclId), Acl, { body: { contact: true } });
+    await owner.api.rest("PUT", aclPath(staff.aclId), Acl, { body: { owner: true } });
+  });
+
+  test("an account is handed over to another member, and its former owner stays an admin", async () => {
+    const staff = await member(NONE);
+    const stranger = await member(NONE, (await createAccount(app.service)).id);
+    const transfer = (to: string) =>
+      owner.api.call("POST", `/api/auth/accounts/${account}/transfer_ownership`, { body: { acl: to } });
+    for (const to of [stranger.aclId, owner.aclId, await invitee("new@x.se")])
+      expect((await transfer(to)).status).toBe(404);
+    expect((await transfer(staff.aclId)).status).toBe(200);
+    const { items } = await staff.api.rest("GET", listPath(), AclList);
+    expect(items.map(({ user, owner: owns, admin }) => [user, owns, admin])).toEqual([
+      [owner.id, false, true],
+      [staff.id, true, true],
+      ["", false, false],
+    ]);
+    expect(refused(await transfer(staff.aclId))).toEqual([403, "owners-only"]);
+  });
+
+  test("a colleague of another account is added at once, and nobody else is found", async () => {
+    const other = (await createAccount(app.service)).id;
+    const { db } = app.service.services;
+    await db.insert(acls).values({ id: newId("Acl"), accountId: other, userId: owner.id });
+    const colleague = await member(NONE, other);
+    const stranger = await member(NONE, (await createAccount(app.service)).id);
+    const attach = (user: string) =>
+      owner.api.call("POST", `/api/auth/accounts/${account}/attach_user`, { body: { user, finance: true } });
+    expect((await attach(stranger.id)).status).toBe(404);
+    expect((await attach(newId("User"))).status).toBe(404);
+    expect((await attach(colleague.id)).status).toBe(200);
+    expect(refused(await attach(colleague.id))).toEqual([409, "already-member"]);
+    const { items } = await colleague.api.rest("GET", listPath(), AclList);
+    expect(items.find(({ user }) => user === colleague.id)).toMatchObject({ finance: true, admin: false });
+  });
+
+  test("memberships of other accounts are out of reach, and plain members change none", async () => {
+    const elsewhere = await member({ ...NONE, owner: true }, (await createAccount(app.service)).id);
+    const staff = await member({ ...NONE, finance: true, contact: true });
+    for (const method of ["GET", "PUT", "DELETE"] as const)
+      expect(refused(await elsewhere.api.call(method, aclPath(owner.aclId)))).toEqual([403, "not-yours"]);
+    for (const method of ["PUT", "DELETE"] as const)
+      expect(refused(await staff.api.call(method, aclPath(owner.aclId)))).toEqual([403, "needs-admin"]);
+    const [row] = await app.service.services.db.select().from(acls).where(eq(acls.id, owner.aclId));
+    expect(row).toMatchObject({ owner: true });
+  });
+});
