@@ -13,6 +13,7 @@ import { libraryPages } from "../features/library/routes.tsx";
 import { musicPages } from "../features/music/routes.tsx";
 import { schedulePages } from "../features/schedules/routes.tsx";
 import { searchPages } from "../features/search/routes.tsx";
+import { settingsPages } from "../features/settings/routes.tsx";
 import { spotifyPages } from "../features/spotify/routes.tsx";
 import { stationPages } from "../features/stations/routes.tsx";
 import { userPages } from "../features/user/routes.tsx";
@@ -97,6 +98,7 @@ const pages: readonly Row[] = [
   ...createPages(pageAt),
   ...zonePages(zonePlayerTabs),
   ...zonePlayerPages,
+  ...settingsPages,
   ...userPages,
   ...devPages,
   // Build-time constants: each build leaves out the other's pages.

@@ -11,8 +11,8 @@ export function useChangeAccountSettings(account: string) {
     {
       stale: () => [queryKeys.account(account), queryKeys.accounts()],
       learned: (_settings, answer) => [{ queryKey: queryKeys.account(account), change: () => answer }],
-      success: "zones.settings.changed",
-      failure: { title: "zones.settings.changeFailed" },
+      success: "forms.settingSaved",
+      failure: { title: "forms.settingNotSaved" },
       toastId: "zone-settings",
       scope: `account-settings ${account}`,
     },

@@ -8,6 +8,7 @@ export const queryKeys = {
   user: (user: string) => ["user", user],
   accounts: () => ["accounts"],
   account: (account: string) => ["account", account],
+  members: (account: string) => ["members", account],
   locations: (account: string) => ["locations", account],
   location: (location: string) => ["location", location],
   zones: (account: string) => ["zones", account],

@@ -27,7 +27,11 @@ const PERMISSIONS: readonly QueryKey[] = [queryKeys.permissions(), [queryKeys.zo
 /** Which queries a change to an entity makes stale. The one place where events meet query keys. */
 const CHANGED = {
   account: ({ data }) => [queryKeys.account(data.id), queryKeys.accounts(), ...PERMISSIONS],
-  acl: () => [queryKeys.accounts(), ...PERMISSIONS],
+  acl: (payload) => [
+    queryKeys.accounts(),
+    ...ofAccount(payload, (account) => [queryKeys.members(account)]),
+    ...PERMISSIONS,
+  ],
   asset: () => [],
   billing_group: () => [],
   collection: (payload) => [
@@ -65,7 +69,13 @@ const CHANGED = {
     [queryKeys.location("")[0]],
   ],
   spotify_account: ({ data }) => [queryKeys.spotify(data.id)],
-  user: ({ data }) => [queryKeys.user(data.id)],
+  // What they may do where may have changed: see what their memberships are, and what of it their screens show.
+  user: ({ data }) => [
+    queryKeys.user(data.id),
+    queryKeys.accounts(),
+    [queryKeys.account("")[0]],
+    ...PERMISSIONS,
+  ],
 } satisfies Record<EntityType, Row>;
 
 const BY_NAME = {

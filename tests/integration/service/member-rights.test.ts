@@ -38,6 +38,9 @@ describe("member rights", () => {
       deactivate: await statusOf("DELETE", zone),
       activate: await statusOf("POST", `${zone}/activate`),
       rename: await statusOf("PUT", `/api/auth/accounts/${account.id}`, { business_name: "Another" }),
+      restrict: await statusOf("PUT", `/api/auth/accounts/${account.id}`, {
+        settings: { restrict_block_tracks: true },
+      }),
     };
   }
 
@@ -46,8 +49,14 @@ describe("member rights", () => {
 
   test("any member pairs, unpairs, adds and changes zones (@C-296 @P-342)", async () => {
     for (const flags of [{}, { contact: true }])
-      expect(await tryAll(flags)).toEqual({ ...FREE, deactivate: 403, activate: 403, rename: 403 });
-    expect(await tryAll({ finance: true })).toEqual({ ...FREE, ...PAID, rename: 403 });
+      expect(await tryAll(flags)).toEqual({
+        ...FREE,
+        deactivate: 403,
+        activate: 403,
+        rename: 403,
+        restrict: 403,
+      });
+    expect(await tryAll({ finance: true })).toEqual({ ...FREE, ...PAID, rename: 200, restrict: 403 });
   });
 
   test("a zone lists the named permissions that a member has on it (@C-304)", async () => {
@@ -64,7 +73,7 @@ describe("member rights", () => {
 
   test("an owner and an admin do all of it (@C-295 @P-341)", async () => {
     for (const flags of [{ owner: true }, { admin: true }])
-      expect(await tryAll(flags)).toEqual({ ...FREE, ...PAID, rename: 200 });
+      expect(await tryAll(flags)).toEqual({ ...FREE, ...PAID, rename: 200, restrict: 200 });
   });
 
   test("zones are deactivated by the provider's own accounts, those without a partner, and where the partner lets go (@C-309)", async () => {

@@ -15,6 +15,7 @@ import { frameParts } from "./frame-parts.ts";
 import { Header } from "./header.tsx";
 import classes from "./shell.module.css";
 import { Sidebar } from "./sidebar.tsx";
+import { useCheckedAgain } from "./use-checked-again.ts";
 import { useLiveData } from "./use-live-data.ts";
 import { useSuspendedNotice } from "./use-suspended-notice.ts";
 
@@ -27,6 +28,7 @@ export function Shell() {
   const [search] = useSearchParams();
   const [palette, setPalette] = useState<"unloaded" | "open" | "closed">("unloaded");
   useLiveData();
+  useCheckedAgain();
   useSuspendedNotice();
   useFollowOwnLanguage();
   useHotkeys([["mod+K", () => setPalette("open")]], []);

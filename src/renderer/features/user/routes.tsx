@@ -1,10 +1,11 @@
 import { withTexts } from "../../lib/i18n/i18n.ts";
 import { paths } from "../../lib/paths.ts";
 import { signedIn } from "../../lib/routing/needs.ts";
-import { page, type Row } from "../../lib/routing/page.ts";
+import { page, type Row, redirect } from "../../lib/routing/page.ts";
 
 /** The pages about oneself. */
 export const userPages: readonly Row[] = [
+  redirect(paths.user, () => paths.userEdit()),
   page(paths.userEdit, {
     title: "user.title",
     needs: [signedIn],

@@ -11,6 +11,7 @@ export const laterTexts = {
   access: () => import("./en/access.json"),
   blocked: () => import("./en/blocked.json"),
   changeMusic: () => import("./en/change-music.json"),
+  companySettings: () => import("./en/company-settings.json"),
   company: () => import("./en/company.json"),
   create: () => import("./en/create.json"),
   copyButton: () => import("./en/copy-button.json"),

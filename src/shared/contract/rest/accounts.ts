@@ -108,8 +108,8 @@ export const getAccount = endpoint({
 export const updateAccount = endpoint({
   method: "PUT",
   path: "/api/auth/accounts/:id",
-  summary: "Changes what a company says of itself and its restrictions; what is left out stays.",
-  needs: may("account.update", account("id")),
+  summary: "Changes what a company says of itself, and for admins its restrictions; what is left out stays.",
+  needs: may("account.details", account("id")),
   params: ids("id"),
   body: AccountPatch,
   response: Account,

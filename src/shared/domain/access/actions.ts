@@ -13,6 +13,7 @@
 export const ACTIONS = {
   "account.see": needs("member", "partner", "distributor", "staff", "location-user", "device"),
   "account.update": needs("admin", "partner"),
+  "account.details": needs("finance", "partner"),
   "account.members": needs("member", "partner", "staff"),
   "account.leave": needs("member"),
   "settings.see": needs("member", "partner"),

@@ -6,7 +6,7 @@ import { useChangeAccountSettings } from "../../../data/account-changes.ts";
 import { accountQueries } from "../../../data/accounts.ts";
 import { useRefusalText } from "../../../data/refusal-text.ts";
 import { useServices } from "../../../lib/services.tsx";
-import { Section, SwitchLine } from "./settings-lines.tsx";
+import { Section, SwitchLine } from "../../../ui/setting-lines.tsx";
 
 /** The section's height, kept while it loads: what lies below it stays where it is. */
 const SECTION_PX = 118;

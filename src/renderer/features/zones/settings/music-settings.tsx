@@ -14,7 +14,8 @@ import { useUpdateZone } from "../../../data/zone-changes.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { DisabledReason } from "../../../ui/disabled-reason.tsx";
-import { type ChangeSettings, Line, Section } from "./settings-lines.tsx";
+import { Section } from "../../../ui/setting-lines.tsx";
+import { type ChangeSettings, Line } from "./settings-lines.tsx";
 
 interface MusicSettingsProps {
   readonly account: string;

@@ -1,22 +1,14 @@
-import { Card, Slider, Switch } from "@mantine/core";
+import { Slider } from "@mantine/core";
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ZoneSettings } from "#shared/contract/player.ts";
 import type { TextKey } from "../../../lib/i18n/text-key.ts";
+import { SwitchLine } from "../../../ui/setting-lines.tsx";
 import classes from "./settings.module.css";
 
 /** The lines of which the settings are made. */
 
 export type ChangeSettings = (change: Partial<ZoneSettings>) => void;
-
-export function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <Card component="section">
-      <h2 className={classes.title}>{title}</h2>
-      <div className={classes.lines}>{children}</div>
-    </Card>
-  );
-}
 
 type Flag = { [K in keyof ZoneSettings]: ZoneSettings[K] extends boolean ? K : never }[keyof ZoneSettings];
 
@@ -37,30 +29,6 @@ export function Toggle({ name, text, hint, settings, change }: ToggleProps) {
       hint={t(`zones.settings.${hint}`)}
       checked={settings[name]}
       onChange={(checked) => change({ [name]: checked })}
-    />
-  );
-}
-
-interface SwitchLineProps {
-  readonly label: string;
-  readonly hint: string;
-  readonly checked: boolean;
-  readonly disabled?: boolean;
-  readonly onChange: (checked: boolean) => void;
-}
-
-export function SwitchLine({ label, hint, checked, disabled = false, onChange }: SwitchLineProps) {
-  return (
-    <Switch
-      className={classes.line}
-      labelPosition="left"
-      size="md"
-      classNames={{ body: classes.switchBody ?? "", labelWrapper: classes.grow ?? "" }}
-      label={label}
-      description={hint}
-      checked={checked}
-      disabled={disabled}
-      onChange={(event) => onChange(event.currentTarget.checked)}
     />
   );
 }

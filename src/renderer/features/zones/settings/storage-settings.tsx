@@ -4,8 +4,9 @@ import type { ZoneSettings } from "#shared/contract/player.ts";
 import { FormBody } from "../../../forms/form-body.tsx";
 import { NumberField } from "../../../forms/number-field.tsx";
 import { useServiceForm } from "../../../forms/use-service-form.ts";
+import { Section, SwitchLine } from "../../../ui/setting-lines.tsx";
 import classes from "./settings.module.css";
-import { type ChangeSettings, Line, Section, SwitchLine, Toggle } from "./settings-lines.tsx";
+import { type ChangeSettings, Line, Toggle } from "./settings-lines.tsx";
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),

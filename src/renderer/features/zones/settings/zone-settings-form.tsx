@@ -3,10 +3,11 @@ import { useTranslation } from "react-i18next";
 import type { ZoneSettings } from "#shared/contract/player.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { allowedVolume } from "#shared/domain/playback/volume.ts";
+import { Section } from "../../../ui/setting-lines.tsx";
 import { AccountSettings } from "./account-settings.tsx";
 import { MusicSettings } from "./music-settings.tsx";
 import { OutputSetting } from "./output-setting.tsx";
-import { Level, Line, Section, Toggle } from "./settings-lines.tsx";
+import { Level, Line, Toggle } from "./settings-lines.tsx";
 import { StorageSettings } from "./storage-settings.tsx";
 import { useZoneSettings } from "./use-zone-settings.ts";
 

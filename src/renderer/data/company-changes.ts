@@ -1,0 +1,48 @@
+import { removeLogo, setLogo, updateAccount } from "#shared/contract/rest/accounts.ts";
+import type { Account } from "#shared/contract/rest/entities.ts";
+import { queryKeys } from "../lib/query-keys.ts";
+import { useCallMutation, useServiceMutation } from "./mutation.ts";
+
+/** Changes what a company says of itself. */
+export function useUpdateCompany(account: string) {
+  return useServiceMutation(updateAccount, {
+    stale: () => [queryKeys.account(account), queryKeys.accounts()],
+    learned: (_input, answer) => [{ queryKey: queryKeys.account(account), change: () => answer }],
+    success: "companySettings.company.saved",
+  });
+}
+
+/** A new logo as a file in base64, or none. */
+interface LogoChange {
+  readonly picture: string | null;
+  /** Address of the logo until now, to undo it. */
+  readonly before: string | null;
+}
+
+/** Gives a company another logo, or takes it away; which can be undone. */
+export function useChangeLogo(account: string) {
+  const shown = {
+    stale: () => [queryKeys.account(account), queryKeys.accounts()],
+    learned: (_input: unknown, answer: Account) => [
+      { queryKey: queryKeys.account(account), change: () => answer },
+    ],
+  };
+  const params = { id: account };
+  const restore = useCallMutation(
+    ({ rest }, url: string | null) =>
+      url === null ? rest.call(removeLogo, { params }) : rest.call(setLogo, { params, body: { url } }),
+    { ...shown, failure: "reason" },
+  );
+  return useCallMutation(
+    ({ rest }, { picture }: LogoChange) =>
+      picture === null
+        ? rest.call(removeLogo, { params })
+        : rest.call(setLogo, { params, body: { picture } }),
+    {
+      ...shown,
+      success: (t, { picture }) =>
+        t(picture === null ? "companySettings.logo.removed" : "companySettings.logo.saved"),
+      undo: ({ before }) => restore.mutate(before),
+    },
+  );
+}

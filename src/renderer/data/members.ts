@@ -1,0 +1,16 @@
+import { queryOptions } from "@tanstack/react-query";
+import { listAclsOfAccount } from "#shared/contract/rest/members.ts";
+import { queryKeys } from "../lib/query-keys.ts";
+import type { Services } from "../lib/services.tsx";
+
+/** Who belongs to an account, and who is invited. */
+export function memberQueries({ rest }: Pick<Services, "rest">) {
+  return {
+    list: (account: string) =>
+      queryOptions({
+        queryKey: queryKeys.members(account),
+        queryFn: async ({ signal }) =>
+          (await rest.call(listAclsOfAccount, { params: { account }, signal })).items,
+      }),
+  };
+}

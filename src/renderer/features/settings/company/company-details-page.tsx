@@ -1,0 +1,57 @@
+import { Skeleton } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { CompanyDetails } from "#shared/contract/rest/company.ts";
+import type { Account } from "#shared/contract/rest/entities.ts";
+import { companyMessages } from "#shared/domain/accounts/company.ts";
+import { accountQueries } from "../../../data/accounts.ts";
+import { useUpdateCompany } from "../../../data/company-changes.ts";
+import { CompanyFields } from "../../../forms/company-fields.tsx";
+import { FormFrame, FormSection } from "../../../forms/form-frame.tsx";
+import { useServiceForm } from "../../../forms/use-service-form.ts";
+import { paths } from "../../../lib/paths.ts";
+import { useServices } from "../../../lib/services.tsx";
+import { QueryError } from "../../../ui/query-error.tsx";
+
+/** /accounts/{account}/settings/overview/company-details. */
+export function CompanyDetailsPage() {
+  const { accountId } = paths.companyDetails.useParams();
+  const query = useQuery(accountQueries(useServices()).detail(accountId));
+  if (query.isLoadingError) return <QueryError error={query.error} onRetry={() => query.refetch()} />;
+  if (!query.data) return <Skeleton height={420} maw={640} />;
+  return <CompanyForm account={query.data} />;
+}
+
+function CompanyForm({ account }: { readonly account: Account }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const update = useUpdateCompany(account.id);
+  const overview = paths.settingsOverview({ accountId: account.id });
+  const form = useServiceForm({
+    defaults: detailsOf(account),
+    schema: CompanyDetails,
+    validate: companyMessages,
+    call: (body) => update.mutateAsync({ params: { id: account.id }, body }),
+    onSuccess: () => navigate(overview),
+  });
+  return (
+    <FormFrame
+      form={form}
+      name="company-details"
+      title={t("companySettings.company.title")}
+      submitLabel={t("companySettings.company.save")}
+      cancelTo={overview}
+    >
+      <FormSection title={t("companySettings.company.heading")} hint={t("companySettings.company.hint")}>
+        <CompanyFields form={form} />
+      </FormSection>
+    </FormFrame>
+  );
+}
+
+function detailsOf(account: Account): CompanyDetails {
+  const { business_name, business_type, address, postal_code, city, state, iso_country, org_number, phone } =
+    account;
+  return { business_name, business_type, address, postal_code, city, state, iso_country, org_number, phone };
+}

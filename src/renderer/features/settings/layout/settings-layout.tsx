@@ -1,0 +1,17 @@
+import { Outlet } from "react-router-dom";
+import { paths } from "../../../lib/paths.ts";
+import classes from "./settings-layout.module.css";
+import { SettingsNav } from "./settings-nav.tsx";
+
+/** /accounts/{account}/settings: the pages of the settings, and the way through them. */
+export function SettingsLayout() {
+  const { accountId } = paths.settings.useParams();
+  return (
+    <div className={classes.layout}>
+      <SettingsNav accountId={accountId} />
+      <div className={classes.page}>
+        <Outlet />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { IconArrowLeft, IconBuilding, IconUser, IconUsers, type TablerIcon } from "@tabler/icons-react";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, NavLink, useLocation } from "react-router-dom";
+import { useMay } from "../../../data/access.ts";
+import type { TextKey } from "../../../lib/i18n/text-key.ts";
+import { paths } from "../../../lib/paths.ts";
+import { useCurrentInView } from "../../../ui/use-current-in-view.ts";
+import classes from "./settings-layout.module.css";
+
+interface Item {
+  readonly name: TextKey<"companySettings.nav">;
+  readonly path: string;
+  readonly icon: TablerIcon;
+}
+
+/** The way through the settings: back, one's own, and the company's as far as one is let in. */
+export function SettingsNav({ accountId }: { readonly accountId: string }) {
+  const { t } = useTranslation();
+  const strip = useCurrentInView<HTMLElement>(useLocation().pathname);
+  const company = useCompanyItems(accountId);
+  return (
+    <nav ref={strip} className={classes.nav} aria-label={t("companySettings.nav.label")}>
+      <Link className={classes.item} to={paths.home()}>
+        <IconArrowLeft size={18} stroke={1.7} aria-hidden />
+        {t("companySettings.nav.back")}
+      </Link>
+      <Group title={t("companySettings.nav.myAccount")} items={[PROFILE]} />
+      <Group title={t("companySettings.nav.company")} items={company} />
+    </nav>
+  );
+}
+
+const PROFILE: Item = { name: "profile", path: paths.user(), icon: IconUser };
+
+function useCompanyItems(accountId: string): readonly Item[] {
+  const isReader = useMay("SETTINGS_READ", { account: accountId })?.ok === true;
+  const items: readonly (Item & { readonly shown: boolean })[] = [
+    {
+      name: "overview",
+      path: paths.settingsOverview({ accountId }),
+      icon: IconBuilding,
+      shown: isReader,
+    },
+    { name: "users", path: paths.settingsUsers({ accountId }), icon: IconUsers, shown: isReader },
+  ];
+  return items.filter(({ shown }) => shown);
+}
+
+interface GroupProps {
+  readonly title: string;
+  readonly items: readonly Item[];
+}
+
+function Group({ title, items }: GroupProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <div className={classes.group}>
+      <div id={id} className={classes.groupTitle}>
+        {title}
+      </div>
+      <ul className={classes.items} aria-labelledby={id}>
+        {items.map(({ name, path, icon: Icon }) => (
+          <li key={name}>
+            <NavLink className={classes.item} to={path}>
+              <Icon size={18} stroke={1.7} aria-hidden />
+              {t(`companySettings.nav.${name}`)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

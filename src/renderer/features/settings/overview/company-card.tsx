@@ -1,0 +1,73 @@
+import { Button, Card } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import type { Account } from "#shared/contract/rest/entities.ts";
+import { ALL_BUSINESS_TYPES } from "#shared/domain/accounts/business-types.ts";
+import { statesOf } from "#shared/domain/formatting/states.ts";
+import { useMay } from "../../../data/access.ts";
+import { useRefusalText } from "../../../data/refusal-text.ts";
+import { countryName } from "../../../lib/country-name.ts";
+import { paths } from "../../../lib/paths.ts";
+import { DisabledReason } from "../../../ui/disabled-reason.tsx";
+import classes from "./overview.module.css";
+
+/** What the company says of itself. */
+export function CompanyCard({ account }: { readonly account: Account }) {
+  const { t } = useTranslation();
+  const refusal = useRefusalText(useMay("account.details", { account: account.id }));
+  const type = ALL_BUSINESS_TYPES.find((known) => known === account.business_type);
+  const details = paths.companyDetails({ accountId: account.id });
+  return (
+    <Card component="section" aria-labelledby="company">
+      <div className={classes.head}>
+        <h2 id="company">{t("companySettings.company.heading")}</h2>
+        {refusal === null ? (
+          <Button variant="default" component={Link} to={details}>
+            {t("companySettings.company.edit")}
+          </Button>
+        ) : (
+          <DisabledReason reason={refusal}>
+            {(props) => (
+              <Button variant="default" {...props}>
+                {t("companySettings.company.edit")}
+              </Button>
+            )}
+          </DisabledReason>
+        )}
+      </div>
+      <dl className={classes.facts}>
+        <Fact name={t("company.name")}>{account.business_name}</Fact>
+        <Fact name={t("company.type")}>{type ? t(`company.types.${type}`) : account.business_type}</Fact>
+        <Fact name={t("companySettings.company.orgNumber")}>{account.org_number}</Fact>
+        <Fact name={t("companySettings.company.address")}>
+          <CompanyAddress account={account} />
+        </Fact>
+        <Fact name={t("companySettings.company.phone")}>{account.phone}</Fact>
+      </dl>
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children || <span className={classes.none}>{t("companySettings.company.notSet")}</span>}</dd>
+    </>
+  );
+}
+
+function CompanyAddress({ account }: { readonly account: Account }) {
+  const { address, postal_code, city, state, iso_country } = account;
+  const stateName = statesOf(iso_country)?.find(({ code }) => code === state)?.name ?? state;
+  const lines = [address, `${postal_code} ${city}`.trim(), stateName, countryName(iso_country)];
+  return (
+    <address className={classes.address}>
+      {lines.filter(Boolean).map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+    </address>
+  );
+}

@@ -1,0 +1,35 @@
+import { Skeleton } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { accountQueries } from "../../../data/accounts.ts";
+import { paths } from "../../../lib/paths.ts";
+import { useServices } from "../../../lib/services.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { QueryError } from "../../../ui/query-error.tsx";
+import { CompanyCard } from "./company-card.tsx";
+import { LogoCard } from "./logo-card.tsx";
+import classes from "./overview.module.css";
+import { RestrictionsCard } from "./restrictions-card.tsx";
+
+/** /accounts/{account}/settings/overview: what the company is, its logo, and what holds in all of its zones. */
+export function OverviewPage() {
+  const { t } = useTranslation();
+  const { accountId } = paths.settingsOverview.useParams();
+  const query = useQuery(accountQueries(useServices()).detail(accountId));
+  const account = query.data;
+  if (query.isLoadingError) return <QueryError error={query.error} onRetry={() => query.refetch()} />;
+  return (
+    <>
+      <PageHeader title={t("companySettings.overview.title")} below={account?.business_name ?? "\u00a0"} />
+      {account ? (
+        <div className={classes.cards}>
+          <CompanyCard account={account} />
+          <LogoCard account={account} />
+          <RestrictionsCard account={account} />
+        </div>
+      ) : (
+        <Skeleton height={420} />
+      )}
+    </>
+  );
+}

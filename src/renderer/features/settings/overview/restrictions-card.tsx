@@ -1,0 +1,37 @@
+import { useTranslation } from "react-i18next";
+import type { Account, AccountRestrictions } from "#shared/contract/rest/entities.ts";
+import { useMay } from "../../../data/access.ts";
+import { useChangeAccountSettings } from "../../../data/account-changes.ts";
+import { useRefusalText } from "../../../data/refusal-text.ts";
+import { Section, SwitchLine } from "../../../ui/setting-lines.tsx";
+
+const RESTRICTIONS = [
+  "filter_explicit",
+  "restrict_block_tracks",
+  "restrict_unpairing_from_paired_devices",
+  "restrict_edit_music",
+  "restrict_discover_music",
+] as const satisfies readonly (keyof AccountRestrictions)[];
+
+/** What holds in all zones of the company, whoever is there. */
+export function RestrictionsCard({ account }: { readonly account: Account }) {
+  const { t } = useTranslation();
+  const may = useMay("SETTINGS_WRITE", { account: account.id });
+  const refusal = useRefusalText(may);
+  const change = useChangeAccountSettings(account.id);
+  const shown = { ...account.settings, ...(change.isPending ? change.variables : {}) };
+  return (
+    <Section title={t("companySettings.restrictions.title")}>
+      {RESTRICTIONS.map((name) => (
+        <SwitchLine
+          key={name}
+          label={t(`companySettings.restrictions.${name}.label`)}
+          hint={[t(`companySettings.restrictions.${name}.hint`), refusal].filter(Boolean).join(" ")}
+          checked={shown[name]}
+          disabled={!may?.ok}
+          onChange={(on) => change.mutate({ [name]: on })}
+        />
+      ))}
+    </Section>
+  );
+}

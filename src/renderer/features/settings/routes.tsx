@@ -1,0 +1,49 @@
+import { account } from "../../data/account-need.ts";
+import { may } from "../../data/may-need.ts";
+import { withTexts } from "../../lib/i18n/i18n.ts";
+import { paths } from "../../lib/paths.ts";
+import { page, type Row, redirect } from "../../lib/routing/page.ts";
+
+const accountOf = ({ accountId }: { readonly accountId: string }) => ({ account: accountId });
+
+/** The settings of a company. */
+export const settingsPages: readonly Row[] = [
+  page(paths.settings, {
+    title: "companySettings.title",
+    needs: [account, may("SETTINGS_READ", accountOf)],
+    otherwise: () => paths.user(),
+    component: withTexts(
+      ["companySettings", "access"],
+      async () => (await import("./layout/settings-layout.tsx")).SettingsLayout,
+    ),
+    children: [
+      redirect(paths.settings, ({ accountId }) => paths.settingsOverview({ accountId })),
+      page(paths.settingsOverview, {
+        title: "companySettings.overview.title",
+        needs: [account],
+        component: withTexts(
+          ["companySettings", "company", "forms", "access"],
+          async () => (await import("./overview/overview-page.tsx")).OverviewPage,
+        ),
+      }),
+      page(paths.companyDetails, {
+        title: "companySettings.company.title",
+        needs: [account, may("zone.activate", accountOf)],
+        otherwise: ({ accountId = "_" }) => paths.settings({ accountId }),
+        component: withTexts(
+          ["companySettings", "company", "forms"],
+          async () => (await import("./company/company-details-page.tsx")).CompanyDetailsPage,
+        ),
+      }),
+      page(paths.settingsUsers, {
+        title: "companySettings.users.title",
+        needs: [account],
+        load: async () => (await import("./loaders.ts")).loadUsers,
+        component: withTexts(
+          ["companySettings", "access"],
+          async () => (await import("./users/users-page.tsx")).UsersPage,
+        ),
+      }),
+    ],
+  }),
+];

@@ -1,0 +1,109 @@
+import { ActionIcon, Menu } from "@mantine/core";
+import {
+  IconCrown,
+  IconDoorExit,
+  IconDots,
+  IconUserEdit,
+  IconUserMinus,
+  type TablerIcon,
+} from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { nameOf } from "../../../data/member-changes.ts";
+import { useSession } from "../../../lib/session/use-session.ts";
+import { DisabledReason } from "../../../ui/disabled-reason.tsx";
+import { useMenuOpened } from "../../../ui/use-menu-opened.ts";
+import { EndDialog, TransferDialog } from "./member-dialogs.tsx";
+import type { MemberRowProps } from "./member-row.tsx";
+import { refusalFor } from "./members.ts";
+import { RolesDialog } from "./roles-dialog.tsx";
+
+type Dialog = "roles" | "transfer" | "end";
+
+/** What can be done about a member: other roles, handing over the company, the end. */
+export function MemberMenu({
+  account,
+  acl,
+  members,
+  manages,
+  isSelf,
+}: MemberRowProps & { readonly isSelf: boolean }) {
+  const { t } = useTranslation();
+  const { userId } = useSession();
+  const menu = useMenuOpened();
+  const [opened, setOpened] = useState<Dialog | null>(null);
+  const close = () => setOpened(null);
+  const own = members.find(({ user }) => user === userId);
+  const refusalText = (after: typeof acl | null) => {
+    const refused = refusalFor(userId, members, acl, after);
+    return refused && t(`companySettings.users.refusals.${refused}`);
+  };
+  const dialog = { account, acl, onClose: close };
+  return (
+    <>
+      <Menu {...menu} position="bottom-end" width={260}>
+        <Menu.Target>
+          <ActionIcon aria-label={t("companySettings.users.menu", { name: nameOf(acl) })}>
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {manages && (
+            <Item icon={IconUserEdit} refusal={refusalText(acl)} onClick={() => setOpened("roles")}>
+              {t("companySettings.users.changeRoles")}
+            </Item>
+          )}
+          {own?.owner && !isSelf && acl.user !== "" && (
+            <Item icon={IconCrown} refusal={null} onClick={() => setOpened("transfer")}>
+              {t("companySettings.users.transfer")}
+            </Item>
+          )}
+          <Item
+            icon={isSelf ? IconDoorExit : IconUserMinus}
+            refusal={refusalText(null)}
+            danger
+            onClick={() => setOpened("end")}
+          >
+            {t(
+              isSelf
+                ? "companySettings.users.leave"
+                : acl.user === ""
+                  ? "companySettings.users.withdraw"
+                  : "companySettings.users.remove",
+            )}
+          </Item>
+        </Menu.Dropdown>
+      </Menu>
+      <RolesDialog {...dialog} opened={opened === "roles"} members={members} />
+      <TransferDialog {...dialog} opened={opened === "transfer"} />
+      <EndDialog {...dialog} opened={opened === "end"} isSelf={isSelf} />
+    </>
+  );
+}
+
+interface ItemProps {
+  readonly icon: TablerIcon;
+  /** Why it may not be chosen. */
+  readonly refusal: string | null;
+  readonly danger?: boolean;
+  readonly onClick: () => void;
+  readonly children: string;
+}
+
+function Item({ icon: Icon, refusal, danger = false, onClick, children }: ItemProps) {
+  return (
+    <DisabledReason reason={refusal}>
+      {(props) => (
+        <Menu.Item
+          {...(danger ? { color: "red" } : {})}
+          leftSection={<Icon size={16} aria-hidden />}
+          onClick={onClick}
+          closeMenuOnClick={refusal === null}
+          {...props}
+        >
+          {children}
+        </Menu.Item>
+      )}
+    </DisabledReason>
+  );
+}

@@ -1,0 +1,62 @@
+import { Badge } from "@mantine/core";
+import { memo } from "react";
+import { useTranslation } from "react-i18next";
+import type { Acl } from "#shared/contract/rest/entities.ts";
+import { nameOf } from "../../../data/member-changes.ts";
+import { useDateText } from "../../../lib/i18n/dates.ts";
+import { useSession } from "../../../lib/session/use-session.ts";
+import { MemberMenu } from "./member-menu.tsx";
+import { rolesOf } from "./members.ts";
+import classes from "./users.module.css";
+
+export interface MemberRowProps {
+  readonly account: string;
+  readonly acl: Acl;
+  readonly members: readonly Acl[];
+  /** Whether whoever looks manages users. */
+  readonly manages: boolean;
+}
+
+/** A member or an invitee: who, as what, and what can be done about it. */
+export const MemberRow = memo(({ account, acl, members, manages }: MemberRowProps) => {
+  const { t } = useTranslation();
+  const { userId } = useSession();
+  const isSelf = acl.user !== "" && acl.user === userId;
+  const email = acl.denorm_user?.email ?? acl.pending_email;
+  return (
+    <div className={classes.row}>
+      <div className={classes.who}>
+        <div className={classes.name}>
+          <span className={classes.text}>{nameOf(acl)}</span>
+          {isSelf && <span className={classes.you}>{t("companySettings.users.you")}</span>}
+        </div>
+        {email !== nameOf(acl) && <div className={classes.email}>{email}</div>}
+        <LastSeen at={acl.user === "" ? undefined : acl.last_seen} />
+      </div>
+      <ul className={classes.roles} aria-label={t("companySettings.users.roles")}>
+        {rolesOf(acl).map((role) => (
+          <li key={role}>
+            <Badge variant="default" size="lg" radius="sm">
+              {t(`companySettings.roles.${role}.name`)}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.menu}>
+        {(manages || isSelf) && (
+          <MemberMenu account={account} acl={acl} members={members} manages={manages} isSelf={isSelf} />
+        )}
+      </div>
+    </div>
+  );
+});
+
+/** Undefined: not for whoever looks at the list. */
+function LastSeen({ at }: { readonly at: string | null | undefined }) {
+  const { t } = useTranslation();
+  const dateText = useDateText();
+  if (at === undefined) return null;
+  if (at === null) return <div className={classes.email}>{t("companySettings.users.neverSeen")}</div>;
+  const date = dateText(Date.parse(at), { dateStyle: "medium", timeStyle: "short" });
+  return <div className={classes.email}>{t("companySettings.users.lastSeen", { date })}</div>;
+}

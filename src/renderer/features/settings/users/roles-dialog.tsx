@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Acl } from "#shared/contract/rest/entities.ts";
+import { nameOf, useChangeRoles } from "../../../data/member-changes.ts";
+import { useSession } from "../../../lib/session/use-session.ts";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { refusalFor } from "./members.ts";
+import { RoleChoice } from "./role-choice.tsx";
+
+interface RolesDialogProps {
+  readonly account: string;
+  readonly acl: Acl;
+  readonly members: readonly Acl[];
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** Gives a member, or an invitee, other roles. */
+export function RolesDialog(props: RolesDialogProps) {
+  const { t } = useTranslation();
+  // Each time it is opened it begins with the roles as they are.
+  const [opening, setOpening] = useState({ opened: false, times: 0 });
+  if (props.opened !== opening.opened)
+    setOpening({ opened: props.opened, times: opening.times + Number(props.opened) });
+  return (
+    <Roles
+      key={opening.times}
+      {...props}
+      title={t("companySettings.users.rolesTitle", { name: nameOf(props.acl) })}
+    />
+  );
+}
+
+function Roles({
+  account,
+  acl,
+  members,
+  opened,
+  onClose,
+  title,
+}: RolesDialogProps & { readonly title: string }) {
+  const { t } = useTranslation();
+  const { userId } = useSession();
+  const { mutateAsync } = useChangeRoles(account);
+  const { owner, admin, finance, contact } = acl;
+  const [roles, setRoles] = useState({ owner, admin, finance, contact });
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={title}
+      commitLabel={t("companySettings.users.saveRoles")}
+      onCommit={() => mutateAsync({ params: { id: acl.id }, body: roles })}
+      onClose={onClose}
+    >
+      <RoleChoice
+        roles={roles}
+        onChange={setRoles}
+        refusalOf={(changed) => {
+          const refused = refusalFor(userId, members, acl, changed);
+          return refused && t(`companySettings.users.refusals.${refused}`);
+        }}
+      />
+    </ConfirmDialog>
+  );
+}

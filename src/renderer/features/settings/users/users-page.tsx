@@ -1,0 +1,83 @@
+import { Skeleton } from "@mantine/core";
+import { IconUserSearch } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { splitAcls } from "#shared/domain/accounts/membership.ts";
+import { useMay } from "../../../data/access.ts";
+import { memberQueries } from "../../../data/members.ts";
+import { paths } from "../../../lib/paths.ts";
+import { useServices } from "../../../lib/services.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { QueryError } from "../../../ui/query-error.tsx";
+import { SearchField } from "../../../ui/search-field.tsx";
+import { VirtualList } from "../../../ui/virtual-list.tsx";
+import { MemberRow } from "./member-row.tsx";
+import { matchesSearch, sortMembers } from "./members.ts";
+import { RoleGuide } from "./role-guide.tsx";
+import classes from "./users.module.css";
+
+/** Fewer people than this need no search. */
+const SEARCH_FROM = 8;
+const ROW_PX = 72;
+
+/** /accounts/{account}/settings/users: who belongs to the company and who is invited. */
+export function UsersPage() {
+  const { t } = useTranslation();
+  const { accountId } = paths.settingsUsers.useParams();
+  const query = useQuery(memberQueries(useServices()).list(accountId));
+  const manages = useMay("user.update", { account: accountId })?.ok === true;
+  const [search, setSearch] = useState("");
+  if (query.isLoadingError) return <QueryError error={query.error} onRetry={() => query.refetch()} />;
+  const all = splitAcls(query.data ?? []);
+  const shown = {
+    members: sortMembers(all.members).filter((acl) => matchesSearch(acl, search)),
+    invitees: sortMembers(all.invitees).filter((acl) => matchesSearch(acl, search)),
+  };
+  const none = shown.members.length + shown.invitees.length === 0;
+  return (
+    <>
+      <PageHeader
+        title={t("companySettings.users.title")}
+        below={query.data ? t("companySettings.users.count", { count: all.members.length }) : "\u00a0"}
+      />
+      {!query.data && <Skeleton height={320} />}
+      {query.data && query.data.length >= SEARCH_FROM && (
+        <SearchField
+          className={classes.search ?? ""}
+          value={search}
+          onChange={setSearch}
+          label={t("companySettings.users.search")}
+          placeholder={t("companySettings.users.search")}
+          clearLabel={t("app.clear")}
+        />
+      )}
+      {query.data && none && (
+        <EmptyState
+          icon={<IconUserSearch size={26} stroke={1.6} />}
+          title={t("companySettings.users.noneFound", { search })}
+        />
+      )}
+      {(["members", "invitees"] as const).map(
+        (kind) =>
+          shown[kind].length > 0 && (
+            <section key={kind} className={classes.section} aria-labelledby={kind}>
+              <h2 id={kind} className={classes.title}>
+                {t(`companySettings.users.${kind}`)}
+              </h2>
+              <VirtualList
+                items={shown[kind]}
+                keyOf={({ id }) => id}
+                estimate={ROW_PX}
+                label={t(`companySettings.users.${kind}`)}
+              >
+                {(acl) => <MemberRow account={accountId} acl={acl} members={all.members} manages={manages} />}
+              </VirtualList>
+            </section>
+          ),
+      )}
+      {query.data && <RoleGuide />}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { IconBuildingStore } from "@tabler/icons-react";
+import type { CSSProperties } from "react";
+import { pictureSources } from "../lib/images.ts";
+import classes from "./logo.module.css";
+import { useImageState } from "./use-image-state.ts";
+
+interface LogoProps {
+  /** Template with %w and %h; null for a company without a logo. */
+  readonly image: string | null;
+  /** Width and height in CSS px. */
+  readonly size: number;
+  /** Empty where the company's name is shown beside it. */
+  readonly alt: string;
+}
+
+/** A company's logo; a shop where there is none, or it cannot be loaded. */
+export function Logo({ image, size, alt }: LogoProps) {
+  const { state, image: loading } = useImageState(image);
+  const shown = image !== null && state !== "error";
+  return (
+    <span
+      className={classes.logo}
+      data-shown={shown || undefined}
+      style={{ "--logo-size": `${size}px` } as CSSProperties}
+    >
+      {shown ? (
+        <img {...pictureSources(image, size, false)} width={size} height={size} alt={alt} {...loading} />
+      ) : (
+        <IconBuildingStore size={Math.max(18, Math.round(size * 0.45))} stroke={1.7} aria-hidden />
+      )}
+    </span>
+  );
+}

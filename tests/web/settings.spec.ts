@@ -1,0 +1,224 @@
+import { expect, type Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { acls } from "#server/db/schema/people.ts";
+import { Account, Acl } from "#shared/contract/rest/entities.ts";
+import { AclList } from "#shared/contract/rest/members.ts";
+import type { MemberFlags } from "#shared/domain/access/viewer.ts";
+import { TestApi } from "../factories/api.ts";
+import { expectAccessible } from "./accessible.ts";
+import { signedInAs, test } from "./fixtures.ts";
+
+const NONE: MemberFlags = { owner: false, admin: false, finance: false, contact: false };
+
+const settingsNav = (page: Page) => page.getByRole("navigation", { name: "Settings" });
+const logoFile = (color: string) =>
+  sharp({ create: { width: 480, height: 160, channels: 3, background: color } })
+    .png()
+    .toBuffer();
+
+test("settings: open with the overview, and have a back link, one's own account and the company's pages", {
+  tag: ["@P-081", "@P-134"],
+}, async ({ signedIn: page, company }) => {
+  await page.goto(`/accounts/${company.account}/settings`);
+  await expect(page).toHaveURL(`/accounts/${company.account}/settings/overview`);
+  const nav = settingsNav(page);
+  await expect(nav.getByRole("link", { name: "Back" })).toBeVisible();
+  await expect(nav.getByRole("list", { name: "My account" }).getByRole("link")).toHaveText(["Your profile"]);
+  const links = nav.getByRole("list", { name: "Company" }).getByRole("link");
+  await expect(links.filter({ hasText: "Overview" })).toHaveAttribute("aria-current", "page");
+  await expectAccessible(page, ["light", "dark"]);
+  await links.filter({ hasText: "Users" }).click();
+  await expect(page.getByRole("heading", { name: "Users", level: 1 })).toBeVisible();
+  await page.goto(`/accounts/${company.account}/settings/overview/company-details`);
+  await expect(page.getByRole("heading", { name: "Company details", level: 1 })).toBeVisible();
+});
+
+test("company details: every field that is needed says so, states come and go by country, and what is saved is on the overview", {
+  tag: ["@P-175", "@P-311", "@P-312", "@C-256"],
+}, async ({ signedIn: page, company, api }) => {
+  await page.goto(`/accounts/${company.account}/settings/overview`);
+  await page.getByRole("link", { name: "Edit" }).click();
+  const field = (name: string) => page.getByRole("textbox", { name, exact: true });
+  const country = page.getByRole("combobox", { name: "Country" });
+  const type = page.getByRole("combobox", { name: "Type of business" });
+  const state = page.getByLabel("State");
+  const choose = async (name: string) => {
+    await country.fill(name);
+    await page.getByRole("option", { name, exact: true }).click();
+  };
+  for (const name of [
+    "United States",
+    "Canada",
+    "Australia",
+    "China",
+    "Mexico",
+    "Malaysia",
+    "Italy",
+    "Ireland",
+    "Switzerland",
+  ]) {
+    await choose(name);
+    await expect(state.first()).toBeVisible();
+  }
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(state.first()).toHaveAccessibleDescription("Cannot be empty");
+  for (const name of ["Sweden", "Germany", "United Kingdom"]) {
+    await choose(name);
+    await expect(state).toHaveCount(0);
+  }
+  await type.fill("");
+  await country.fill("");
+  for (const name of ["Company name", "Address", "Postal code", "City"]) await field(name).fill("");
+  await page.getByRole("button", { name: "Save" }).click();
+  for (const name of ["Company name", "Address", "Postal code", "City"])
+    await expect(field(name)).toHaveAccessibleDescription("Cannot be empty");
+  for (const box of [type, country]) await expect(box).toHaveAccessibleDescription("Cannot be empty");
+  await expectAccessible(page);
+
+  await field("Company name").fill("Harbour & Pine Hotels");
+  await type.fill("Hotel");
+  await page.getByRole("option", { name: "Hotel", exact: true }).click();
+  await field("Address").fill("Strandvägen 7");
+  await field("Postal code").fill("114 56");
+  await field("City").fill("Stockholm");
+  await choose("Sweden");
+  await page.getByRole("textbox", { name: /Organization number/ }).fill("556677-8899");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page).toHaveURL(/settings\/overview$/);
+  for (const text of ["Harbour & Pine Hotels", "Hotel", "Strandvägen 7", "114 56 Stockholm", "556677-8899"])
+    await expect(page.getByRole("main").getByText(text, { exact: true }).first()).toBeVisible();
+  const saved = await api.rest("GET", `/api/auth/accounts/${company.account}`, Account);
+  expect(saved).toMatchObject({
+    business_name: "Harbour & Pine Hotels",
+    city: "Stockholm",
+    iso_country: "SE",
+  });
+});
+
+test("company logo: uploaded on the overview it is in the shell; removed it can be taken back; a file that is none is refused", {
+  tag: "@P-176",
+}, async ({ signedIn: page, company }) => {
+  await page.goto(`/accounts/${company.account}/settings/overview`);
+  const choose = async (name: string, buffer: Buffer) => {
+    const chooser = page.waitForEvent("filechooser");
+    await page.getByRole("button", { name: /(Upload|Replace) logo/ }).click();
+    await (await chooser).setFiles({ name, mimeType: "image/png", buffer });
+  };
+  const inShell = page.getByRole("banner").locator('img[src^="/media/image/logo-"]');
+  await choose("logo.png", Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>`));
+  await expect(page.getByRole("alert").filter({ hasText: "PNG, JPEG or WebP" })).toBeVisible();
+  await expect(inShell).toHaveCount(0);
+  await expectAccessible(page);
+
+  await choose("logo.png", await logoFile("#a03050"));
+  await expect(page.getByText("Logo saved")).toBeVisible();
+  await expect(page.getByRole("img", { name: /^Logo of/ })).toBeVisible();
+  await expect(inShell).toBeVisible();
+  expect(await inShell.evaluate((image: HTMLImageElement) => image.naturalWidth > 0)).toBe(true);
+  await expectAccessible(page, ["light", "dark"]);
+
+  await page.getByRole("button", { name: "Remove logo" }).click();
+  await expect(inShell).toHaveCount(0);
+  await page.getByRole("alert").getByRole("button", { name: "Undo" }).last().click();
+  await expect(inShell).toBeVisible();
+  await page.reload();
+  await expect(inShell).toBeVisible();
+});
+
+test("settings: who may not be there is led elsewhere, and sees no menu entries that lead nowhere", {
+  tag: ["@P-348"],
+}, async ({ browser, service, company }) => {
+  const { db } = service.service.services;
+  const page = await (await browser.newContext({ baseURL: service.url })).newPage();
+  await signedInAs(page, company.staff);
+  await page.goto(`/accounts/${company.account}/settings/overview/company-details`);
+  await expect(page).toHaveURL(`/accounts/${company.account}/settings/overview`);
+  const edit = page.getByRole("button", { name: "Edit" });
+  await expect(edit).toHaveAccessibleDescription("Only owners, admins and finance users can do this.");
+  for (const box of await page.getByRole("switch").all()) await expect(box).toBeDisabled();
+  // Whoever runs a location belongs to the account, and not to its settings.
+  const { locations, locationUsers } = await import("#server/db/schema/places.ts");
+  const [location] = await db.select().from(locations).where(eq(locations.accountId, company.account));
+  await db.insert(locationUsers).values({ locationId: location?.id ?? "", userId: company.staff.id });
+  await db.delete(acls).where(eq(acls.userId, company.staff.id));
+  service.service.services.bus.publish("subject-changed", { subject: company.staff.id });
+  await page.goto(`/accounts/${company.account}/settings`);
+  await expect(page).toHaveURL(/\/user(\/edit)?$/);
+  await page.context().close();
+});
+
+test("users: roles in words, found by search; changed, handed over and removed, and never without an owner", async ({
+  signedIn: page,
+  company,
+  api,
+}) => {
+  await page.goto(`/accounts/${company.account}/settings/users`);
+  const acls = await api.rest("GET", `/api/auth/accounts/${company.account}/acls`, AclList);
+  const staff = acls.items.find(({ user }) => user === company.staff.id);
+  const name = staff?.denorm_user?.name ?? "";
+  const people = page.getByRole("list", { name: "People" });
+  const row = people.getByRole("listitem").filter({ hasText: name });
+  await expect(row.getByRole("list", { name: "Roles" })).toHaveText("Member");
+  await expectAccessible(page, ["light", "dark"]);
+
+  await page
+    .getByRole("button", { name: /^Actions for/ })
+    .first()
+    .click();
+  const leave = page.getByRole("menuitem", { name: "Leave company" });
+  await expect(leave).toHaveAccessibleDescription(
+    "A company needs an owner. Make somebody else owner first.",
+  );
+  await page.keyboard.press("Escape");
+
+  await row.getByRole("button", { name: `Actions for ${name}` }).click();
+  await page.getByRole("menuitem", { name: "Change roles" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("checkbox", { name: "Finance" }).check();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Save roles" }).click();
+  await expect(row.getByRole("list", { name: "Roles" })).toHaveText("Finance");
+
+  await row.getByRole("button", { name: `Actions for ${name}` }).click();
+  await page.getByRole("menuitem", { name: "Make owner instead of you" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Transfer ownership" }).click();
+  await expect(row.getByRole("list", { name: "Roles" })).toHaveText("Owner");
+  expect(await api.rest("GET", `/api/auth/acls/${staff?.id}`, Acl)).toMatchObject({ owner: true });
+});
+
+test("users: a role taken away takes effect on the other person's open screen within a second", async ({
+  browser,
+  service,
+  company,
+  api,
+}) => {
+  const { db, bus } = service.service.services;
+  await db
+    .update(acls)
+    .set({ ...NONE, finance: true })
+    .where(eq(acls.userId, company.staff.id));
+  bus.publish("subject-changed", { subject: company.staff.id });
+  const [staff] = (await api.rest("GET", `/api/auth/accounts/${company.account}/acls`, AclList)).items.filter(
+    ({ user }) => user === company.staff.id,
+  );
+  const page = await (await browser.newContext({ baseURL: service.url })).newPage();
+  await signedInAs(page, company.staff);
+  await page.goto(`/accounts/${company.account}/settings/overview`);
+  const edit = page.getByRole("link", { name: "Edit" });
+  await edit.click();
+  await expect(page.getByRole("heading", { name: "Company details", level: 1 })).toBeVisible();
+  // The connection over which it is told is there once the page is idle.
+  await expect.poll(() => page.evaluate(() => document.readyState)).toBe("complete");
+  await page.waitForLoadState("networkidle");
+
+  await api.rest("PUT", `/api/auth/acls/${staff?.id}`, Acl, { body: { finance: false } });
+  await expect(page).toHaveURL(/settings\/overview$/, { timeout: 1000 });
+  await expect(page.getByRole("button", { name: "Edit" })).toHaveAccessibleDescription(/Only owners/);
+
+  await api.rest("DELETE", `/api/auth/acls/${staff?.id}`, Acl);
+  await expect(page).toHaveURL(/\/home$/, { timeout: 1000 });
+  const own = new TestApi(service.url, (await company.staff.openSession()).token);
+  expect((await own.call("GET", `/api/auth/accounts/${company.account}`)).status).toBe(403);
+  await page.context().close();
+});
