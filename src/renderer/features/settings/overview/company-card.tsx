@@ -60,9 +60,10 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 }
 
 function CompanyAddress({ account }: { readonly account: Account }) {
+  const { i18n } = useTranslation();
   const { address, postal_code, city, state, iso_country } = account;
   const stateName = statesOf(iso_country)?.find(({ code }) => code === state)?.name ?? state;
-  const lines = [address, `${postal_code} ${city}`.trim(), stateName, countryName(iso_country)];
+  const lines = [address, `${postal_code} ${city}`.trim(), stateName, countryName(iso_country, i18n.language)];
   return (
     <address className={classes.address}>
       {lines.filter(Boolean).map((line) => (
