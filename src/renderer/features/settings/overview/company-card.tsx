@@ -63,7 +63,12 @@ function CompanyAddress({ account }: { readonly account: Account }) {
   const { i18n } = useTranslation();
   const { address, postal_code, city, state, iso_country } = account;
   const stateName = statesOf(iso_country)?.find(({ code }) => code === state)?.name ?? state;
-  const lines = [address, `${postal_code} ${city}`.trim(), stateName, countryName(iso_country, i18n.language)];
+  const lines = [
+    address,
+    `${postal_code} ${city}`.trim(),
+    stateName,
+    countryName(iso_country, i18n.language),
+  ];
   return (
     <address className={classes.address}>
       {lines.filter(Boolean).map((line) => (

@@ -14,8 +14,7 @@ import { useSession } from "../../../lib/session/use-session.ts";
 import { DisabledReason } from "../../../ui/disabled-reason.tsx";
 import { useMenuOpened } from "../../../ui/use-menu-opened.ts";
 import { EndDialog, TransferDialog } from "./member-dialogs.tsx";
-import type { MemberRowProps } from "./member-row.tsx";
-import { refusalFor } from "./members.ts";
+import { type MemberView, refusalFor } from "./members.ts";
 import { RolesDialog } from "./roles-dialog.tsx";
 
 type Dialog = "roles" | "transfer" | "end";
@@ -27,7 +26,7 @@ export function MemberMenu({
   members,
   manages,
   isSelf,
-}: MemberRowProps & { readonly isSelf: boolean }) {
+}: MemberView & { readonly isSelf: boolean }) {
   const { t } = useTranslation();
   const { userId } = useSession();
   const menu = useMenuOpened();

@@ -1,24 +1,15 @@
 import { Badge } from "@mantine/core";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
-import type { Acl } from "#shared/contract/rest/entities.ts";
 import { nameOf } from "../../../data/member-changes.ts";
 import { useDateText } from "../../../lib/i18n/dates.ts";
 import { useSession } from "../../../lib/session/use-session.ts";
 import { MemberMenu } from "./member-menu.tsx";
-import { rolesOf } from "./members.ts";
+import { type MemberView, rolesOf } from "./members.ts";
 import classes from "./users.module.css";
 
-export interface MemberRowProps {
-  readonly account: string;
-  readonly acl: Acl;
-  readonly members: readonly Acl[];
-  /** Whether whoever looks manages users. */
-  readonly manages: boolean;
-}
-
 /** A member or an invitee: who, as what, and what can be done about it. */
-export const MemberRow = memo(({ account, acl, members, manages }: MemberRowProps) => {
+export const MemberRow = memo(({ account, acl, members, manages }: MemberView) => {
   const { t } = useTranslation();
   const { userId } = useSession();
   const isSelf = acl.user !== "" && acl.user === userId;

@@ -3,6 +3,15 @@ import type { MemberFlags } from "#shared/domain/access/viewer.ts";
 import { type MembershipRefusal, membershipRefusal } from "#shared/domain/accounts/membership.ts";
 import { nameOf } from "../../../data/member-changes.ts";
 
+/** A membership as the list shows it. */
+export interface MemberView {
+  readonly account: string;
+  readonly acl: Acl;
+  readonly members: readonly Acl[];
+  /** Whether whoever looks manages users. */
+  readonly manages: boolean;
+}
+
 /** The roles, the one that may most first. */
 export const ROLES = [
   "owner",
