@@ -63,3 +63,12 @@ test("a wish that names nothing known is understood as nothing", () => {
   expect(heard("")).toEqual([]);
   expect(heard("xyzzy plugh 12345 😀")).toEqual([]);
 });
+
+test.each([
+  ["Regnig brunch på söndag, inget för långsamt", ["rain", "brunch", "sunday", "no-energy-low"]],
+  ["Lugnt piano för en hotellobby, ingen sång", ["calm", "piano", "hotel-lobby", "no-vocals"]],
+  ["Solig bossa nova till lunchen på uteserveringen", ["sunny", "bossa-nova", "lunch", "beach-bar"]],
+  ["Glad soul och funk till fredagskvällen, inget explicit", ["joyful", "soul", "funk", "friday", "clean"]],
+])("a wish: the client's Swedish example is understood: %s", (text, mentions) => {
+  expect(heard(text)).toEqual(mentions);
+});
