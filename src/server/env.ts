@@ -4,6 +4,7 @@ import { z } from "zod";
 import { isLoopback } from "#server/plugins/caller.ts";
 import type { VersionPolicy } from "#shared/domain/devices/support-level.ts";
 import { BILLING_MODES, type Billing } from "#shared/domain/zones/standing.ts";
+import { ProviderVariables, readProviders, type SignInProviders } from "./env-providers.ts";
 
 const Origin = z.url({ protocol: /^(https?|app)$/ }).transform((url) => url.replace(/\/$/, ""));
 
@@ -57,6 +58,7 @@ const Variables = z.object({
   ROOMTONE_AI_KEY: z.string().min(1).optional(),
   ROOMTONE_AI_MODEL: z.string().min(1).default("gpt-4o-mini"),
   ROOMTONE_AI_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(8000),
+  ...ProviderVariables,
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -104,6 +106,8 @@ export interface Env {
   readonly metricsToken: string | null;
   /** Where and as whom Spotify is asked; null: imports from it are not offered. */
   readonly spotify: SpotifySettings | null;
+  /** Who else people can sign in with. */
+  readonly providers: SignInProviders;
   /** Understands wishes for music; null: the embedded index does. */
   readonly ai: AiEndpoint | null;
   readonly databaseUrl: string | null;
@@ -147,6 +151,8 @@ export function readEnv(
       ok: false,
       reason: "ROOMTONE_SPOTIFY_CLIENT_ID and ROOMTONE_SPOTIFY_CLIENT_SECRET are set together or not at all",
     };
+  const providers = readProviders(env);
+  if (!providers.ok) return providers;
   const dataDir = path.resolve(env.ROOMTONE_DATA ?? defaultDataDir(variables));
   return {
     ok: true,
@@ -178,6 +184,7 @@ export function readEnv(
               accountsUrl: env.ROOMTONE_SPOTIFY_ACCOUNTS_URL,
               apiUrl: env.ROOMTONE_SPOTIFY_API_URL,
             },
+      providers: providers.value,
       ai:
         env.ROOMTONE_AI_URL === undefined
           ? null

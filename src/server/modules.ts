@@ -40,6 +40,7 @@ import { startImports } from "./modules/spotify/import-playlist.ts";
 import { spotifyResolvers } from "./modules/spotify/resolvers.ts";
 import { registerSpotifyRoutes } from "./modules/spotify/routes.ts";
 import { startSync } from "./modules/spotify/sync-playlists.ts";
+import { registerSsoRoutes } from "./modules/sso/routes.ts";
 import { startRefilling } from "./modules/stations/refill.ts";
 import { stationResolvers } from "./modules/stations/resolvers.ts";
 import { findUser } from "./modules/users/public.ts";
@@ -85,6 +86,7 @@ export const subjects: SubjectFinders = {
 /** Adds each module's routes, sockets and background work. */
 export async function registerModules(app: App, services: Services): Promise<void> {
   registerUserRoutes(app);
+  await registerSsoRoutes(app);
   registerAccountRoutes(app);
   registerMemberRoutes(app);
   registerLocationRoutes(app);

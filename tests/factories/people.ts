@@ -76,12 +76,13 @@ export async function createUser(
   { services: { db, tokens } }: Service,
   accountId: string | null,
   flags: MemberFlags = OWNER,
+  over: Partial<typeof users.$inferInsert> = {},
 ): Promise<{ readonly id: string; readonly aclId: string; readonly token: string }> {
   const id = newId("User");
   const aclId = newId("Acl");
   await db
     .insert(users)
-    .values({ id, name: "A person", email: `${randomBytes(6).toString("hex")}@example.test` });
+    .values({ id, name: "A person", email: `${randomBytes(6).toString("hex")}@example.test`, ...over });
   if (accountId !== null) await db.insert(acls).values({ id: aclId, accountId, userId: id, ...flags });
   const sessionId = await createSession(db, { userId: id });
   return { id, aclId, token: await tokens.issueUser({ userId: id, sessionId }) };

@@ -15,6 +15,7 @@ import { schedulePages } from "../features/schedules/routes.tsx";
 import { searchPages } from "../features/search/routes.tsx";
 import { settingsPages } from "../features/settings/routes.tsx";
 import { spotifyPages } from "../features/spotify/routes.tsx";
+import { ssoPages } from "../features/sso/routes.tsx";
 import { stationPages } from "../features/stations/routes.tsx";
 import { userPages } from "../features/user/routes.tsx";
 import { zonePlayerPages, zonePlayerTabs } from "../features/zone-player/routes.tsx";
@@ -103,7 +104,7 @@ const pages: readonly Row[] = [
   ...devPages,
   // Build-time constants: each build leaves out the other's pages.
   ...(__HOST__ === "electron" ? electronPages(loginForm) : []),
-  ...(__HOST__ === "web" ? [...downloadPages, ...desktopSignInPages] : []),
+  ...(__HOST__ === "web" ? [...downloadPages, ...desktopSignInPages, ...ssoPages] : []),
 ];
 
 /** A page by its pattern; null where this build has none. */

@@ -8,6 +8,8 @@ export const paths = {
   root: path("/"),
   home: path("/home/:page?"),
   login: path("/login", () => loginSearch),
+  samlLogin: path("/login/saml/:orgSlug?"),
+  sso: path("/sso", async () => (await schemas()).SsoSearch),
   logout: path("/logout"),
   firstOwner: path("/first-owner"),
   desktopSignIn: path("/desktop-sign-in", async () => (await schemas()).DesktopSignInSearch),

@@ -31,5 +31,6 @@ export async function loadSecrets(db: Database): Promise<Secrets> {
     "demo-password": key("demo-password"),
     "spotify-grant": key("spotify-grant"),
     mail: key("mail"),
+    "sso-attempt": key("sso-attempt"),
   };
 }

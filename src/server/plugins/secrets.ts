@@ -11,6 +11,7 @@ export const SECRET_NAMES = [
   "demo-password",
   "spotify-grant",
   "mail",
+  "sso-attempt",
 ] as const;
 export type SecretName = (typeof SECRET_NAMES)[number];
 

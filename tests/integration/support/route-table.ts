@@ -57,6 +57,30 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   "POST /api/auth/users/reset_password": { body: () => ({ email: "nobody@example.test" }) },
   "POST /api/auth/users/reset_password/check": { body: () => ({ token: "no link" }) },
   "PUT /api/auth/users/reset_password": { body: () => ({ token: "no link", password: "a password" }) },
+  "POST /api/auth/saml/organisation": { body: () => ({ email: "person@example.test" }) },
+  "POST /api/auth/connect/saml/:slug": {
+    body: ({ user }) => ({ user, returnTo: "/user" }),
+    ownerStatus: 404,
+  },
+  // Neither provider is set up here, and nobody has an identity provider of their own.
+  "POST /api/auth/connect/:provider": {
+    body: ({ user }) => ({ user, returnTo: "/user" }),
+    ownerStatus: 503,
+  },
+  "PUT /api/auth/accounts/:account/saml": {
+    body: () => ({
+      slug: "a-company",
+      metadata: "no metadata",
+      domains: [],
+      enforced: false,
+      creates_users: false,
+      role: "member",
+    }),
+    ownerStatus: 400,
+  },
+  // The owner has no password, and nothing else to sign in with.
+  "DELETE /api/auth/users/:id/identities/:provider": { ownerStatus: 409 },
+  "POST /api/auth/accounts/:account/saml/test": { body: () => ({ returnTo: "/" }), ownerStatus: 404 },
 
   "POST /api/reporting/reports": {
     body: () => ({

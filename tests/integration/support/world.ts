@@ -76,6 +76,9 @@ export function pathOf(url: string, world: Named): string {
     users: world.user,
     acls: world.acl,
     collections: world.playlist,
+    connect: "google",
+    identities: "google",
+    saml: "a-company",
     spotify: "spotify:playlist:zzzzzzzzzzzzzzzzzzzzzz",
   };
   return url.replace(/([a-z_]+)\/:[A-Za-z_]+/g, (_all, word: string) => {

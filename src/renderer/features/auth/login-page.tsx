@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useNavigate } from "react-router-dom";
 import { firstOwnerNeededQuery } from "../../data/first-owner-needed.ts";
+import { withTexts } from "../../lib/i18n/i18n.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { afterLogin, redirectToStore } from "../../lib/session/redirect-to.ts";
@@ -14,6 +15,7 @@ export function LoginPage() {
   const { host } = useServices();
   const navigate = useNavigate();
   const notSetUp = useNotSetUp();
+  const OtherWays = useOtherWays();
   const { email = "", redirectTo: wanted } = paths.login.useSearch();
   useEffect(() => {
     if (wanted) redirectToStore(localStorage).write(wanted);
@@ -30,8 +32,23 @@ export function LoginPage() {
     <AuthFrame heading={t("auth.heading")} intro={t("auth.intro")}>
       {notSetUp}
       <LoginForm email={email} onSignedIn={onSignedIn} />
+      {OtherWays && <OtherWays />}
     </AuthFrame>
   );
+}
+
+const loadOtherWays = withTexts(["sso"], async () => (await import("./other-ways.tsx")).OtherWays);
+
+/** Signing in elsewhere. Not part of the first load. */
+function useOtherWays(): ComponentType | null {
+  const [loaded, setLoaded] = useState<{ readonly OtherWays: ComponentType } | null>(null);
+  useEffect(() => {
+    loadOtherWays().then(
+      (OtherWays) => setLoaded({ OtherWays }),
+      () => undefined,
+    );
+  }, []);
+  return loaded?.OtherWays ?? null;
 }
 
 /** The notice shown before there is a first owner; null unless it is needed. Not part of the first load. */

@@ -38,6 +38,7 @@ export const laterTexts = {
   shell: () => import("./en/shell.json"),
   shortcuts: () => import("./en/shortcuts.json"),
   spotify: () => import("./en/spotify.json"),
+  sso: () => import("./en/sso.json"),
   spotifySync: () => import("./en/spotify-sync.json"),
   stations: () => import("./en/stations.json"),
   states: () => import("./en/states.json"),

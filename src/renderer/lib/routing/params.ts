@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SamlSlug } from "#shared/contract/rest/sso.ts";
 import { type EntityKind, isIdOf } from "#shared/domain/ids/opaque-id.ts";
 import { anyIdOf } from "#shared/domain/music/product-uri.ts";
 import { PLAYER_KIND_NAMES } from "#shared/domain/pairing/player-kinds.ts";
@@ -26,6 +27,8 @@ export const PARAMS = {
   categoryId: anyId("BrowseCategory"),
   locationId: id("Location"),
   musicId: id("Playlist"),
+  /** Names an organisation whose people sign in with their own accounts. */
+  orgSlug: SamlSlug,
   /** The name of an editorial page. */
   page: z.string(),
   /** The kind of player to pair. */

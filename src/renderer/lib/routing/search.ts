@@ -2,6 +2,7 @@ import { z } from "zod";
 import { DesktopSignInQuery } from "#shared/contract/rest/desktop-sign-in.ts";
 import { OpaqueId } from "#shared/contract/rest/endpoint.ts";
 import { HistoryDay } from "#shared/contract/rest/history.ts";
+import { SSO_REFUSALS } from "#shared/contract/rest/sso.ts";
 import { ZoneSearch } from "#shared/contract/rest/zones.ts";
 import { Volume } from "#shared/contract/zone-settings.ts";
 import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
@@ -96,4 +97,10 @@ export const SpotifyCallbackSearch = z.object({
   code: given(z.string().min(1).max(4_000)),
   error: given(z.string().min(1).max(200)),
   state: given(z.string().min(1).max(200)),
+});
+
+/** What the browser brings back from signing in elsewhere: a code, or why there is none. */
+export const SsoSearch = z.object({
+  code: given(z.string().regex(/^[A-Za-z0-9_-]{43}$/)),
+  error: given(z.enum([...SSO_REFUSALS, "needs-https"])),
 });

@@ -3,6 +3,7 @@ import { deletePlaysBefore } from "#server/modules/history/public.ts";
 import { deleteLinksExpiredBefore } from "#server/modules/mailed-links/public.ts";
 import { deletePairingCodesExpiredBefore } from "#server/modules/pairing/public.ts";
 import { forgetOldReports } from "#server/modules/reporting/public.ts";
+import { deleteAttemptsExpiredBefore } from "#server/modules/sso/public.ts";
 import { deleteErrorsResolvedBefore } from "#server/modules/zone-errors/public.ts";
 import type { Services } from "#server/services.ts";
 
@@ -36,11 +37,12 @@ export async function deleteExpired(services: Services): Promise<void> {
   const pairing = await deletePairingCodesExpiredBefore(db, ago(KEEP_CODES_MS));
   const desktop = await deleteDesktopCodesExpiredBefore(db, ago(KEEP_CODES_MS));
   const links = await deleteLinksExpiredBefore(db, ago(KEEP_LINKS_MS));
+  const attempts = await deleteAttemptsExpiredBefore(db, now());
   const errors = await deleteErrorsResolvedBefore(db, ago(KEEP_ERRORS_MS));
   const reports = await forgetOldReports(services);
   const plays = await deleteOldPlays(services);
   log.info(
-    { tokens, codes: pairing + desktop, links, errors, reports, plays },
+    { tokens, codes: pairing + desktop + attempts, links, errors, reports, plays },
     "Deleted what ended long ago",
   );
 }

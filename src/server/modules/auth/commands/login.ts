@@ -4,6 +4,7 @@ import { findDeviceMark, makeDeviceMark } from "#server/modules/auth/device-mark
 import { LONGEST_PASSWORD, verifyPassword } from "#server/modules/auth/password.ts";
 import { type OpenSession, openSession } from "#server/modules/auth/sessions.ts";
 import { supportChatHash } from "#server/modules/auth/support-chat.ts";
+import { requiredOrganisation } from "#server/modules/identities/public.ts";
 import { findUserByEmail } from "#server/modules/users/public.ts";
 import { addressBlock } from "#server/plugins/address-block.ts";
 import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
@@ -75,6 +76,12 @@ export async function login(
   if (!user || !checked.value) return problem("unauthenticated", { message: "Wrong e-mail or password" });
   await giveBack();
   await services.limits.clear("login-person", personFrom(from, email));
+  const organisation = await requiredOrganisation(services.db, user.id, email);
+  if (organisation !== null)
+    return problem("unauthenticated", {
+      reason: "sign-in-elsewhere",
+      message: "Your company requires that you sign in with its own account",
+    });
   const session = await openSession(services.db, { kind: "user", userId: user.id }, services.now());
   return ok(await userLogin(services, user.id, session, mark));
 }

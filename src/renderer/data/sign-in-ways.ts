@@ -1,0 +1,44 @@
+import { queryOptions } from "@tanstack/react-query";
+import { redeemDesktopCode } from "#shared/contract/rest/desktop-sign-in.ts";
+import {
+  findOrganisation,
+  getSignInWays,
+  type PublicProvider,
+  SSO_RETURN_PATH,
+  signInWithPath,
+  signInWithSamlPath,
+} from "#shared/contract/rest/sso.ts";
+import type { Services } from "../lib/services.tsx";
+import { beginSignIn } from "../lib/session/sign-in-attempt.ts";
+import { useCallMutation, useServiceMutation } from "./mutation.ts";
+
+/** How one can sign in here beside e-mail and password. */
+export function signInWaysQuery({ rest }: Pick<Services, "rest">) {
+  return queryOptions({
+    queryKey: ["sign-in-ways"],
+    queryFn: ({ signal }) => rest.call(getSignInWays, { signal }),
+  });
+}
+
+/** Signs this browser in with the code that it brought back. */
+export function useRedeemCode() {
+  return useCallMutation<{ readonly code: string; readonly verifier: string }, void>(
+    async ({ rest, session }, body) => session.takeOver(await rest.call(redeemDesktopCode, { body })),
+    {},
+  );
+}
+
+/** The organisation of an e-mail address. The form says when there is none. */
+export function useFindOrganisation() {
+  return useServiceMutation(findOrganisation, {});
+}
+
+/** Begins to sign in with Google or Apple; gives where the browser goes. Rejects where pages have no cryptography. */
+export async function signInAddress(provider: PublicProvider): Promise<string> {
+  return signInWithPath(provider, SSO_RETURN_PATH, await beginSignIn(sessionStorage));
+}
+
+/** The same at a company's own sign-in. */
+export async function companySignInAddress(slug: string): Promise<string> {
+  return signInWithSamlPath(slug, SSO_RETURN_PATH, await beginSignIn(sessionStorage));
+}

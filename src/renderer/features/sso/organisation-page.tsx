@@ -1,0 +1,62 @@
+import { Anchor } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useNavigate } from "react-router-dom";
+import { email as emailRule, notEmpty } from "#shared/domain/validation/validators.ts";
+import { useFindOrganisation } from "../../data/sign-in-ways.ts";
+import { FormBody, SubmitButton } from "../../forms/form-body.tsx";
+import { TextField } from "../../forms/text-field.tsx";
+import { useFormCore } from "../../forms/use-form-core.ts";
+import { paths } from "../../lib/paths.ts";
+import { useErrorText } from "../../lib/use-error-text.ts";
+import { BarePage } from "../../ui/bare-page.tsx";
+import classes from "./sso.module.css";
+
+/** /login/saml/: finds the company by the person's e-mail address. */
+export function OrganisationPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const find = useFindOrganisation();
+  const errorText = useErrorText();
+  const [unknown, setUnknown] = useState(false);
+  const form = useFormCore({
+    defaults: { email: "" },
+    validators: { email: [notEmpty, (value) => emailRule(value.trim())] },
+    call: ({ email }) => find.mutateAsync({ body: { email: email.trim() } }),
+    failureText: errorText,
+    onSuccess: ({ slug }) => {
+      setUnknown(slug === null);
+      if (slug !== null) navigate(paths.samlLogin({ orgSlug: slug }));
+    },
+  });
+  return (
+    <BarePage
+      below={
+        <Anchor component={Link} to={paths.login()} size="sm" mt="md" display="block" ta="center">
+          {t("sso.back")}
+        </Anchor>
+      }
+    >
+      <h1 className={classes.heading}>{t("sso.organisation.heading")}</h1>
+      <p className={classes.text}>{t("sso.organisation.intro")}</p>
+      <FormBody form={form} onInput={() => setUnknown(false)}>
+        <TextField
+          form={form}
+          name="email"
+          label={t("sso.organisation.email")}
+          type="email"
+          size="md"
+          autoComplete="username"
+          autoFocus
+          required
+        />
+        <p role="status" className={classes.notice}>
+          {unknown ? t("sso.organisation.unknown") : null}
+        </p>
+        <SubmitButton form={form} size="md" fullWidth>
+          {t("sso.organisation.submit")}
+        </SubmitButton>
+      </FormBody>
+    </BarePage>
+  );
+}

@@ -1,0 +1,20 @@
+import { withTexts } from "../../lib/i18n/i18n.ts";
+import { paths } from "../../lib/paths.ts";
+import { signedOut } from "../../lib/routing/needs.ts";
+import { page, type Row } from "../../lib/routing/page.ts";
+
+/** Signing in elsewhere: with Google, Apple, or the company's own accounts. */
+export const ssoPages: readonly Row[] = [
+  page(paths.samlLogin, {
+    title: "sso.title",
+    needs: [signedOut],
+    layout: { bare: true },
+    component: withTexts(["sso", "forms"], async () => (await import("./saml-login-page.tsx")).SamlLoginPage),
+  }),
+  page(paths.sso, {
+    title: "sso.title",
+    layout: { bare: true },
+    component: withTexts(["sso"], async () => (await import("./sso-page.tsx")).SsoPage),
+  }),
+  { pattern: "/sso/*", to: ({ url }) => paths.sso() + url.search },
+];

@@ -1,0 +1,72 @@
+import { Button, Loader } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useNavigate } from "react-router-dom";
+import type { SsoRefusal } from "#shared/contract/rest/sso.ts";
+import { useRedeemCode } from "../../data/sign-in-ways.ts";
+import { paths } from "../../lib/paths.ts";
+import { afterLogin, redirectToStore } from "../../lib/session/redirect-to.ts";
+import { takeVerifier } from "../../lib/session/sign-in-attempt.ts";
+import { isOfflineError } from "../../lib/transport/api-error.ts";
+import { BarePage } from "../../ui/bare-page.tsx";
+import classes from "./sso.module.css";
+
+/** Why nobody was signed in; the last two are the browser's own. */
+type Refusal = SsoRefusal | "needs-https" | "offline";
+
+/** /sso: where the browser comes back to after signing in elsewhere; see [Note: signing in elsewhere]. */
+export function SsoPage() {
+  const { code, error } = paths.sso.useSearch();
+  if (code) return <Redeem code={code} />;
+  return <NotSignedIn refusal={error ?? "expired"} />;
+}
+
+/** Signs in with the code and goes on to the page that was asked for. */
+function Redeem({ code }: { readonly code: string }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { mutate } = useRedeemCode();
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  // A code has one use, and React starts effects twice while developing.
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    const verifier = takeVerifier(sessionStorage);
+    if (verifier === null) return setRefusal("expired");
+    mutate(
+      { code, verifier },
+      {
+        onSuccess: () => {
+          const kept = redirectToStore(localStorage);
+          const target = afterLogin(kept.read());
+          kept.clear();
+          navigate(target, { replace: true });
+        },
+        onError: (error) => setRefusal(isOfflineError(error) ? "offline" : "expired"),
+      },
+    );
+  }, [code, mutate, navigate]);
+  if (refusal !== null) return <NotSignedIn refusal={refusal} />;
+  return (
+    <BarePage>
+      <div className={classes.waiting} role="status">
+        <Loader aria-hidden />
+        <h1 className={classes.heading}>{t("sso.signingIn")}</h1>
+      </div>
+    </BarePage>
+  );
+}
+
+function NotSignedIn({ refusal }: { readonly refusal: Refusal }) {
+  const { t } = useTranslation();
+  return (
+    <BarePage>
+      <h1 className={classes.heading}>{t(`sso.refused.${refusal}.heading`)}</h1>
+      <p className={classes.text}>{t(`sso.refused.${refusal}.body`)}</p>
+      <Button component={Link} to={paths.login()} size="md" fullWidth>
+        {t("sso.back")}
+      </Button>
+    </BarePage>
+  );
+}

@@ -1,0 +1,23 @@
+/** As whom people are known elsewhere, and the identity providers of organisations. */
+
+export { domainOf, samlProvider } from "./providers.ts";
+export {
+  deleteIdentitiesAt,
+  deleteIdentityRow,
+  deleteSaml,
+  findIdentity,
+  hasSaml,
+  type IdentityRow,
+  identitiesOf,
+  lockUser,
+  markSamlTested,
+  membershipsOf,
+  replaceIdentity,
+  type SamlRow,
+  samlBySlug,
+  samlOf,
+  samlOfAll,
+  samlOfDomain,
+  writeSaml,
+} from "./repository.ts";
+export { requiredOrganisation } from "./required-organisation.ts";

@@ -1,0 +1,142 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Database } from "#server/db/database.ts";
+import { accounts, acls, users } from "#server/db/schema/people.ts";
+import { identities, samlSettings } from "#server/db/schema/sso.ts";
+
+export type IdentityRow = typeof identities.$inferSelect;
+export type SamlRow = typeof samlSettings.$inferSelect;
+
+export async function findIdentity(
+  db: Database,
+  provider: string,
+  subject: string,
+): Promise<IdentityRow | null> {
+  const [row] = await db
+    .select()
+    .from(identities)
+    .where(and(eq(identities.provider, provider), eq(identities.subject, subject)));
+  return row ?? null;
+}
+
+/** Adds an identity in place of the person's former one at this provider; false when it is another person's. */
+export async function replaceIdentity(
+  db: Database,
+  identity: typeof identities.$inferInsert,
+): Promise<boolean> {
+  const { userId, provider, subject } = identity;
+  return await db.transaction(async (tx) => {
+    const present = await findIdentity(tx, provider, subject);
+    if (present && present.userId !== userId) return false;
+    await tx.delete(identities).where(and(eq(identities.userId, userId), eq(identities.provider, provider)));
+    await tx.insert(identities).values(identity);
+    return true;
+  });
+}
+
+export async function identitiesOf(db: Database, userId: string): Promise<readonly IdentityRow[]> {
+  return await db
+    .select()
+    .from(identities)
+    .where(eq(identities.userId, userId))
+    .orderBy(identities.createdAt);
+}
+
+export async function deleteIdentityRow(db: Database, userId: string, provider: string): Promise<boolean> {
+  const deleted = await db
+    .delete(identities)
+    .where(and(eq(identities.userId, userId), eq(identities.provider, provider)))
+    .returning({ provider: identities.provider });
+  return deleted.length > 0;
+}
+
+/** Forgets everybody's identities at a provider. */
+export async function deleteIdentitiesAt(db: Database, provider: string): Promise<void> {
+  await db.delete(identities).where(eq(identities.provider, provider));
+}
+
+/** Sealed off until the end of the transaction: of two people's changes at once one comes after the other. */
+export async function lockUser(
+  db: Database,
+  userId: string,
+): Promise<{ readonly hasPassword: boolean } | null> {
+  const [row] = await db
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for("update");
+  return row ? { hasPassword: row.passwordHash !== null } : null;
+}
+
+export async function samlBySlug(db: Database, slug: string): Promise<SamlRow | null> {
+  const [row] = await db.select().from(samlSettings).where(eq(samlSettings.slug, slug));
+  return row ?? null;
+}
+
+export async function samlOf(db: Database, accountId: string): Promise<SamlRow | null> {
+  const [row] = await db.select().from(samlSettings).where(eq(samlSettings.accountId, accountId));
+  return row ?? null;
+}
+
+/** Identity providers of accounts, with what the accounts are called. */
+export async function samlOfAll(
+  db: Database,
+  accountIds: readonly string[],
+): Promise<readonly (SamlRow & { readonly businessName: string })[]> {
+  if (accountIds.length === 0) return [];
+  const rows = await db
+    .select({ saml: samlSettings, businessName: accounts.businessName })
+    .from(samlSettings)
+    .innerJoin(accounts, eq(accounts.id, samlSettings.accountId))
+    .where(inArray(samlSettings.accountId, [...accountIds]));
+  return rows.map(({ saml, businessName }) => ({ ...saml, businessName }));
+}
+
+/** The organisation that these e-mail addresses belong to. */
+export async function samlOfDomain(db: Database, domain: string): Promise<SamlRow | null> {
+  const [row] = await db
+    .select()
+    .from(samlSettings)
+    .where(sql`${samlSettings.domains} @> ${JSON.stringify([domain])}::jsonb`)
+    .limit(1);
+  return row ?? null;
+}
+
+export async function hasSaml(db: Database): Promise<boolean> {
+  const [row] = await db.select({ slug: samlSettings.slug }).from(samlSettings).limit(1);
+  return row !== undefined;
+}
+
+/** Writes the settings; false when another account has the slug. */
+export async function writeSaml(db: Database, settings: typeof samlSettings.$inferInsert): Promise<boolean> {
+  const taken = await samlBySlug(db, settings.slug);
+  if (taken && taken.accountId !== settings.accountId) return false;
+  const written = await db
+    .insert(samlSettings)
+    .values(settings)
+    .onConflictDoUpdate({ target: samlSettings.accountId, set: settings })
+    .returning({ slug: samlSettings.slug });
+  return written.length > 0;
+}
+
+export async function markSamlTested(db: Database, accountId: string, now: Date): Promise<void> {
+  await db.update(samlSettings).set({ testedAt: now }).where(eq(samlSettings.accountId, accountId));
+}
+
+export async function deleteSaml(db: Database, accountId: string): Promise<boolean> {
+  const deleted = await db
+    .delete(samlSettings)
+    .where(eq(samlSettings.accountId, accountId))
+    .returning({ slug: samlSettings.slug });
+  return deleted.length > 0;
+}
+
+/** The person's memberships in these accounts: whether they own them. */
+export async function membershipsOf(
+  db: Database,
+  userId: string,
+): Promise<readonly { readonly accountId: string; readonly owner: boolean }[]> {
+  return await db
+    .select({ accountId: acls.accountId, owner: acls.owner })
+    .from(acls)
+    .where(eq(acls.userId, userId));
+}

@@ -1,0 +1,51 @@
+import { createHash, randomBytes } from "node:crypto";
+
+import { seal, unseal } from "#server/plugins/seal.ts";
+import type { Services } from "#server/services.ts";
+import { type AttemptRow, insertAttempt, type SsoPurpose, takeAttempt } from "./repository.ts";
+
+/** The time that a person takes at the provider, in ms. */
+const ATTEMPT_MS = 10 * 60_000;
+
+/** What a person began, until their browser comes back. */
+export interface NewAttempt {
+  readonly provider: string;
+  readonly purpose: SsoPurpose;
+  readonly userId: string | null;
+  readonly challenge: string | null;
+  readonly returnTo: string;
+  /** What only the service may know until then. */
+  readonly secrets?: string;
+  readonly requestId?: string;
+}
+
+/** Writes an attempt down and gives the state by which it is known again. */
+export async function beginAttempt(services: Services, attempt: NewAttempt): Promise<string> {
+  const state = randomBytes(32).toString("base64url");
+  const stateHash = hashOf(state);
+  const { secrets, ...rest } = attempt;
+  await insertAttempt(services.db, {
+    ...rest,
+    stateHash,
+    secrets: secrets === undefined ? null : seal(services.secrets["sso-attempt"], stateHash, secrets),
+    expiresAt: new Date(services.now().getTime() + ATTEMPT_MS),
+  });
+  return state;
+}
+
+/** The attempt of a state, which is used up by this; null when there is none or it took too long. */
+export async function endAttempt(
+  services: Services,
+  state: string,
+): Promise<(AttemptRow & { readonly secret: string }) | null> {
+  const stateHash = hashOf(state);
+  const attempt = await takeAttempt(services.db, stateHash);
+  if (!attempt || attempt.expiresAt <= services.now()) return null;
+  const secret =
+    attempt.secrets === null ? "" : unseal(services.secrets["sso-attempt"], stateHash, attempt.secrets);
+  return secret === null ? null : { ...attempt, secret };
+}
+
+function hashOf(state: string): string {
+  return createHash("sha256").update(state).digest("hex");
+}

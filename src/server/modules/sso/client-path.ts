@@ -1,0 +1,19 @@
+/** No host of anybody. */
+const HERE = "http://client.invalid";
+
+/**
+ * A path of the client as a browser reads it, without line breaks, tabs and backslashes; null for anything that leads
+ * elsewhere: `//host`, `/\host` and `/<tab>/host` are other sites.
+ */
+export function clientPath(target: string): string | null {
+  const url = target.startsWith("/") ? URL.parse(target, HERE) : null;
+  if (url?.origin !== HERE || url.pathname.startsWith("//")) return null;
+  return url.pathname + url.search;
+}
+
+/** The path with more search parameters. */
+export function withParameters(path: string, more: Readonly<Record<string, string>>): string {
+  const url = new URL(path, HERE);
+  for (const [name, value] of Object.entries(more)) url.searchParams.set(name, value);
+  return url.pathname + url.search;
+}

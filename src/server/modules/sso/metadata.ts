@@ -1,0 +1,93 @@
+import { X509Certificate } from "node:crypto";
+import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { z } from "zod";
+import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
+
+/** What an identity provider says of itself. */
+export interface ProviderMetadata {
+  readonly entityId: string;
+  /** Where browsers are sent with their request in the address. */
+  readonly entryPoint: string;
+  /** Base64 of DER, without lines. */
+  readonly certificates: readonly string[];
+}
+
+/** Why metadata cannot be used. */
+export type MetadataRefusal = "not-xml" | "no-provider" | "no-redirect" | "no-certificate";
+
+const REDIRECT = "urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect";
+
+/** Elements that there may be several of. */
+const REPEATED = new Set([
+  "EntityDescriptor",
+  "IDPSSODescriptor",
+  "KeyDescriptor",
+  "SingleSignOnService",
+  "X509Data",
+  "X509Certificate",
+]);
+
+/** What is read of one provider; the rest of the format is not needed. */
+const Entity = z.object({
+  "@entityID": z.string().min(1),
+  IDPSSODescriptor: z.array(
+    z.object({
+      KeyDescriptor: z
+        .array(
+          z.object({
+            "@use": z.string().optional(),
+            KeyInfo: z.object({ X509Data: z.array(z.object({ X509Certificate: z.array(z.string()) })) }),
+          }),
+        )
+        .catch([]),
+      SingleSignOnService: z.array(z.object({ "@Binding": z.string(), "@Location": z.string() })).catch([]),
+    }),
+  ),
+});
+
+const Metadata = z.union([
+  z.object({ EntityDescriptor: z.array(Entity) }).transform((root) => root.EntityDescriptor),
+  z
+    .object({ EntitiesDescriptor: z.object({ EntityDescriptor: z.array(z.unknown()) }) })
+    .transform((root) => root.EntitiesDescriptor.EntityDescriptor)
+    .transform((all) => all.flatMap((entity) => Entity.safeParse(entity).data ?? [])),
+]);
+
+/** Reads an identity provider's metadata (SAML 2.0 Metadata); of several providers the first. */
+export function readMetadata(xml: string): Result<ProviderMetadata, MetadataRefusal> {
+  // Document types can name other files, and grow without end.
+  if (/<!DOCTYPE/i.test(xml) || XMLValidator.validate(xml) !== true) return refuse("not-xml");
+  const parser = new XMLParser({
+    ignoreAttributes: false,
+    attributeNamePrefix: "@",
+    removeNSPrefix: true,
+    parseTagValue: false,
+    isArray: (name) => REPEATED.has(name),
+  });
+  const [entity] = Metadata.safeParse(parser.parse(xml)).data ?? [];
+  const descriptor = entity?.IDPSSODescriptor[0];
+  if (!entity || !descriptor) return refuse("no-provider");
+  const service = descriptor.SingleSignOnService.find(({ "@Binding": binding }) => binding === REDIRECT);
+  const entryPoint = URL.parse(service?.["@Location"] ?? "");
+  if (!entryPoint || !/^https?:$/.test(entryPoint.protocol)) return refuse("no-redirect");
+  const certificates = descriptor.KeyDescriptor.filter((key) => key["@use"] !== "encryption")
+    .flatMap(({ KeyInfo }) => KeyInfo.X509Data)
+    .flatMap(({ X509Certificate: texts }) => texts)
+    .map((text) => text.replaceAll(/\s/g, ""))
+    .filter((text) => readCertificate(text) !== null);
+  if (certificates.length === 0) return refuse("no-certificate");
+  return ok({
+    entityId: entity["@entityID"],
+    entryPoint: entryPoint.href,
+    certificates: [...new Set(certificates)],
+  });
+}
+
+/** A certificate in base64; null when it is none. */
+export function readCertificate(base64: string): X509Certificate | null {
+  try {
+    return new X509Certificate(Buffer.from(base64, "base64"));
+  } catch {
+    return null;
+  }
+}

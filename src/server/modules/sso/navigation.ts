@@ -1,0 +1,229 @@
+import { z } from "zod";
+import { createDesktopCode } from "#server/modules/auth/public.ts";
+import { type SamlRow, samlBySlug, samlProvider } from "#server/modules/identities/public.ts";
+import type { App, Reply, Request } from "#server/plugins/fastify.ts";
+import { sendProblem } from "#server/plugins/http.ts";
+import type { Services } from "#server/services.ts";
+import {
+  PUBLIC_PROVIDERS,
+  type PublicProvider,
+  SamlSlug,
+  SSO_RETURN_PATH,
+  type SsoRefusal,
+} from "#shared/contract/rest/sso.ts";
+import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
+import { endAttempt } from "./attempts.ts";
+import { beginAtOrganisation, beginAtProvider, openidCallback } from "./begin.ts";
+import { clientPath, withParameters } from "./client-path.ts";
+import { type Settled, settle } from "./commands/settle.ts";
+import { type Claims, endOpenid } from "./openid.ts";
+import type { AttemptRow } from "./repository.ts";
+import { readSamlAnswer, serviceMetadata } from "./saml.ts";
+import { serviceAddress } from "./service-address.ts";
+
+const ANSWER_BYTES = 300_000;
+
+/** Base64url of a SHA-256. */
+const Challenge = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+const ClientPath = z
+  .string()
+  .max(2000)
+  .transform((target) => clientPath(target) ?? SSO_RETURN_PATH);
+const Provider = z.enum(PUBLIC_PROVIDERS);
+
+/** What providers say when a person does not want to: Google's word, and Apple's. */
+const TURNED_BACK: ReadonlySet<string> = new Set(["access_denied", "user_cancelled_authorize"]);
+
+const ProviderQuery = z.object({ callbackURL: ClientPath.default(SSO_RETURN_PATH), challenge: Challenge });
+const SamlQuery = z.object({ returnTo: ClientPath.default(SSO_RETURN_PATH), challenge: Challenge });
+const Returned = z.object({ state: z.string().min(1).max(200), error: z.string().max(200).optional() });
+const SamlAnswer = z.object({
+  SAMLResponse: z.string().min(1),
+  RelayState: z.string().min(1).max(200),
+});
+
+/**
+ * The steps of signing in elsewhere that browsers make by themselves: not calls but pages, which answer with where to go
+ * next. See [Note: signing in elsewhere].
+ */
+export async function registerNavigation(app: App): Promise<void> {
+  const { services } = app;
+
+  app.get("/api/auth/auth/:provider", async (request, reply) => {
+    const provider = Provider.safeParse(readParam(request, "provider"));
+    if (!provider.success) return sendProblem(reply, { kind: "not-found" });
+    const query = ProviderQuery.safeParse(request.query);
+    if (!query.success) return refused(reply, SSO_RETURN_PATH, "expired");
+    const { callbackURL: returnTo, challenge } = query.data;
+    const serviceUrl = serviceAddress(services.env, request);
+    if (serviceUrl === null) return refused(reply, returnTo, "unavailable");
+    const begun = await beginAtProvider(services, provider.data, {
+      serviceUrl,
+      purpose: "sign-in",
+      userId: null,
+      challenge,
+      returnTo,
+    });
+    return begun.ok ? reply.redirect(begun.value) : refused(reply, returnTo, begun.reason);
+  });
+
+  app.get("/api/auth/auth/:provider/callback", async (request, reply) => {
+    const provider = Provider.safeParse(readParam(request, "provider"));
+    if (!provider.success) return sendProblem(reply, { kind: "not-found" });
+    const returned = Returned.safeParse(request.query);
+    const attempt = returned.success ? await endAttempt(services, returned.data.state) : null;
+    if (!returned.success || attempt?.provider !== provider.data)
+      return refused(reply, SSO_RETURN_PATH, "expired");
+    const { error } = returned.data;
+    if (error !== undefined)
+      return refused(reply, attempt.returnTo, TURNED_BACK.has(error) ? "cancelled" : "rejected");
+    const claims = await claimsOf(services, request, provider.data, returned.data.state, attempt.secret);
+    return await arrive(services, reply, attempt, claims, null);
+  });
+
+  app.get("/api/auth/login/saml/:slug", async (request, reply) => {
+    const query = SamlQuery.safeParse(request.query);
+    if (!query.success) return refused(reply, SSO_RETURN_PATH, "expired");
+    const { returnTo, challenge } = query.data;
+    const settings = await organisation(services, request);
+    const serviceUrl = serviceAddress(services.env, request);
+    if (!settings || serviceUrl === null) return refused(reply, returnTo, "unavailable");
+    const purpose = "sign-in" as const;
+    return reply.redirect(
+      await beginAtOrganisation(services, settings, {
+        serviceUrl,
+        purpose,
+        userId: null,
+        challenge,
+        returnTo,
+      }),
+    );
+  });
+
+  app.get("/api/auth/saml/:slug/metadata", async (request, reply) => {
+    const settings = await organisation(services, request);
+    const serviceUrl = serviceAddress(services.env, request);
+    if (!settings || serviceUrl === null) return sendProblem(reply, { kind: "not-found" });
+    return reply.type("application/samlmetadata+xml").send(serviceMetadata(settings, serviceUrl));
+  });
+
+  // What other sites post: Apple's answer, and those of identity providers. Nothing else takes forms.
+  await app.register(async (posted) => {
+    posted.addContentTypeParser(
+      "application/x-www-form-urlencoded",
+      { parseAs: "string", bodyLimit: ANSWER_BYTES },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
+    );
+
+    posted.post("/api/auth/auth/:provider/callback", async (request, reply) => {
+      const provider = Provider.safeParse(readParam(request, "provider"));
+      if (!provider.success) return sendProblem(reply, { kind: "not-found" });
+      const answer = z.record(z.string(), z.string()).safeParse(request.body);
+      const query = new URLSearchParams(answer.data ?? {});
+      return reply.redirect(`/api/auth/auth/${provider.data}/callback?${query}`, 303);
+    });
+
+    posted.post("/api/auth/saml/:slug/acs", async (request, reply) => {
+      const answer = SamlAnswer.safeParse(request.body);
+      const settings = await organisation(services, request);
+      const attempt = answer.success ? await endAttempt(services, answer.data.RelayState) : null;
+      if (!answer.success || !settings || attempt?.provider !== samlProvider(settings.accountId))
+        return refused(reply, SSO_RETURN_PATH, "expired");
+      const claims = await samlClaims(services, request, settings, attempt, answer.data.SAMLResponse);
+      return await arrive(services, reply, attempt, claims, settings);
+    });
+  });
+}
+
+/** Settles the attempt and leads the browser back into the client. */
+async function arrive(
+  services: Services,
+  reply: Reply,
+  attempt: AttemptRow,
+  claims: Result<Claims, SsoRefusal>,
+  saml: SamlRow | null,
+) {
+  if (!claims.ok) return refused(reply, attempt.returnTo, claims.reason);
+  const settled = await settle(services, attempt, claims.value, saml);
+  if (!settled.ok) return refused(reply, attempt.returnTo, settled.reason);
+  return lead(reply, withParameters(attempt.returnTo, await parametersOf(services, attempt, settled.value)));
+}
+
+async function parametersOf(
+  services: Services,
+  { challenge }: AttemptRow,
+  settled: Settled,
+): Promise<Readonly<Record<string, string>>> {
+  switch (settled.kind) {
+    case "connected":
+      return { sso: "connected" };
+    case "tested":
+      return { sso: "tested", email: settled.claims.email ?? "", name: settled.claims.name };
+    case "signed-in":
+      return {
+        code: await createDesktopCode(
+          services.db,
+          // A sign-in without a challenge was refused when it began.
+          { userId: settled.userId, challenge: challenge ?? "" },
+          services.now(),
+        ),
+      };
+  }
+}
+
+async function claimsOf(
+  services: Services,
+  request: Request,
+  provider: PublicProvider,
+  state: string,
+  secrets: string,
+): Promise<Result<Claims, SsoRefusal>> {
+  const serviceUrl = serviceAddress(services.env, request);
+  if (serviceUrl === null) return refuse("unavailable");
+  const address = new URL(openidCallback(serviceUrl, provider));
+  address.search = new URL(request.url, serviceUrl).search;
+  try {
+    return ok(await endOpenid(services.env.providers, provider, { address, state, secrets }));
+  } catch (error) {
+    services.log.warn({ err: error, provider }, "What the sign-in provider answered does not hold");
+    return refuse("rejected");
+  }
+}
+
+async function samlClaims(
+  services: Services,
+  request: Request,
+  settings: SamlRow,
+  { requestId }: AttemptRow,
+  answer: string,
+): Promise<Result<Claims, SsoRefusal>> {
+  const serviceUrl = serviceAddress(services.env, request);
+  if (serviceUrl === null || requestId === null) return refuse("unavailable");
+  try {
+    return ok(await readSamlAnswer(settings, serviceUrl, { requestId, answer }));
+  } catch (error) {
+    services.log.warn(
+      { reason: error instanceof Error ? error.message : "", account: settings.accountId },
+      "What the identity provider answered does not hold",
+    );
+    return refuse("rejected");
+  }
+}
+
+async function organisation({ db }: Services, request: Request): Promise<SamlRow | null> {
+  const slug = SamlSlug.safeParse(readParam(request, "slug"));
+  return slug.success ? await samlBySlug(db, slug.data) : null;
+}
+
+function refused(reply: Reply, returnTo: string, refusal: SsoRefusal) {
+  return lead(reply, withParameters(returnTo, { error: refusal }));
+}
+
+/** 303: the browser comes from a form too. */
+function lead(reply: Reply, path: string) {
+  return reply.redirect(path, 303);
+}
+
+function readParam(request: Request, name: string): unknown {
+  return z.record(z.string(), z.unknown()).safeParse(request.params).data?.[name];
+}

@@ -1,0 +1,111 @@
+import { importPKCS8, SignJWT } from "jose";
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  ClientSecretPost,
+  type Configuration,
+  calculatePKCECodeChallenge,
+  discovery,
+  randomNonce,
+  randomPKCECodeVerifier,
+} from "openid-client";
+import { z } from "zod";
+import type { AppleSettings, SignInProviders } from "#server/env-providers.ts";
+import type { PublicProvider } from "#shared/contract/rest/sso.ts";
+
+/** OpenID Connect with Google and Apple. */
+
+/** Who somebody is elsewhere. */
+export interface Claims {
+  readonly subject: string;
+  /** Null unless the provider has verified it. */
+  readonly email: string | null;
+  readonly name: string;
+}
+
+/** What the service has to remember until the browser comes back. */
+const Secrets = z.object({ nonce: z.string(), verifier: z.string() });
+
+/** How long a provider may take to answer, in seconds. */
+const PATIENCE_S = 10;
+/** The life of the secret that Apple is shown, in seconds. */
+const SECRET_S = 5 * 60;
+
+/** Where the browser goes, and what to remember. `state` is filled in by who calls. */
+export async function beginOpenid(
+  providers: SignInProviders,
+  provider: PublicProvider,
+  redirectUri: string,
+): Promise<{ readonly secrets: string; addressFor(state: string): URL }> {
+  const config = await configure(providers, provider);
+  const verifier = randomPKCECodeVerifier();
+  const nonce = randomNonce();
+  const challenge = await calculatePKCECodeChallenge(verifier);
+  return {
+    secrets: JSON.stringify({ nonce, verifier } satisfies z.input<typeof Secrets>),
+    addressFor: (state) =>
+      buildAuthorizationUrl(config, {
+        redirect_uri: redirectUri,
+        scope: provider === "apple" ? "openid name email" : "openid profile email",
+        state,
+        nonce,
+        code_challenge: challenge,
+        code_challenge_method: "S256",
+        // Apple gives an e-mail address to those only who have it posted back.
+        ...(provider === "apple" ? { response_mode: "form_post" } : {}),
+      }),
+  };
+}
+
+/**
+ * Exchanges the code that the browser brought back. Issuer, audience, signature, nonce, state and PKCE are checked by
+ * openid-client, which throws when one of them does not hold.
+ */
+export async function endOpenid(
+  providers: SignInProviders,
+  provider: PublicProvider,
+  { address, state, secrets }: { readonly address: URL; readonly state: string; readonly secrets: string },
+): Promise<Claims> {
+  const { nonce, verifier } = Secrets.parse(JSON.parse(secrets));
+  const tokens = await authorizationCodeGrant(await configure(providers, provider), address, {
+    expectedState: state,
+    expectedNonce: nonce,
+    pkceCodeVerifier: verifier,
+    idTokenExpected: true,
+  });
+  const claims = tokens.claims();
+  if (!claims) throw new Error("No id token");
+  const { sub, email, email_verified: verified, name } = claims;
+  const isVerified = verified === true || verified === "true";
+  return {
+    subject: sub,
+    email: typeof email === "string" && isVerified ? email : null,
+    name: typeof name === "string" ? name : "",
+  };
+}
+
+/** The provider's own description, with how the service shows who it is. */
+async function configure(providers: SignInProviders, provider: PublicProvider): Promise<Configuration> {
+  const settings = providers[provider];
+  if (!settings) throw new Error(`No ${provider}`);
+  return await discovery(
+    new URL(settings.issuer),
+    settings.clientId,
+    undefined,
+    ClientSecretPost("key" in settings ? await appleSecret(settings) : settings.clientSecret),
+    { timeout: PATIENCE_S, execute: settings.issuer.startsWith("http:") ? [allowInsecureRequests] : [] },
+  );
+}
+
+/** Apple's client secret is a token that the host's key signs. */
+async function appleSecret({ clientId, teamId, keyId, key, issuer }: AppleSettings): Promise<string> {
+  return await new SignJWT()
+    .setProtectedHeader({ alg: "ES256", kid: keyId })
+    .setIssuer(teamId)
+    .setSubject(clientId)
+    .setAudience(issuer)
+    .setIssuedAt()
+    .setExpirationTime(`${SECRET_S}s`)
+    .sign(await importPKCS8(key, "ES256"));
+}

@@ -1,0 +1,25 @@
+import type { SamlRow } from "#server/modules/identities/public.ts";
+import type { SamlSettings } from "#shared/contract/rest/sso.ts";
+import { readCertificate } from "./metadata.ts";
+
+/** An organisation's identity provider in REST form. */
+export function toSamlSettings(row: SamlRow): SamlSettings {
+  return {
+    slug: row.slug,
+    entity_id: row.entityId,
+    entry_point: row.entryPoint,
+    certificates: row.certificates.flatMap((text) => {
+      const certificate = readCertificate(text);
+      if (!certificate) return [];
+      return {
+        fingerprint: certificate.fingerprint256,
+        expires_at: certificate.validToDate.toISOString(),
+      };
+    }),
+    domains: [...row.domains],
+    enforced: row.enforced,
+    creates_users: row.createsUsers,
+    role: row.role,
+    tested_at: row.testedAt?.toISOString() ?? null,
+  };
+}

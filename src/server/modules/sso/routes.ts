@@ -1,0 +1,190 @@
+import type { z } from "zod";
+import { findAccount } from "#server/modules/accounts/public.ts";
+import {
+  deleteIdentitiesAt,
+  deleteSaml,
+  domainOf,
+  hasSaml,
+  type IdentityRow,
+  identitiesOf,
+  membershipsOf,
+  samlBySlug,
+  samlOf,
+  samlOfAll,
+  samlOfDomain,
+  samlProvider,
+} from "#server/modules/identities/public.ts";
+import type { App } from "#server/plugins/fastify.ts";
+import { serve } from "#server/plugins/serve.ts";
+import { problem } from "#server/problems.ts";
+import {
+  connectProvider,
+  connectSaml,
+  deleteIdentity,
+  deleteSamlSettings,
+  findOrganisation,
+  getSamlSettings,
+  getSignInWays,
+  type Identity,
+  listIdentities,
+  PUBLIC_PROVIDERS,
+  type PublicProvider,
+  saveSamlSettings,
+  testSaml,
+} from "#shared/contract/rest/sso.ts";
+import { beginAtOrganisation, beginAtProvider } from "./begin.ts";
+import { clientPath } from "./client-path.ts";
+import { removeIdentity } from "./commands/remove-identity.ts";
+import { saveSaml } from "./commands/save-saml.ts";
+import { registerNavigation } from "./navigation.ts";
+import { toSamlSettings } from "./records.ts";
+import { serviceProvider } from "./saml.ts";
+import { serviceAddress } from "./service-address.ts";
+
+const NAMES = { google: "Google", apple: "Apple" } as const satisfies Record<PublicProvider, string>;
+const UNREACHABLE = {
+  reason: "no-address",
+  message: "The service has no address to come back to: its host sets ROOMTONE_PUBLIC_URL",
+} as const;
+
+export async function registerSsoRoutes(app: App): Promise<void> {
+  await registerNavigation(app);
+
+  serve(app, getSignInWays, async ({ services, request }) => {
+    const { db, env } = services;
+    if (serviceAddress(env, request) === null) return { google: false, apple: false, saml: false };
+    return {
+      google: env.providers.google !== null,
+      apple: env.providers.apple !== null,
+      saml: await hasSaml(db),
+    };
+  });
+
+  serve(app, findOrganisation, async ({ body, services }) => {
+    const found = await samlOfDomain(services.db, domainOf(body.email));
+    return { slug: found?.slug ?? null };
+  });
+
+  serve(app, connectProvider, async ({ viewer, params, body, services, request }) => {
+    const serviceUrl = serviceAddress(services.env, request);
+    const returnTo = clientPath(body.returnTo);
+    if (serviceUrl === null) return problem("unavailable", UNREACHABLE);
+    if (returnTo === null || body.user !== viewer.userId) return problem("invalid");
+    const begun = await beginAtProvider(services, params.provider, {
+      serviceUrl,
+      purpose: "connect",
+      userId: viewer.userId,
+      challenge: null,
+      returnTo,
+    });
+    return begun.ok ? { redirect: begun.value } : problem("unavailable", { reason: begun.reason });
+  });
+
+  serve(app, connectSaml, async ({ viewer, params, body, services, request }) => {
+    const serviceUrl = serviceAddress(services.env, request);
+    const returnTo = clientPath(body.returnTo);
+    if (serviceUrl === null) return problem("unavailable", UNREACHABLE);
+    if (returnTo === null || body.user !== viewer.userId) return problem("invalid");
+    const settings = await samlBySlug(services.db, params.slug);
+    if (!settings || !viewer.memberships.has(settings.accountId)) return problem("not-found");
+    const attempt = { serviceUrl, purpose: "connect", userId: viewer.userId, challenge: null } as const;
+    return { redirect: await beginAtOrganisation(services, settings, { ...attempt, returnTo }) };
+  });
+
+  serve(app, listIdentities, async ({ subject, services }) => {
+    const { db, env } = services;
+    const [own, memberships] = await Promise.all([
+      identitiesOf(db, subject.id),
+      membershipsOf(db, subject.id),
+    ]);
+    const organisations = await samlOfAll(
+      db,
+      memberships.map(({ accountId }) => accountId),
+    );
+    const has = new Set(own.map(({ provider }) => provider));
+    const nameOf = new Map(
+      organisations.map(({ accountId, businessName }) => [samlProvider(accountId), businessName]),
+    );
+    for (const { provider } of own)
+      if (!nameOf.has(provider) && provider.startsWith("saml:"))
+        nameOf.set(provider, (await findAccount(db, provider.slice("saml:".length)))?.businessName ?? "");
+    return {
+      items: own.map((row) => toIdentity(row, nameOf.get(row.provider) ?? "")),
+      has_password: subject.passwordHash !== null,
+      offered: [
+        ...PUBLIC_PROVIDERS.filter((kind) => env.providers[kind] !== null && !has.has(kind)).map((kind) => ({
+          kind,
+          name: NAMES[kind],
+          slug: null,
+        })),
+        ...organisations
+          .filter(({ accountId }) => !has.has(samlProvider(accountId)))
+          .map(({ slug, businessName }) => ({ kind: "saml" as const, name: businessName, slug })),
+      ],
+    };
+  });
+
+  serve(app, deleteIdentity, async ({ subject, params, services }) => {
+    const removed = await removeIdentity(services, subject.id, params.provider);
+    return removed.ok ? { deleted: removed.value } : removed;
+  });
+
+  serve(app, getSamlSettings, async ({ subject, services, request }) => {
+    const settings = await samlOf(services.db, subject.id);
+    const serviceUrl = serviceAddress(services.env, request);
+    const slug = settings?.slug ?? slugOf(subject.businessName);
+    return {
+      settings: settings && toSamlSettings(settings),
+      suggested_slug: slug,
+      service: serviceUrl === null ? null : serviceProvider(serviceUrl, slug),
+    };
+  });
+
+  serve(app, saveSamlSettings, async ({ subject, body, services }) => {
+    const saved = await saveSaml(services, subject.id, body);
+    return saved.ok ? toSamlSettings(saved.value) : saved;
+  });
+
+  serve(app, deleteSamlSettings, async ({ subject, services }) => {
+    await deleteIdentitiesAt(services.db, samlProvider(subject.id));
+    return { deleted: await deleteSaml(services.db, subject.id) };
+  });
+
+  serve(app, testSaml, async ({ viewer, subject, body, services, request }) => {
+    const settings = await samlOf(services.db, subject.id);
+    const serviceUrl = serviceAddress(services.env, request);
+    const returnTo = clientPath(body.returnTo);
+    if (!settings) return problem("not-found");
+    if (serviceUrl === null) return problem("unavailable", UNREACHABLE);
+    if (returnTo === null || viewer.kind !== "user") return problem("invalid");
+    const attempt = { serviceUrl, purpose: "test", userId: viewer.userId, challenge: null } as const;
+    return { redirect: await beginAtOrganisation(services, settings, { ...attempt, returnTo }) };
+  });
+}
+
+function toIdentity(
+  { provider, label, createdAt }: IdentityRow,
+  organisation: string,
+): z.input<typeof Identity> {
+  const kind = PUBLIC_PROVIDERS.find((name) => name === provider) ?? "saml";
+  return {
+    provider,
+    kind,
+    name: kind === "saml" ? organisation : NAMES[kind],
+    label,
+    created_at: createdAt.toISOString(),
+  };
+}
+
+/** A slug of a company's name: letters of other scripts and signs fall away. */
+function slugOf(name: string): string {
+  const slug = name
+    .normalize("NFKD")
+    .replaceAll(/[\u0300-\u036f]/g, "")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-+|-+$/g, "")
+    .slice(0, 40)
+    .replace(/-+$/, "");
+  return slug.length >= 3 ? slug : "company";
+}

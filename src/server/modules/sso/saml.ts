@@ -1,0 +1,109 @@
+import { randomBytes } from "node:crypto";
+import { SAML, ValidateInResponseTo } from "@node-saml/node-saml";
+import { z } from "zod";
+import type { SamlRow } from "#server/modules/identities/public.ts";
+import type { Claims } from "./openid.ts";
+
+/** SAML 2.0 with an organisation's identity provider: requests by redirect, answers by post. */
+
+/** How far the clocks of both may be apart, in ms. */
+const CLOCK_SKEW_MS = 30_000;
+/** How old an answer may be, in ms. */
+const ANSWER_MS = 10 * 60_000;
+
+const EMAIL_ATTRIBUTES = [
+  "email",
+  "mail",
+  "urn:oid:0.9.2342.19200300.100.1.3",
+  "http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress",
+] as const;
+const NAME_ATTRIBUTES = [
+  "displayName",
+  "name",
+  "urn:oid:2.16.840.1.113730.3.1.241",
+  "http://schemas.microsoft.com/identity/claims/displayname",
+] as const;
+
+const Email = z.email();
+
+/** Addresses of the service for one organisation. */
+export function serviceProvider(serviceUrl: string, slug: string) {
+  const base = `${serviceUrl}/api/auth/saml/${slug}`;
+  return { entity_id: `${base}/metadata`, acs_url: `${base}/acs`, metadata_url: `${base}/metadata` };
+}
+
+/** A name for a request, as XML wants it: it begins with no digit. */
+export function newRequestId(): string {
+  return `_${randomBytes(20).toString("hex")}`;
+}
+
+/** Where the browser goes with the request. */
+export function samlRequestAddress(
+  settings: SamlRow,
+  serviceUrl: string,
+  { requestId, state }: { readonly requestId: string; readonly state: string },
+): Promise<string> {
+  return toolFor(settings, serviceUrl, requestId).getAuthorizeUrlAsync(state, undefined, {});
+}
+
+/**
+ * Who the answer says it is. Throws unless one of the organisation's certificates signed the assertion, which is for this
+ * service, from this provider, valid now, and the answer to this request.
+ */
+export async function readSamlAnswer(
+  settings: SamlRow,
+  serviceUrl: string,
+  { requestId, answer }: { readonly requestId: string; readonly answer: string },
+): Promise<Claims> {
+  const tool = toolFor(settings, serviceUrl, requestId);
+  const { profile } = await tool.validatePostResponseAsync({ SAMLResponse: answer });
+  if (!profile?.nameID) throw new Error("The answer names nobody");
+  // node-saml compares the issuer of sign-outs alone.
+  if (profile.issuer !== settings.entityId) throw new Error("The answer is from another provider");
+  const email = first(profile, EMAIL_ATTRIBUTES) ?? profile.nameID;
+  return {
+    subject: profile.nameID,
+    email: Email.safeParse(email).data?.toLowerCase() ?? null,
+    name: first(profile, NAME_ATTRIBUTES) ?? "",
+  };
+}
+
+/** What the identity provider's people enter there. */
+export function serviceMetadata(settings: SamlRow, serviceUrl: string): string {
+  return toolFor(settings, serviceUrl, newRequestId()).generateServiceProviderMetadata(null);
+}
+
+function toolFor(settings: SamlRow, serviceUrl: string, requestId: string): SAML {
+  const { entity_id: entityId, acs_url: acsUrl } = serviceProvider(serviceUrl, settings.slug);
+  const issuedAt = new Date().toISOString();
+  return new SAML({
+    issuer: entityId,
+    audience: entityId,
+    callbackUrl: acsUrl,
+    entryPoint: settings.entryPoint,
+    idpCert: [...settings.certificates],
+    identifierFormat: null,
+    disableRequestedAuthnContext: true,
+    // The signed assertion is all that is read; not every provider signs what is around it too.
+    wantAssertionsSigned: true,
+    wantAuthnResponseSigned: false,
+    acceptedClockSkewMs: CLOCK_SKEW_MS,
+    maxAssertionAgeMs: ANSWER_MS,
+    validateInResponseTo: ValidateInResponseTo.always,
+    generateUniqueId: () => requestId,
+    // The attempt that this request belongs to is used up before its answer is read, see attempts.ts.
+    cacheProvider: {
+      saveAsync: async () => null,
+      getAsync: async (id) => (id === requestId ? issuedAt : null),
+      removeAsync: async () => null,
+    },
+  });
+}
+
+function first(profile: Readonly<Record<string, unknown>>, names: readonly string[]): string | null {
+  for (const name of names) {
+    const value = profile[name];
+    if (typeof value === "string" && value.trim() !== "") return value.trim();
+  }
+  return null;
+}

@@ -1,0 +1,233 @@
+import { z } from "zod";
+import { account, anybody, may, ownSelf, person } from "../needs.ts";
+import { endpoint, ids } from "./endpoint.ts";
+import { requiredText } from "./text.ts";
+
+/**
+ * [Note: signing in elsewhere] The client's page makes a verifier, keeps it for this tab and opens {@link signInWithPath} with
+ * its SHA-256. The service sends the browser to Google, Apple or an organisation's identity provider, checks what comes
+ * back, and leads to {@link SSO_RETURN_PATH} with a code that only the keeper of the verifier can redeem: the same code
+ * that signs the desktop app in. So nobody can sign another person's browser in as somebody else, and nothing that
+ * stays in an address is worth anything. There are no cookies.
+ */
+
+/** Providers that everybody may have an identity at. */
+export const PUBLIC_PROVIDERS = ["google", "apple"] as const;
+export type PublicProvider = (typeof PUBLIC_PROVIDERS)[number];
+
+/** Page of the client that the browser comes back to. */
+export const SSO_RETURN_PATH = "/sso";
+
+/** Why nobody was signed in, in the address of {@link SSO_RETURN_PATH}. */
+export const SSO_REFUSALS = [
+  /** The person turned back at the provider. */
+  "cancelled",
+  /** The attempt is too old, was used, or began nowhere. */
+  "expired",
+  /** The provider is not set up here, or does not answer. */
+  "unavailable",
+  /** What the provider answered does not hold: signature, audience, issuer, nonce. */
+  "rejected",
+  /** The provider does not say who it is: no e-mail address that it has verified. */
+  "no-email",
+  /** Somebody here has this e-mail address: they sign in as always, and connect in their profile. */
+  "connect-first",
+  /** Nobody here has this identity, and none is made of itself. */
+  "unknown-person",
+  /** The identity is another person's. */
+  "taken",
+  /** Was a member of the organisation, and is none any more. */
+  "not-a-member",
+] as const;
+export type SsoRefusal = (typeof SSO_REFUSALS)[number];
+
+/** Organisations in addresses. */
+export const SamlSlug = z.string().regex(/^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/);
+
+/** Where the browser goes to sign in with Google or Apple (specification, platform §7). */
+export function signInWithPath(provider: PublicProvider, callbackUrl: string, challenge: string): string {
+  return `/api/auth/auth/${provider}?callbackURL=${encodeURIComponent(callbackUrl)}&challenge=${challenge}`;
+}
+
+/** Where the browser goes to sign in at an organisation's identity provider. */
+export function signInWithSamlPath(slug: string, returnTo: string, challenge: string): string {
+  return `/api/auth/login/saml/${slug}?returnTo=${encodeURIComponent(returnTo)}&challenge=${challenge}`;
+}
+
+export const getSignInWays = endpoint({
+  method: "GET",
+  path: "/api/auth/sign_in_ways",
+  summary: "How one can sign in here beside e-mail and password.",
+  needs: anybody,
+  response: z.object({
+    google: z.boolean(),
+    apple: z.boolean(),
+    /** Whether any organisation has an identity provider of its own. */
+    saml: z.boolean(),
+  }),
+});
+
+export const findOrganisation = endpoint({
+  method: "POST",
+  path: "/api/auth/saml/organisation",
+  summary: "Which organisation people of this e-mail address sign in at.",
+  needs: anybody,
+  body: z.object({ email: z.string().trim().min(3).max(320) }),
+  response: z.object({ slug: SamlSlug.nullable() }),
+});
+
+const Redirect = z.object({
+  /** Where the browser goes next. */
+  redirect: z.string(),
+});
+
+export const connectSaml = endpoint({
+  method: "POST",
+  path: "/api/auth/connect/saml/:slug",
+  summary: "Begins to connect the person who asks with their identity at the organisation.",
+  needs: person,
+  params: z.object({ slug: SamlSlug }),
+  body: z.object({ user: z.string(), returnTo: z.string().max(2000) }),
+  response: Redirect,
+});
+
+export const connectProvider = endpoint({
+  method: "POST",
+  path: "/api/auth/connect/:provider",
+  summary: "Begins to connect the person who asks with their identity at Google or Apple.",
+  needs: person,
+  params: z.object({ provider: z.enum(PUBLIC_PROVIDERS) }),
+  body: z.object({ user: z.string(), returnTo: z.string().max(2000) }),
+  response: Redirect,
+});
+
+/** As whom somebody is known elsewhere. */
+export const Identity = z.object({
+  /** google, apple, or the id of the account whose identity provider it is. */
+  provider: z.string(),
+  kind: z.enum([...PUBLIC_PROVIDERS, "saml"]),
+  /** Google, Apple, or the organisation's name. */
+  name: z.string(),
+  /** What the provider calls them. */
+  label: z.string(),
+  created_at: z.string(),
+});
+
+export const listIdentities = endpoint({
+  method: "GET",
+  path: "/api/auth/users/:id/identities",
+  summary: "Where else the person can sign in, and where they could connect.",
+  needs: ownSelf("id"),
+  params: ids("id"),
+  response: z.object({
+    items: z.array(Identity),
+    /** Whether they can sign in without any of these. */
+    has_password: z.boolean(),
+    /** What is offered here and not connected yet. */
+    offered: z.array(
+      z.object({
+        kind: z.enum([...PUBLIC_PROVIDERS, "saml"]),
+        name: z.string(),
+        /** For organisations. */
+        slug: z.string().nullable(),
+      }),
+    ),
+  }),
+});
+
+export const deleteIdentity = endpoint({
+  method: "DELETE",
+  path: "/api/auth/users/:id/identities/:provider",
+  summary: "Forgets one; the last way to sign in stays (reason: last-way).",
+  needs: ownSelf("id"),
+  params: ids("id").extend({ provider: z.string().max(200) }),
+  response: z.object({ deleted: z.boolean() }),
+});
+
+/** An organisation's identity provider, as its people see it. */
+export const SamlSettings = z.object({
+  slug: SamlSlug,
+  entity_id: z.string(),
+  entry_point: z.string(),
+  certificates: z.array(
+    z.object({
+      /** SHA-256, in pairs of digits. */
+      fingerprint: z.string(),
+      /** ISO 8601. */
+      expires_at: z.string(),
+    }),
+  ),
+  domains: z.array(z.string()),
+  enforced: z.boolean(),
+  creates_users: z.boolean(),
+  role: z.enum(["member", "admin"]),
+  /** ISO 8601; null: never. */
+  tested_at: z.string().nullable(),
+});
+export type SamlSettings = z.output<typeof SamlSettings>;
+
+const Domain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,32}$/);
+
+/** `metadata`: the identity provider's own XML; left out, what was stored stays. */
+export const SamlSettingsChange = z.object({
+  slug: SamlSlug,
+  metadata: requiredText(200_000).optional(),
+  domains: z.array(Domain).max(20),
+  enforced: z.boolean(),
+  creates_users: z.boolean(),
+  role: z.enum(["member", "admin"]),
+});
+
+/** What the identity provider is told of the service. */
+const ServiceProvider = z.object({
+  entity_id: z.string(),
+  acs_url: z.string(),
+  metadata_url: z.string(),
+});
+
+export const getSamlSettings = endpoint({
+  method: "GET",
+  path: "/api/auth/accounts/:account/saml",
+  summary: "The account's identity provider, null where it has none; and the slug that it would get.",
+  needs: may("user.create", account("account")),
+  params: ids("account"),
+  response: z.object({
+    settings: SamlSettings.nullable(),
+    suggested_slug: SamlSlug,
+    /** Null: the service has no public address, so that nobody could come back to it. */
+    service: ServiceProvider.nullable(),
+  }),
+});
+
+export const saveSamlSettings = endpoint({
+  method: "PUT",
+  path: "/api/auth/accounts/:account/saml",
+  summary: "Sets the account's identity provider up, or changes it.",
+  needs: may("user.create", account("account")),
+  params: ids("account"),
+  body: SamlSettingsChange,
+  response: SamlSettings,
+});
+
+export const deleteSamlSettings = endpoint({
+  method: "DELETE",
+  path: "/api/auth/accounts/:account/saml",
+  summary: "Ends sign-in at the account's identity provider; its people sign in with their passwords.",
+  needs: may("user.create", account("account")),
+  params: ids("account"),
+  response: z.object({ deleted: z.boolean() }),
+});
+
+export const testSaml = endpoint({
+  method: "POST",
+  path: "/api/auth/accounts/:account/saml/test",
+  summary: "Begins a try: nobody is signed in, the browser comes back and says whether it worked.",
+  needs: may("user.create", account("account")),
+  params: ids("account"),
+  body: z.object({ returnTo: z.string().max(2000) }),
+  response: Redirect,
+});

@@ -1,0 +1,241 @@
+import { createHash, randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { acls, desktopCodes, refreshTokens, users } from "#server/db/schema/people.ts";
+import { identities, samlSettings, ssoAttempts } from "#server/db/schema/sso.ts";
+import { hashPassword } from "#server/modules/auth/password.ts";
+import { SignedIn } from "#shared/contract/rest/desktop-sign-in.ts";
+import {
+  connectSaml,
+  findOrganisation,
+  getSamlSettings,
+  SamlSettings,
+  signInWithSamlPath,
+  testSaml,
+} from "#shared/contract/rest/sso.ts";
+import { TestApi } from "#tests/factories/api.ts";
+import { startApp, type TestApp } from "#tests/factories/app.ts";
+import { Browsing } from "#tests/factories/browsing.ts";
+import { createAccount, createUser } from "#tests/factories/people.ts";
+import { FOREIGN_KEY } from "#tests/fakes/sign-in/saml-keys.ts";
+import {
+  type FakeSamlProvider,
+  type SamlLie,
+  startSamlProvider,
+} from "#tests/fakes/sign-in/saml-provider.ts";
+
+const ADA = { nameId: "ada@acme.example", email: "ada@acme.example", name: "Ada Berg" };
+const SETTINGS = {
+  slug: "acme",
+  domains: ["acme.example"],
+  enforced: false,
+  creates_users: true,
+  role: "member",
+};
+
+describe("signing in at an organisation", () => {
+  let provider: FakeSamlProvider;
+  let app: TestApp;
+  let account: { readonly id: string };
+  let owner: { readonly id: string; readonly api: TestApi };
+
+  beforeAll(async () => {
+    provider = await startSamlProvider(ADA);
+    app = await startApp();
+    account = await createAccount(app.service, { businessName: "Acme Hotels" });
+  });
+  afterAll(async () => {
+    await app[Symbol.asyncDispose]();
+    await provider[Symbol.asyncDispose]();
+  });
+  beforeEach(async () => {
+    provider.person = ADA;
+    const { db } = app.service.services;
+    const tables = [identities, ssoAttempts, samlSettings, refreshTokens, desktopCodes, acls, users];
+    for (const table of tables) await db.delete(table);
+    const made = await createUser(app.service, account.id, undefined, {
+      email: "owner@acme.example",
+      passwordHash: await hashPassword("a password"),
+    });
+    owner = { id: made.id, api: new TestApi(app.url, made.token) };
+    await save();
+  });
+
+  const path = () => `/api/auth/accounts/${account.id}/saml`;
+  const save = (over: object = {}) =>
+    owner.api.rest("PUT", path(), SamlSettings, {
+      body: { ...SETTINGS, metadata: provider.metadata, ...over },
+    });
+  /** Signs in as the identity provider says, or lies; gives where the browser ends, and the code's verifier. */
+  const signIn = async (lie?: SamlLie) => {
+    const verifier = randomBytes(32).toString("base64url");
+    const challenge = createHash("sha256").update(verifier).digest("base64url");
+    const browsing = new Browsing();
+    const address = `${app.url}${signInWithSamlPath("acme", "/sso", challenge)}`;
+    const request = await browsing.follow(address, provider.url);
+    const form = await provider.answer(request.at.href, lie);
+    return { at: await browsing.post(form.action, fields(form)), verifier, form };
+  };
+  const fields = ({ SAMLResponse, RelayState }: { SAMLResponse: string; RelayState: string }) => ({
+    SAMLResponse,
+    RelayState,
+  });
+  const redeem = async (at: URL, verifier: string) =>
+    await new TestApi(app.url).call("POST", "/api/auth/desktop_codes/redeem", {
+      body: { code: at.searchParams.get("code"), verifier },
+    });
+  const errorOf = ({ at }: { readonly at: URL }) => at.searchParams.get("error");
+
+  test("SAML: a new person of the organisation's domain becomes a member with the role it names, once", async () => {
+    const { at, verifier } = await signIn();
+    const login = SignedIn.parse((await redeem(at, verifier)).json);
+    const { db } = app.service.services;
+    const [made] = (await db.select().from(users)).filter(({ email }) => email === ADA.email);
+    expect(made).toMatchObject({ id: login.userId, name: "Ada Berg", passwordHash: null });
+    const [membership] = (await db.select().from(acls)).filter(({ userId }) => userId === login.userId);
+    expect(membership).toMatchObject({ accountId: account.id, owner: false, admin: false });
+    const again = await signIn();
+    expect(SignedIn.parse((await redeem(again.at, again.verifier)).json).userId).toBe(login.userId);
+
+    await db.delete(acls).where(eq(acls.userId, login.userId ?? ""));
+    expect(errorOf(await signIn())).toBe("not-a-member");
+  });
+
+  test("SAML: people of other domains, and everybody where nobody is made, are unknown", async () => {
+    provider.person = { ...ADA, nameId: "x@other.example", email: "x@other.example" };
+    expect(errorOf(await signIn())).toBe("unknown-person");
+    await save({ creates_users: false });
+    provider.person = { ...ADA, nameId: "y@acme.example", email: "y@acme.example" };
+    expect(errorOf(await signIn())).toBe("unknown-person");
+  });
+
+  test("SAML: an organisation cannot sign in as somebody who has not connected, whatever it says", async () => {
+    provider.person = { ...ADA, nameId: "owner@acme.example", email: "owner@acme.example" };
+    expect(errorOf(await signIn())).toBe("connect-first");
+    const begun = await owner.api.rest("POST", "/api/auth/connect/saml/acme", connectSaml.response, {
+      body: { user: owner.id, returnTo: "/user" },
+    });
+    const form = await provider.answer(begun.redirect);
+    const connected = await new Browsing().post(form.action, fields(form));
+    expect(connected.pathname + connected.search).toBe("/user?sso=connected");
+    const { at, verifier } = await signIn();
+    expect(SignedIn.parse((await redeem(at, verifier)).json).userId).toBe(owner.id);
+  });
+
+  test.each<readonly [string, SamlLie]>([
+    ["another key", { key: FOREIGN_KEY }],
+    ["another audience", { audience: "https://elsewhere.example/metadata" }],
+    ["another issuer", { issuer: "https://elsewhere.example/metadata" }],
+    ["an answer to another request", { inResponseTo: "_another" }],
+    ["an answer that is too old", { endsInMs: -120_000 }],
+    ["a changed name", { tamper: (xml) => xml.replaceAll(ADA.nameId, "owner@acme.example") }],
+    [
+      "a signed assertion that is wrapped into another",
+      {
+        tamper: (xml) => {
+          const [signed = ""] = /<saml:Assertion[\s\S]*<\/saml:Assertion>/.exec(xml) ?? [];
+          const forged = signed
+            .replace(/<ds:Signature[\s\S]*<\/ds:Signature>/, "")
+            .replace(/ID="[^"]+"/, 'ID="_forged"')
+            .replaceAll(ADA.nameId, "owner@acme.example");
+          return xml.replace(signed, forged.replace("</saml:Assertion>", `${signed}</saml:Assertion>`));
+        },
+      },
+    ],
+    [
+      "an assertion beside the signed one",
+      {
+        tamper: (xml) => {
+          const [signed = ""] = /<saml:Assertion[\s\S]*<\/saml:Assertion>/.exec(xml) ?? [];
+          const forged = signed
+            .replace(/<ds:Signature[\s\S]*<\/ds:Signature>/, "")
+            .replace(/ID="[^"]+"/, 'ID="_forged"');
+          return xml.replace(signed, forged + signed);
+        },
+      },
+    ],
+    [
+      "an assertion without its signature",
+      { tamper: (xml) => xml.replace(/<ds:Signature[\s\S]*?<\/ds:Signature>/g, "") },
+    ],
+    [
+      "a comment in a name",
+      { tamper: (xml) => xml.replaceAll(ADA.nameId, "owner@acme.example<!---->.ada@acme.example") },
+    ],
+  ])("SAML: %s is refused", async (_what, lie) => {
+    expect(errorOf(await signIn(lie))).toBe("rejected");
+    expect(await app.service.services.db.$count(identities)).toBe(0);
+  });
+
+  test("SAML: an answer counts once, and nobody comes without having begun here", async () => {
+    const { form } = await signIn();
+    expect((await new Browsing().post(form.action, fields(form))).search).toBe("?error=expired");
+    const stray = { SAMLResponse: form.SAMLResponse, RelayState: "a state of my own" };
+    expect((await new Browsing().post(form.action, stray)).search).toBe("?error=expired");
+    expect(await app.service.services.db.$count(ssoAttempts)).toBe(0);
+  });
+
+  test("SAML: where the organisation requires it its people have no other way in, its owners do", async () => {
+    const { at, verifier } = await signIn();
+    const { userId } = SignedIn.parse((await redeem(at, verifier)).json);
+    const { db } = app.service.services;
+    await db
+      .update(users)
+      .set({ passwordHash: await hashPassword("a password") })
+      .where(eq(users.id, userId ?? ""));
+    await TestApi.signIn(app.url, ADA.email, "a password");
+    await save({ enforced: true });
+    await expect(TestApi.signIn(app.url, ADA.email, "a password")).rejects.toThrow("its own account");
+    await TestApi.signIn(app.url, "owner@acme.example", "a password");
+  });
+
+  test("SAML: a try signs nobody in, and is noted", async () => {
+    expect((await save()).tested_at).toBeNull();
+    const begun = await owner.api.rest("POST", `${path()}/test`, testSaml.response, {
+      body: { returnTo: "/accounts/x/settings/saml" },
+    });
+    const form = await provider.answer(begun.redirect);
+    const back = await new Browsing().post(form.action, fields(form));
+    expect(Object.fromEntries(back.searchParams)).toEqual({
+      sso: "tested",
+      email: ADA.email,
+      name: ADA.name,
+    });
+    expect(
+      (await owner.api.rest("GET", path(), getSamlSettings.response)).settings?.tested_at,
+    ).not.toBeNull();
+  });
+
+  test("SAML: settings say what is wrong with them, keep what was, and are the account's own", async () => {
+    const wrong = (over: object) => owner.api.call("PUT", path(), { body: { ...SETTINGS, ...over } });
+    const named = (field: string) =>
+      expect.objectContaining({
+        status: 400,
+        json: expect.objectContaining({ fields: { [field]: expect.anything() } }),
+      });
+    expect(await wrong({ metadata: "<!DOCTYPE x><x/>" })).toEqual(named("metadata"));
+    expect(await wrong({ metadata: "<x/>" })).toEqual(named("metadata"));
+    expect(await wrong({ slug: "A B" })).toEqual(named("slug"));
+    expect(await wrong({ domains: ["not a domain"] })).toEqual(named("domains.0"));
+    const other = await createAccount(app.service);
+    const stranger = new TestApi(app.url, (await createUser(app.service, other.id)).token);
+    const theirs = `/api/auth/accounts/${other.id}/saml`;
+    const body = { ...SETTINGS, metadata: provider.metadata };
+    expect(await stranger.call("PUT", theirs, { body })).toEqual(named("domains"));
+    expect(await stranger.call("PUT", theirs, { body: { ...body, domains: [] } })).toEqual(named("slug"));
+    expect((await stranger.call("GET", path())).status).toBe(403);
+    const { settings, service } = await owner.api.rest("GET", path(), getSamlSettings.response);
+    expect(settings).toMatchObject({ slug: "acme", certificates: [{ fingerprint: expect.any(String) }] });
+    const metadata = await fetch(service?.metadata_url ?? "");
+    expect(await metadata.text()).toContain(service?.acs_url);
+  });
+
+  test("SAML: people find their organisation by their address", async () => {
+    const find = (email: string) =>
+      new TestApi(app.url).rest("POST", "/api/auth/saml/organisation", findOrganisation.response, {
+        body: { email },
+      });
+    expect(await find("Ada@ACME.example")).toEqual({ slug: "acme" });
+    expect(await find("ada@elsewhere.example")).toEqual({ slug: null });
+  });
+});

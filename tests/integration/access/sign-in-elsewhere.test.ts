@@ -1,0 +1,237 @@
+import { createHash, randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { get } from "node:http";
+import { json } from "node:stream/consumers";
+import { exportPKCS8 } from "jose";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { users } from "#server/db/schema/people.ts";
+import { identities } from "#server/db/schema/sso.ts";
+import { SignedIn } from "#shared/contract/rest/desktop-sign-in.ts";
+import { connectProvider, listIdentities, signInWithPath } from "#shared/contract/rest/sso.ts";
+import { TestApi } from "#tests/factories/api.ts";
+import { startApp, type TestApp } from "#tests/factories/app.ts";
+import { Browsing, formOf } from "#tests/factories/browsing.ts";
+import { createAccount, createUser } from "#tests/factories/people.ts";
+import { type FakeOpenidProvider, startOpenidProvider } from "#tests/fakes/sign-in/openid-provider.ts";
+
+const ADA = { subject: "google-ada", email: "ada@shop.example", isVerified: true, name: "Ada Berg" };
+
+/** What a page keeps to itself, and what it shows. */
+function pkce() {
+  const verifier = randomBytes(32).toString("base64url");
+  return { verifier, challenge: createHash("sha256").update(verifier).digest("base64url") };
+}
+
+describe("signing in with Google and Apple", () => {
+  let google: FakeOpenidProvider;
+  let apple: FakeOpenidProvider;
+  let app: TestApp;
+  let ada: TestApi;
+  let adaId: string;
+
+  beforeAll(async () => {
+    const keys = await crypto.subtle.generateKey({ name: "ECDSA", namedCurve: "P-256" }, true, [
+      "sign",
+      "verify",
+    ]);
+    const callback = (provider: string) => () => [`${app.url}/api/auth/auth/${provider}/callback`];
+    google = await startOpenidProvider(
+      { clientId: "google-app", secret: "a secret of the host" },
+      callback("google"),
+      ADA,
+    );
+    apple = await startOpenidProvider(
+      { clientId: "apple.app", secret: { publicKey: keys.publicKey, teamId: "TEAM" } },
+      callback("apple"),
+      ADA,
+    );
+    app = await startApp({
+      env: {
+        ROOMTONE_GOOGLE_CLIENT_ID: "google-app",
+        ROOMTONE_GOOGLE_CLIENT_SECRET: "a secret of the host",
+        ROOMTONE_GOOGLE_URL: google.url,
+        ROOMTONE_APPLE_CLIENT_ID: "apple.app",
+        ROOMTONE_APPLE_TEAM_ID: "TEAM",
+        ROOMTONE_APPLE_KEY_ID: "KEY",
+        ROOMTONE_APPLE_KEY: await exportPKCS8(keys.privateKey),
+        ROOMTONE_APPLE_URL: apple.url,
+      },
+    });
+    const account = await createAccount(app.service);
+    const made = await createUser(app.service, account.id, undefined, { email: "ada@shop.example" });
+    adaId = made.id;
+    ada = new TestApi(app.url, made.token);
+  });
+  afterAll(async () => {
+    await app[Symbol.asyncDispose]();
+    await google[Symbol.asyncDispose]();
+    await apple[Symbol.asyncDispose]();
+  });
+  beforeEach(async () => {
+    google.person = ADA;
+    apple.person = { ...ADA, subject: "apple-ada" };
+    await app.service.services.db.delete(identities);
+  });
+
+  const begin = (provider: "google" | "apple", challenge: string, callback = "/sso") =>
+    `${app.url}${signInWithPath(provider, callback, challenge)}`;
+  const arrive = (browsing: Browsing, address: string) => browsing.follow(address, `${app.url}/sso`);
+  const redeem = (code: string | null, verifier: string) =>
+    new TestApi(app.url).call("POST", "/api/auth/desktop_codes/redeem", { body: { code, verifier } });
+  const connect = async (provider: "google" | "apple" = "google") => {
+    const { redirect } = await ada.rest("POST", `/api/auth/connect/${provider}`, connectProvider.response, {
+      body: { user: adaId, returnTo: "/user" },
+    });
+    return await new Browsing().follow(redirect, `${app.url}/user`);
+  };
+  const signIn = async (challenge: string) => (await arrive(new Browsing(), begin("google", challenge))).at;
+
+  test("sign-in with Google: a person who connected signs in, with a code for this tab alone", async () => {
+    expect((await connect()).at.search).toBe("?sso=connected");
+    const mine = await ada.rest("GET", `/api/auth/users/${adaId}/identities`, listIdentities.response);
+    expect(mine.items).toMatchObject([{ kind: "google", name: "Google", label: "ada@shop.example" }]);
+    expect(mine.offered).toMatchObject([{ kind: "apple" }]);
+
+    const { verifier, challenge } = pkce();
+    const at = await signIn(challenge);
+    expect([at.pathname, [...at.searchParams.keys()]]).toEqual(["/sso", ["code"]]);
+    const code = at.searchParams.get("code");
+    const answer = await redeem(code, verifier);
+    expect(SignedIn.parse(answer.json)).toMatchObject({ userId: adaId });
+    expect((await redeem(code, verifier)).status).toBe(409);
+  });
+
+  test("sign-in with Google: another tab's code is worth nothing", async () => {
+    await connect();
+    const at = await signIn(pkce().challenge);
+    expect((await redeem(at.searchParams.get("code"), pkce().verifier)).status).toBe(404);
+  });
+
+  test("sign-in with Apple: its answer is posted, its secret is signed for each call", async () => {
+    const { redirect } = await ada.rest("POST", "/api/auth/connect/apple", connectProvider.response, {
+      body: { user: adaId, returnTo: "/user" },
+    });
+    const posted = async (browsing: Browsing, address: string, until: string) => {
+      const { body } = await browsing.follow(address, until);
+      const { action, fields } = formOf(body);
+      const next = await browsing.post(action, fields);
+      return (await browsing.follow(next.href, until)).at;
+    };
+    expect((await posted(new Browsing(), redirect, `${app.url}/user`)).search).toBe("?sso=connected");
+    const { verifier, challenge } = pkce();
+    const at = await posted(new Browsing(), begin("apple", challenge), `${app.url}/sso`);
+    expect((await redeem(at.searchParams.get("code"), verifier)).status).toBe(200);
+  });
+
+  test("sign-in with Google: who has a password here connects first, whatever their address is", async () => {
+    expect((await signIn(pkce().challenge)).searchParams.get("error")).toBe("connect-first");
+    expect(await app.service.services.db.$count(identities)).toBe(0);
+  });
+
+  test("sign-in with Google: an unknown person, an unverified address and turning back are told apart", async () => {
+    const people = await app.service.services.db.$count(users);
+    google.person = { ...ADA, subject: "new", email: "new@shop.example" };
+    expect((await signIn(pkce().challenge)).searchParams.get("error")).toBe("unknown-person");
+    google.person = { ...ADA, isVerified: false };
+    expect((await signIn(pkce().challenge)).searchParams.get("error")).toBe("no-email");
+    google.person = null;
+    expect((await signIn(pkce().challenge)).searchParams.get("error")).toBe("cancelled");
+    expect(await app.service.services.db.$count(users)).toBe(people);
+  });
+
+  test("sign-in with Google: an identity is one person's", async () => {
+    await connect();
+    const account = await createAccount(app.service);
+    const bo = await createUser(app.service, account.id);
+    const { redirect } = await new TestApi(app.url, bo.token).rest(
+      "POST",
+      "/api/auth/connect/google",
+      connectProvider.response,
+      { body: { user: bo.id, returnTo: "/user" } },
+    );
+    const { at } = await new Browsing().follow(redirect, `${app.url}/user`);
+    expect(at.search).toBe("?error=taken");
+  });
+
+  test("sign-in with Google: an answer counts once, and for its own provider", async () => {
+    await connect();
+    const browsing = new Browsing();
+    await arrive(browsing, begin("google", pkce().challenge));
+    const callback = browsing.visited.find((address) => address.includes("/google/callback?")) ?? "";
+    const again = await arrive(new Browsing(), callback);
+    expect(again.at.searchParams.get("error")).toBe("expired");
+
+    // Mix-up: what Google answered is brought to Apple's callback.
+    const fresh = new Browsing();
+    const stop = await fresh.follow(
+      begin("google", pkce().challenge),
+      `${app.url}/api/auth/auth/google/callback`,
+    );
+    const mixed = stop.at.href.replace("/google/", "/apple/");
+    expect((await arrive(new Browsing(), mixed)).at.searchParams.get("error")).toBe("expired");
+  });
+
+  test.each([
+    ["another issuer", { iss: "https://elsewhere.example" }],
+    ["another code", { code: "a code of somebody else" }],
+  ])("sign-in with Google: %s is refused", async (_what, lie: Record<string, string>) => {
+    await connect();
+    const stop = await new Browsing().follow(
+      begin("google", pkce().challenge),
+      `${app.url}/api/auth/auth/google/callback`,
+    );
+    for (const [name, value] of Object.entries(lie)) stop.at.searchParams.set(name, value);
+    expect((await arrive(new Browsing(), stop.at.href)).at.searchParams.get("error")).toBe("rejected");
+  });
+
+  test("sign-in with Google: an answer to another attempt of the same browser is refused (nonce)", async () => {
+    await connect();
+    const [first, second] = await Promise.all(
+      [0, 1].map(() =>
+        new Browsing().follow(begin("google", pkce().challenge), `${app.url}/api/auth/auth/google/callback`),
+      ),
+    );
+    if (!first || !second) throw new Error("No answers");
+    first.at.searchParams.set("code", second.at.searchParams.get("code") ?? "");
+    expect((await arrive(new Browsing(), first.at.href)).at.searchParams.get("error")).toBe("rejected");
+  });
+
+  test.each(["//evil.example/x", "https://evil.example/", "/\\evil.example", "/\t/evil.example"])(
+    "sign-in with Google: never leads to another site: %j",
+    async (callback) => {
+      const answer = await fetch(`${app.url}${signInWithPath("google", callback, "too short")}`, {
+        redirect: "manual",
+      });
+      expect(answer.headers.get("location")).toBe("/sso?error=expired");
+      await connect();
+      const { at } = await new Browsing().follow(
+        begin("google", pkce().challenge, callback),
+        `${app.url}/sso`,
+      );
+      expect(at.searchParams.get("code")).not.toBeNull();
+    },
+  );
+
+  test("sign-in elsewhere: a foreign Host header leads nowhere", async () => {
+    // fetch does not let a caller choose the Host header.
+    const [answer] = await once(
+      get(`${app.url}/api/auth/sign_in_ways`, { headers: { host: "evil.example", "x-api-version": "13" } }),
+      "response",
+    );
+    expect(await json(answer)).toEqual({ google: false, apple: false, saml: false });
+  });
+
+  test("sign-in elsewhere: the last way to sign in stays, another person's is not theirs to see", async () => {
+    await connect();
+    const path = `/api/auth/users/${adaId}/identities/google`;
+    const { db } = app.service.services;
+    await db.update(users).set({ passwordHash: null });
+    expect(await ada.call("DELETE", path)).toMatchObject({ status: 409, json: { reason: "last-way" } });
+    await db.update(users).set({ passwordHash: "a hash" });
+    const account = await createAccount(app.service);
+    const eve = new TestApi(app.url, (await createUser(app.service, account.id)).token);
+    expect((await eve.call("GET", `/api/auth/users/${adaId}/identities`)).status).toBe(403);
+    expect((await eve.call("DELETE", path)).status).toBe(403);
+    expect((await ada.call("DELETE", path)).json).toEqual({ deleted: true });
+  });
+});
