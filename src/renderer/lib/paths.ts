@@ -12,6 +12,8 @@ export const paths = {
   sso: path("/sso", async () => (await schemas()).SsoSearch),
   logout: path("/logout"),
   firstOwner: path("/first-owner"),
+  forgotPassword: path("/forgot-password", () => emailSearch),
+  resetPassword: path("/reset-password/:token"),
   desktopSignIn: path("/desktop-sign-in", async () => (await schemas()).DesktopSignInSearch),
   download: path("/download"),
   user: path("/user"),
@@ -100,6 +102,9 @@ export const paths = {
 const loginSearch = {
   parse: ({ email, redirectTo }: Readonly<Record<string, string>>) => ({ email, redirectTo }),
 };
+
+/** Whose password was forgotten, as typed at sign-in. */
+const emailSearch = { parse: ({ email }: Readonly<Record<string, string>>) => ({ email }) };
 
 /** /search, /search/{query} or /search/{query}/{section}. */
 function searchPath(query = "", section: string | null = null): string {

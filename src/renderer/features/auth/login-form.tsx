@@ -1,12 +1,15 @@
 import { useTranslation } from "react-i18next";
+import { Link, useNavigate } from "react-router-dom";
 import { email as emailRule, notEmpty } from "#shared/domain/validation/validators.ts";
 import { FormBody, SubmitButton } from "../../forms/form-body.tsx";
 import { PasswordField } from "../../forms/password-field.tsx";
 import { TextField } from "../../forms/text-field.tsx";
 import { useFormCore } from "../../forms/use-form-core.ts";
+import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { isOfflineError } from "../../lib/transport/api-error.ts";
 import { loadGraphqlClient } from "../../lib/transport/graphql.ts";
+import classes from "./auth-frame.module.css";
 import { loginFailure } from "./login-failure.ts";
 
 interface LoginFormProps {
@@ -18,6 +21,7 @@ interface LoginFormProps {
 export function LoginForm({ email, onSignedIn }: LoginFormProps) {
   const { t } = useTranslation();
   const { session } = useServices();
+  const navigate = useNavigate();
   const form = useFormCore({
     defaults: { email, password: "" },
     validators: {
@@ -52,6 +56,16 @@ export function LoginForm({ email, onSignedIn }: LoginFormProps) {
         autoFocus={email !== ""}
         required
       />
+      <Link
+        className={classes.forgot}
+        to={paths.forgotPassword()}
+        onClick={(event) => {
+          event.preventDefault();
+          navigate(paths.forgotPassword({ email: form.getValues("email").trim() }));
+        }}
+      >
+        {t("auth.forgot")}
+      </Link>
       <SubmitButton form={form} size="md" fullWidth mt={8}>
         {t("auth.submit")}
       </SubmitButton>

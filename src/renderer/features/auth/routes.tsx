@@ -16,8 +16,24 @@ export const firstPages: readonly Row[] = [
   }),
 ];
 
-/** Setting up a service that nobody can sign in to yet: for everybody who has the link. */
+/** What everybody opens who has the link, and who wants one. */
 export const authPages: readonly Row[] = [
+  page(paths.forgotPassword, {
+    title: "credentials.forgot.title",
+    layout: { bare: true },
+    component: withTexts(
+      ["credentials", "forms"],
+      async () => (await import("./password/forgot-password-page.tsx")).ForgotPasswordPage,
+    ),
+  }),
+  page(paths.resetPassword, {
+    title: "credentials.reset.title",
+    layout: { bare: true },
+    component: withTexts(
+      ["credentials", "forms"],
+      async () => (await import("./password/reset-password-page.tsx")).ResetPasswordPage,
+    ),
+  }),
   page(paths.firstOwner, {
     title: "firstOwner.heading",
     layout: { bare: true },

@@ -15,6 +15,7 @@ export const laterTexts = {
   company: () => import("./en/company.json"),
   create: () => import("./en/create.json"),
   copyButton: () => import("./en/copy-button.json"),
+  credentials: () => import("./en/credentials.json"),
   desktopSignIn: () => import("./en/desktop-sign-in.json"),
   dev: () => import("./en/dev.json"),
   discover: () => import("./en/discover.json"),

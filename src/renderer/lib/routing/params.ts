@@ -39,6 +39,8 @@ export const PARAMS = {
   /** Any text: ids of earlier versions are shorter. */
   yourMusicId: z.string(),
   trackId: anyId("Track"),
+  /** Of a mailed link: any text, the service says what it is worth. */
+  token: z.string(),
   zoneId: id("SoundZone"),
 } as const satisfies Record<string, z.ZodType<string, string>>;
 

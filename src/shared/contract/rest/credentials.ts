@@ -19,13 +19,19 @@ export const NewPassword = z.string().max(1024).superRefine(checked(password));
 /** The token at the end of a mailed link. */
 export const MailedToken = z.object({ token: z.string().max(200) });
 
+/** Whose password is forgotten. */
+export const PasswordResetRequest = z.object({ email: EmailAddress });
+
+/** What is chosen with a mailed link. */
+export const PasswordReset = z.object({ password: NewPassword });
+
 export const requestPasswordReset = endpoint({
   method: "POST",
   path: "/api/auth/users/reset_password",
   summary:
     "Mails a link for a new password to this address, if anybody has it: the answer is the same either way.",
   needs: anybody,
-  body: z.object({ email: EmailAddress }),
+  body: PasswordResetRequest,
   response: z.object({}),
 });
 
@@ -43,6 +49,6 @@ export const resetPassword = endpoint({
   path: "/api/auth/users/reset_password",
   summary: "Sets a new password by a mailed link, once, and ends all sessions of the person.",
   needs: anybody,
-  body: MailedToken.extend({ password: NewPassword }),
+  body: MailedToken.extend(PasswordReset.shape),
   response: z.object({ email: z.string() }),
 });

@@ -1,0 +1,91 @@
+import { Anchor, Button } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { PasswordResetRequest } from "#shared/contract/rest/credentials.ts";
+import { useRequestPasswordReset } from "../../../data/credentials.ts";
+import { FormBody, SubmitButton } from "../../../forms/form-body.tsx";
+import { TextField } from "../../../forms/text-field.tsx";
+import { useServiceForm } from "../../../forms/use-service-form.ts";
+import { paths } from "../../../lib/paths.ts";
+import { useServiceFacts } from "../../../lib/use-service-facts.ts";
+import { useSupportEmail } from "../../../lib/use-support-email.ts";
+import { OutboxHint } from "../../../parts/outbox-hint.tsx";
+import { AuthFrame } from "../auth-frame.tsx";
+import { ToSignIn } from "../to-sign-in.tsx";
+import { useCallFailureText } from "../use-call-failure-text.ts";
+
+/** /forgot-password: mails a link for a new password. `email` fills the field. */
+export function ForgotPasswordPage() {
+  const { email = "" } = paths.forgotPassword.useSearch();
+  const facts = useServiceFacts();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  if (facts?.mail === "off") return <NoMail />;
+  if (sentTo !== null) return <Sent to={sentTo} onAgain={() => setSentTo(null)} />;
+  return <RequestPage email={email} onSent={setSentTo} />;
+}
+
+interface RequestPageProps {
+  readonly email: string;
+  readonly onSent: (to: string) => void;
+}
+
+function RequestPage({ email, onSent }: RequestPageProps) {
+  const { t } = useTranslation();
+  const request = useRequestPasswordReset();
+  const failureText = useCallFailureText();
+  const form = useServiceForm({
+    defaults: { email },
+    schema: PasswordResetRequest,
+    call: async (body) => {
+      await request.mutateAsync({ body });
+      return body.email;
+    },
+    failureText,
+    onSuccess: onSent,
+  });
+  return (
+    <AuthFrame heading={t("credentials.forgot.heading")} intro={t("credentials.forgot.intro")}>
+      <FormBody form={form}>
+        <TextField
+          form={form}
+          name="email"
+          label={t("auth.email")}
+          type="email"
+          size="md"
+          autoComplete="username"
+          autoFocus
+          required
+        />
+        <SubmitButton form={form} size="md" fullWidth mt={8}>
+          {t("credentials.forgot.submit")}
+        </SubmitButton>
+      </FormBody>
+      <ToSignIn variant="subtle" />
+    </AuthFrame>
+  );
+}
+
+/** The same whether anybody has the address. */
+function Sent({ to, onAgain }: { readonly to: string; readonly onAgain: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <AuthFrame heading={t("credentials.sent.heading")} intro={t("credentials.sent.body", { email: to })}>
+      <OutboxHint />
+      <ToSignIn email={to} />
+      <Button variant="subtle" size="md" fullWidth mt={8} onClick={onAgain}>
+        {t("credentials.sent.again")}
+      </Button>
+    </AuthFrame>
+  );
+}
+
+function NoMail() {
+  const { t } = useTranslation();
+  const supportEmail = useSupportEmail();
+  return (
+    <AuthFrame heading={t("credentials.noMail.heading")} intro={t("credentials.noMail.body")}>
+      <Anchor href={`mailto:${supportEmail}`}>{supportEmail}</Anchor>
+      <ToSignIn variant="subtle" />
+    </AuthFrame>
+  );
+}

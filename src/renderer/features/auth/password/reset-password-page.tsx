@@ -1,0 +1,109 @@
+import { Button, Skeleton } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import type { CodeRefusal } from "#shared/contract/code-refusal.ts";
+import { PasswordReset } from "#shared/contract/rest/credentials.ts";
+import { passwordResetQuery, useResetPassword } from "../../../data/credentials.ts";
+import { FormBody, SubmitButton } from "../../../forms/form-body.tsx";
+import { PasswordField } from "../../../forms/password-field.tsx";
+import { useServiceForm } from "../../../forms/use-service-form.ts";
+import { paths } from "../../../lib/paths.ts";
+import { useServices } from "../../../lib/services.tsx";
+import { QueryError } from "../../../ui/query-error.tsx";
+import { AuthFrame } from "../auth-frame.tsx";
+import { linkRefusal } from "../link-refusal.ts";
+import { RefusedLink } from "../refused-link.tsx";
+import { ToSignIn } from "../to-sign-in.tsx";
+import { useCallFailureText } from "../use-call-failure-text.ts";
+
+/** /reset-password/{token}: a new password by a mailed link. */
+export function ResetPasswordPage() {
+  const { t } = useTranslation();
+  const { token } = paths.resetPassword.useParams();
+  const check = useQuery(passwordResetQuery(useServices(), token));
+  const [refusedLater, setRefusedLater] = useState<CodeRefusal | null>(null);
+  const [changed, setChanged] = useState<string | null>(null);
+  const refused = refusedLater ?? linkRefusal(check.error);
+  if (changed !== null) {
+    return (
+      <AuthFrame heading={t("credentials.reset.done")} intro={t("credentials.reset.doneBody")}>
+        <ToSignIn email={changed} />
+      </AuthFrame>
+    );
+  }
+  if (refused !== null) {
+    return (
+      <RefusedLink of="reset" reason={refused}>
+        <Button component={Link} to={paths.forgotPassword()} size="md" fullWidth>
+          {t("credentials.reset.another")}
+        </Button>
+        <ToSignIn variant="subtle" />
+      </RefusedLink>
+    );
+  }
+  return (
+    <AuthFrame
+      heading={t("credentials.reset.heading")}
+      intro={check.data ? t("credentials.reset.intro", { email: check.data.email }) : ""}
+    >
+      {check.error ? (
+        <QueryError error={check.error} onRetry={() => check.refetch()} />
+      ) : check.data ? (
+        <NewPasswordForm
+          token={token}
+          email={check.data.email}
+          onRefused={setRefusedLater}
+          onChanged={setChanged}
+        />
+      ) : (
+        <Skeleton height={140} aria-busy />
+      )}
+    </AuthFrame>
+  );
+}
+
+interface NewPasswordFormProps {
+  readonly token: string;
+  readonly email: string;
+  /** The link has stopped working in the meantime. */
+  readonly onRefused: (reason: CodeRefusal) => void;
+  readonly onChanged: (email: string) => void;
+}
+
+function NewPasswordForm({ token, email, onRefused, onChanged }: NewPasswordFormProps) {
+  const { t } = useTranslation();
+  const reset = useResetPassword();
+  const failureText = useCallFailureText();
+  const form = useServiceForm({
+    defaults: { password: "" },
+    schema: PasswordReset,
+    call: ({ password }) => reset.mutateAsync({ body: { token, password } }),
+    failureText,
+    onFailure: (error) => {
+      const refused = linkRefusal(error);
+      if (refused) onRefused(refused);
+    },
+    onSuccess: () => onChanged(email),
+  });
+  return (
+    <FormBody form={form}>
+      {/* For password managers, which keep the two together. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        form={form}
+        name="password"
+        label={t("credentials.newPassword")}
+        description={t("credentials.passwordHint")}
+        size="md"
+        autoComplete="new-password"
+        autoFocus
+        required
+      />
+      <SubmitButton form={form} size="md" fullWidth mt={8}>
+        {t("credentials.reset.submit")}
+      </SubmitButton>
+    </FormBody>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { CodeRefusal } from "#shared/contract/code-refusal.ts";
+import { AuthFrame } from "./auth-frame.tsx";
+
+interface RefusedLinkProps {
+  /** What the link was for. */
+  readonly of: "reset";
+  readonly reason: CodeRefusal;
+  /** What one can do instead. */
+  readonly children?: ReactNode;
+}
+
+/** Why a mailed link does not work, and what to do instead. */
+export function RefusedLink({ of, reason, children }: RefusedLinkProps) {
+  const { t } = useTranslation();
+  return (
+    <AuthFrame heading={t(`credentials.refused.${reason}`)} intro={t(`credentials.${of}.${reason}`)}>
+      {reason === "too-many-tries" ? (
+        <Button size="md" fullWidth onClick={() => location.reload()}>
+          {t("app.retry")}
+        </Button>
+      ) : (
+        children
+      )}
+    </AuthFrame>
+  );
+}

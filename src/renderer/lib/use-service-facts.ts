@@ -1,0 +1,34 @@
+import { useQuery } from "@tanstack/react-query";
+import type { MailFacility } from "#shared/contract/mail.ts";
+import { useServices } from "./services.tsx";
+import { browserFetch } from "./transport/browser.ts";
+
+/** What a service says of itself to everybody; null for what it does not say. */
+interface ServiceFacts {
+  readonly supportEmail: string | null;
+  readonly mail: MailFacility | null;
+}
+
+const WAYS: readonly unknown[] = ["smtp", "outbox", "off"] satisfies readonly MailFacility[];
+
+/** What GET /env says; undefined until it is known. Read by hand: errors that are part of the first load use it. */
+export function useServiceFacts(): ServiceFacts | undefined {
+  const { serviceUrl } = useServices().host;
+  const query = useQuery({
+    queryKey: ["service-facts", serviceUrl],
+    queryFn: async ({ signal }): Promise<ServiceFacts> => {
+      const answer = await browserFetch(`${serviceUrl}/env`, { signal });
+      const env: unknown = await answer.json();
+      const said = typeof env === "object" && env !== null ? env : {};
+      return {
+        supportEmail:
+          "supportEmail" in said && typeof said.supportEmail === "string" ? said.supportEmail : null,
+        // One of the words above.
+        mail: "mail" in said && WAYS.includes(said.mail) ? (said.mail as MailFacility) : null,
+      };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  return query.data;
+}

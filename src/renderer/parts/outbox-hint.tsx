@@ -1,0 +1,21 @@
+import { Alert, Anchor } from "@mantine/core";
+import { IconMailOpened } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { OUTBOX_PATH } from "#shared/contract/mail.ts";
+import { useServices } from "../lib/services.tsx";
+import { useServiceFacts } from "../lib/use-service-facts.ts";
+
+/** Where mail is read on a service that sends none; nothing on others. */
+export function OutboxHint() {
+  const { t } = useTranslation();
+  const { serviceUrl } = useServices().host;
+  if (useServiceFacts()?.mail !== "outbox") return null;
+  return (
+    <Alert variant="light" mb="md" icon={<IconMailOpened size={18} aria-hidden />}>
+      {t("credentials.outbox.text")}{" "}
+      <Anchor href={`${serviceUrl}${OUTBOX_PATH}`} target="_blank" inherit underline="always">
+        {t("credentials.outbox.link")}
+      </Anchor>
+    </Alert>
+  );
+}
