@@ -149,6 +149,7 @@ export type LimitName =
   | "reports-address"
   | "reports-anywhere"
   | "spotify"
+  | "mail-own"
   | "mail-from"
   | "mail-to"
   | "mailed-link";

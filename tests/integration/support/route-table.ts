@@ -54,6 +54,14 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     }),
   },
 
+  "PUT /api/auth/users/:id/password": {
+    body: () => ({ password: "a password", current_password: "wrong" }),
+    ownerStatus: 400,
+  },
+  "PUT /api/auth/users/:id/email": { body: () => ({ email: "new@example.test", password: "" }) },
+  "PUT /api/auth/users/verify": { body: () => ({ token: "no link" }) },
+  "POST /api/auth/users/undo_email/check": { body: () => ({ token: "no link" }) },
+  "PUT /api/auth/users/undo_email": { body: () => ({ token: "no link" }) },
   "POST /api/auth/users/reset_password": { body: () => ({ email: "nobody@example.test" }) },
   "POST /api/auth/users/reset_password/check": { body: () => ({ token: "no link" }) },
   "PUT /api/auth/users/reset_password": { body: () => ({ token: "no link", password: "a password" }) },

@@ -6,7 +6,7 @@ import { AuthFrame } from "./auth-frame.tsx";
 
 interface RefusedLinkProps {
   /** What the link was for. */
-  readonly of: "reset";
+  readonly of: "reset" | "verify" | "undo";
   readonly reason: CodeRefusal;
   /** What one can do instead. */
   readonly children?: ReactNode;

@@ -26,6 +26,22 @@ export const authPages: readonly Row[] = [
       async () => (await import("./password/forgot-password-page.tsx")).ForgotPasswordPage,
     ),
   }),
+  page(paths.verifyEmail, {
+    title: "credentials.verify.title",
+    layout: { bare: true },
+    component: withTexts(
+      ["credentials"],
+      async () => (await import("./email/verify-email-page.tsx")).VerifyEmailPage,
+    ),
+  }),
+  page(paths.undoEmail, {
+    title: "credentials.undo.title",
+    layout: { bare: true },
+    component: withTexts(
+      ["credentials"],
+      async () => (await import("./email/undo-email-page.tsx")).UndoEmailPage,
+    ),
+  }),
   page(paths.resetPassword, {
     title: "credentials.reset.title",
     layout: { bare: true },

@@ -18,6 +18,8 @@ const ADA: User = {
   created_at: "2024-01-01T00:00:00Z",
   start_of_week: 1,
   language: null,
+  email_verified: true,
+  has_password: true,
 };
 
 const SIGNED_IN = { userId: "ada", zoneId: null };

@@ -1,10 +1,7 @@
-import { Input, Skeleton } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { UserPatch } from "#shared/contract/rest/accounts.ts";
 import type { User } from "#shared/contract/rest/entities.ts";
-import { accountQueries } from "../../data/accounts.ts";
 import { useUpdateUser } from "../../data/user-changes.ts";
 import { FormFrame, FormSection } from "../../forms/form-frame.tsx";
 import { SelectField } from "../../forms/select-field.tsx";
@@ -12,26 +9,25 @@ import { TextField } from "../../forms/text-field.tsx";
 import { useServiceForm } from "../../forms/use-service-form.ts";
 import { useDateText } from "../../lib/i18n/dates.ts";
 import { paths } from "../../lib/paths.ts";
-import { useServices } from "../../lib/services.tsx";
-import { useSession } from "../../lib/session/use-session.ts";
 import { ShortcutsList } from "../../player/zone/shortcuts-list.tsx";
-import { QueryError } from "../../ui/query-error.tsx";
 import classes from "./edit-user-page.module.css";
 import { LanguageSection } from "./language-section.tsx";
+import { SignInSection } from "./sign-in-section.tsx";
+import { WithOwnUser } from "./with-own-user.tsx";
 
 /** /user/edit: what people say of themselves. */
 export function EditUserPage() {
-  const { userId } = useSession();
-  const query = accountQueries(useServices()).user(userId ?? "");
-  const user = useQuery({ ...query, enabled: userId !== null });
-  if (user.isLoadingError) return <QueryError error={user.error} onRetry={() => user.refetch()} />;
-  if (!user.data) return <Skeleton height={420} maw={640} />;
   return (
-    <div className={classes.page}>
-      <EditUser user={user.data} />
-      <LanguageSection />
-      <ShortcutsSection />
-    </div>
+    <WithOwnUser>
+      {(user) => (
+        <div className={classes.page}>
+          <EditUser user={user} />
+          <SignInSection user={user} />
+          <LanguageSection />
+          <ShortcutsSection />
+        </div>
+      )}
+    </WithOwnUser>
   );
 }
 
@@ -51,7 +47,7 @@ const UserForm = UserPatch.pick({ name: true })
     start_of_week: z.coerce.number<string>().pipe(UserPatch.shape.start_of_week.unwrap()),
   });
 
-function EditUser({ user: { id, name, email, start_of_week } }: { readonly user: User }) {
+function EditUser({ user: { id, name, start_of_week } }: { readonly user: User }) {
   const { t } = useTranslation();
   const update = useUpdateUser();
   const days = useDays();
@@ -70,9 +66,6 @@ function EditUser({ user: { id, name, email, start_of_week } }: { readonly user:
     >
       <FormSection title={t("user.details")} hint={t("user.detailsHint")}>
         <TextField form={form} name="name" label={t("user.name")} autoComplete="name" required />
-        <Input.Wrapper labelElement="div" label={t("user.email")} description={t("user.emailHint")}>
-          <div className={classes.email}>{email}</div>
-        </Input.Wrapper>
       </FormSection>
       <FormSection title={t("user.preferences")} hint={t("user.preferencesHint")}>
         <SelectField

@@ -1,9 +1,8 @@
 import { accountQueries } from "../../data/accounts.ts";
-import type { paths } from "../../lib/paths.ts";
-import type { Load } from "../../lib/routing/page.ts";
+import type { Services } from "../../lib/services.tsx";
 
 /** The person, fetched while the code of the page is. */
-export const loadUserEdit: Load<typeof paths.userEdit> = (services) => {
+export const loadOwnUser = (services: Services): void => {
   const { userId } = services.session.get();
   if (userId !== null) services.queryClient.prefetchQuery(accountQueries(services).user(userId));
 };

@@ -9,10 +9,28 @@ export const userPages: readonly Row[] = [
   page(paths.userEdit, {
     title: "user.title",
     needs: [signedIn],
-    load: async () => (await import("./loaders.ts")).loadUserEdit,
+    load: async () => (await import("./loaders.ts")).loadOwnUser,
     component: withTexts(
       ["user", "forms", "shell", "shortcuts"],
       async () => (await import("./edit-user-page.tsx")).EditUserPage,
+    ),
+  }),
+  page(paths.changePassword, {
+    title: "user.changePassword",
+    needs: [signedIn],
+    load: async () => (await import("./loaders.ts")).loadOwnUser,
+    component: withTexts(
+      ["user", "forms"],
+      async () => (await import("./change-password-page.tsx")).ChangePasswordPage,
+    ),
+  }),
+  page(paths.changeEmail, {
+    title: "user.changeEmail",
+    needs: [signedIn],
+    load: async () => (await import("./loaders.ts")).loadOwnUser,
+    component: withTexts(
+      ["user", "forms", "credentials"],
+      async () => (await import("./change-email-page.tsx")).ChangeEmailPage,
     ),
   }),
 ];

@@ -4,6 +4,7 @@ export { ownDemoPasswords } from "./demo-passwords.ts";
 export { deleteDesktopCodesExpiredBefore } from "./desktop-code-repository.ts";
 export { createDesktopCode } from "./desktop-codes.ts";
 export { renewFirstOwnerToken } from "./first-owner.ts";
+export { checkOwnPassword } from "./own-password.ts";
 export { hashPassword } from "./password.ts";
 export { publishEndedSessions } from "./publish-ended-sessions.ts";
 export {

@@ -1,17 +1,50 @@
 import { refuseWithoutMail } from "#server/modules/mail/public.ts";
-import type { App } from "#server/plugins/fastify.ts";
+import { toUser, type UserRow } from "#server/modules/users/public.ts";
+import { isLocalCall } from "#server/plugins/caller.ts";
+import type { App, Request } from "#server/plugins/fastify.ts";
 import { serve } from "#server/plugins/serve.ts";
 import {
+  changeEmail,
+  changePassword,
   checkPasswordReset,
+  checkUndoEmail,
   requestPasswordReset,
   resetPassword,
+  sendVerification,
+  undoEmail,
+  verifyEmail,
 } from "#shared/contract/rest/credentials.ts";
+import { requestEmailChange } from "./commands/change-email.ts";
+import { changeOwnPassword, type OwnCall } from "./commands/change-password.ts";
 import { checkReset } from "./commands/check-reset.ts";
 import { requestReset } from "./commands/request-reset.ts";
 import { setPasswordByLink } from "./commands/reset-password.ts";
+import { checkUndo, undoEmailChange } from "./commands/undo-email.ts";
+import { mailVerification, verifyByLink } from "./commands/verify-email.ts";
 
 /** People's own passwords and e-mail addresses. */
 export function registerCredentialRoutes(app: App): void {
+  serve(app, changePassword, async ({ subject, body, services, request }) => {
+    const changed = await changeOwnPassword(services, ownCall(subject, request), body);
+    return changed.ok ? toUser(changed.value) : changed;
+  });
+  serve(app, changeEmail, async ({ subject, body, services, request }) => {
+    const off = refuseWithoutMail(services.env, request);
+    if (off) return off;
+    const asked = await requestEmailChange(services, ownCall(subject, request), body);
+    return asked.ok ? toUser(asked.value) : asked;
+  });
+  serve(app, sendVerification, async ({ subject, services, request }) => {
+    const off = refuseWithoutMail(services.env, request);
+    if (off) return off;
+    const sent = await mailVerification(services, subject);
+    return sent.ok ? toUser(sent.value) : sent;
+  });
+  registerMailedLinks(app);
+}
+
+/** What people do who are not signed in, most of it with a mailed link. */
+function registerMailedLinks(app: App): void {
   serve(app, requestPasswordReset, async ({ body, services, request }) => {
     const off = refuseWithoutMail(services.env, request);
     if (off) return off;
@@ -26,4 +59,22 @@ export function registerCredentialRoutes(app: App): void {
     const reset = await setPasswordByLink(services, request.ip, body);
     return reset.ok ? reset.value : reset;
   });
+  serve(app, verifyEmail, async ({ body, services, request }) => {
+    const verified = await verifyByLink(services, request.ip, body.token);
+    return verified.ok ? verified.value : verified;
+  });
+  serve(app, checkUndoEmail, async ({ body, services, request }) => {
+    const checked = await checkUndo(services, request.ip, body.token);
+    return checked.ok ? checked.value : checked;
+  });
+  serve(app, undoEmail, async ({ body, services, request }) => {
+    const undone = await undoEmailChange(services, request.ip, body.token);
+    return undone.ok ? undone.value : undone;
+  });
+}
+
+function ownCall(user: UserRow, request: Request): OwnCall {
+  // The call is one's own: it came with a token.
+  const { sessionId } = request.token!;
+  return { user, address: request.ip, isLocal: isLocalCall(request.raw), sessionId };
 }

@@ -3,19 +3,22 @@ import { addressBlock } from "#server/plugins/address-block.ts";
 import type { Problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { CodeRefusal } from "#shared/contract/code-refusal.ts";
-import { ok, type Result } from "#shared/domain/result/result.ts";
+import { type Result, refuse } from "#shared/domain/result/result.ts";
 
-/** Does something with the link that a caller brings. Refused links count against the network address they come from. */
+/**
+ * Does something with the link that a caller brings. Refused links count against the network address they come from; what
+ * else stands in the way does not.
+ */
 export async function withMailedLink<Value>(
   { limits }: Pick<Services, "limits">,
   ip: string,
-  work: () => Promise<Result<Value, CodeRefusal>>,
+  work: () => Promise<Result<Value, CodeRefusal | Problem>>,
 ): Promise<Result<Value, Problem>> {
   const from = addressBlock(ip);
   const tried = await limits.take("mailed-link", from);
   if (!tried.ok) return codeProblem("too-many-tries", tried.retryAfterMs);
   const done = await work();
-  if (!done.ok) return codeProblem(done.reason);
+  if (!done.ok && typeof done.reason === "string") return codeProblem(done.reason);
   await limits.giveBack("mailed-link", from);
-  return ok(done.value);
+  return done.ok ? done : refuse(done.reason as Problem);
 }

@@ -10,6 +10,8 @@ export function toUser(user: UserRow): User {
     type: user.type,
     created_at: user.createdAt.toISOString(),
     start_of_week: user.startOfWeek,
+    email_verified: user.emailVerifiedAt !== null,
+    has_password: user.passwordHash !== null,
     language: user.language,
   };
 }

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { checked } from "../../domain/validation/schema-messages.ts";
 import { email, firstOf, notEmpty, password } from "../../domain/validation/validators.ts";
-import { anybody } from "../needs.ts";
-import { endpoint } from "./endpoint.ts";
+import { anybody, ownSelf } from "../needs.ts";
+import { endpoint, ids } from "./endpoint.ts";
+import { User } from "./entities.ts";
 import { text } from "./text.ts";
 
 /**
@@ -15,6 +16,9 @@ export const EmailAddress = text(320).superRefine(checked(firstOf(notEmpty, emai
 
 /** A password to sign in with from now on. */
 export const NewPassword = z.string().max(1024).superRefine(checked(password));
+
+/** The password that somebody has; empty where they have none. */
+const CurrentPassword = z.string().max(1024);
 
 /** The token at the end of a mailed link. */
 export const MailedToken = z.object({ token: z.string().max(200) });
@@ -50,5 +54,68 @@ export const resetPassword = endpoint({
   summary: "Sets a new password by a mailed link, once, and ends all sessions of the person.",
   needs: anybody,
   body: MailedToken.extend(PasswordReset.shape),
+  response: z.object({ email: z.string() }),
+});
+
+/** A password that is changed for another; whoever has none yet leaves the current one empty. */
+export const PasswordChange = z.object({ current_password: CurrentPassword, password: NewPassword });
+
+export const changePassword = endpoint({
+  method: "PUT",
+  path: "/api/auth/users/:id/password",
+  summary: "Changes one's own password and ends all other sessions. Wrong current ones count as at sign-in.",
+  needs: ownSelf("id"),
+  params: ids("id"),
+  body: PasswordChange,
+  response: User,
+});
+
+/** Another address to sign in with. */
+export const EmailChange = z.object({ email: EmailAddress, password: CurrentPassword });
+
+export const changeEmail = endpoint({
+  method: "PUT",
+  path: "/api/auth/users/:id/email",
+  summary:
+    "Mails a link to a new address of one's own, which counts once that was opened: the answer is the same if somebody else has it.",
+  needs: ownSelf("id"),
+  params: ids("id"),
+  body: EmailChange,
+  response: User,
+});
+
+export const sendVerification = endpoint({
+  method: "POST",
+  path: "/api/auth/users/:id/verification",
+  summary: "Mails a link that confirms one's own e-mail address.",
+  needs: ownSelf("id"),
+  params: ids("id"),
+  response: User,
+});
+
+export const verifyEmail = endpoint({
+  method: "PUT",
+  path: "/api/auth/users/verify",
+  summary: "Confirms an e-mail address by a mailed link, or a new one, which is signed in with from then on.",
+  needs: anybody,
+  body: MailedToken,
+  response: z.object({ email: z.string(), is_new: z.boolean() }),
+});
+
+export const checkUndoEmail = endpoint({
+  method: "POST",
+  path: "/api/auth/users/undo_email/check",
+  summary: "Which address a mailed link brings back; the link stays unused.",
+  needs: anybody,
+  body: MailedToken,
+  response: z.object({ email: z.string() }),
+});
+
+export const undoEmail = endpoint({
+  method: "PUT",
+  path: "/api/auth/users/undo_email",
+  summary: "Brings a former e-mail address back by the link that was mailed to it, and ends all sessions.",
+  needs: anybody,
+  body: MailedToken,
   response: z.object({ email: z.string() }),
 });

@@ -20,6 +20,10 @@ export const User = z.object({
   start_of_week: z.int().min(0).max(6),
   /** Null: not known yet. A later service may know languages that this client does not. */
   language: wordOf(z.enum(LANGUAGE_CODES).nullable(), null),
+  /** Whether they have shown that they read the mail of their address. */
+  email_verified: z.boolean().default(true),
+  /** Whether they have a password, and do not only sign in elsewhere. */
+  has_password: z.boolean().default(true),
 });
 export type User = z.output<typeof User>;
 

@@ -27,9 +27,11 @@ export type RuleName =
   | "playlistLimit"
   | "samlDomainTaken"
   | "samlSlugTaken"
+  | "sameEmail"
   | "slotOverlap"
   | "timezone"
   | "unknownPlaylist"
+  | "wrongPassword"
   | "zoneLimit";
 
 /** Messages by field of a request, `_` for the whole. */

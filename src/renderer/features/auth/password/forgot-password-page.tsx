@@ -2,7 +2,7 @@ import { Anchor, Button } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PasswordResetRequest } from "#shared/contract/rest/credentials.ts";
-import { useRequestPasswordReset } from "../../../data/credentials.ts";
+import { useRequestPasswordReset } from "../../../data/mailed-links.ts";
 import { FormBody, SubmitButton } from "../../../forms/form-body.tsx";
 import { TextField } from "../../../forms/text-field.tsx";
 import { useServiceForm } from "../../../forms/use-service-form.ts";

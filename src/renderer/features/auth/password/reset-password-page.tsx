@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { CodeRefusal } from "#shared/contract/code-refusal.ts";
 import { PasswordReset } from "#shared/contract/rest/credentials.ts";
-import { passwordResetQuery, useResetPassword } from "../../../data/credentials.ts";
+import { passwordResetQuery, useResetPassword } from "../../../data/mailed-links.ts";
 import { FormBody, SubmitButton } from "../../../forms/form-body.tsx";
 import { PasswordField } from "../../../forms/password-field.tsx";
 import { useServiceForm } from "../../../forms/use-service-form.ts";

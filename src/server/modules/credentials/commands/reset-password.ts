@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { endUserSessions, hashPassword, publishEndedSessions } from "#server/modules/auth/public.ts";
-import { sendMail } from "#server/modules/mail/public.ts";
+import { mailPasswordChanged } from "#server/modules/credentials/mail-password-changed.ts";
 import { endLinksOfUser, useLink, withMailedLink } from "#server/modules/mailed-links/public.ts";
 import { findUser, updateUserRow } from "#server/modules/users/public.ts";
 import type { Problem } from "#server/problems.ts";
@@ -27,22 +27,15 @@ export async function setPasswordByLink(
       const user = userId === null ? null : await findUser(tx, userId);
       // An address that is theirs no more has no say in their password.
       if (user?.email !== email) return refuse("unknown" as const);
-      await updateUserRow(tx, user.id, { passwordHash, emailVerifiedAt: user.emailVerifiedAt ?? now });
+      const changes = { passwordHash, emailVerifiedAt: user.emailVerifiedAt ?? now };
+      const changed = await updateUserRow(tx, user.id, changes);
       await endLinksOfUser(tx, user.id, ["reset"], now);
       await endUserSessions(tx, user.id, null, now);
-      return ok(user);
+      return ok(changed ?? user);
     });
   });
   if (!reset.ok) return reset;
-  const { id, email, name, language } = reset.value;
-  publishEndedSessions(services, id);
-  await sendMail(services, {
-    to: email,
-    language,
-    name,
-    template: "password-changed",
-    values: { email },
-    url: `${services.address()}/forgot-password?email=${encodeURIComponent(email)}`,
-  });
-  return ok({ email });
+  publishEndedSessions(services, reset.value.id);
+  await mailPasswordChanged(services, reset.value);
+  return ok({ email: reset.value.email });
 }

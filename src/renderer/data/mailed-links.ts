@@ -1,8 +1,11 @@
 import { queryOptions } from "@tanstack/react-query";
 import {
   checkPasswordReset,
+  checkUndoEmail,
   requestPasswordReset,
   resetPassword,
+  undoEmail,
+  verifyEmail,
 } from "#shared/contract/rest/credentials.ts";
 import type { Services } from "../lib/services.tsx";
 import { useServiceMutation } from "./mutation.ts";
@@ -25,4 +28,28 @@ export function useRequestPasswordReset() {
 /** Sets a new password by a mailed link. */
 export function useResetPassword() {
   return useServiceMutation(resetPassword, {});
+}
+
+/** Confirms an address by its link, once, however often the page is drawn. */
+export function verifyEmailQuery({ rest }: Pick<Services, "rest">, token: string) {
+  return queryOptions({
+    queryKey: ["verify-email", token],
+    queryFn: () => rest.call(verifyEmail, { body: { token } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Which address a mailed link brings back. */
+export function undoEmailQuery({ rest }: Pick<Services, "rest">, token: string) {
+  return queryOptions({
+    queryKey: ["undo-email", token],
+    queryFn: ({ signal }) => rest.call(checkUndoEmail, { body: { token }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Brings a former address back by a mailed link. */
+export function useUndoEmail() {
+  return useServiceMutation(undoEmail, {});
 }

@@ -1,0 +1,58 @@
+import { Button, Skeleton } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { undoEmailQuery, useUndoEmail } from "../../../data/mailed-links.ts";
+import { paths } from "../../../lib/paths.ts";
+import { useServices } from "../../../lib/services.tsx";
+import { QueryError } from "../../../ui/query-error.tsx";
+import { AuthFrame } from "../auth-frame.tsx";
+import { linkRefusal } from "../link-refusal.ts";
+import { RefusedLink } from "../refused-link.tsx";
+import { ToSignIn } from "../to-sign-in.tsx";
+import { EmailTaken, isEmailTaken } from "./email-taken.tsx";
+
+/** /undo-email/{token}: brings a former address back, once somebody has pressed the button. */
+export function UndoEmailPage() {
+  const { t } = useTranslation();
+  const { token } = paths.undoEmail.useParams();
+  const check = useQuery(undoEmailQuery(useServices(), token));
+  const undo = useUndoEmail();
+  if (undo.data) {
+    const { email } = undo.data;
+    return (
+      <AuthFrame heading={t("credentials.undo.done")} intro={t("credentials.undo.doneBody", { email })}>
+        <Button component={Link} to={paths.forgotPassword({ email })} size="md" fullWidth>
+          {t("credentials.reset.heading")}
+        </Button>
+        <ToSignIn email={email} variant="subtle" />
+      </AuthFrame>
+    );
+  }
+  const refused = linkRefusal(undo.error) ?? linkRefusal(check.error);
+  if (refused !== null) {
+    return (
+      <RefusedLink of="undo" reason={refused}>
+        <ToSignIn />
+      </RefusedLink>
+    );
+  }
+  if (isEmailTaken(undo.error)) return <EmailTaken />;
+  const error = undo.error ?? check.error;
+  return (
+    <AuthFrame
+      heading={t("credentials.undo.heading")}
+      intro={check.data ? t("credentials.undo.intro", { email: check.data.email }) : ""}
+    >
+      {error ? (
+        <QueryError error={error} onRetry={() => (undo.error ? undo.reset() : check.refetch())} />
+      ) : null}
+      {check.data && !undo.error ? (
+        <Button size="md" fullWidth loading={undo.isPending} onClick={() => undo.mutate({ body: { token } })}>
+          {t("credentials.undo.submit")}
+        </Button>
+      ) : null}
+      {check.isPending ? <Skeleton height={48} aria-busy /> : null}
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,107 @@
+import { Button, Card } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { EmailChange } from "#shared/contract/rest/credentials.ts";
+import type { User } from "#shared/contract/rest/entities.ts";
+import { useChangeEmail } from "../../data/own-credentials.ts";
+import { FormFrame, FormSection } from "../../forms/form-frame.tsx";
+import { PasswordField } from "../../forms/password-field.tsx";
+import { TextField } from "../../forms/text-field.tsx";
+import { useServiceForm } from "../../forms/use-service-form.ts";
+import { paths } from "../../lib/paths.ts";
+import { useServiceFacts } from "../../lib/use-service-facts.ts";
+import { OutboxHint } from "../../parts/outbox-hint.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import classes from "./edit-user-page.module.css";
+import { WithOwnUser } from "./with-own-user.tsx";
+
+/** /user/change-email: another address to sign in with, which a mailed link confirms. */
+export function ChangeEmailPage() {
+  const { t } = useTranslation();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const hasMail = useServiceFacts()?.mail !== "off";
+  return (
+    <WithOwnUser>
+      {(user) => {
+        if (!hasMail) return <Outcome title={t("user.noMail")} body={t("user.noMailBody")} />;
+        if (sentTo === null) return <ChangeEmail user={user} onSent={setSentTo} />;
+        const body = t("user.emailSentBody", { email: sentTo, current: user.email });
+        return <Outcome title={t("user.emailSent")} body={body} isSent />;
+      }}
+    </WithOwnUser>
+  );
+}
+
+interface ChangeEmailProps {
+  readonly user: User;
+  readonly onSent: (to: string) => void;
+}
+
+function ChangeEmail({ user: { id, email, has_password: hasPassword }, onSent }: ChangeEmailProps) {
+  const { t } = useTranslation();
+  const change = useChangeEmail();
+  const form = useServiceForm({
+    defaults: { email: "", password: "" },
+    schema: EmailChange,
+    // Whoever signs in elsewhere has none to know.
+    validators: { password: [(value) => (hasPassword && value === "" ? { code: "required" } : null)] },
+    call: async (body) => {
+      await change.mutateAsync({ params: { id }, body });
+      return body.email;
+    },
+    onSuccess: onSent,
+  });
+  return (
+    <FormFrame
+      form={form}
+      name="change-email"
+      title={t("user.changeEmail")}
+      submitLabel={t("user.sendConfirmation")}
+      cancelTo={paths.userEdit()}
+    >
+      <FormSection title={t("user.email")} hint={t("user.changeEmailHint", { email })}>
+        <TextField
+          form={form}
+          name="email"
+          label={t("user.newEmail")}
+          type="email"
+          autoComplete="email"
+          required
+        />
+        {hasPassword ? (
+          <PasswordField
+            form={form}
+            name="password"
+            label={t("user.currentPassword")}
+            autoComplete="current-password"
+            required
+          />
+        ) : null}
+      </FormSection>
+    </FormFrame>
+  );
+}
+
+interface OutcomeProps {
+  readonly title: string;
+  readonly body: string;
+  readonly isSent?: boolean;
+}
+
+/** What happened, or why nothing can; and the way back. */
+function Outcome({ title, body, isSent = false }: OutcomeProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.page}>
+      <PageHeader title={title} />
+      <Card role="status">
+        <p className={classes.outcome}>{body}</p>
+        {isSent ? <OutboxHint /> : null}
+        <Button component={Link} to={paths.userEdit()} className={classes.back}>
+          {t("user.backToProfile")}
+        </Button>
+      </Card>
+    </div>
+  );
+}

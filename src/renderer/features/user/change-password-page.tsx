@@ -1,0 +1,62 @@
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { PasswordChange } from "#shared/contract/rest/credentials.ts";
+import type { User } from "#shared/contract/rest/entities.ts";
+import { useChangePassword } from "../../data/own-credentials.ts";
+import { FormFrame, FormSection } from "../../forms/form-frame.tsx";
+import { PasswordField } from "../../forms/password-field.tsx";
+import { useServiceForm } from "../../forms/use-service-form.ts";
+import { paths } from "../../lib/paths.ts";
+import { WithOwnUser } from "./with-own-user.tsx";
+
+/** /user/change-password. */
+export function ChangePasswordPage() {
+  return <WithOwnUser>{(user) => <ChangePassword user={user} />}</WithOwnUser>;
+}
+
+function ChangePassword({ user: { id, email, has_password: hasPassword } }: { readonly user: User }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const change = useChangePassword();
+  const form = useServiceForm({
+    defaults: { current_password: "", password: "" },
+    schema: PasswordChange,
+    // Whoever signs in elsewhere has none to know.
+    validators: {
+      current_password: [(value) => (hasPassword && value === "" ? { code: "required" } : null)],
+    },
+    call: (body) => change.mutateAsync({ params: { id }, body }),
+    onSuccess: () => navigate(paths.userEdit()),
+  });
+  return (
+    <FormFrame
+      form={form}
+      name="change-password"
+      title={t("user.changePassword")}
+      submitLabel={t("user.changePassword")}
+      cancelTo={paths.userEdit()}
+    >
+      <FormSection title={t("user.password")} hint={t("user.changePasswordHint")}>
+        {/* For password managers, which keep the two together. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        {hasPassword ? (
+          <PasswordField
+            form={form}
+            name="current_password"
+            label={t("user.currentPassword")}
+            autoComplete="current-password"
+            required
+          />
+        ) : null}
+        <PasswordField
+          form={form}
+          name="password"
+          label={t("user.newPassword")}
+          description={t("user.passwordHint")}
+          autoComplete="new-password"
+          required
+        />
+      </FormSection>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,17 @@
+import { Skeleton } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { User } from "#shared/contract/rest/entities.ts";
+import { accountQueries } from "../../data/accounts.ts";
+import { useServices } from "../../lib/services.tsx";
+import { useSession } from "../../lib/session/use-session.ts";
+import { QueryError } from "../../ui/query-error.tsx";
+
+/** Shows something of the person who is signed in, once they are read. */
+export function WithOwnUser({ children }: { readonly children: (user: User) => ReactNode }) {
+  const { userId } = useSession();
+  const query = accountQueries(useServices()).user(userId ?? "");
+  const user = useQuery({ ...query, enabled: userId !== null });
+  if (user.isLoadingError) return <QueryError error={user.error} onRetry={() => user.refetch()} />;
+  return user.data ? children(user.data) : <Skeleton height={420} maw={640} />;
+}

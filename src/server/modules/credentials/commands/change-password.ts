@@ -1,0 +1,50 @@
+import type { z } from "zod";
+import {
+  checkOwnPassword,
+  endUserSessions,
+  hashPassword,
+  publishEndedSessions,
+} from "#server/modules/auth/public.ts";
+import { mailPasswordChanged } from "#server/modules/credentials/mail-password-changed.ts";
+import { endLinksOfUser } from "#server/modules/mailed-links/public.ts";
+import { type UserRow, updateUserRow } from "#server/modules/users/public.ts";
+import type { Problem } from "#server/problems.ts";
+import type { Services } from "#server/services.ts";
+import type { PasswordChange } from "#shared/contract/rest/credentials.ts";
+import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
+
+/** Who changes something of their own, and from where. */
+export interface OwnCall {
+  readonly user: UserRow;
+  readonly address: string;
+  readonly isLocal: boolean;
+  /** The session of the call. */
+  readonly sessionId: string;
+}
+
+/** Changes a person's password; only the session of the call stays. Refusals: invalid, rate-limited, unavailable. */
+export async function changeOwnPassword(
+  services: Services,
+  { user, sessionId, ...from }: OwnCall,
+  { password, current_password }: z.output<typeof PasswordChange>,
+): Promise<Result<UserRow, Problem>> {
+  const checked = await checkOwnPassword(services, { user, ...from }, current_password);
+  if (!checked.ok) return refuse(aboutCurrent(checked.reason));
+  const now = services.now();
+  const passwordHash = await hashPassword(password);
+  const changed = await services.db.transaction(async (tx) => {
+    await endUserSessions(tx, user.id, sessionId, now);
+    await endLinksOfUser(tx, user.id, ["reset"], now);
+    return updateUserRow(tx, user.id, { passwordHash });
+  });
+  if (!changed) throw new Error("A person is gone");
+  publishEndedSessions(services, user.id);
+  await mailPasswordChanged(services, changed);
+  return ok(changed);
+}
+
+/** What is said of the password, said of the field that it has here. */
+function aboutCurrent(problem: Problem): Problem {
+  const { password, ...fields } = problem.fields ?? {};
+  return password === undefined ? problem : { ...problem, fields: { ...fields, current_password: password } };
+}

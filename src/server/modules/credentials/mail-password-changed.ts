@@ -1,0 +1,18 @@
+import { sendMail } from "#server/modules/mail/public.ts";
+import type { UserRow } from "#server/modules/users/public.ts";
+import type { Services } from "#server/services.ts";
+
+/** Tells a person that their password was changed, so that they notice when it was somebody else. */
+export async function mailPasswordChanged(
+  services: Services,
+  { email, name, language }: UserRow,
+): Promise<void> {
+  await sendMail(services, {
+    to: email,
+    language,
+    name,
+    template: "password-changed",
+    values: { email },
+    url: `${services.address()}/forgot-password?email=${encodeURIComponent(email)}`,
+  });
+}

@@ -1,0 +1,174 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { users } from "#server/db/schema/people.ts";
+import { hashPassword } from "#server/modules/auth/public.ts";
+import { User } from "#shared/contract/rest/entities.ts";
+import { TestApi } from "#tests/factories/api.ts";
+import { startApp, type TestApp } from "#tests/factories/app.ts";
+import { DATABASES } from "#tests/factories/databases.ts";
+import { linkIn, type MailServer, startMailServer, tokenIn } from "#tests/factories/mail-server.ts";
+import { createUser } from "#tests/factories/people.ts";
+
+const EMAIL = "ada@shop.example";
+const WANTED = "ada@home.example";
+const OLD = "an old password";
+const NEW = "a new password";
+
+const refused = (status: number, reason: string) =>
+  expect.objectContaining({ status, json: expect.objectContaining({ reason }) });
+const invalid = (field: string, message: object) =>
+  expect.objectContaining({ status: 400, json: expect.objectContaining({ fields: { [field]: message } }) });
+
+describe.each(DATABASES)("passwords and addresses of people on $name", (database) => {
+  let mail: MailServer;
+  let app: TestApp;
+  let anybody: TestApi;
+  let person: { readonly id: string; readonly token: string };
+  let own: TestApi;
+
+  beforeAll(async () => {
+    mail = await startMailServer();
+    app = await startApp({
+      database,
+      env: { SMTP_URL: mail.url, ROOMTONE_PUBLIC_URL: "https://music.example.com" },
+    });
+    anybody = new TestApi(app.url);
+  });
+  afterAll(async () => {
+    await app[Symbol.asyncDispose]();
+    await mail[Symbol.asyncDispose]();
+  });
+  beforeEach(async () => {
+    const { db, limits } = app.service.services;
+    await db.update(users).set({ email: sql`id || '@gone.example'` });
+    person = await createUser(app.service, null);
+    await db
+      .update(users)
+      .set({ email: EMAIL, passwordHash: await hashPassword(OLD) })
+      .where(sql`id = ${person.id}`);
+    own = anybody.as(person.token);
+    await limits.clear("mailed-link", "127.0.0.1");
+    for (const email of [EMAIL, WANTED]) await limits.clear("login-person", `127.0.0.1 ${email}`);
+  });
+
+  const self = (what: string) => `/api/auth/users/${person.id}/${what}`;
+  const read = () => own.rest("GET", `/api/auth/users/${person.id}`, User);
+  const signIn = (email: string, password: string) => TestApi.signIn(app.url, email, password);
+  const verify = (token: string) => anybody.call("PUT", "/api/auth/users/verify", { body: { token } });
+  const undo = (token: string) => anybody.call("PUT", "/api/auth/users/undo_email", { body: { token } });
+  const changeEmail = (email: string, password = OLD) =>
+    own.call("PUT", self("email"), { body: { email, password } });
+  const changePassword = (current: string, password: string) =>
+    own.call("PUT", self("password"), { body: { current_password: current, password } });
+
+  test("change password: wants the current one, ends the other sessions, keeps this one, and is told by mail (@P-379)", async () => {
+    const other = await signIn(EMAIL, OLD);
+    expect(await changePassword("wrong", NEW)).toEqual(
+      invalid("current_password", { code: "rule", rule: "wrongPassword" }),
+    );
+    expect(await changePassword(OLD, "short")).toEqual(invalid("password", { code: "min", length: 6 }));
+    expect((await changePassword(OLD, NEW)).status).toBe(200);
+    expect((await other.call("GET", `/api/auth/users/${person.id}`)).status).toBe(401);
+    expect((await read()).id).toBe(person.id);
+    expect((await signIn(EMAIL, NEW)).userId).toBe(person.id);
+    await expect(signIn(EMAIL, OLD)).rejects.toThrow("UNAUTHENTICATED");
+    expect((await mail.next(EMAIL)).subject).toBe("Your password was changed");
+  });
+
+  test("change password: guessing the current one is slowed down as at sign-in", async () => {
+    const statuses: number[] = [];
+    for (let round = 0; round < 11; round++)
+      statuses.push((await changePassword(`guess ${round}`, NEW)).status);
+    expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 400));
+    expect(statuses[10]).toBe(429);
+  });
+
+  test("change password: a link for a forgotten one that was mailed before ends with it", async () => {
+    await anybody.call("POST", "/api/auth/users/reset_password", { body: { email: EMAIL } });
+    const token = tokenIn(await mail.next(EMAIL));
+    await changePassword(OLD, NEW);
+    await mail.next(EMAIL);
+    const answer = await anybody.call("PUT", "/api/auth/users/reset_password", {
+      body: { token, password: "another one" },
+    });
+    expect(answer).toEqual(refused(409, "used"));
+  });
+
+  test("verify e-mail: is mailed, confirms the address once, and is not asked for again (@P-379)", async () => {
+    expect((await read()).email_verified).toBe(false);
+    expect((await own.call("POST", self("verification"))).status).toBe(200);
+    const got = await mail.next(EMAIL);
+    expect(linkIn(got)).toMatch(/^https:\/\/music\.example\.com\/verify-email\//);
+    const before = mail.mails.length;
+    expect(await verify(tokenIn(got))).toMatchObject({ status: 200, json: { email: EMAIL, is_new: false } });
+    expect((await read()).email_verified).toBe(true);
+    expect(await verify(tokenIn(got))).toEqual(refused(409, "used"));
+    expect((await own.call("POST", self("verification"))).status).toBe(200);
+    expect(mail.mails).toHaveLength(before);
+    expect(await verify("no link")).toEqual(refused(404, "unknown"));
+  });
+
+  test("change e-mail: the new address confirms, the old one is told and can undo it (@P-379)", async () => {
+    expect(await changeEmail(WANTED, "wrong")).toEqual(
+      invalid("password", { code: "rule", rule: "wrongPassword" }),
+    );
+    expect(await changeEmail("abc")).toEqual(invalid("email", { code: "email" }));
+    expect(await changeEmail(EMAIL)).toEqual(invalid("email", { code: "rule", rule: "sameEmail" }));
+    expect(await changeEmail(WANTED)).toMatchObject({ status: 200, json: { email: EMAIL } });
+    const link = tokenIn(await mail.next(WANTED));
+    expect((await read()).email).toBe(EMAIL);
+    expect(await verify(link)).toMatchObject({ status: 200, json: { email: WANTED, is_new: true } });
+    expect((await signIn(WANTED, OLD)).userId).toBe(person.id);
+    await expect(signIn(EMAIL, OLD)).rejects.toThrow("UNAUTHENTICATED");
+
+    const told = await mail.next(EMAIL);
+    expect(told.subject).toBe("Your e-mail address was changed");
+    expect(told.text).toContain(WANTED);
+    const back = tokenIn(told);
+    // A link of another purpose does nothing.
+    expect(await verify(back)).toEqual(refused(404, "unknown"));
+    expect(await undo(back)).toMatchObject({ status: 200, json: { email: EMAIL } });
+    expect((await own.call("GET", `/api/auth/users/${person.id}`)).status).toBe(401);
+    expect((await signIn(EMAIL, OLD)).userId).toBe(person.id);
+    expect(await undo(back)).toEqual(refused(409, "used"));
+    expect(await undo(link)).toEqual(refused(404, "unknown"));
+  });
+
+  test("change e-mail: an address that somebody has is answered alike, and told so by mail", async () => {
+    const other = await createUser(app.service, null);
+    await app.service.services.db.update(users).set({ email: WANTED }).where(sql`id = ${other.id}`);
+    const taken = await changeEmail("Ada@home.example");
+    const free = await changeEmail("free@home.example");
+    expect([taken.status, taken.json]).toEqual([free.status, free.json]);
+    const got = await mail.next("Ada@home.example");
+    expect(got.subject).toBe("You can already sign in with this address");
+    expect(linkIn(got)).toBe("https://music.example.com/login");
+  });
+
+  test("change e-mail: an address that somebody took meanwhile stays theirs", async () => {
+    await changeEmail(WANTED);
+    const link = tokenIn(await mail.next(WANTED));
+    const other = await createUser(app.service, null);
+    await app.service.services.db.update(users).set({ email: WANTED }).where(sql`id = ${other.id}`);
+    expect(await verify(link)).toEqual(refused(409, "email-taken"));
+    expect((await read()).email).toBe(EMAIL);
+  });
+
+  test("change e-mail: the address that was asked for last is the one that counts", async () => {
+    await changeEmail(WANTED);
+    const first = tokenIn(await mail.next(WANTED));
+    await changeEmail("second@home.example");
+    expect(await verify(first)).toEqual(refused(409, "used"));
+    await mail.next("second@home.example");
+  });
+
+  test("passwords and addresses: are nobody else's to change", async () => {
+    const stranger = anybody.as((await createUser(app.service, null)).token);
+    const calls = [
+      stranger.call("PUT", self("password"), { body: { current_password: OLD, password: NEW } }),
+      stranger.call("PUT", self("email"), { body: { email: WANTED, password: OLD } }),
+      stranger.call("POST", self("verification")),
+    ];
+    for (const { status } of await Promise.all(calls)) expect(status).toBe(403);
+  });
+});
