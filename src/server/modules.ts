@@ -13,6 +13,7 @@ import { discoverResolvers } from "./modules/discover/resolvers.ts";
 import { historyResolvers } from "./modules/history/resolvers.ts";
 import { registerHistoryRoutes } from "./modules/history/routes.ts";
 import { startHousekeeping } from "./modules/housekeeping/housekeeping.ts";
+import { registerInvitationRoutes } from "./modules/invitations/routes.ts";
 import { libraryResolvers } from "./modules/library/resolvers.ts";
 import { registerLocationRoutes } from "./modules/locations/routes.ts";
 import { locationSubjects } from "./modules/locations/subject.ts";
@@ -105,6 +106,7 @@ export async function registerModules(app: App, services: Services): Promise<voi
   registerMediaRoutes(app, services);
   registerBuildRoutes(app, services);
   registerCredentialRoutes(app);
+  registerInvitationRoutes(app);
   registerMailRoutes(app);
   registerApiDocs(app);
   await startMail(services);

@@ -149,6 +149,8 @@ export type LimitName =
   | "reports-address"
   | "reports-anywhere"
   | "spotify"
+  | "invitations"
+  | "invitations-to"
   | "mail-own"
   | "mail-from"
   | "mail-to"

@@ -42,6 +42,10 @@ const LIMITS = {
   "reports-anywhere": { tries: 3_000, windowMs: 60 * 60_000, isNear: true },
   /** Calls of one person for which Spotify is asked while they wait. */
   spotify: { tries: 300, windowMs: 15 * 60_000, isNear: true },
+  /** Invitations to one account. */
+  invitations: { tries: 200, windowMs: 60 * 60_000 },
+  /** Invitations to one e-mail address, from everywhere. */
+  "invitations-to": { tries: 10, windowMs: 60 * 60_000 },
   /** Mails that a person asked for about their own address. */
   "mail-own": { tries: 10, windowMs: 60 * 60_000 },
   /** Mails that one network address asked for. */

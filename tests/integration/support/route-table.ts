@@ -54,6 +54,16 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     }),
   },
 
+  "POST /api/auth/accounts/:id/attach_new_user": { body: () => ({ pending_email: "new@example.test" }) },
+  "POST /api/auth/accounts/:id/resend_invitation": {
+    body: (world) => ({ acl: world.acl }),
+    ownerStatus: 404,
+  },
+  "POST /api/auth/invitations/check": { body: () => ({ token: "no link" }) },
+  "POST /api/auth/invitations/register": {
+    body: () => ({ token: "no link", name: "A person", password: "a password" }),
+  },
+  "POST /api/auth/invitations/accept": { body: () => ({ token: "no link" }), ownerStatus: 404 },
   "PUT /api/auth/users/:id/password": {
     body: () => ({ password: "a password", current_password: "wrong" }),
     ownerStatus: 400,

@@ -18,6 +18,8 @@ export const mailedLinks = pgTable(
     userId: text().references(() => users.id, { onDelete: "cascade" }),
     /** The invitation; gone with it. */
     aclId: text().references(() => acls.id, { onDelete: "cascade" }),
+    /** Who had it sent, of an invitation. */
+    issuedBy: text().references(() => users.id, { onDelete: "set null" }),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     usedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

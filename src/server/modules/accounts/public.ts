@@ -5,6 +5,7 @@ export { toAccount, toAcl } from "./records.ts";
 export {
   type AccountRow,
   type AclRow,
+  acceptAcl,
   accountsOfUser,
   aclsOfAccount,
   aclsOfUser,

@@ -99,6 +99,16 @@ export async function updateAclRow(tx: Database, id: string, flags: Partial<Memb
   return rows.length > 0;
 }
 
+/** Makes a person the member that an invitation was for; false when it is somebody's already, or gone. */
+export async function acceptAcl(tx: Database, id: string, userId: string): Promise<boolean> {
+  const rows = await tx
+    .update(acls)
+    .set({ userId, pendingEmail: "" })
+    .where(and(eq(acls.id, id), isNull(acls.userId)))
+    .returning({ id: acls.id });
+  return rows.length > 0;
+}
+
 /** Ends a membership or an invitation; false when it is gone. */
 export async function deleteAclRow(tx: Database, id: string): Promise<boolean> {
   const rows = await tx.delete(acls).where(eq(acls.id, id)).returning({ id: acls.id });

@@ -1,5 +1,6 @@
 /** Signing in and staying signed in: passwords, refresh tokens, codes of the desktop app, the first owner. */
 
+export { type Login, userLogin } from "./commands/login.ts";
 export { ownDemoPasswords } from "./demo-passwords.ts";
 export { deleteDesktopCodesExpiredBefore } from "./desktop-code-repository.ts";
 export { createDesktopCode } from "./desktop-codes.ts";

@@ -21,7 +21,7 @@ const KINDS = {
 /** A link to make. `email` is the address that it will be sent to. */
 type NewLink = { readonly email: string } & (
   | { readonly purpose: Exclude<LinkPurpose, "invitation">; readonly userId: string }
-  | { readonly purpose: "invitation"; readonly aclId: string }
+  | { readonly purpose: "invitation"; readonly aclId: string; readonly issuedBy: string }
 );
 
 /** Makes a link and gives its address, which nobody but its mail is to have. */
@@ -56,7 +56,7 @@ export async function readLink(
 }
 
 /** Uses a link up: of several calls at once one succeeds. Refusals as of {@link readLink}. */
-export async function useLink(
+export async function consumeLink(
   tx: Database,
   token: string,
   purposes: readonly LinkPurpose[],

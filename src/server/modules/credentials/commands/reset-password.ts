@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { endUserSessions, hashPassword, publishEndedSessions } from "#server/modules/auth/public.ts";
 import { mailPasswordChanged } from "#server/modules/credentials/mail-password-changed.ts";
-import { endLinksOfUser, useLink, withMailedLink } from "#server/modules/mailed-links/public.ts";
+import { consumeLink, endLinksOfUser, withMailedLink } from "#server/modules/mailed-links/public.ts";
 import { findUser, updateUserRow } from "#server/modules/users/public.ts";
 import type { Problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
@@ -21,7 +21,7 @@ export async function setPasswordByLink(
   const reset = await withMailedLink(services, ip, async () => {
     const passwordHash = await hashPassword(password);
     return services.db.transaction(async (tx) => {
-      const used = await useLink(tx, token, ["reset"], now);
+      const used = await consumeLink(tx, token, ["reset"], now);
       if (!used.ok) return used;
       const { email, userId } = used.value;
       const user = userId === null ? null : await findUser(tx, userId);

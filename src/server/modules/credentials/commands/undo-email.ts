@@ -1,5 +1,10 @@
 import { endUserSessions, publishEndedSessions } from "#server/modules/auth/public.ts";
-import { endLinksOfUser, readLink, useLink, withMailedLink } from "#server/modules/mailed-links/public.ts";
+import {
+  consumeLink,
+  endLinksOfUser,
+  readLink,
+  withMailedLink,
+} from "#server/modules/mailed-links/public.ts";
 import { findUserByEmail, updateUserRow } from "#server/modules/users/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
@@ -28,7 +33,7 @@ export async function undoEmailChange(
   const now = services.now();
   const undone = await withMailedLink(services, ip, () =>
     services.db.transaction(async (tx) => {
-      const used = await useLink(tx, token, ["undo-email"], now);
+      const used = await consumeLink(tx, token, ["undo-email"], now);
       if (!used.ok) return used;
       const { email, userId } = used.value;
       if (userId === null) return refuse("unknown" as const);

@@ -1,5 +1,10 @@
 import { sendMail } from "#server/modules/mail/public.ts";
-import { endLinksOfUser, issueLink, useLink, withMailedLink } from "#server/modules/mailed-links/public.ts";
+import {
+  consumeLink,
+  endLinksOfUser,
+  issueLink,
+  withMailedLink,
+} from "#server/modules/mailed-links/public.ts";
 import { findUser, findUserByEmail, type UserRow, updateUserRow } from "#server/modules/users/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
@@ -28,7 +33,7 @@ export async function verifyByLink(
   const { db, now } = services;
   const verified = await withMailedLink(services, ip, () =>
     db.transaction(async (tx) => {
-      const used = await useLink(tx, token, ["verify", "change-email"], now());
+      const used = await consumeLink(tx, token, ["verify", "change-email"], now());
       if (!used.ok) return used;
       const { email, userId, purpose } = used.value;
       const user = userId === null ? null : await findUser(tx, userId);

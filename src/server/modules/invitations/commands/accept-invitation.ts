@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto";
+import type { z } from "zod";
+import type { Database } from "#server/db/database.ts";
+import { type AclRow, acceptAcl, findMembership, lockAccount } from "#server/modules/accounts/public.ts";
+import { hashPassword, type Login, openSession, userLogin } from "#server/modules/auth/public.ts";
+import { findInvitation } from "#server/modules/invitations/find-invitation.ts";
+import { consumeLink, withMailedLink } from "#server/modules/mailed-links/public.ts";
+import { publishMembership } from "#server/modules/members/public.ts";
+import { findUserByEmail, insertUser } from "#server/modules/users/public.ts";
+import type { Request } from "#server/plugins/fastify.ts";
+import { type Problem, problem } from "#server/problems.ts";
+import type { Services } from "#server/services.ts";
+import type { CodeRefusal } from "#shared/contract/code-refusal.ts";
+import type { acceptAsNewUser } from "#shared/contract/rest/invitations.ts";
+import { idOf } from "#shared/domain/ids/opaque-id.ts";
+import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
+
+/** Accepts as somebody who is signed in. Refusals: those of the link, already-member. */
+export async function acceptAs(
+  services: Services,
+  ip: string,
+  userId: string,
+  token: string,
+): Promise<Result<AclRow, Problem>> {
+  const accepted = await withMailedLink(services, ip, () =>
+    services.db.transaction((tx) => accept(tx, services, token, async () => ok(userId))),
+  );
+  if (!accepted.ok) return accepted;
+  publishMembership(services, "update", accepted.value.acl);
+  return accepted;
+}
+
+/**
+ * Accepts as somebody new: they sign in with the address of the invitation, which having its link confirms. Refusals: those
+ * of the link; has-user, where somebody signs in with it already.
+ */
+export async function acceptAsNew(
+  services: Services,
+  { ip }: Request,
+  { token, name, password }: z.output<typeof acceptAsNewUser.body>,
+): Promise<Result<Login, Problem>> {
+  const now = services.now();
+  const passwordHash = await hashPassword(password);
+  const userId = idOf("User", randomUUID());
+  const accepted = await withMailedLink(services, ip, () =>
+    services.db.transaction((tx) =>
+      accept(tx, services, token, async (email) => {
+        if (await findUserByEmail(tx, email.toLowerCase()))
+          return problem("conflict", { reason: "has-user" });
+        await insertUser(tx, { id: userId, email, name, passwordHash, emailVerifiedAt: now, createdAt: now });
+        return ok(userId);
+      }),
+    ),
+  );
+  if (!accepted.ok) return accepted;
+  publishMembership(services, "update", accepted.value.acl);
+  const session = await openSession(services.db, { kind: "user", userId }, now);
+  return ok(await userLogin(services, userId, session));
+}
+
+/** Makes the person of `whom`, who is given the invited address, the member that the invitation was for. */
+async function accept(
+  tx: Database,
+  { now }: Pick<Services, "now">,
+  token: string,
+  whom: (email: string) => Promise<Result<string, Problem>>,
+): Promise<Result<AclRow, CodeRefusal | Problem>> {
+  const found = await findInvitation(tx, token, now());
+  if (!found.ok) return found;
+  const { acl, account, link } = found.value;
+  await lockAccount(tx, account.id);
+  const person = await whom(link.email);
+  if (!person.ok) return person;
+  if (await findMembership(tx, account.id, person.value)) {
+    return problem("conflict", { reason: "already-member" });
+  }
+  const used = await consumeLink(tx, token, ["invitation"], now());
+  if (!used.ok) return used;
+  if (!(await acceptAcl(tx, acl.id, person.value))) return refuse("used");
+  const member = await findMembership(tx, account.id, person.value);
+  if (!member) throw new Error("A membership was not written");
+  return ok(member);
+}

@@ -1,0 +1,42 @@
+import { toAcl } from "#server/modules/accounts/public.ts";
+import { refuseWithoutMail } from "#server/modules/mail/public.ts";
+import type { App } from "#server/plugins/fastify.ts";
+import { serve } from "#server/plugins/serve.ts";
+import {
+  acceptAsNewUser,
+  acceptInvitation,
+  attachNewUser,
+  getInvitation,
+  resendInvitation,
+} from "#shared/contract/rest/invitations.ts";
+import { acceptAs, acceptAsNew } from "./commands/accept-invitation.ts";
+import { inviteToAccount, sendInvitationAgain } from "./commands/invite.ts";
+import { readInvitation } from "./commands/read-invitation.ts";
+
+/** Inviting people to accounts, and accepting that. */
+export function registerInvitationRoutes(app: App): void {
+  serve(app, attachNewUser, async ({ viewer, subject, body, services, request }) => {
+    const off = refuseWithoutMail(services.env, request);
+    if (off) return off;
+    const invited = await inviteToAccount(services, viewer, subject, body);
+    return invited.ok ? toAcl(invited.value) : invited;
+  });
+  serve(app, resendInvitation, async ({ viewer, subject, body, services, request }) => {
+    const off = refuseWithoutMail(services.env, request);
+    if (off) return off;
+    const sent = await sendInvitationAgain(services, viewer, subject, body.acl);
+    return sent.ok ? toAcl(sent.value) : sent;
+  });
+  serve(app, getInvitation, async ({ body, services, request }) => {
+    const read = await readInvitation(services, request.ip, body.token);
+    return read.ok ? read.value : read;
+  });
+  serve(app, acceptAsNewUser, async ({ body, services, request }) => {
+    const accepted = await acceptAsNew(services, request, body);
+    return accepted.ok ? accepted.value : accepted;
+  });
+  serve(app, acceptInvitation, async ({ viewer, body, services, request }) => {
+    const accepted = await acceptAs(services, request.ip, viewer.userId, body.token);
+    return accepted.ok ? toAcl(accepted.value) : accepted;
+  });
+}

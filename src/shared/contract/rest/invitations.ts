@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { account, anybody, may, person } from "../needs.ts";
+import { EmailAddress, MailedToken, NewPassword } from "./credentials.ts";
+import { SignedIn } from "./desktop-sign-in.ts";
+import { endpoint, ids, OpaqueId } from "./endpoint.ts";
+import { Acl } from "./entities.ts";
+import { MemberRoles } from "./members.ts";
+import { requiredText } from "./text.ts";
+
+/**
+ * Invitations to accounts; service `auth` (specification, platform §7). An invitation is a membership without a user yet:
+ * it is listed, changed and withdrawn as one, see `members.ts`.
+ */
+
+export const attachNewUser = endpoint({
+  method: "POST",
+  path: "/api/auth/accounts/:id/attach_new_user",
+  summary:
+    "Invites somebody by e-mail. Refused with `already-member` or `already-invited`, and where no mail is sent.",
+  needs: may("user.create", account("id")),
+  params: ids("id"),
+  body: MemberRoles.extend({ pending_email: EmailAddress }),
+  response: Acl,
+});
+
+export const resendInvitation = endpoint({
+  method: "POST",
+  path: "/api/auth/accounts/:id/resend_invitation",
+  summary: "Mails an invitation once more. Former links keep working until they expire.",
+  needs: may("user.create", account("id")),
+  params: ids("id"),
+  body: z.object({ acl: OpaqueId }),
+  response: Acl,
+});
+
+/** An invitation as whoever has its link sees it. */
+export const Invitation = z.object({
+  account: z.object({ id: z.string(), business_name: z.string() }),
+  /** Name of whoever invites; null when they are gone. */
+  inviter: z.string().nullable(),
+  /** The address that it was sent to. */
+  email: z.string(),
+  /** Whether somebody signs in with that address already. */
+  has_user: z.boolean(),
+});
+export type Invitation = z.output<typeof Invitation>;
+
+export const getInvitation = endpoint({
+  method: "POST",
+  path: "/api/auth/invitations/check",
+  summary: "Who invites whom to which account, by the link of the mail; refused links say why.",
+  needs: anybody,
+  body: MailedToken,
+  response: Invitation,
+});
+
+/** What somebody new says of themselves. */
+export const NewMember = z.object({ name: requiredText(120), password: NewPassword });
+
+export const acceptAsNewUser = endpoint({
+  method: "POST",
+  path: "/api/auth/invitations/register",
+  summary: "Accepts an invitation as somebody new, who signs in with its address from then on.",
+  needs: anybody,
+  body: MailedToken.extend(NewMember.shape),
+  response: SignedIn,
+});
+
+export const acceptInvitation = endpoint({
+  method: "POST",
+  path: "/api/auth/invitations/accept",
+  summary: "Accepts an invitation as the person who asks, whatever address it was sent to.",
+  needs: person,
+  body: MailedToken,
+  response: Acl,
+});

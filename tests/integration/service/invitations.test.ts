@@ -1,0 +1,205 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { acls, users } from "#server/db/schema/people.ts";
+import { SignedIn } from "#shared/contract/rest/desktop-sign-in.ts";
+import { Acl } from "#shared/contract/rest/entities.ts";
+import { Invitation } from "#shared/contract/rest/invitations.ts";
+import { AclList } from "#shared/contract/rest/members.ts";
+import { TestApi } from "#tests/factories/api.ts";
+import { startApp, type TestApp } from "#tests/factories/app.ts";
+import { DATABASES } from "#tests/factories/databases.ts";
+import { linkIn, type MailServer, startMailServer, tokenIn } from "#tests/factories/mail-server.ts";
+import { createAccount, createUser } from "#tests/factories/people.ts";
+
+const BO = "bo@shop.example";
+const PATH = "/api/auth/invitations";
+const DAY_MS = 24 * 60 * 60_000;
+const FINANCE = { owner: false, admin: false, contact: false, finance: true };
+const PLAIN = { owner: false, admin: false, contact: false, finance: false };
+
+const refused = (status: number, reason: string) =>
+  expect.objectContaining({ status, json: expect.objectContaining({ reason }) });
+
+describe.each(DATABASES)("invitations on $name", (database) => {
+  let mail: MailServer;
+  let app: TestApp;
+  let anybody: TestApi;
+  let account: string;
+  let owner: TestApi;
+  let later = 0;
+
+  beforeAll(async () => {
+    mail = await startMailServer();
+    app = await startApp({
+      database,
+      env: { SMTP_URL: mail.url, ROOMTONE_PUBLIC_URL: "https://music.example.com" },
+      now: () => new Date(Date.now() + later),
+    });
+    anybody = new TestApi(app.url);
+  });
+  afterAll(async () => {
+    await app[Symbol.asyncDispose]();
+    await mail[Symbol.asyncDispose]();
+  });
+  beforeEach(async () => {
+    later = 0;
+    const { db, limits } = app.service.services;
+    await db.update(users).set({ email: sql`id || '@gone.example'` });
+    ({ id: account } = await createAccount(app.service, { businessName: "Café Nord" }));
+    owner = anybody.as((await createUser(app.service, account)).token);
+    await limits.clear("invitations-to", BO);
+    await limits.clear("mailed-link", "127.0.0.1");
+  });
+
+  const at = (what: string) => `/api/auth/accounts/${account}/${what}`;
+  const invite = (body: object = { pending_email: BO, finance: true }, as = owner) =>
+    as.call("POST", at("attach_new_user"), { body });
+  const invited = async () => {
+    expect((await invite()).status).toBe(200);
+    return tokenIn(await mail.next(BO));
+  };
+  const members = async () => (await owner.rest("GET", at("acls"), AclList)).items;
+  const check = (token: string) => anybody.call("POST", `${PATH}/check`, { body: { token } });
+  const register = (token: string) =>
+    anybody.call("POST", `${PATH}/register`, { body: { token, name: "Bo Ek", password: "a password" } });
+  const accept = (token: string, as: TestApi) => as.call("POST", `${PATH}/accept`, { body: { token } });
+  const personAt = async (email: string) => {
+    const { id, token } = await createUser(app.service, null);
+    await app.service.services.db.update(users).set({ email }).where(eq(users.id, id));
+    return { id, api: anybody.as(token) };
+  };
+
+  test("invitation: is listed, mailed, says who invites to what, and makes somebody new a member with its roles (@P-383)", async () => {
+    expect(await members()).toHaveLength(1);
+    const made = Acl.parse((await invite()).json);
+    expect(made).toMatchObject({ user: "", pending_email: BO, finance: true, owner: false });
+    expect(await members()).toHaveLength(2);
+    const got = await mail.next(BO);
+    expect(got.subject).toBe("A person invited you to Café Nord on Roomtone");
+    expect(linkIn(got)).toMatch(/^https:\/\/music\.example\.com\/invitation\//);
+    const token = tokenIn(got);
+    expect(Invitation.parse((await check(token)).json)).toEqual({
+      account: { id: account, business_name: "Café Nord" },
+      inviter: "A person",
+      email: BO,
+      has_user: false,
+    });
+    const session = SignedIn.parse((await register(token)).json);
+    const bo = anybody.as(session.token);
+    expect((await bo.call("GET", `/api/auth/users/${session.userId}`)).json).toMatchObject({
+      name: "Bo Ek",
+      email: BO,
+      email_verified: true,
+    });
+    expect((await bo.call("GET", `/api/auth/accounts/${account}`)).status).toBe(200);
+    expect((await members()).find(({ id }) => id === made.id)).toMatchObject({
+      ...FINANCE,
+      user: session.userId,
+      pending_email: "",
+    });
+    expect((await TestApi.signIn(app.url, BO, "a password")).userId).toBe(session.userId);
+  });
+
+  test("invitation: is accepted by somebody who is signed in, whatever their address", async () => {
+    for (const email of [BO, "bo@home.example"]) {
+      const bo = await personAt(email);
+      const token = await invited();
+      expect(await accept(token, bo.api)).toMatchObject({ status: 200, json: { ...FINANCE, user: bo.id } });
+      expect((await bo.api.call("GET", `/api/auth/accounts/${account}`)).status).toBe(200);
+      await app.service.services.db.delete(acls).where(eq(acls.userId, bo.id));
+      await app.service.services.db.update(users).set({ email: sql`id` }).where(eq(users.id, bo.id));
+    }
+  });
+
+  test("invitation: whose address somebody signs in with is not for somebody new", async () => {
+    await personAt(BO);
+    const token = await invited();
+    expect((await check(token)).json).toMatchObject({ has_user: true });
+    expect(await register(token)).toEqual(refused(409, "has-user"));
+    expect((await check(token)).status).toBe(200);
+  });
+
+  test("invitation: one that was used, is too old, was withdrawn, or never was each says so", async () => {
+    const bo = await personAt("bo@home.example");
+    const used = await invited();
+    await accept(used, bo.api);
+    const another = await personAt("cia@home.example");
+    for (const answer of [await check(used), await register(used), await accept(used, another.api)])
+      expect(answer).toEqual(refused(409, "used"));
+
+    const old = await invited();
+    later = 14 * DAY_MS + 1;
+    expect(await check(old)).toEqual(refused(410, "expired"));
+    expect(await register(old)).toEqual(refused(410, "expired"));
+    later = 0;
+
+    const [pending] = (await members()).filter(({ user }) => user === "");
+    expect((await owner.call("DELETE", `/api/auth/acls/${pending?.id}`)).status).toBe(200);
+    expect(await check(old)).toEqual(refused(404, "unknown"));
+    expect(await register("x".repeat(43))).toEqual(refused(404, "unknown"));
+    expect(await accept("x".repeat(43), another.api)).toEqual(refused(404, "unknown"));
+  });
+
+  test("invitation: of two links, and of several calls at once, one makes a member", async () => {
+    const first = await invited();
+    const acl = (await members()).find(({ user }) => user === "")?.id;
+    expect((await owner.call("POST", at("resend_invitation"), { body: { acl } })).status).toBe(200);
+    const second = tokenIn(await mail.next(BO));
+    const people = await Promise.all(["one@x.example", "two@x.example", "three@x.example"].map(personAt));
+    const answers = await Promise.all(
+      people.map(({ api }, index) => accept(index === 0 ? first : second, api)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await members()).toHaveLength(2);
+  });
+
+  test("invitation: a member is told that they are one, and the link stays for somebody else", async () => {
+    const token = await invited();
+    expect(await accept(token, owner)).toEqual(refused(409, "already-member"));
+    expect((await check(token)).status).toBe(200);
+  });
+
+  test("inviting: an address once, and nobody who is a member; malformed ones are refused at the field", async () => {
+    await invited();
+    expect(await invite({ pending_email: BO.toUpperCase().replace("BO@", "Bo@") })).toEqual(
+      refused(409, "already-invited"),
+    );
+    const bo = await personAt("cia@shop.example");
+    await app.service.services.db
+      .insert(acls)
+      .values({ id: `${bo.id}acl`, accountId: account, userId: bo.id });
+    expect(await invite({ pending_email: "cia@shop.example" })).toEqual(refused(409, "already-member"));
+    for (const [pending_email, code] of [
+      ["", "required"],
+      ["abc", "email"],
+      ["a@b.example\r\nBcc: c@d.example", "email"],
+    ])
+      expect(await invite({ pending_email })).toMatchObject({
+        status: 400,
+        json: { fields: { pending_email: { code } } },
+      });
+  });
+
+  test("inviting: is for owners and admins, owners for owners alone, and nobody's mailbox is filled", async () => {
+    const plain = anybody.as((await createUser(app.service, account, PLAIN)).token);
+    const admin = anybody.as((await createUser(app.service, account, { ...PLAIN, admin: true })).token);
+    expect((await invite(undefined, plain)).status).toBe(403);
+    expect(await invite({ pending_email: BO, owner: true }, admin)).toEqual(refused(403, "owners-only"));
+    expect((await invite({ pending_email: BO }, admin)).status).toBe(200);
+    const acl = (await members()).find(({ user }) => user === "")?.id;
+    const again = () => owner.call("POST", at("resend_invitation"), { body: { acl } });
+    expect((await plain.call("POST", at("resend_invitation"), { body: { acl } })).status).toBe(403);
+    const statuses: number[] = [];
+    for (let round = 0; round < 10; round++) statuses.push((await again()).status);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  test("inviting: another account's invitation is nobody's to send", async () => {
+    await invited();
+    const acl = (await members()).find(({ user }) => user === "")?.id;
+    const other = await createAccount(app.service);
+    const stranger = anybody.as((await createUser(app.service, other.id)).token);
+    const path = `/api/auth/accounts/${other.id}/resend_invitation`;
+    expect((await stranger.call("POST", path, { body: { acl } })).status).toBe(404);
+  });
+});
