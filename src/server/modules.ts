@@ -1,6 +1,7 @@
 import { registerAccountRoutes } from "./modules/accounts/routes.ts";
 import { accountSubjects } from "./modules/accounts/subject.ts";
 import { registerApiDocs } from "./modules/api-docs/routes.ts";
+import { registerAuditRoutes } from "./modules/audit/routes.ts";
 import { authResolvers } from "./modules/auth/resolvers.ts";
 import { registerAuthRoutes } from "./modules/auth/routes.ts";
 import { registerBuildRoutes } from "./modules/builds/routes.ts";
@@ -90,6 +91,7 @@ export async function registerModules(app: App, services: Services): Promise<voi
   await registerSsoRoutes(app);
   registerAccountRoutes(app);
   registerMemberRoutes(app);
+  registerAuditRoutes(app);
   registerLocationRoutes(app);
   registerZoneRoutes(app);
   registerDeviceRoutes(app);

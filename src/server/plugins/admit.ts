@@ -25,6 +25,14 @@ export function refuseKind({ who }: Needs, viewer: Viewer): Problem | null {
 
 const MAX_SUBJECTS = 5000;
 
+/** Whom or what a call was let through to. */
+export interface Admitted {
+  /** The row, or the rows, as the handler is given them. */
+  readonly subject: unknown;
+  /** The same with what decided about them; none for a person. */
+  readonly found: readonly Found<unknown>[];
+}
+
 /**
  * The one place that admits a call to its subject: the subject exists, the viewer may do this to it, and it is in use. In
  * this order, so that strangers do not learn what is deactivated.
@@ -34,7 +42,7 @@ export async function admit(
   viewer: Viewer,
   need: MayNeed,
   input: { readonly params: unknown; readonly body: unknown },
-): Promise<Result<unknown, Problem>> {
+): Promise<Result<Admitted, Problem>> {
   const { kind, from, name } = need.subject;
   const named = valueAt(input[from], name);
   if (kind === "person") return admitPerson(services, viewer, named);
@@ -48,7 +56,7 @@ export async function admit(
   const refused = refusalOf(viewer, need, found, wanted.length);
   if (refused) return refused;
   const rows = found.map(({ row }) => row);
-  return ok(many ? rows : rows[0]);
+  return ok({ subject: many ? rows : rows[0], found });
 }
 
 function refusalOf(viewer: Viewer, need: MayNeed, found: readonly Found<unknown>[], wanted: number) {
@@ -74,12 +82,12 @@ async function admitPerson(
   services: Services,
   viewer: Viewer,
   id: unknown,
-): Promise<Result<unknown, Problem>> {
+): Promise<Result<Admitted, Problem>> {
   if (!isId(id)) return problem("malformed-id");
   const user = await services.subjects.person(services, id);
   if (!user) return problem("not-found", { message: `No User with id ${id}` });
   const decision = mayPerson(viewer, { userId: id });
-  return decision.ok ? ok(user) : problem("forbidden", { reason: decision.reason });
+  return decision.ok ? ok({ subject: user, found: [] }) : problem("forbidden", { reason: decision.reason });
 }
 
 function isId(value: unknown): value is string {

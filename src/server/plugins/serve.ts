@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
+import { recordCall } from "#server/modules/audit/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { API_VERSION } from "#shared/contract/call-headers.ts";
@@ -9,7 +10,7 @@ import type { ACTIONS, Action } from "#shared/domain/access/actions.ts";
 import type { DeviceViewer, UserViewer, Viewer } from "#shared/domain/access/viewer.ts";
 import { ok, type Refusal, type Result } from "#shared/domain/result/result.ts";
 import { parseFields } from "#shared/domain/validation/schema-messages.ts";
-import { admit, refuseKind, type SubjectOf } from "./admit.ts";
+import { type Admitted, admit, refuseKind, type SubjectOf } from "./admit.ts";
 import { authenticate } from "./auth.ts";
 import type { App } from "./fastify.ts";
 import { sendProblem } from "./http.ts";
@@ -70,9 +71,23 @@ export function serve<E extends Endpoint>(
       const input = await readCall(app.services, endpoint, request);
       if (!input.ok) return sendProblem(reply, input.reason);
       // `identify` let only viewers of this call through, and `readCall` used this endpoint's own schemas.
-      const call = { ...input.value, services: app.services, request } as unknown as Call<E>;
+      const { found, ...read } = input.value;
+      const call = { ...read, services: app.services, request } as unknown as Call<E>;
       const answer = await handler(call);
-      return isRefusal(answer) ? sendProblem(reply, answer.reason) : reply.send(answer);
+      if (isRefusal(answer)) return sendProblem(reply, answer.reason);
+      if (method !== "GET" && read.viewer) {
+        const kind = needs.who === "may" ? needs.subject.kind : null;
+        const done = {
+          name: `${method} ${path}`,
+          viewer: read.viewer,
+          kind,
+          found,
+          request: read.body,
+          answer,
+        };
+        await recordCall(app.services, done);
+      }
+      return reply.send(answer);
     },
   });
 }
@@ -93,27 +108,35 @@ async function identify(services: Services, needs: Needs, request: FastifyReques
   if (renewed !== null) reply.header("x-access-token-issued", renewed);
 }
 
+/** A call as it was read, and what it was let through to. */
+interface ReadCall extends Admitted {
+  readonly viewer: Viewer | null;
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
 /** Reads a call and lets it through to what it is about. */
 async function readCall(
   services: Services,
   { params: Params, query: Query, body: Body, needs }: Endpoint,
   request: FastifyRequest,
-): Promise<Result<object, Problem>> {
+): Promise<Result<ReadCall, Problem>> {
   const viewer = request.token?.viewer ?? null;
   const params = Params?.safeParse(request.params);
   if (params?.success === false) return problem("malformed-id");
-  let subject: unknown;
+  let admitted: Admitted = { subject: undefined, found: [] };
   if (needs.who === "may" && viewer) {
-    const admitted = await admit(services, viewer, needs, { params: params?.data, body: request.body });
-    if (!admitted.ok) return admitted;
-    subject = admitted.value;
+    const asked = await admit(services, viewer, needs, { params: params?.data, body: request.body });
+    if (!asked.ok) return asked;
+    admitted = asked.value;
   }
   if (!isStorable(request.query)) return problem("invalid");
   const query = Query && parseFields(Query, request.query);
   if (query?.ok === false) return problem("invalid", { fields: query.reason });
   const body = Body && parseFields(Body, request.body);
   if (body?.ok === false) return problem("invalid", { fields: body.reason });
-  return ok({ viewer, subject, params: params?.data, query: query?.value, body: body?.value });
+  return ok({ viewer, ...admitted, params: params?.data, query: query?.value, body: body?.value });
 }
 
 function isRefusal(answer: unknown): answer is Refusal<Problem> {

@@ -1,3 +1,4 @@
+import { logQueries } from "../../data/account-log.ts";
 import { memberQueries } from "../../data/members.ts";
 import type { paths } from "../../lib/paths.ts";
 import type { Load } from "../../lib/routing/page.ts";
@@ -6,3 +7,8 @@ import type { Load } from "../../lib/routing/page.ts";
 
 export const loadUsers: Load<typeof paths.settingsUsers> = (services, { params }) =>
   services.queryClient.prefetchQuery(memberQueries(services).list(params.accountId));
+
+export const loadLog: Load<typeof paths.settingsLog> = (services, { params: { accountId }, search }) => {
+  services.queryClient.prefetchInfiniteQuery(logQueries(services).entries(accountId, search));
+  services.queryClient.prefetchQuery(logQueries(services).actors(accountId));
+};

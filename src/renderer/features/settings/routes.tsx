@@ -35,6 +35,13 @@ export const settingsPages: readonly Row[] = [
           async () => (await import("./company/company-details-page.tsx")).CompanyDetailsPage,
         ),
       }),
+      page(paths.settingsLog, {
+        title: "accountLog.title",
+        needs: [account, may("account.log", accountOf)],
+        otherwise: ({ accountId = "_" }) => paths.settings({ accountId }),
+        load: async () => (await import("./loaders.ts")).loadLog,
+        component: withTexts(["accountLog"], async () => (await import("./log/log-page.tsx")).LogPage),
+      }),
       page(paths.settingsUsers, {
         title: "companySettings.users.title",
         needs: [account],

@@ -8,6 +8,7 @@ export const firstTexts = { app, auth, errors, validation };
 
 /** Every other group, fetched with the code that needs it. One JSON file a feature. */
 export const laterTexts = {
+  accountLog: () => import("./en/account-log.json"),
   access: () => import("./en/access.json"),
   blocked: () => import("./en/blocked.json"),
   changeMusic: () => import("./en/change-music.json"),

@@ -5,6 +5,7 @@ import { HistoryDay } from "#shared/contract/rest/history.ts";
 import { SSO_REFUSALS } from "#shared/contract/rest/sso.ts";
 import { ZoneSearch } from "#shared/contract/rest/zones.ts";
 import { Volume } from "#shared/contract/zone-settings.ts";
+import { LOG_GROUPS } from "#shared/domain/audit/log-kinds.ts";
 import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
 import { LIBRARY_FILTERS, LIBRARY_SORTS } from "#shared/domain/library/library-question.ts";
 import { STATE_FILTERS } from "#shared/domain/zones/zone-state.ts";
@@ -50,6 +51,14 @@ export const ScheduleEditSearch = z.object({
 
 /** The day of a play history; all days where it is left out. */
 export const HistorySearch = z.object({ date: given(HistoryDay) });
+
+/** Which part of an account's log is shown. */
+export const AccountLogSearch = z.object({
+  actor: given(OpaqueId),
+  group: given(z.enum(LOG_GROUPS)),
+  from: given(HistoryDay),
+  to: given(HistoryDay),
+});
 
 /** What an action on a player is given: the volume. */
 export const PlayerActionSearch = z.object({ value: given(number.pipe(Volume)) });

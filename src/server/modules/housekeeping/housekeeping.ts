@@ -1,3 +1,4 @@
+import { deleteEntriesBefore } from "#server/modules/audit/public.ts";
 import { deleteDesktopCodesExpiredBefore, deleteTokensEndedBefore } from "#server/modules/auth/public.ts";
 import { deletePlaysBefore } from "#server/modules/history/public.ts";
 import { deleteLinksExpiredBefore } from "#server/modules/mailed-links/public.ts";
@@ -6,6 +7,7 @@ import { forgetOldReports } from "#server/modules/reporting/public.ts";
 import { deleteAttemptsExpiredBefore } from "#server/modules/sso/public.ts";
 import { deleteErrorsResolvedBefore } from "#server/modules/zone-errors/public.ts";
 import type { Services } from "#server/services.ts";
+import { LOG_DAYS } from "#shared/domain/audit/log-kinds.ts";
 
 const QUEUE = "housekeeping";
 const DAY_MS = 24 * 60 * 60_000;
@@ -39,10 +41,11 @@ export async function deleteExpired(services: Services): Promise<void> {
   const links = await deleteLinksExpiredBefore(db, ago(KEEP_LINKS_MS));
   const attempts = await deleteAttemptsExpiredBefore(db, now());
   const errors = await deleteErrorsResolvedBefore(db, ago(KEEP_ERRORS_MS));
+  const logged = await deleteEntriesBefore(db, ago(LOG_DAYS * DAY_MS));
   const reports = await forgetOldReports(services);
   const plays = await deleteOldPlays(services);
   log.info(
-    { tokens, codes: pairing + desktop + attempts, links, errors, reports, plays },
+    { tokens, codes: pairing + desktop + attempts, links, errors, logged, reports, plays },
     "Deleted what ended long ago",
   );
 }

@@ -1,5 +1,7 @@
 import { defaultFieldResolver, type GraphQLField, type GraphQLSchema } from "graphql";
+import { recordCall } from "#server/modules/audit/public.ts";
 import { admit, refuseKind, type SubjectOf } from "#server/plugins/admit.ts";
+import type { Found } from "#server/subjects.ts";
 import { FIELD_NEEDS, type RootField } from "#shared/contract/graphql/needs.ts";
 import type { Needs } from "#shared/contract/needs.ts";
 import type { GraphqlContext } from "./context.ts";
@@ -26,16 +28,23 @@ export function guardRootFields(schema: GraphQLSchema): void {
     for (const field of Object.values(type?.getFields() ?? {})) {
       const name = `${type?.name}.${field.name}`;
       if (!isRootField(name)) throw new Error(`Nothing says who may ask for ${name}: add it to FIELD_NEEDS`);
-      guard(field, FIELD_NEEDS[name]);
+      guard(field, name);
     }
   }
 }
 
-function guard(field: GraphQLField<unknown, GraphqlContext>, needs: Needs): void {
+function guard(field: GraphQLField<unknown, GraphqlContext>, name: RootField): void {
+  const needs: Needs = FIELD_NEEDS[name];
   const { resolve = defaultFieldResolver, subscribe } = field;
   field.resolve = async (source, args, context, info) => {
-    await checkNeeds(needs, args, context);
-    return resolve(source, args, context, info);
+    const found = await checkNeeds(needs, args, context);
+    const answer = await resolve(source, args, context, info);
+    if (name.startsWith("Mutation.") && context.viewer) {
+      const kind = needs.who === "may" ? needs.subject.kind : null;
+      const done = { name, viewer: context.viewer, kind, found, request: args, answer };
+      await recordCall(context.services, done);
+    }
+    return answer;
   };
   if (subscribe)
     field.subscribe = async (source, args, context, info) => {
@@ -44,13 +53,22 @@ function guard(field: GraphQLField<unknown, GraphqlContext>, needs: Needs): void
     };
 }
 
-async function checkNeeds(needs: Needs, args: object, context: GraphqlContext): Promise<void> {
-  if (needs.who === "anybody") return;
+/** Gives what the call was let through to. */
+async function checkNeeds(
+  needs: Needs,
+  args: object,
+  context: GraphqlContext,
+): Promise<readonly Found<unknown>[]> {
+  if (needs.who === "anybody") return [];
   const viewer = requireViewer(context);
   const refused = refuseKind(needs, viewer);
   if (refused !== null) throw toGraphqlError(refused);
-  if (needs.who === "may")
-    subjects.set(args, orThrow(await admit(context.services, viewer, needs, { params: {}, body: args })));
+  if (needs.who !== "may") return [];
+  const { subject, found } = orThrow(
+    await admit(context.services, viewer, needs, { params: {}, body: args }),
+  );
+  subjects.set(args, subject);
+  return found;
 }
 
 function isRootField(name: string): name is RootField {

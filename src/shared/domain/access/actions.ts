@@ -16,6 +16,7 @@ export const ACTIONS = {
   "account.details": needs("finance", "partner"),
   "account.members": needs("member", "partner", "staff"),
   "account.leave": needs("member"),
+  "account.log": needs("admin"),
   "settings.see": needs("member", "partner"),
 
   "user.create": needs("admin"),

@@ -1,4 +1,11 @@
-import { IconArrowLeft, IconBuilding, IconUser, IconUsers, type TablerIcon } from "@tabler/icons-react";
+import {
+  IconArrowLeft,
+  IconBuilding,
+  IconHistory,
+  IconUser,
+  IconUsers,
+  type TablerIcon,
+} from "@tabler/icons-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, NavLink, useLocation } from "react-router-dom";
@@ -34,6 +41,7 @@ export function SettingsNav({ accountId }: { readonly accountId: string }) {
 const PROFILE: Item = { name: "profile", path: paths.user(), icon: IconUser };
 
 function useCompanyItems(accountId: string): readonly Item[] {
+  const readsLog = useMay("account.log", { account: accountId })?.ok === true;
   const isReader = useMay("SETTINGS_READ", { account: accountId })?.ok === true;
   const items: readonly (Item & { readonly shown: boolean })[] = [
     {
@@ -43,6 +51,7 @@ function useCompanyItems(accountId: string): readonly Item[] {
       shown: isReader,
     },
     { name: "users", path: paths.settingsUsers({ accountId }), icon: IconUsers, shown: isReader },
+    { name: "log", path: paths.settingsLog({ accountId }), icon: IconHistory, shown: readsLog },
   ];
   return items.filter(({ shown }) => shown);
 }

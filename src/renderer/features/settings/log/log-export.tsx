@@ -1,0 +1,68 @@
+import { Button } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { CSV_START, csvLine } from "#shared/domain/formatting/csv.ts";
+import { fetchLogPage, type LogFilter } from "../../../data/account-log.ts";
+import { saveFile } from "../../../lib/save-file.ts";
+import { useServices } from "../../../lib/services.tsx";
+import { toast } from "../../../lib/toast.ts";
+import { useErrorText } from "../../../lib/use-error-text.ts";
+import { useLogText } from "./log-text.ts";
+
+interface LogExportProps {
+  readonly account: string;
+  readonly filter: LogFilter;
+}
+
+/** Saves what the filter shows, all pages of it, as a file for spreadsheets. */
+export function LogExport({ account, filter }: LogExportProps) {
+  const { t } = useTranslation();
+  const services = useServices();
+  const errorText = useErrorText();
+  const text = useLogText();
+  const [isRunning, setRunning] = useState(false);
+  const run = useRef<AbortController>(null);
+  useEffect(() => () => run.current?.abort(), []);
+
+  const save = async () => {
+    run.current = new AbortController();
+    const { signal } = run.current;
+    const columns = ["time", "who", "what", "changes"] as const;
+    const parts = [CSV_START + csvLine(columns.map((name) => t(`accountLog.columns.${name}`)))];
+    setRunning(true);
+    try {
+      let before: number | undefined;
+      do {
+        const page = await fetchLogPage(services, account, filter, { before, signal });
+        for (const entry of page.items)
+          parts.push(
+            csvLine([
+              entry.at.slice(0, 19).replace("T", " "),
+              text.actor(entry),
+              text.what(entry),
+              entry.changes.map(text.change).join("; "),
+            ]),
+          );
+        before = page.before ?? undefined;
+      } while (before !== undefined);
+      const day = new Date().toISOString().slice(0, 10);
+      saveFile(`log-${day}.csv`, "text/csv;charset=utf-8", parts);
+    } catch (error) {
+      if (!signal.aborted) toast("error", errorText(error));
+    } finally {
+      setRunning(false);
+    }
+  };
+
+  return (
+    <Button
+      variant="default"
+      loading={isRunning}
+      leftSection={<IconDownload size={18} aria-hidden />}
+      onClick={save}
+    >
+      {t("accountLog.export")}
+    </Button>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button, Select } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { LOG_GROUPS, type LogGroup } from "#shared/domain/audit/log-kinds.ts";
+import { type LogFilter, logQueries } from "../../../data/account-log.ts";
+import { paths } from "../../../lib/paths.ts";
+import { useServices } from "../../../lib/services.tsx";
+import { DateInput } from "../../../ui/date-input.tsx";
+import classes from "./log.module.css";
+
+interface LogFiltersProps {
+  readonly account: string;
+  readonly filter: LogFilter;
+}
+
+/** Narrows the log by person, by what it is about and by days; kept in the address. */
+export function LogFilters({ account, filter }: LogFiltersProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const actors = useQuery(logQueries(useServices()).actors(account)).data ?? [];
+  const go = (next: LogFilter) => {
+    const search = new URLSearchParams(
+      Object.entries(next).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+    );
+    navigate(`${paths.settingsLog({ accountId: account })}?${search}`, { replace: true });
+  };
+  const change = (part: LogFilter) => go({ ...filter, ...part });
+  return (
+    <div className={classes.filters}>
+      <Select
+        aria-label={t("accountLog.by")}
+        placeholder={t("accountLog.everybody")}
+        data={actors.map(({ id, name }) => ({ value: id, label: name || t("accountLog.player") }))}
+        value={filter.actor ?? null}
+        onChange={(actor) => change({ actor: actor ?? undefined })}
+        searchable
+        clearable
+      />
+      <Select
+        aria-label={t("accountLog.about")}
+        placeholder={t("accountLog.everything")}
+        data={LOG_GROUPS.map((group) => ({ value: group, label: t(`accountLog.groups.${group}`) }))}
+        value={filter.group ?? null}
+        onChange={(group) => change({ group: (group as LogGroup | null) ?? undefined })}
+        clearable
+      />
+      <DateInput
+        aria-label={t("accountLog.from")}
+        value={filter.from ?? ""}
+        {...(filter.to === undefined ? {} : { max: filter.to })}
+        onChange={(from) => change({ from: from || undefined })}
+      />
+      <DateInput
+        aria-label={t("accountLog.to")}
+        value={filter.to ?? ""}
+        {...(filter.from === undefined ? {} : { min: filter.from })}
+        onChange={(to) => change({ to: to || undefined })}
+      />
+      {Object.values(filter).some((value) => value !== undefined) && (
+        <Button variant="subtle" onClick={() => go({})}>
+          {t("accountLog.clear")}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button } from "@mantine/core";
+import { IconListSearch } from "@tabler/icons-react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { LOG_DAYS } from "#shared/domain/audit/log-kinds.ts";
+import { logQueries } from "../../../data/account-log.ts";
+import { paths } from "../../../lib/paths.ts";
+import { useServices } from "../../../lib/services.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { QueryError } from "../../../ui/query-error.tsx";
+import { TrackRowSkeleton } from "../../../ui/track-row-skeleton.tsx";
+import { VirtualList } from "../../../ui/virtual-list.tsx";
+import classes from "./log.module.css";
+import { LogEntryRow } from "./log-entry-row.tsx";
+import { LogExport } from "./log-export.tsx";
+import { LogFilters } from "./log-filters.tsx";
+
+const ROW_PX = 72;
+
+/** /accounts/{account}/settings/log: who changed what, the newest first. */
+export function LogPage() {
+  const { t } = useTranslation();
+  const { accountId } = paths.settingsLog.useParams();
+  const filter = paths.settingsLog.useSearch();
+  const log = useInfiniteQuery(logQueries(useServices()).entries(accountId, filter));
+  const entries = log.data?.pages.flatMap(({ items }) => items) ?? [];
+  const isFiltered = Object.values(filter).some((value) => value !== undefined);
+  return (
+    <>
+      <PageHeader
+        title={t("accountLog.title")}
+        below={t("accountLog.intro", { days: LOG_DAYS })}
+        actions={entries.length > 0 && <LogExport account={accountId} filter={filter} />}
+      />
+      <LogFilters account={accountId} filter={filter} />
+      {log.isPending && <TrackRowSkeleton rows={8} />}
+      {log.isLoadingError && <QueryError error={log.error} onRetry={() => log.refetch()} />}
+      {log.data && entries.length === 0 && (
+        <EmptyState
+          icon={<IconListSearch size={26} stroke={1.6} />}
+          title={t(isFiltered ? "accountLog.noneFound" : "accountLog.none")}
+        >
+          {t(isFiltered ? "accountLog.noneFoundBody" : "accountLog.noneBody")}
+        </EmptyState>
+      )}
+      {entries.length > 0 && (
+        <VirtualList
+          items={entries}
+          keyOf={({ id }) => String(id)}
+          estimate={ROW_PX}
+          label={t("accountLog.title")}
+        >
+          {(entry) => <LogEntryRow entry={entry} />}
+        </VirtualList>
+      )}
+      {log.isFetchNextPageError ? (
+        <QueryError error={log.error} onRetry={() => log.fetchNextPage()} />
+      ) : (
+        log.hasNextPage && (
+          <div className={classes.more}>
+            <Button variant="default" loading={log.isFetchingNextPage} onClick={() => log.fetchNextPage()}>
+              {t("accountLog.more")}
+            </Button>
+          </div>
+        )
+      )}
+    </>
+  );
+}

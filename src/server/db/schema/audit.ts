@@ -1,0 +1,33 @@
+import { bigint, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import type { FieldChange } from "#shared/domain/audit/changes.ts";
+import type { LogKind } from "#shared/domain/audit/log-kinds.ts";
+import { accounts } from "./people.ts";
+
+/**
+ * Who changed what in an account. Names are those of the moment: whoever and whatever they are about may be gone, or have
+ * another name, when somebody reads them.
+ */
+export const auditLog = pgTable(
+  "audit_log",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    accountId: text()
+      .notNull()
+      .references(() => accounts.id),
+    at: timestamp({ withTimezone: true }).notNull(),
+    actorType: text().$type<"user" | "device">().notNull(),
+    actorId: text().notNull(),
+    actorName: text().notNull(),
+    kind: text().$type<LogKind>().notNull(),
+    subjectId: text().notNull(),
+    subjectName: text().notNull(),
+    /** How many things, where it was done to several; `subject` is the first. */
+    subjectCount: integer().notNull().default(1),
+    changes: jsonb().$type<readonly FieldChange[]>().notNull(),
+  },
+  (table) => [
+    index("audit_log_account").on(table.accountId, table.id),
+    index("audit_log_age").on(table.at),
+    index("audit_log_actor").on(table.actorId),
+  ],
+);

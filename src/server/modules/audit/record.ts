@@ -1,0 +1,118 @@
+import type { Services } from "#server/services.ts";
+import type { SubjectRows } from "#server/subject-rows.ts";
+import type { Found } from "#server/subjects.ts";
+import type { SubjectKind } from "#shared/contract/needs.ts";
+import type { Viewer } from "#shared/domain/access/viewer.ts";
+import { fieldChanges } from "#shared/domain/audit/changes.ts";
+import type { LogKind } from "#shared/domain/audit/log-kinds.ts";
+import { LOGGED } from "./kinds.ts";
+import { findDeviceName, findPlaylist, findUserName, insertEntry, type NewEntry } from "./repository.ts";
+
+/** A call that succeeded: who made it, and what it was about. */
+export interface DoneCall {
+  /** `PUT /api/auth/accounts/:id`, or `Mutation.blockTrack`. */
+  readonly name: string;
+  readonly viewer: Viewer;
+  /** What the call was let through to; none where the command found that itself. */
+  readonly kind: SubjectKind | null;
+  readonly found: readonly Found<unknown>[];
+  readonly request: unknown;
+  readonly answer: unknown;
+}
+
+/** Writes a change into the log of its account. The change itself stays when that fails. */
+export async function recordCall(services: Services, call: DoneCall): Promise<void> {
+  const kind = LOGGED[call.name];
+  if (kind === undefined) return;
+  try {
+    const about = aboutSubject(call) ?? (await aboutPlaylist(services, call.answer));
+    if (about)
+      await insertEntry(services.db, {
+        ...(await actorOf(services, call.viewer)),
+        ...about,
+        kind,
+        at: services.now(),
+      });
+  } catch (error) {
+    services.log.error({ err: error, call: call.name }, "A change could not be written into the log");
+  }
+}
+
+type About = Pick<NewEntry, "accountId" | "subjectId" | "subjectName" | "subjectCount" | "changes">;
+
+/** What the log says of a row of each kind, and the record in which its fields were. */
+const ROWS: {
+  readonly [Kind in Exclude<keyof SubjectRows, "person">]: (row: SubjectRows[Kind]) => Described;
+} = {
+  account: (row) => ({ id: row.id, name: row.businessName, record: row }),
+  location: (row) => ({ id: row.id, name: row.name, record: row }),
+  zone: ({ zone }) => ({ id: zone.id, name: zone.name, record: zone }),
+  device: (row) => ({ id: row.id, name: row.name || row.platform, record: row }),
+  schedule: (row) => ({ id: row.id, name: row.name, record: row }),
+  acl: ({ acl, user }) => ({ id: acl.id, name: user?.name || acl.pendingEmail, record: acl }),
+};
+
+interface Described {
+  readonly id: string;
+  readonly name: string;
+  readonly record: object;
+}
+
+function aboutSubject({ name, kind, found, request, answer }: DoneCall): About | null {
+  const [first] = found;
+  if (!first || kind === null || kind === "person") return null;
+  const describeRow = ROWS[kind === "zones" ? "zone" : kind] as (row: unknown) => Described;
+  const { id, name: subjectName, record } = describeRow(first.row);
+  // What was made, or whom it was about, is in the answer.
+  const isNew = NAMED_BY_ANSWER.has(LOGGED[name] as LogKind);
+  return {
+    accountId: first.subject.account.id,
+    subjectId: id,
+    subjectName: (isNew && (nameIn(answer) ?? nameIn(inputOf(request)))) || subjectName,
+    subjectCount: found.length,
+    changes: name.startsWith("PUT ") ? [...fieldChanges(request, record)] : [],
+  };
+}
+
+const NAMED_BY_ANSWER: ReadonlySet<LogKind> = new Set([
+  "users.added",
+  "users.transferred",
+  "users.left",
+  "locations.created",
+  "zones.created",
+  "music.created",
+  "schedules.created",
+]);
+
+async function aboutPlaylist({ db }: Services, answer: unknown): Promise<About | null> {
+  const id = typeof answer === "string" ? answer : textAt(answer, "id");
+  const playlist = id === null ? null : await findPlaylist(db, id);
+  if (!playlist?.accountId) return null;
+  const { accountId, name } = playlist;
+  return { accountId, subjectId: playlist.id, subjectName: name, subjectCount: 1, changes: [] };
+}
+
+async function actorOf({ db }: Services, viewer: Viewer) {
+  if (viewer.kind === "user") {
+    const name = await findUserName(db, viewer.userId);
+    return { actorType: "user", actorId: viewer.userId, actorName: name ?? "" } as const;
+  }
+  const name = await findDeviceName(db, viewer.deviceId);
+  return { actorType: "device", actorId: viewer.deviceId, actorName: name ?? "" } as const;
+}
+
+function nameIn(answer: unknown): string | null {
+  const person =
+    typeof answer === "object" && answer !== null && "denorm_user" in answer ? answer.denorm_user : null;
+  return textAt(answer, "name") ?? textAt(person, "name") ?? textAt(answer, "pending_email");
+}
+
+function inputOf(request: unknown): unknown {
+  return typeof request === "object" && request !== null && "input" in request ? request.input : request;
+}
+
+function textAt(holder: unknown, name: string): string | null {
+  if (typeof holder !== "object" || holder === null || !Object.hasOwn(holder, name)) return null;
+  const value = (holder as Readonly<Record<string, unknown>>)[name];
+  return typeof value === "string" && value !== "" ? value : null;
+}

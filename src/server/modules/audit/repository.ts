@@ -1,0 +1,79 @@
+import { and, desc, eq, gte, lt, lte, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#server/db/database.ts";
+import { auditLog } from "#server/db/schema/audit.ts";
+import { collections } from "#server/db/schema/music.ts";
+import { users } from "#server/db/schema/people.ts";
+import { devices } from "#server/db/schema/places.ts";
+import type { LogGroup } from "#shared/domain/audit/log-kinds.ts";
+
+export type EntryRow = typeof auditLog.$inferSelect;
+export type NewEntry = Required<typeof auditLog.$inferInsert>;
+
+export async function insertEntry(db: Database, entry: typeof auditLog.$inferInsert): Promise<void> {
+  await db.insert(auditLog).values(entry);
+}
+
+/** Which entries of an account's log to read. */
+export interface LogFilter {
+  readonly accountId: string;
+  readonly actorId?: string | undefined;
+  readonly group?: LogGroup | undefined;
+  readonly from?: Date | undefined;
+  readonly to?: Date | undefined;
+  /** Only what was written before this entry. */
+  readonly before?: number | undefined;
+  readonly limit: number;
+}
+
+/** Entries of an account's log, the newest first. */
+export async function entriesOf(db: Database, filter: LogFilter): Promise<readonly EntryRow[]> {
+  const wanted: (SQL | undefined)[] = [
+    eq(auditLog.accountId, filter.accountId),
+    filter.actorId === undefined ? undefined : eq(auditLog.actorId, filter.actorId),
+    filter.group === undefined ? undefined : sql`starts_with(${auditLog.kind}, ${`${filter.group}.`})`,
+    filter.from && gte(auditLog.at, filter.from),
+    filter.to && lte(auditLog.at, filter.to),
+    filter.before === undefined ? undefined : lt(auditLog.id, filter.before),
+  ];
+  return await db
+    .select()
+    .from(auditLog)
+    .where(and(...wanted))
+    .orderBy(desc(auditLog.id))
+    .limit(filter.limit);
+}
+
+/** Everybody that an account's log names as having done something, by name. */
+export async function actorsOf(db: Database, accountId: string) {
+  return await db
+    .select({ id: auditLog.actorId, name: sql<string>`max(${auditLog.actorName})` })
+    .from(auditLog)
+    .where(eq(auditLog.accountId, accountId))
+    .groupBy(auditLog.actorId)
+    .orderBy(sql`2`);
+}
+
+/** Deletes what is older than that; returns how many. */
+export async function deleteEntriesBefore(db: Database, before: Date): Promise<number> {
+  const rows = await db.delete(auditLog).where(lt(auditLog.at, before)).returning({ id: auditLog.id });
+  return rows.length;
+}
+
+export async function findUserName(db: Database, id: string): Promise<string | null> {
+  const [user] = await db.select({ name: users.name }).from(users).where(eq(users.id, id));
+  return user?.name ?? null;
+}
+
+export async function findDeviceName(db: Database, id: string): Promise<string | null> {
+  const [device] = await db.select({ name: devices.name }).from(devices).where(eq(devices.id, id));
+  return device?.name ?? null;
+}
+
+/** A playlist, deleted or not, and whose it is. */
+export async function findPlaylist(db: Database, id: string) {
+  const [playlist] = await db
+    .select({ id: collections.id, name: collections.name, accountId: collections.curatorAccountId })
+    .from(collections)
+    .where(eq(collections.id, id));
+  return playlist ?? null;
+}

@@ -1,0 +1,32 @@
+/** What the log of an account tells of, by what it is about. */
+export const LOG_KINDS = {
+  company: ["updated", "logo-set", "logo-removed", "profile-added", "profile-updated", "profile-removed"],
+  users: ["invited", "invited-again", "added", "roles", "transferred", "removed", "left"],
+  locations: ["created", "updated", "deleted", "restored"],
+  zones: ["created", "updated", "deleted", "restored", "music", "blocked", "unblocked", "code-reset"],
+  players: ["paired", "unpaired", "pairing-code", "renamed", "deleted", "ordered"],
+  music: [
+    "added-to-library",
+    "removed-from-library",
+    "created",
+    "updated",
+    "deleted",
+    "restored",
+    "spotify-connected",
+    "spotify-disconnected",
+  ],
+  schedules: ["created", "updated", "deleted", "restored"],
+} as const;
+
+export type LogGroup = keyof typeof LOG_KINDS;
+export const LOG_GROUPS = Object.keys(LOG_KINDS) as readonly LogGroup[];
+
+/** `zones.updated`: the group, and what was done. */
+export type LogKind = { [Group in LogGroup]: `${Group}.${(typeof LOG_KINDS)[Group][number]}` }[LogGroup];
+
+export const ALL_LOG_KINDS: readonly LogKind[] = LOG_GROUPS.flatMap((group) =>
+  LOG_KINDS[group].map((what) => `${group}.${what}` as LogKind),
+);
+
+/** How long an account's log is kept, in days. */
+export const LOG_DAYS = 400;
