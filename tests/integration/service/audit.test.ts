@@ -22,8 +22,8 @@ const LEFT_OUT = [
   "POST /player/control",
   // Tests of a player's sound and the like: nothing is different afterwards.
   "POST /api/auth/devices/:id/commands",
-  // A person's own.
-  "PUT /api/auth/users/:id",
+  // It changes nothing.
+  "POST /api/auth/accounts/:account/saml/test",
   // In the background: the playlist that comes of it is new in the library.
   "Mutation.importSpotifyPlaylists",
   "Mutation.updateSpotifyPlaylist",
@@ -54,7 +54,7 @@ describe.each(DATABASES)("log of an account on $name", (database) => {
 
   test("every call that changes something is told of, or left out on purpose", () => {
     const calls = app.service.http.endpoints.filter(
-      ({ method, needs }) => method !== "GET" && needs.who === "may",
+      ({ method, needs }) => method !== "GET" && needs.who === "may" && needs.action !== "person.own",
     );
     const mutations = Object.entries(FIELD_NEEDS).flatMap(([name, { who }]) =>
       name.startsWith("Mutation.") && who !== "anybody" ? [name] : [],

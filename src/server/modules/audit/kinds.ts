@@ -14,6 +14,8 @@ export const LOGGED: Readonly<Record<string, LogKind>> = {
   "POST /api/auth/accounts/:account/attach_user": "users.added",
   "POST /api/auth/accounts/:account/transfer_ownership": "users.transferred",
   "POST /api/auth/accounts/:account/leave": "users.left",
+  "PUT /api/auth/accounts/:account/saml": "users.sso-set",
+  "DELETE /api/auth/accounts/:account/saml": "users.sso-removed",
 
   "POST /api/auth/accounts/:account/locations": "locations.created",
   "PUT /api/auth/locations/:id": "locations.updated",

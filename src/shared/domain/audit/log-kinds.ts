@@ -1,7 +1,17 @@
 /** What the log of an account tells of, by what it is about. */
 export const LOG_KINDS = {
   company: ["updated", "logo-set", "logo-removed", "profile-added", "profile-updated", "profile-removed"],
-  users: ["invited", "invited-again", "added", "roles", "transferred", "removed", "left"],
+  users: [
+    "invited",
+    "invited-again",
+    "added",
+    "roles",
+    "transferred",
+    "removed",
+    "left",
+    "sso-set",
+    "sso-removed",
+  ],
   locations: ["created", "updated", "deleted", "restored"],
   zones: ["created", "updated", "deleted", "restored", "music", "blocked", "unblocked", "code-reset"],
   players: ["paired", "unpaired", "pairing-code", "renamed", "deleted", "ordered"],
