@@ -9,6 +9,8 @@ export const LOGGED: Readonly<Record<string, LogKind>> = {
   "PUT /api/auth/accounts/:id/logo": "company.logo-set",
   "DELETE /api/auth/accounts/:id/logo": "company.logo-removed",
 
+  "POST /api/auth/accounts/:id/attach_new_user": "users.invited",
+  "POST /api/auth/accounts/:id/resend_invitation": "users.invited-again",
   "PUT /api/auth/acls/:id": "users.roles",
   "DELETE /api/auth/acls/:id": "users.removed",
   "POST /api/auth/accounts/:account/attach_user": "users.added",

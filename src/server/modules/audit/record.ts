@@ -75,6 +75,8 @@ function aboutSubject({ name, kind, found, request, answer }: DoneCall): About |
 }
 
 const NAMED_BY_ANSWER: ReadonlySet<LogKind> = new Set([
+  "users.invited",
+  "users.invited-again",
   "users.added",
   "users.transferred",
   "users.left",
