@@ -81,10 +81,15 @@ export const PAGES: readonly FirstPage[] = [
 
 /** What pages behind sign-in fetch once they are there. */
 export const LATER: readonly Pick<FirstPage, "name" | "modules">[] = [
-  {
-    name: "live",
-    modules: ["realtime/event-connection.ts"],
-  },
+  { name: "live", modules: ["realtime/event-connection.ts"] },
   { name: "control", modules: SOON },
+  {
+    name: "panel",
+    modules: ["features/library/panel/library-panel.tsx", ...texts("your-music", "playlist-dialogs")],
+  },
+  {
+    name: "popups",
+    modules: ["app/shell/account-menu-popup.tsx", "app/shell/user-menu-popup.tsx", "ui/hint-bubble.tsx"],
+  },
   { name: "toasts", modules: ["ui/toasts.tsx"] },
 ];

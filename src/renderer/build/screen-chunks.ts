@@ -106,7 +106,11 @@ async function groups(config: UserConfig): Promise<(module: string) => string | 
       return isLibrary ? "libraries" : "start";
     if (signIn.has(module)) return "sign-in";
     if (isBehind || within.length > 1) return isLibrary ? "frame-libraries" : "frame";
-    return (within[0] ?? later.find((group) => group.modules.has(module)))?.name ?? null;
+    const [page] = within;
+    const [after] = later.filter((group) => group.modules.has(module));
+    // Not the page's alone: other pages would fetch all of it.
+    if (page && after) return `${page.name}-${after.name}`;
+    return (page ?? after)?.name ?? null;
   };
   return (module) => {
     const texts = TRANSLATED.exec(module);

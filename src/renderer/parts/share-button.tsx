@@ -1,8 +1,9 @@
-import { ActionIcon, Tooltip } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { IconShare } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useServices } from "../lib/services.tsx";
+import { Hint } from "../ui/hint.tsx";
 import { ShareDialog } from "../ui/share-dialog.tsx";
 
 interface ShareButtonProps {
@@ -20,7 +21,7 @@ export function ShareButton({ name, path, size = 42 }: ShareButtonProps) {
   const [opened, setOpened] = useState(false);
   return (
     <>
-      <Tooltip label={t("share.button")}>
+      <Hint label={t("share.button")}>
         <ActionIcon
           size={size}
           variant="default"
@@ -29,7 +30,7 @@ export function ShareButton({ name, path, size = 42 }: ShareButtonProps) {
         >
           <IconShare size={18} aria-hidden />
         </ActionIcon>
-      </Tooltip>
+      </Hint>
       <ShareDialog
         opened={opened}
         name={name}

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from "@tabler/icons-react";
 import type { PlaybackState } from "#shared/contract/control.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
@@ -9,6 +9,7 @@ import { useServices } from "../lib/services.tsx";
 import { toast } from "../lib/toast.ts";
 import { useErrorText } from "../lib/use-error-text.ts";
 import { DisabledReason } from "../ui/disabled-reason.tsx";
+import { Hint } from "../ui/hint.tsx";
 
 interface ZonePlayPauseProps {
   readonly zone: Pick<SoundZone, "id" | "account" | "location">;
@@ -39,7 +40,7 @@ function PlayPause({ zone, live, labels }: PlayPauseProps) {
   };
   const Icon = playing ? IconPlayerPauseFilled : IconPlayerPlayFilled;
   return (
-    <Tooltip label={label} disabled={reason !== null}>
+    <Hint label={label} disabled={reason !== null}>
       <span>
         <DisabledReason reason={reason}>
           {(disabled) => (
@@ -57,6 +58,6 @@ function PlayPause({ zone, live, labels }: PlayPauseProps) {
           )}
         </DisabledReason>
       </span>
-    </Tooltip>
+    </Hint>
   );
 }

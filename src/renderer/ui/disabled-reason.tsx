@@ -1,5 +1,6 @@
-import { Tooltip, VisuallyHidden } from "@mantine/core";
+import { VisuallyHidden } from "@mantine/core";
 import { type MouseEvent, type ReactNode, useId } from "react";
+import { Hint } from "./hint.tsx";
 
 /** What makes a control look and act disabled, but for the focus: the reason could not be read without it. */
 export interface DisabledProps {
@@ -22,14 +23,14 @@ export function DisabledReason({ reason, children }: DisabledReasonProps) {
   if (reason === null) return children({});
   return (
     <>
-      <Tooltip label={reason} multiline maw={280} events={{ hover: true, focus: true, touch: true }}>
+      <Hint label={reason} isReason>
         {children({
           "data-disabled": true,
           "aria-disabled": true,
           "aria-describedby": id,
           onClick: (event) => event.preventDefault(),
         })}
-      </Tooltip>
+      </Hint>
       <VisuallyHidden id={id}>{reason}</VisuallyHidden>
     </>
   );

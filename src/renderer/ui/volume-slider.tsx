@@ -1,7 +1,8 @@
-import { ActionIcon, Slider, Tooltip } from "@mantine/core";
+import { ActionIcon, Slider } from "@mantine/core";
 import { IconVolume, IconVolume2, IconVolume3 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { VOLUME_RESOLUTION } from "#shared/domain/playback/volume.ts";
+import { Hint } from "./hint.tsx";
 import classes from "./volume-slider.module.css";
 
 interface VolumeSliderProps {
@@ -61,7 +62,7 @@ function MuteButton({ value, disabled, onToggle }: MuteButtonProps) {
   const { t } = useTranslation();
   const muted = value === 0;
   return (
-    <Tooltip label={t(muted ? "app.unmute" : "app.mute")}>
+    <Hint label={t(muted ? "app.unmute" : "app.mute")}>
       <ActionIcon
         className={classes.mute}
         size={36}
@@ -72,7 +73,7 @@ function MuteButton({ value, disabled, onToggle }: MuteButtonProps) {
       >
         <VolumeIcon value={value} />
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   );
 }
 

@@ -1,27 +1,21 @@
-import { Badge, Menu, UnstyledButton } from "@mantine/core";
-import { IconChevronDown, IconSettings } from "@tabler/icons-react";
+import { UnstyledButton } from "@mantine/core";
+import { IconChevronDown } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { Link, useLocation, useNavigate } from "react-router-dom";
-import type { Account } from "#shared/contract/rest/entities.ts";
 import { useMay } from "../../data/access.ts";
 import { otherAccounts } from "../../data/accounts.ts";
 import { useAccounts, useCurrentAccount } from "../../data/current-account.ts";
-import { paths } from "../../lib/paths.ts";
-import { useRouteHandle } from "../../lib/route-handle.ts";
-import { useServices } from "../../lib/services.tsx";
+import { LatePopup, latePopup } from "../../ui/late-popup.tsx";
 import { Logo } from "../../ui/logo.tsx";
-import { useMenuOpened } from "../../ui/use-menu-opened.ts";
 import classes from "./menus.module.css";
-import { switchTarget } from "./switch-target.ts";
+
+const MENU = latePopup("menu", async () => (await import("./account-menu-popup.tsx")).AccountMenuPopup);
 
 /** Shows the current account with its logo, leads to its settings, and switches to the person's others. */
 export function AccountMenu() {
   const { t, i18n } = useTranslation();
   const current = useCurrentAccount();
   const others = otherAccounts(useAccounts(), current?.id ?? null, i18n.language);
-  const switchTo = useSwitchAccount();
   const mayRead = useMay("settings.see", { account: current?.id ?? null })?.ok === true;
-  const menu = useMenuOpened();
   if (!current) return null;
   const name = (
     <>
@@ -31,8 +25,9 @@ export function AccountMenu() {
   );
   if (others.length === 0 && !mayRead) return <div className={classes.account}>{name}</div>;
   return (
-    <Menu {...menu} position="bottom-end" width={280}>
-      <Menu.Target>
+    <LatePopup
+      code={MENU}
+      button={
         <UnstyledButton
           className={classes.account}
           data-button
@@ -41,52 +36,8 @@ export function AccountMenu() {
           {name}
           <IconChevronDown size={16} aria-hidden />
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {mayRead && (
-          <Menu.Item
-            component={Link}
-            to={paths.settings({ accountId: current.id })}
-            leftSection={<IconSettings size={16} aria-hidden />}
-          >
-            {t("shell.accountSettings")}
-          </Menu.Item>
-        )}
-        {mayRead && others.length > 0 && <Menu.Divider />}
-        {others.length > 0 && <Menu.Label>{t("shell.switchAccount")}</Menu.Label>}
-        {others.map((account) => (
-          <Menu.Item
-            key={account.id}
-            onClick={() => switchTo(account.id)}
-            rightSection={<Role account={account} />}
-          >
-            {account.business_name}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      }
+      own={{ settingsOf: mayRead ? current.id : null, others }}
+    />
   );
-}
-
-function Role({ account }: { readonly account: Account }) {
-  const { t } = useTranslation();
-  const { is_distributor, is_partner } = account.roles;
-  if (!is_distributor && !is_partner) return null;
-  return (
-    <Badge size="sm" variant="default">
-      {t(is_distributor ? "shell.distributor" : "shell.partner")}
-    </Badge>
-  );
-}
-
-/** Selects an account and goes where the page leads for it. */
-export function useSwitchAccount(): (account: string) => void {
-  const { account: selection } = useServices();
-  const { pathname } = useLocation();
-  const handle = useRouteHandle();
-  const navigate = useNavigate();
-  return (account) => {
-    selection.select(account);
-    navigate(switchTarget(pathname, handle, account));
-  };
 }

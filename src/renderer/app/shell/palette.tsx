@@ -15,12 +15,12 @@ import { useMayDiscover } from "../../data/may-discover.ts";
 import { searchQueries } from "../../data/search.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
-import { useSwitchAccount } from "./account-menu.tsx";
 import { bestMusic } from "./best-music.ts";
 import classes from "./palette.module.css";
 import { useFirstSelected } from "./use-first-selected.ts";
 import { useNavItems } from "./use-nav-items.ts";
 import { useSpotlightListbox } from "./use-spotlight-listbox.ts";
+import { useSwitchAccount } from "./use-switch-account.ts";
 
 const [store, palette] = createSpotlight();
 

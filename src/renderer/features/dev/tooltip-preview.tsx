@@ -1,5 +1,6 @@
-import { Button, Tooltip } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { Hint } from "../../ui/hint.tsx";
 import { DevPage, Specimens } from "./dev-page.tsx";
 
 /** /dev/tooltips. */
@@ -8,12 +9,12 @@ export function TooltipPreview() {
   return (
     <DevPage title={t("dev.tooltips")}>
       <Specimens title="Open after 200 ms, close after 100 ms">
-        <Tooltip label="What it does">
+        <Hint label="What it does">
           <Button variant="default">Point here</Button>
-        </Tooltip>
-        <Tooltip label="Shown by the keyboard as well" events={{ hover: true, focus: true, touch: false }}>
+        </Hint>
+        <Hint label="Shown by the keyboard as well" isReason>
           <Button variant="default">Focus here</Button>
-        </Tooltip>
+        </Hint>
       </Specimens>
     </DevPage>
   );

@@ -1,4 +1,4 @@
-import { ActionIcon, Loader, Tooltip } from "@mantine/core";
+import { ActionIcon, Loader } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -10,6 +10,7 @@ import { saveFile } from "../../lib/save-file.ts";
 import { useServices } from "../../lib/services.tsx";
 import { toast } from "../../lib/toast.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
+import { Hint } from "../../ui/hint.tsx";
 
 interface LibraryExportProps {
   readonly account: string;
@@ -56,7 +57,7 @@ export function LibraryExport({ account, address }: LibraryExportProps) {
     }
   };
   return (
-    <Tooltip label={t("yourMusic.export.start")}>
+    <Hint label={t("yourMusic.export.start")}>
       <ActionIcon
         size={36}
         variant="default"
@@ -66,6 +67,6 @@ export function LibraryExport({ account, address }: LibraryExportProps) {
       >
         {busy ? <Loader size={16} /> : <IconDownload size={18} aria-hidden />}
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, SegmentedControl, Select, Tooltip, VisuallyHidden } from "@mantine/core";
+import { ActionIcon, SegmentedControl, Select, VisuallyHidden } from "@mantine/core";
 import { IconLayoutGrid, IconList, IconSortAscending, IconSortDescending } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -6,6 +6,7 @@ import type { Account } from "#shared/contract/rest/entities.ts";
 import { hasLibrarySearch } from "#shared/domain/library/library-limits.ts";
 import { isAscending, LIBRARY_SORTS, type LibraryAddress } from "#shared/domain/library/library-question.ts";
 import { useLibraryIds, useLiveLibrary } from "../../data/library.ts";
+import { Hint } from "../../ui/hint.tsx";
 import { QueryError } from "../../ui/query-error.tsx";
 import classes from "./library.module.css";
 import { EmptyLibrary } from "./library-empty.tsx";
@@ -95,7 +96,7 @@ function SortControls({ address, onChange }: Pick<LibraryViewProps, "address" | 
         w={142}
         onChange={(value) => onChange({ sort: LIBRARY_SORTS.find((one) => one === value), asc: undefined })}
       />
-      <Tooltip label={label}>
+      <Hint label={label}>
         <ActionIcon
           size={36}
           variant="default"
@@ -108,7 +109,7 @@ function SortControls({ address, onChange }: Pick<LibraryViewProps, "address" | 
             <IconSortDescending size={18} aria-hidden />
           )}
         </ActionIcon>
-      </Tooltip>
+      </Hint>
     </div>
   );
 }

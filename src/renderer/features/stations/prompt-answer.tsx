@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { IconThumbDown, IconThumbDownFilled, IconThumbUp, IconThumbUpFilled } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,6 +7,7 @@ import type { Wish } from "../../data/stations.ts";
 import { toggled } from "../../parts/recipe-editor/draft.ts";
 import { HeardTrack } from "../../parts/recipe-editor/heard-track.tsx";
 import { ChoiceChip } from "../../ui/choice-chip.tsx";
+import { Hint } from "../../ui/hint.tsx";
 import classes from "./stations.module.css";
 
 type Answer = GetTracksFromPromptQuery["getTracksFromPrompt"];
@@ -139,10 +140,10 @@ interface OpinionProps {
 
 function Opinion({ label, isOn, icons, onPress }: OpinionProps) {
   return (
-    <Tooltip label={label}>
+    <Hint label={label}>
       <ActionIcon size={40} aria-label={label} aria-pressed={isOn} onClick={onPress}>
         {icons[isOn ? 1 : 0]}
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   );
 }

@@ -39,7 +39,14 @@ function show(change: Partial<PlaybackState> = {}, disabled = false) {
 const player = () => screen.getByRole("region", { name: "Night Bus" });
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-test("player: it goes neither back nor to another place of the track; blocking is in the track's menu (@M-366)", () => {
+/** Presses a button whose popup comes after the page. */
+async function open(name: string) {
+  fireEvent.click(screen.getByRole("button", { name }));
+  await act(() => vi.dynamicImportSettled());
+  pass(500);
+}
+
+test("player: it goes neither back nor to another place of the track; blocking is in the track's menu (@M-366)", async () => {
   const { onBlock } = show();
   const controls = screen.getByRole("group", { name: "Playback" });
   expect([...controls.querySelectorAll("button")].map((button) => button.getAttribute("aria-label"))).toEqual(
@@ -49,8 +56,7 @@ test("player: it goes neither back nor to another place of the track; blocking i
   expect(screen.getAllByRole("slider").map((slider) => slider.getAttribute("aria-label"))).toEqual([
     "Volume",
   ]);
-  fireEvent.click(screen.getByRole("button", { name: "More for Night Bus" }));
-  pass(500);
+  await open("More for Night Bus");
   fireEvent.click(screen.getByRole("menuitem", { name: "Block track" }));
   expect(onBlock.mock.calls.map(([track]) => track.title)).toEqual(["Night Bus"]);
 });
@@ -131,10 +137,9 @@ test("player shortcuts: nothing outside the player, and nothing where it cannot 
   expect([...commands, ...refused.commands]).toEqual([]);
 });
 
-test("player shortcuts: listed behind a button, where they are turned off for good on this device", () => {
+test("player shortcuts: listed behind a button, where they are turned off for good on this device", async () => {
   const { commands } = show();
-  fireEvent.click(screen.getByRole("button", { name: "Keyboard shortcuts" }));
-  pass(500);
+  await open("Keyboard shortcuts");
   const help = screen.getByRole("dialog", { name: "Keyboard shortcuts" });
   expect([...help.querySelectorAll("dt")].map(({ textContent }) => textContent)).toEqual([
     "Play or pause",

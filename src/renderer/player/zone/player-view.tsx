@@ -1,4 +1,3 @@
-import { Menu } from "@mantine/core";
 import { IconBan } from "@tabler/icons-react";
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -158,11 +157,17 @@ function NowPlaying({ state, staleSince, sourceName, musicAction, onBlock }: Now
           </h2>
           {track && onBlock ? (
             <div className={classes.menu}>
-              <TrackMenu title={track.title} size={40}>
-                <Menu.Item leftSection={<IconBan size={16} aria-hidden />} onClick={() => onBlock(track)}>
-                  {t("player.block")}
-                </Menu.Item>
-              </TrackMenu>
+              <TrackMenu
+                title={track.title}
+                size={40}
+                actions={[
+                  {
+                    label: t("player.block"),
+                    icon: <IconBan size={16} aria-hidden />,
+                    run: () => onBlock(track),
+                  },
+                ]}
+              />
             </div>
           ) : null}
         </div>

@@ -1,27 +1,38 @@
-import { ActionIcon, Menu } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { LatePopup, latePopup } from "../../ui/late-popup.tsx";
+
+const MENU = latePopup("menu", async () => (await import("./track-menu-popup.tsx")).TrackMenuPopup);
+
+/** An entry of a track's menu. */
+export interface TrackAction {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly disabled?: boolean;
+  readonly run: () => void;
+}
 
 interface TrackMenuProps {
   /** The track's. */
   readonly title: string;
   readonly size?: number;
-  /** Its items. */
-  readonly children: ReactNode;
+  readonly actions: readonly TrackAction[];
 }
 
 /** What one can do with a track, behind three dots. */
-export function TrackMenu({ title, size = 36, children }: TrackMenuProps) {
+export function TrackMenu({ title, size = 36, actions }: TrackMenuProps) {
   const { t } = useTranslation();
   return (
-    <Menu position="bottom-end" width={220}>
-      <Menu.Target>
+    <LatePopup
+      code={MENU}
+      button={
         <ActionIcon size={size} aria-label={t("player.trackMenu", { title })}>
           <IconDots size={18} aria-hidden />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>{children}</Menu.Dropdown>
-    </Menu>
+      }
+      own={{ actions }}
+    />
   );
 }

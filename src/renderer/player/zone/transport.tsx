@@ -1,4 +1,4 @@
-import { ActionIcon, SegmentedControl, Tooltip } from "@mantine/core";
+import { ActionIcon, SegmentedControl } from "@mantine/core";
 import {
   IconArrowsShuffle,
   IconPlayerPauseFilled,
@@ -11,6 +11,7 @@ import { useTranslation } from "react-i18next";
 import type { ControlCommand, PlaybackState } from "#shared/contract/control.ts";
 import type { PlayOrder } from "#shared/contract/player.ts";
 import { isOn } from "#shared/domain/zones/zone-state.ts";
+import { Hint } from "../../ui/hint.tsx";
 import classes from "./transport.module.css";
 
 interface TransportProps {
@@ -38,7 +39,7 @@ export function Transport({ state, disabled, onCommand }: TransportProps) {
       >
         {playing ? <IconPlayerPauseFilled size={28} /> : <IconPlayerPlayFilled size={28} />}
       </ActionIcon>
-      <Tooltip label={t("player.skip")}>
+      <Hint label={t("player.skip")}>
         <ActionIcon
           className={classes.skip}
           size={44}
@@ -49,7 +50,7 @@ export function Transport({ state, disabled, onCommand }: TransportProps) {
         >
           <IconPlayerTrackNextFilled size={20} />
         </ActionIcon>
-      </Tooltip>
+      </Hint>
     </fieldset>
   );
 }

@@ -1,4 +1,4 @@
-import { Badge, Button, Menu } from "@mantine/core";
+import { Badge, Button } from "@mantine/core";
 import { IconBan, IconPlayerTrackNext, IconX } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,7 +8,7 @@ import { formatDuration } from "#shared/domain/formatting/duration.ts";
 import { artistNames } from "#shared/domain/music/artist-names.ts";
 import { uniqueKeys } from "../../lib/unique-keys.ts";
 import { TrackRow } from "../../ui/track-row.tsx";
-import { TrackMenu } from "./track-menu.tsx";
+import { type TrackAction, TrackMenu } from "./track-menu.tsx";
 import classes from "./up-next.module.css";
 
 interface UpNextProps {
@@ -104,6 +104,40 @@ function UpNextTrack(props: UpNextTrackProps) {
   const { t } = useTranslation();
   const { track, queueId } = next;
   const upcoming = { trackId: track.id, queueId, place };
+  const icon = { size: 16, "aria-hidden": true } as const;
+  const actions: readonly TrackAction[] = [
+    ...(mayMove
+      ? [
+          {
+            label: t("player.playNext"),
+            icon: <IconPlayerTrackNext {...icon} />,
+            disabled,
+            run: () => onCommand({ type: "playNext", upcoming }),
+          },
+        ]
+      : []),
+    {
+      label: t("player.removeUpcoming"),
+      icon: <IconX {...icon} />,
+      disabled,
+      run: () => {
+        onLeaves();
+        onCommand({ type: "remove", upcoming });
+      },
+    },
+    ...(onBlock
+      ? [
+          {
+            label: t("player.block"),
+            icon: <IconBan {...icon} />,
+            run: () => {
+              onLeaves();
+              onBlock(track);
+            },
+          },
+        ]
+      : []),
+  ];
   return (
     <TrackRow
       title={track.title}
@@ -120,38 +154,7 @@ function UpNextTrack(props: UpNextTrackProps) {
               {t("player.queued")}
             </Badge>
           ) : null}
-          <TrackMenu title={track.title}>
-            {mayMove ? (
-              <Menu.Item
-                leftSection={<IconPlayerTrackNext size={16} aria-hidden />}
-                disabled={disabled}
-                onClick={() => onCommand({ type: "playNext", upcoming })}
-              >
-                {t("player.playNext")}
-              </Menu.Item>
-            ) : null}
-            <Menu.Item
-              leftSection={<IconX size={16} aria-hidden />}
-              disabled={disabled}
-              onClick={() => {
-                onLeaves();
-                onCommand({ type: "remove", upcoming });
-              }}
-            >
-              {t("player.removeUpcoming")}
-            </Menu.Item>
-            {onBlock ? (
-              <Menu.Item
-                leftSection={<IconBan size={16} aria-hidden />}
-                onClick={() => {
-                  onLeaves();
-                  onBlock(track);
-                }}
-              >
-                {t("player.block")}
-              </Menu.Item>
-            ) : null}
-          </TrackMenu>
+          <TrackMenu title={track.title} actions={actions} />
         </>
       }
     />

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, CloseButton, Tooltip, VisuallyHidden } from "@mantine/core";
+import { ActionIcon, Button, CloseButton, VisuallyHidden } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import { IconArrowBackUp, IconArrowForwardUp, IconPlaylist, IconTrash, IconX } from "@tabler/icons-react";
 import { useCallback, useMemo, useState } from "react";
@@ -8,6 +8,7 @@ import { useCurrentAccount } from "../../../data/current-account.ts";
 import { useAddTracks } from "../../../parts/playlist-dialogs/use-add-tracks.ts";
 import { StartStationButton } from "../../../parts/start-station-button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Hint } from "../../../ui/hint.tsx";
 import { QueryError } from "../../../ui/query-error.tsx";
 import { TrackRowSkeleton } from "../../../ui/track-row-skeleton.tsx";
 import { AddTracks } from "./add-tracks.tsx";
@@ -103,7 +104,7 @@ export function TrackEditor({ playlist, market }: TrackEditorProps) {
               >
                 {t("playlistEdit.remove")}
               </Button>
-              <Tooltip label={t("playlistEdit.clear")}>
+              <Hint label={t("playlistEdit.clear")}>
                 <ActionIcon
                   size={36}
                   variant="default"
@@ -112,10 +113,10 @@ export function TrackEditor({ playlist, market }: TrackEditorProps) {
                 >
                   <IconX size={18} />
                 </ActionIcon>
-              </Tooltip>
+              </Hint>
             </>
           ) : null}
-          <Tooltip label={t("playlistEdit.undo")}>
+          <Hint label={t("playlistEdit.undo")}>
             <ActionIcon
               size={36}
               variant="default"
@@ -125,8 +126,8 @@ export function TrackEditor({ playlist, market }: TrackEditorProps) {
             >
               <IconArrowBackUp size={18} />
             </ActionIcon>
-          </Tooltip>
-          <Tooltip label={t("playlistEdit.redo")}>
+          </Hint>
+          <Hint label={t("playlistEdit.redo")}>
             <ActionIcon
               size={36}
               variant="default"
@@ -136,7 +137,7 @@ export function TrackEditor({ playlist, market }: TrackEditorProps) {
             >
               <IconArrowForwardUp size={18} />
             </ActionIcon>
-          </Tooltip>
+          </Hint>
           <FileMenu playlist={playlist} trackIds={trackIds} onAdd={append} />
         </div>
       </div>

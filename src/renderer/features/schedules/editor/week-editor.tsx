@@ -1,10 +1,11 @@
-import { ActionIcon, Button, SegmentedControl, Tooltip, VisuallyHidden } from "@mantine/core";
+import { ActionIcon, Button, SegmentedControl, VisuallyHidden } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconArrowBackUp, IconArrowForwardUp, IconPlus, IconZoomIn, IconZoomOut } from "@tabler/icons-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { EditorSlot } from "#shared/domain/schedules/editor-slots.ts";
 import { atClock } from "#shared/domain/schedules/editor-week.ts";
+import { Hint } from "../../../ui/hint.tsx";
 import { DayDialog } from "./day-dialog.tsx";
 import { usualSpan } from "./drag-spans.ts";
 import classes from "./editor.module.css";
@@ -182,7 +183,7 @@ interface ToolProps {
 
 function Tool({ label, act, Icon }: ToolProps) {
   return (
-    <Tooltip label={label}>
+    <Hint label={label}>
       <ActionIcon
         size={40}
         variant="default"
@@ -193,6 +194,6 @@ function Tool({ label, act, Icon }: ToolProps) {
       >
         <Icon size={18} aria-hidden />
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Popover, Tooltip } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { IconPlayerTrackNextFilled, IconVolume, IconVolume3 } from "@tabler/icons-react";
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,9 +9,12 @@ import { useRefusalText } from "../../../data/refusal-text.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { toast } from "../../../lib/toast.ts";
 import { useErrorText } from "../../../lib/use-error-text.ts";
-import { VolumeControl } from "../../../player/zone/volume-control.tsx";
 import { DisabledReason } from "../../../ui/disabled-reason.tsx";
+import { Hint } from "../../../ui/hint.tsx";
+import { LatePopup, latePopup } from "../../../ui/late-popup.tsx";
 import classes from "./zone-row.module.css";
+
+const VOLUME = latePopup("dialog", async () => (await import("./volume-popup.tsx")).VolumePopup);
 
 interface RowControlsProps {
   readonly zone: SoundZone;
@@ -41,20 +44,16 @@ function Controls({ zone, live }: ControlsProps) {
   return (
     <div className={classes.more}>
       {refusal === null ? (
-        <Popover width={260} position="bottom-end" withArrow trapFocus shadow="md">
-          <Popover.Target>
-            <VolumeButton volume={live.volume} label={volume} />
-          </Popover.Target>
-          <Popover.Dropdown>
-            <VolumeControl
-              zone={zone.id}
-              volume={live.volume}
-              limit={live.maxVolume}
-              disabled={false}
-              onChange={(level) => send({ type: "volume", volume: level })}
-            />
-          </Popover.Dropdown>
-        </Popover>
+        <LatePopup
+          code={VOLUME}
+          button={<VolumeButton volume={live.volume} label={volume} />}
+          own={{
+            zone: zone.id,
+            volume: live.volume,
+            limit: live.maxVolume,
+            onChange: (level) => send({ type: "volume", volume: level }),
+          }}
+        />
       ) : (
         <DisabledReason reason={refusal}>
           {(props) => <VolumeButton volume={live.volume} label={volume} {...props} />}
@@ -62,7 +61,7 @@ function Controls({ zone, live }: ControlsProps) {
       )}
       <DisabledReason reason={refusal}>
         {(props) => (
-          <Tooltip label={skip} disabled={refusal !== null}>
+          <Hint label={skip} disabled={refusal !== null}>
             <ActionIcon
               size={40}
               radius="xl"
@@ -75,7 +74,7 @@ function Controls({ zone, live }: ControlsProps) {
             >
               <IconPlayerTrackNextFilled size={18} aria-hidden />
             </ActionIcon>
-          </Tooltip>
+          </Hint>
         )}
       </DisabledReason>
     </div>

@@ -1,4 +1,4 @@
-import { Button, Select } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
@@ -14,8 +14,8 @@ import { locationQueries } from "../../../data/locations.ts";
 import type { ZoneFilter } from "../../../lib/routing/search.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
-import { StateBadge } from "../../../ui/state-badge.tsx";
 import { isFiltered } from "../zone-filter.ts";
+import { FilterSelect } from "./filter-select.tsx";
 import classes from "./zone-filters.module.css";
 
 /** Debounce between typing and the list, in ms. */
@@ -86,49 +86,31 @@ export function ZoneFilters({ account, filter, onChange }: ZoneFiltersProps) {
         placeholder={t("zones.searchPlaceholder")}
         clearLabel={t("app.clear")}
       />
-      <Select
-        className={classes.select}
-        aria-label={t("zones.filterStatus")}
+      <FilterSelect
+        label={t("zones.filterStatus")}
         placeholder={t("zones.anyStatus")}
-        data={choices.map((value) => ({ value, label: labelOf(value) }))}
-        renderOption={({ option }) => {
-          const states = statesIn(option.value as Choice);
-          if (states.length === 0) return option.label;
-          return (
-            <span className={classes.states}>
-              {states.map((state) => (
-                <StateBadge key={state} state={state} still />
-              ))}
-            </span>
-          );
-        }}
-        maxDropdownHeight={340}
+        choices={choices.map((value) => ({ value, label: labelOf(value), states: statesIn(value) }))}
         value={asked}
         onChange={(chosen) => onChange({ state: isFilter(chosen) ? chosen : undefined, status: undefined })}
-        clearable
       />
-      <Select
-        className={classes.select}
-        aria-label={t("zones.filterProblem")}
+      <FilterSelect
+        label={t("zones.filterProblem")}
         placeholder={t("zones.anyProblem")}
-        data={ZONE_STATUS_CODES.map((value) => ({
+        choices={ZONE_STATUS_CODES.map((value) => ({
           value,
           label: value === "PLAYER_DISCONNECTED" ? t("states.offline") : t(`zones.statusCode.${value}`),
         }))}
         value={filter.statusCode ?? null}
-        onChange={(statusCode) => onChange({ statusCode: statusCode ?? undefined })}
-        clearable
+        onChange={(chosen) => onChange({ statusCode: ZONE_STATUS_CODES.find((code) => code === chosen) })}
       />
       {cities.length > 1 && (
-        <Select
-          className={classes.select}
-          aria-label={t("zones.filterRegion")}
+        <FilterSelect
+          label={t("zones.filterRegion")}
           placeholder={t("zones.anyRegion")}
-          data={cities}
+          choices={cities.map((city) => ({ value: city, label: city }))}
           value={filter.region ?? null}
           onChange={(region) => onChange({ region: region ?? undefined })}
           searchable
-          clearable
         />
       )}
       {isFiltered(filter) && (

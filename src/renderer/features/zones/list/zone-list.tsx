@@ -1,16 +1,21 @@
-import { ActionIcon, Checkbox, Menu } from "@mantine/core";
+import { ActionIcon, Checkbox } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { paths } from "../../../lib/paths.ts";
-import { useMenuOpened } from "../../../ui/use-menu-opened.ts";
+import { LatePopup, latePopup } from "../../../ui/late-popup.tsx";
 import { VirtualList } from "../../../ui/virtual-list.tsx";
 import { groupZones, type ZoneLine } from "./group-zones.ts";
 import { checkOf, type Selection } from "./selection.ts";
 import classes from "./zone-list.module.css";
 import { ZoneRow } from "./zone-row.tsx";
+
+const LOCATION_MENU = latePopup(
+  "menu",
+  async () => (await import("./location-menu-popup.tsx")).LocationMenuPopup,
+);
 
 const LOCATION_HEIGHT = 64;
 const ZONE_HEIGHT = 85;
@@ -68,7 +73,6 @@ interface LocationHeadingProps {
 
 function LocationHeading({ account, line, check, onToggle }: LocationHeadingProps) {
   const { t } = useTranslation();
-  const menu = useMenuOpened();
   return (
     <div className={classes.location}>
       <Checkbox
@@ -86,24 +90,15 @@ function LocationHeading({ account, line, check, onToggle }: LocationHeadingProp
         </Link>
       </h2>
       <span className={classes.city}>{line.city}</span>
-      <Menu {...menu} position="bottom-end" width={220}>
-        <Menu.Target>
+      <LatePopup
+        code={LOCATION_MENU}
+        button={
           <ActionIcon className={classes.menu} aria-label={t("zones.locationMenu", { location: line.name })}>
             <IconDots size={18} aria-hidden />
           </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item component={Link} to={paths.zoneCreate({ accountId: account, locationId: line.id })}>
-            {t("zones.create")}
-          </Menu.Item>
-          <Menu.Item component={Link} to={paths.locationDetails({ accountId: account, locationId: line.id })}>
-            {t("zones.locationDetails")}
-          </Menu.Item>
-          <Menu.Item component={Link} to={paths.locationEdit({ accountId: account, locationId: line.id })}>
-            {t("zones.locationEdit")}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        }
+        own={{ accountId: account, locationId: line.id }}
+      />
     </div>
   );
 }

@@ -1,8 +1,9 @@
-import { ActionIcon, Tooltip, VisuallyHidden } from "@mantine/core";
+import { ActionIcon, VisuallyHidden } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { withTexts } from "../../../lib/i18n/i18n.ts";
 import { DisabledReason } from "../../../ui/disabled-reason.tsx";
+import { Hint } from "../../../ui/hint.tsx";
 import type { RenameFormProps } from "./rename-form.tsx";
 import classes from "./rename-title.module.css";
 
@@ -43,7 +44,7 @@ export function RenameTitle({ renameLabel, refusal, children, ...form }: RenameT
       {children}
       <DisabledReason reason={refusal}>
         {(props) => (
-          <Tooltip label={renameLabel} disabled={refusal !== null}>
+          <Hint label={renameLabel} disabled={refusal !== null}>
             <ActionIcon
               ref={button}
               color="gray"
@@ -53,7 +54,7 @@ export function RenameTitle({ renameLabel, refusal, children, ...form }: RenameT
             >
               <IconPencil size={18} aria-hidden />
             </ActionIcon>
-          </Tooltip>
+          </Hint>
         )}
       </DisabledReason>
     </div>

@@ -1,0 +1,61 @@
+import { Badge, Menu } from "@mantine/core";
+import { IconSettings } from "@tabler/icons-react";
+import { cloneElement } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import type { Account } from "#shared/contract/rest/entities.ts";
+import { paths } from "../../lib/paths.ts";
+import { type PopupProps, useLatePopup } from "../../ui/late-popup.tsx";
+import { useSwitchAccount } from "./use-switch-account.ts";
+
+interface AccountMenuPopupProps {
+  /** The account, where its settings may be seen. */
+  readonly settingsOf: string | null;
+  /** The person's accounts beside the current one. */
+  readonly others: readonly Account[];
+}
+
+/** The accounts that the menu of the account switches to. */
+export function AccountMenuPopup({ button, settingsOf, others }: PopupProps & AccountMenuPopupProps) {
+  const { t } = useTranslation();
+  const switchTo = useSwitchAccount();
+  const { target, ...menu } = useLatePopup();
+  return (
+    <Menu {...menu} position="bottom-end" width={280}>
+      <Menu.Target>{cloneElement(button, { ref: target })}</Menu.Target>
+      <Menu.Dropdown>
+        {settingsOf !== null && (
+          <Menu.Item
+            component={Link}
+            to={paths.settings({ accountId: settingsOf })}
+            leftSection={<IconSettings size={16} aria-hidden />}
+          >
+            {t("shell.accountSettings")}
+          </Menu.Item>
+        )}
+        {settingsOf !== null && others.length > 0 && <Menu.Divider />}
+        {others.length > 0 && <Menu.Label>{t("shell.switchAccount")}</Menu.Label>}
+        {others.map((account) => (
+          <Menu.Item
+            key={account.id}
+            onClick={() => switchTo(account.id)}
+            rightSection={<Role account={account} />}
+          >
+            {account.business_name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Role({ account }: { readonly account: Account }) {
+  const { t } = useTranslation();
+  const { is_distributor, is_partner } = account.roles;
+  if (!is_distributor && !is_partner) return null;
+  return (
+    <Badge size="sm" variant="default">
+      {t(is_distributor ? "shell.distributor" : "shell.partner")}
+    </Badge>
+  );
+}

@@ -1,0 +1,16 @@
+import { useLocation, useNavigate } from "react-router-dom";
+import { useRouteHandle } from "../../lib/route-handle.ts";
+import { useServices } from "../../lib/services.tsx";
+import { switchTarget } from "./switch-target.ts";
+
+/** Selects an account and goes where the page leads for it. */
+export function useSwitchAccount(): (account: string) => void {
+  const { account: selection } = useServices();
+  const { pathname } = useLocation();
+  const handle = useRouteHandle();
+  const navigate = useNavigate();
+  return (account) => {
+    selection.select(account);
+    navigate(switchTarget(pathname, handle, account));
+  };
+}

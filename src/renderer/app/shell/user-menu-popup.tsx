@@ -1,0 +1,85 @@
+import { Menu } from "@mantine/core";
+import { IconLogin2, IconLogout, IconPlugConnectedX, IconSettings, IconUser } from "@tabler/icons-react";
+import { cloneElement } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useNavigate } from "react-router-dom";
+import { paths } from "../../lib/paths.ts";
+import { useSession } from "../../lib/session/use-session.ts";
+import { type PopupProps, useLatePopup } from "../../ui/late-popup.tsx";
+import { LanguageItems } from "./language-items.tsx";
+import classes from "./menus.module.css";
+import { ThemeItems } from "./theme-items.tsx";
+
+interface UserMenuPopupProps {
+  /** Undefined until the person is known. */
+  readonly user: { readonly name: string; readonly email: string } | undefined;
+  readonly onAsk: (dialog: "logout" | "unpair") => void;
+}
+
+/** What the menu of the person has to choose from. */
+export function UserMenuPopup({ button, user, onAsk }: PopupProps & UserMenuPopupProps) {
+  const { t } = useTranslation();
+  const { userId, paired } = useSession();
+  const navigate = useNavigate();
+  const { target, ...menu } = useLatePopup();
+  const player = __HOST__ === "electron" && paired;
+  return (
+    <Menu {...menu} position="bottom-end" width={240}>
+      <Menu.Target>{cloneElement(button, { ref: target })}</Menu.Target>
+      <Menu.Dropdown>
+        {userId === null ? null : (
+          <>
+            <div className={classes.person}>
+              <div className={classes.personName}>{user?.name}</div>
+              <div className={classes.email}>{user?.email}</div>
+            </div>
+            <Menu.Item
+              component={Link}
+              to={paths.userEdit()}
+              leftSection={<IconUser size={16} aria-hidden />}
+            >
+              {t("shell.profile")}
+            </Menu.Item>
+            <Menu.Divider />
+          </>
+        )}
+        <ThemeItems />
+        <LanguageItems />
+        <Menu.Divider />
+        {__HOST__ === "electron" && (
+          <Menu.Item
+            component={Link}
+            to={paths.electron.settings()}
+            leftSection={<IconSettings size={16} aria-hidden />}
+          >
+            {t("shell.settings")}
+          </Menu.Item>
+        )}
+        {player && (
+          <Menu.Item
+            leftSection={<IconPlugConnectedX size={16} aria-hidden />}
+            onClick={() => onAsk("unpair")}
+          >
+            {t("shell.unpair")}
+          </Menu.Item>
+        )}
+        {userId === null ? (
+          <Menu.Item
+            component={Link}
+            to={paths.electron.loginEmail()}
+            leftSection={<IconLogin2 size={16} aria-hidden />}
+          >
+            {t("shell.signIn")}
+          </Menu.Item>
+        ) : (
+          <Menu.Item
+            leftSection={<IconLogout size={16} aria-hidden />}
+            onClick={() => (__HOST__ === "electron" ? onAsk("logout") : navigate(paths.logout()))}
+          >
+            {t("shell.logout")}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

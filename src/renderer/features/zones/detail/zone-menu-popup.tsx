@@ -1,0 +1,76 @@
+import { Menu } from "@mantine/core";
+import { IconArrowsExchange, IconTrash } from "@tabler/icons-react";
+import { cloneElement, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { SoundZone } from "#shared/contract/rest/entities.ts";
+import type { Action } from "#shared/domain/access/actions.ts";
+import { useMay } from "../../../data/access.ts";
+import { useRefusalText } from "../../../data/refusal-text.ts";
+import { DisabledReason } from "../../../ui/disabled-reason.tsx";
+import { type PopupProps, useLatePopup } from "../../../ui/late-popup.tsx";
+
+interface ZoneMenuPopupProps {
+  readonly zone: SoundZone;
+  readonly onAsk: (dialog: "move" | "delete") => void;
+}
+
+/** What the menu of a zone has to choose from. */
+export function ZoneMenuPopup({ button, zone, onAsk }: PopupProps & ZoneMenuPopupProps) {
+  const { t } = useTranslation();
+  const { target, ...menu } = useLatePopup();
+  return (
+    <Menu {...menu} position="bottom-end" width={260}>
+      <Menu.Target>{cloneElement(button, { ref: target })}</Menu.Target>
+      <Menu.Dropdown>
+        <ZoneMenuItem
+          zone={zone}
+          action="zone.update"
+          icon={<IconArrowsExchange size={16} aria-hidden />}
+          onClick={() => onAsk("move")}
+        >
+          {t("zones.move.open")}
+        </ZoneMenuItem>
+        <ZoneMenuItem
+          zone={zone}
+          action="zone.deactivate"
+          danger
+          icon={<IconTrash size={16} aria-hidden />}
+          onClick={() => onAsk("delete")}
+        >
+          {t("zones.deleted.deleteZone")}
+        </ZoneMenuItem>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface ZoneMenuItemProps {
+  readonly zone: SoundZone;
+  readonly action: Action;
+  readonly danger?: boolean;
+  readonly icon: ReactNode;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+/** An entry that says why this person may not choose it. */
+function ZoneMenuItem({ zone, action, danger = false, icon, onClick, children }: ZoneMenuItemProps) {
+  const may = useMay(action, { account: zone.account, location: zone.location, soundZone: zone.id });
+  const refusal = useRefusalText(may);
+  return (
+    <DisabledReason reason={refusal}>
+      {(props) => (
+        <Menu.Item
+          {...(danger ? { color: "red" } : {})}
+          leftSection={icon}
+          disabled={may === null}
+          closeMenuOnClick={refusal === null}
+          onClick={onClick}
+          {...props}
+        >
+          {children}
+        </Menu.Item>
+      )}
+    </DisabledReason>
+  );
+}

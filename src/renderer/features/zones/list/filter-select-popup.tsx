@@ -1,0 +1,40 @@
+import { Select } from "@mantine/core";
+import { type PopupProps, useLatePopup } from "../../../ui/late-popup.tsx";
+import { StateBadge } from "../../../ui/state-badge.tsx";
+import type { FilterSelectProps } from "./filter-select.tsx";
+import classes from "./zone-filters.module.css";
+
+/** The field of a filter with the list that it is chosen from. */
+export function FilterSelectPopup(props: Pick<PopupProps, "typed"> & FilterSelectProps) {
+  const { typed, label, placeholder, choices, value, onChange, searchable = false } = props;
+  const { opened, onChange: setOpened, target } = useLatePopup<HTMLInputElement>();
+  return (
+    <Select
+      ref={target}
+      className={classes.select}
+      aria-label={label}
+      placeholder={placeholder}
+      data={choices.map((choice) => ({ value: choice.value, label: choice.label }))}
+      renderOption={({ option }) => {
+        const states = choices.find((choice) => choice.value === option.value)?.states ?? [];
+        if (states.length === 0) return option.label;
+        return (
+          <span className={classes.states}>
+            {states.map((state) => (
+              <StateBadge key={state} state={state} still />
+            ))}
+          </span>
+        );
+      }}
+      maxDropdownHeight={340}
+      dropdownOpened={opened}
+      onDropdownOpen={() => setOpened(true)}
+      onDropdownClose={() => setOpened(false)}
+      value={value}
+      onChange={onChange}
+      searchable={searchable}
+      {...(searchable && value === null && { defaultSearchValue: typed })}
+      clearable
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { Tooltip } from "@mantine/core";
+import { useEffect, useState } from "react";
+
+export interface HintBubbleProps {
+  readonly label: string;
+  readonly opened: boolean;
+  /** Finds the control. */
+  readonly beside: () => HTMLElement | null;
+}
+
+/** The bubble of a `Hint`. */
+export function HintBubble({ label, opened, beside }: HintBubbleProps) {
+  const [target] = useState(beside);
+  // It has to know its place before it is shown.
+  const [placed, setPlaced] = useState(false);
+  useEffect(() => setPlaced(true), []);
+  if (!target) return null;
+  return <Tooltip label={label} opened={opened && placed} target={target} multiline maw={280} />;
+}

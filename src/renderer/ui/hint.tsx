@@ -1,0 +1,70 @@
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
+import classes from "./hint.module.css";
+import type { HintBubbleProps } from "./hint-bubble.tsx";
+
+/** How long the pointer rests on a control before its hint is shown, and how long that stays, in ms. */
+const OPEN_MS = 200;
+const CLOSE_MS = 100;
+
+interface HintProps {
+  readonly label: string;
+  readonly disabled?: boolean;
+  /** It is a sentence that people look for: shown at the focus and by a finger as well. */
+  readonly isReason?: boolean;
+  /** One control. */
+  readonly children: ReactNode;
+}
+
+/** What a control does, in a bubble beside it while the pointer rests on it. The bubble's code comes with the first one. */
+export function Hint({ label, disabled = false, isReason = false, children }: HintProps) {
+  const around = useRef<HTMLSpanElement>(null);
+  const pointer = useRef("mouse");
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [Bubble, setBubble] = useState<ComponentType<HintBubbleProps> | null>(null);
+  const [opened, setOpened] = useState(false);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!opened) return;
+    const dismiss = ({ key }: KeyboardEvent) => key === "Escape" && setOpened(false);
+    addEventListener("keydown", dismiss);
+    return () => removeEventListener("keydown", dismiss);
+  }, [opened]);
+  const change = (next: boolean, after: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOpened(next), after);
+    if (!next || Bubble !== null) return;
+    // Where it cannot be fetched, the control's name has to do.
+    import("./hint-bubble.tsx").then(
+      ({ HintBubble }) => setBubble(() => HintBubble),
+      () => undefined,
+    );
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it watches the control and does nothing itself.
+    <span
+      ref={around}
+      className={classes.around}
+      onPointerEnter={({ pointerType }) => {
+        pointer.current = pointerType;
+      }}
+      onMouseEnter={() => {
+        if (isReason || pointer.current !== "touch") change(true, OPEN_MS);
+      }}
+      onMouseLeave={() => change(false, CLOSE_MS)}
+      onFocus={({ target }) => {
+        if (isReason && target.matches(":focus-visible")) change(true, 0);
+      }}
+      onBlur={() => change(false, 0)}
+    >
+      {children}
+      {Bubble && (
+        <Bubble label={label} opened={opened && !disabled} beside={() => controlIn(around.current)} />
+      )}
+    </span>
+  );
+}
+
+/** A hint within a hint is no box either. */
+function controlIn(around: HTMLElement | null): HTMLElement | null {
+  return around?.querySelector<HTMLElement>(`:not(.${classes.around})`) ?? null;
+}
