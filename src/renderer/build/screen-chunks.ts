@@ -105,12 +105,11 @@ async function groups(config: UserConfig): Promise<(module: string) => string | 
     if (first.has(module) || (signIn.has(module) && (isBehind || within.length > 0)))
       return isLibrary ? "libraries" : "start";
     if (signIn.has(module)) return "sign-in";
-    if (isBehind || within.length > 1) return isLibrary ? "frame-libraries" : "frame";
-    const [page] = within;
-    const [after] = later.filter((group) => group.modules.has(module));
-    // Not the page's alone: other pages would fetch all of it.
-    if (page && after) return `${page.name}-${after.name}`;
-    return (page ?? after)?.name ?? null;
+    const after = later.find((group) => group.modules.has(module));
+    // What a page shares with what all pages fetch soon is not the page's: the others would fetch all of it.
+    if (isBehind || within.length > 1 || (within.length === 1 && after))
+      return isLibrary ? "frame-libraries" : "frame";
+    return (within[0] ?? after)?.name ?? null;
   };
   return (module) => {
     const texts = TRANSLATED.exec(module);
