@@ -12,6 +12,7 @@ import {
   useState,
 } from "react";
 import { firstAction } from "../lib/first-action.ts";
+import { useMenuOpened } from "./use-menu-opened.ts";
 
 /** What opens a popup: a button or a field, or a component that passes its props on to one. */
 type PopupButton = ReactElement<ButtonHTMLAttributes<HTMLElement> & RefAttributes<HTMLElement>>;
@@ -88,18 +89,14 @@ function typedBy({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string {
 
 /** For a popup that was fetched when its button was pressed: it opens, and the button, drawn anew, has the focus again. */
 export function useLatePopup<Target extends HTMLElement>() {
-  const [opened, setOpened] = useState(false);
+  const { opened, onChange } = useMenuOpened();
+  const open = useRef(() => onChange(true));
   const target = useRef<Target>(null);
   useEffect(() => {
     // One that is drawn open cannot give the focus back.
     target.current?.focus({ preventScroll: true });
-    setOpened(true);
+    open.current();
   }, []);
-  return {
-    opened,
-    /** Drawing the entries does not hold up the answer to the click. */
-    onChange: (next: boolean) => startTransition(() => setOpened(next)),
-    /** The button's ref. */
-    target,
-  };
+  /** `target` is the button's ref. */
+  return { opened, onChange, target };
 }

@@ -1,0 +1,12 @@
+import { startTransition, useState } from "react";
+
+interface MenuOpened {
+  readonly opened: boolean;
+  readonly onChange: (opened: boolean) => void;
+}
+
+/** Whether a menu is open, for its `opened` and `onChange`: drawing its entries does not hold up the answer to the click. */
+export function useMenuOpened(): MenuOpened {
+  const [opened, setOpened] = useState(false);
+  return { opened, onChange: (next) => startTransition(() => setOpened(next)) };
+}
