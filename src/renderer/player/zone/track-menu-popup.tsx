@@ -1,7 +1,14 @@
 import { Menu } from "@mantine/core";
-import { cloneElement } from "react";
+import { cloneElement, type ReactNode } from "react";
 import { type PopupProps, useLatePopup } from "../../ui/late-popup.tsx";
-import type { TrackAction } from "./track-menu.tsx";
+
+/** An entry of a track's menu. */
+export interface TrackAction {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly disabled?: boolean;
+  readonly run: () => void;
+}
 
 interface TrackMenuPopupProps {
   readonly actions: readonly TrackAction[];

@@ -1,18 +1,10 @@
 import { ActionIcon } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { LatePopup, latePopup } from "../../ui/late-popup.tsx";
+import type { TrackAction } from "./track-menu-popup.tsx";
 
 const MENU = latePopup("menu", async () => (await import("./track-menu-popup.tsx")).TrackMenuPopup);
-
-/** An entry of a track's menu. */
-export interface TrackAction {
-  readonly label: string;
-  readonly icon: ReactNode;
-  readonly disabled?: boolean;
-  readonly run: () => void;
-}
 
 interface TrackMenuProps {
   /** The track's. */

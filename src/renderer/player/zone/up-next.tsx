@@ -8,7 +8,8 @@ import { formatDuration } from "#shared/domain/formatting/duration.ts";
 import { artistNames } from "#shared/domain/music/artist-names.ts";
 import { uniqueKeys } from "../../lib/unique-keys.ts";
 import { TrackRow } from "../../ui/track-row.tsx";
-import { type TrackAction, TrackMenu } from "./track-menu.tsx";
+import { TrackMenu } from "./track-menu.tsx";
+import type { TrackAction } from "./track-menu-popup.tsx";
 import classes from "./up-next.module.css";
 
 interface UpNextProps {

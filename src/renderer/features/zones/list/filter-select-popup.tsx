@@ -1,8 +1,26 @@
 import { Select } from "@mantine/core";
+import type { ShownState } from "#shared/domain/zones/zone-state.ts";
 import { type PopupProps, useLatePopup } from "../../../ui/late-popup.tsx";
 import { StateBadge } from "../../../ui/state-badge.tsx";
-import type { FilterSelectProps } from "./filter-select.tsx";
 import classes from "./zone-filters.module.css";
+
+/** What a filter can be set to. */
+export interface FilterChoice {
+  readonly value: string;
+  readonly label: string;
+  /** Shown as badges instead of the label. */
+  readonly states?: readonly ShownState[];
+}
+
+export interface FilterSelectProps {
+  readonly label: string;
+  /** Stands for no filter. */
+  readonly placeholder: string;
+  readonly choices: readonly FilterChoice[];
+  readonly value: string | null;
+  readonly onChange: (value: string | null) => void;
+  readonly searchable?: boolean;
+}
 
 /** The field of a filter with the list that it is chosen from. */
 export function FilterSelectPopup(props: Pick<PopupProps, "typed"> & FilterSelectProps) {

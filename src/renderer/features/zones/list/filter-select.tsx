@@ -1,28 +1,10 @@
 import { TextInput } from "@mantine/core";
 import { IconSelector } from "@tabler/icons-react";
-import type { ShownState } from "#shared/domain/zones/zone-state.ts";
 import { LatePopup, latePopup } from "../../../ui/late-popup.tsx";
+import type { FilterSelectProps } from "./filter-select-popup.tsx";
 import classes from "./zone-filters.module.css";
 
 const LIST = latePopup("listbox", async () => (await import("./filter-select-popup.tsx")).FilterSelectPopup);
-
-/** What a filter can be set to. */
-export interface FilterChoice {
-  readonly value: string;
-  readonly label: string;
-  /** Shown as badges instead of the label. */
-  readonly states?: readonly ShownState[];
-}
-
-export interface FilterSelectProps {
-  readonly label: string;
-  /** Stands for no filter. */
-  readonly placeholder: string;
-  readonly choices: readonly FilterChoice[];
-  readonly value: string | null;
-  readonly onChange: (value: string | null) => void;
-  readonly searchable?: boolean;
-}
 
 /** A filter of the list of zones; the list to choose from comes when somebody opens it. */
 export function FilterSelect(props: FilterSelectProps) {
