@@ -39,6 +39,13 @@ const Variables = z.object({
   ROOMTONE_LOG: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   ROOMTONE_DEMO: z.enum(["0", "1"]).default("1"),
   ROOMTONE_BILLING: BillingMode,
+  ROOMTONE_SIGNUP: z.enum(["on", "off"]).optional(),
+  ROOMTONE_COUNTRY_HEADER: z
+    .string()
+    .regex(/^[A-Za-z0-9-]+$/, "The name of a header")
+    .transform((name) => name.toLowerCase())
+    .optional(),
+  ROOMTONE_TERMS: z.string().min(1).optional(),
   ROOMTONE_PLAYER_MIN_VERSION: Version,
   ROOMTONE_PLAYER_SOON_VERSION: Version,
   ROOMTONE_HISTORY_DAYS: z.coerce.number().int().min(0).max(36_500).default(730),
@@ -92,6 +99,12 @@ export interface Env {
   /** Fill an empty database with the demo accounts and music. */
   readonly demo: boolean;
   readonly billing: Billing;
+  /** Whether anybody may sign up. */
+  readonly signUp: boolean;
+  /** The header in which a proxy says which country a call comes from; null: none does. */
+  readonly countryHeader: string | null;
+  /** The folder with the host's terms of service, `en.txt` and so on; null: those that come with the product. */
+  readonly termsDir: string | null;
   /** Desktop players below these versions are no longer, or soon not, supported. */
   readonly playerVersions: VersionPolicy;
   /** Days for which plays are kept; 0 keeps them for ever. */
@@ -166,6 +179,9 @@ export function readEnv(
       logLevel: env.ROOMTONE_LOG,
       demo: env.ROOMTONE_DEMO === "1",
       billing: env.ROOMTONE_BILLING,
+      signUp: mayPeopleSignUp(env),
+      countryHeader: env.ROOMTONE_COUNTRY_HEADER ?? null,
+      termsDir: env.ROOMTONE_TERMS === undefined ? null : path.resolve(env.ROOMTONE_TERMS),
       playerVersions: {
         minimum: env.ROOMTONE_PLAYER_MIN_VERSION,
         soon: env.ROOMTONE_PLAYER_SOON_VERSION,
@@ -205,6 +221,13 @@ export function readEnv(
 /** The address that mail comes from unless the host names one. */
 function senderAt(publicUrl: string | undefined): string {
   return `no-reply@${publicUrl === undefined ? "localhost" : new URL(publicUrl).hostname}`;
+}
+
+/** As the host says. Without a word: where the demo is looked at, and nowhere that others are meant to reach. */
+function mayPeopleSignUp(env: z.output<typeof Variables>): boolean {
+  if (env.ROOMTONE_SIGNUP !== undefined) return env.ROOMTONE_SIGNUP === "on";
+  const publicUrl = env.ROOMTONE_PUBLIC_URL ?? null;
+  return env.ROOMTONE_DEMO === "1" && !isPublished({ publicUrl, proxies: env.ROOMTONE_PROXIES });
 }
 
 /** The operating system's folder for application data. */

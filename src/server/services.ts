@@ -146,6 +146,8 @@ export type LimitName =
   | "address-calls"
   | "address-files"
   | "first-owner"
+  | "register"
+  | "register-email"
   | "reports-address"
   | "reports-anywhere"
   | "spotify"

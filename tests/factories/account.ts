@@ -38,6 +38,10 @@ export function accountRecord(over: Partial<Account> = {}): Account {
       restrict_block_tracks: false,
     },
     image: null,
+    terms_type: "general",
+    legal_acceptance: { accepted_by: "somebody", terms_type: "general" },
+    payment_method: null,
+    checkout_state: null,
     ...over,
   };
 }

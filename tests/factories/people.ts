@@ -33,6 +33,7 @@ export async function createAccount(
     roles: { is_partner: false, is_distributor: false },
     featureFlags: AccountFeatures.parse({}),
     settings: AccountRestrictions.parse({}),
+    legalAcceptance: { accepted_by: "somebody", terms_type: "general" },
     ...over,
   });
   await db.insert(locations).values({

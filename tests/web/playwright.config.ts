@@ -30,6 +30,20 @@ export default defineConfig({
         "--host-resolver-rules=MAP shop.test 127.0.0.1",
       ],
     },
+    // Everybody has answered already: tests of consent begin without it.
+    storageState: {
+      cookies: ["localhost", "127.0.0.1", "shop.test"].map((domain) => ({
+        name: "roomtone.consent",
+        value: "1",
+        domain,
+        path: "/",
+        expires: -1,
+        httpOnly: false,
+        secure: false,
+        sameSite: "Lax" as const,
+      })),
+      origins: [],
+    },
     locale: "en-US",
     timezoneId: "Europe/Stockholm",
     // To record every test would slow all of them down; what fails is run once more in CI.

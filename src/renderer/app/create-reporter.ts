@@ -2,13 +2,12 @@ import type { Caller } from "#shared/contract/call-headers.ts";
 import { LOG_LEVELS, type LogThreshold } from "#shared/domain/reporting/log-levels.ts";
 import type { Host } from "../host/host.ts";
 import type { CurrentAccount } from "../lib/account/current-account.ts";
-import { CONSENT, consentStore, impliedConsent } from "../lib/reporting/consent.ts";
+import { CONSENT, presentConsent } from "../lib/reporting/consent.ts";
 import { measurePage } from "../lib/reporting/measure-page.ts";
 import { Reporter } from "../lib/reporting/reporter.ts";
 import type { Reporting } from "../lib/reporting/reporting.ts";
 import { sendReports } from "../lib/reporting/send-reports.ts";
 import { stored } from "../lib/storage/stored.ts";
-import { localTimeZone } from "../lib/time-zone.ts";
 
 const THRESHOLDS: readonly LogThreshold[] = [...LOG_LEVELS, "none"];
 
@@ -21,8 +20,6 @@ interface ReporterParts {
 
 /** Sends reports to the service that served the client, as far as this browser's user has consented. */
 export function createReporter({ host, caller, account, reporting }: ReporterParts): Reporter {
-  const kept = consentStore(localStorage);
-  const consent = () => kept.read() ?? impliedConsent(localTimeZone(), -new Date().getTimezoneOffset());
   const level = stored(
     localStorage,
     "log-level",
@@ -35,12 +32,12 @@ export function createReporter({ host, caller, account, reporting }: ReporterPar
     account: account.get(),
   });
   const reporter = new Reporter({
-    consent,
+    consent: presentConsent,
     threshold: level.read() ?? "warn",
     send: (reports) => sendReports({ serviceUrl: host.serviceUrl, caller, client }, reports),
   });
   // A page that is hidden may not come back.
   addEventListener("pagehide", () => void reporter.flush());
-  if (consent() >= CONSENT.analytics) measurePage(reporting);
+  if (presentConsent() >= CONSENT.analytics) measurePage(reporting);
   return reporter;
 }

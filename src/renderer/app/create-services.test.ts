@@ -6,6 +6,7 @@ import { pairedZone } from "#tests/factories/paired-zone.ts";
 import { accountQueries } from "../data/accounts.ts";
 import type { Host } from "../host/host.ts";
 import { ClientDebugFlags } from "../lib/debug-flags.ts";
+import { consentStore } from "../lib/reporting/consent.ts";
 import type { Services } from "../lib/services.tsx";
 import { keptIn } from "../lib/session/kept-session.ts";
 import { clearLocalData } from "../lib/storage/debounced-storage.ts";
@@ -203,7 +204,7 @@ test("calls: an error of the service is reported, a refusal and a lost network a
 });
 
 test("operations of the client: reported with consent to analytics, by name, type, outcome and duration (@P-369)", async () => {
-  localStorage.setItem("roomtone.consent", "2");
+  consentStore().write(2);
   vi.spyOn(Math, "random").mockReturnValue(0);
   const sent: string[] = [];
   const { services } = browser({ "?op=RefreshLogin": () => Response.json({ data: REFRESHED }) });

@@ -9,11 +9,13 @@ import { discoverPages } from "../features/discover/routes.tsx";
 import { downloadPages } from "../features/download/routes.tsx";
 import { electronPages } from "../features/electron/routes.tsx";
 import { homePages } from "../features/home/routes.tsx";
+import { legalPages } from "../features/legal/routes.tsx";
 import { libraryPages } from "../features/library/routes.tsx";
 import { musicPages } from "../features/music/routes.tsx";
 import { schedulePages } from "../features/schedules/routes.tsx";
 import { searchPages } from "../features/search/routes.tsx";
 import { settingsPages } from "../features/settings/routes.tsx";
+import { signUpPages, signUpRedirects } from "../features/sign-up/routes.tsx";
 import { spotifyPages } from "../features/spotify/routes.tsx";
 import { ssoPages } from "../features/sso/routes.tsx";
 import { stationPages } from "../features/stations/routes.tsx";
@@ -50,7 +52,7 @@ export function laterRoutes(services: Services, notices: Notices, startedBy: str
   };
   const routes = (rows: readonly Row[]) => routesOf(rows, services, notices);
   return [
-    ...routes(legacyRedirects),
+    ...routes([...legacyRedirects, ...signUpRedirects]),
     { Component: BareLayout, loader: prepareToasts, children: routes(pages.filter(isBare)) },
     {
       lazy: { Component: withTexts(SHELL_TEXTS, async () => (await import("./shell/shell.tsx")).Shell) },
@@ -88,6 +90,8 @@ const loginForm = async () => (await import("../features/auth/login-form.tsx")).
 /** Every page but those of the first load. */
 const pages: readonly Row[] = [
   ...authPages,
+  ...signUpPages,
+  ...legalPages,
   ...homePages,
   ...searchPages,
   ...musicPages,

@@ -12,7 +12,7 @@ interface AddressValues {
   address: string;
   city: string;
   postal_code: string;
-  iso_country: string;
+  iso_country?: string | undefined;
   /** Left out where no state is asked for. */
   state?: string | undefined;
 }
@@ -21,6 +21,8 @@ interface AddressFieldsProps<Values extends AddressValues> {
   readonly form: ServiceForm<Values>;
   /** Asks for the state in the countries that have them. */
   readonly withState?: boolean;
+  /** Where the country has been asked for already. */
+  readonly country?: string;
   /** The field beside the country. */
   readonly children?: ReactNode;
 }
@@ -31,7 +33,8 @@ export function AddressFields<Values extends AddressValues>(props: AddressFields
   const { t } = useTranslation();
   // Names of a part of the values are names of the values, which a generic type cannot tell.
   const name = (part: keyof AddressValues) => part as FieldPath<Values>;
-  const country: unknown = useWatch({ control: form.control, name: name("iso_country") });
+  const asked: unknown = useWatch({ control: form.control, name: name("iso_country") });
+  const country = props.country ?? asked;
   return (
     <>
       <TextField
@@ -56,7 +59,7 @@ export function AddressFields<Values extends AddressValues>(props: AddressFields
           autoComplete="address-level2"
           required
         />
-        <CountryField form={form} name={name("iso_country")} />
+        {props.country === undefined && <CountryField form={form} name={name("iso_country")} />}
         {withState && typeof country === "string" && (
           <StateField form={form} name={name("state")} country={country} />
         )}

@@ -8,6 +8,7 @@ type OrgNumberFieldProps<Values extends FieldValues> = FieldOf<Values> & {
   readonly country: string;
   /** It may be left out. */
   readonly optional?: boolean;
+  readonly size?: "md";
 };
 
 /** A company's number, with an example of the country's. */

@@ -1,6 +1,6 @@
 import { COUNTRIES, parseCountry } from "#shared/domain/formatting/countries.ts";
 import { UNKNOWN_COUNTRY } from "#shared/domain/formatting/geography.ts";
-import { type KeyValueStorage, stored } from "./storage/stored.ts";
+import { type KeyValueStorage, type Stored, stored } from "./storage/stored.ts";
 
 /** A country's name in a language of the client. */
 export function countryName(code: string, language: string): string {
@@ -18,12 +18,16 @@ export function countryOptions(language: string): { readonly value: string; read
   );
 }
 
+/** The country that was chosen for this browser. */
+export function countryStore(storage: KeyValueStorage): Stored<string> {
+  return stored(storage, "country", parseCountry);
+}
+
 /**
  * The country that somebody here is likely in, as a first guess: the stored one, or where the browser's language is spoken.
  * Empty when it is not known.
  */
 export function likelyCountry(storage: KeyValueStorage, language: string): string {
-  const country =
-    stored(storage, "country", parseCountry).read() ?? new Intl.Locale(language).maximize().region;
+  const country = countryStore(storage).read() ?? new Intl.Locale(language).maximize().region;
   return country === undefined || country === UNKNOWN_COUNTRY ? "" : country;
 }

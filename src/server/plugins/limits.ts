@@ -36,6 +36,10 @@ const LIMITS = {
   "address-files": { tries: 30_000, windowMs: 60_000, isNear: true },
   /** Refused first-owner links from one address. */
   "first-owner": { tries: 20, windowMs: 15 * 60_000 },
+  /** Accounts made from one address. */
+  register: { tries: 20, windowMs: 60 * 60_000 },
+  /** E-mail addresses asked about from one address: whoever tries out many learns little. */
+  "register-email": { tries: 30, windowMs: 15 * 60_000 },
   /** Calls with reports of clients from one address; a shop may have many screens behind one. */
   "reports-address": { tries: 120, windowMs: 15 * 60_000, isNear: true },
   /** The same from everywhere. */

@@ -18,6 +18,19 @@ const ADDRESS = {
   postal_code: "111 11",
   iso_country: "SE",
 };
+const COMPANY = {
+  ...ADDRESS,
+  business_name: "A shop",
+  business_type: "retail",
+  state: "",
+  org_number: "",
+  phone: "",
+};
+const SIGN_UP = {
+  person: { name: "A person", email: "person@example.test", password: "a password" },
+  user_role: "owner",
+  legal_acceptance: true,
+};
 const LOCATION = { ...ADDRESS, name: "A street" };
 const DEVICE = { device_type: "desktop", platform: "linux", code: "an installation", name: "Till" };
 
@@ -99,6 +112,11 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   // The owner has no password, and nothing else to sign in with.
   "DELETE /api/auth/users/:id/identities/:provider": { ownerStatus: 409 },
   "POST /api/auth/accounts/:account/saml/test": { body: () => ({ returnTo: "/" }), ownerStatus: 404 },
+  "POST /api/auth/register/email/available": { body: () => ({ email: "nobody@example.test" }) },
+  // Here nobody can sign up; the tests of sign-up do.
+  "POST /api/auth/register": { body: () => ({ ...SIGN_UP, account: { ...COMPANY } }) },
+  "POST /api/auth/register/partial": { body: () => ({ ...SIGN_UP, account: COMPANY }) },
+  "PUT /api/auth/accounts/:id/legal_acceptance": { body: () => ({ legal_acceptance: true }) },
 
   "POST /api/reporting/reports": {
     body: () => ({

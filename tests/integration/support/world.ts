@@ -79,6 +79,7 @@ export function pathOf(url: string, world: Named): string {
     connect: "google",
     identities: "google",
     saml: "a-company",
+    i18n: "en",
     spotify: "spotify:playlist:zzzzzzzzzzzzzzzzzzzzzz",
   };
   return url.replace(/([a-z_]+)\/:[A-Za-z_]+/g, (_all, word: string) => {

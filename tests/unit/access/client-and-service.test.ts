@@ -68,6 +68,10 @@ const COMPANY: Omit<
   deactivated: false,
   suspended: false,
   demo: false,
+  termsType: "general",
+  legalAcceptance: null,
+  paymentMethod: null,
+  checkoutState: null,
   roles: { is_partner: false, is_distributor: false },
   featureFlags: {
     onboarding_enabled: false,

@@ -13,8 +13,10 @@ import { ConnectionNotice } from "../../realtime/connection-notice.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { frameParts } from "./frame-parts.ts";
 import { Header } from "./header.tsx";
+import { LazyTermsModal } from "./lazy-terms-modal.tsx";
 import classes from "./shell.module.css";
 import { Sidebar } from "./sidebar.tsx";
+import { TrialNotice } from "./trial-notice.tsx";
 import { useCheckedAgain } from "./use-checked-again.ts";
 import { useLiveData } from "./use-live-data.ts";
 import { useSuspendedNotice } from "./use-suspended-notice.ts";
@@ -42,6 +44,7 @@ export function Shell() {
       {sidebar && <Sidebar />}
       <div className={classes.column}>
         {header && <Header search={parts.search} onOpenPalette={() => setPalette("open")} />}
+        <TrialNotice />
         <ConnectionNotice />
         <main className={classes.content} id="content" tabIndex={-1}>
           <Outlet />
@@ -51,6 +54,7 @@ export function Shell() {
       </div>
       {sidebar && <BottomBar />}
       {__HOST__ === "web" && <LazyPlayTo />}
+      <LazyTermsModal />
       <LazySourceMenu />
       {__HOST__ === "web" && <LazyPlaylistDialogs />}
       {palette !== "unloaded" && (

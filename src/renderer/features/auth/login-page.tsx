@@ -1,11 +1,13 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Navigate, useNavigate } from "react-router-dom";
+import { Link, Navigate, useNavigate } from "react-router-dom";
 import { firstOwnerNeededQuery } from "../../data/first-owner-needed.ts";
+import { signUpOpenQuery } from "../../data/sign-up-open.ts";
 import { withTexts } from "../../lib/i18n/i18n.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { afterLogin, redirectToStore } from "../../lib/session/redirect-to.ts";
+import classes from "./auth-frame.module.css";
 import { AuthFrame } from "./auth-frame.tsx";
 import { LoginForm } from "./login-form.tsx";
 
@@ -16,6 +18,7 @@ export function LoginPage() {
   const navigate = useNavigate();
   const notSetUp = useNotSetUp();
   const OtherWays = useOtherWays();
+  const isSignUpOpen = useSignUpOpen();
   const { email = "", redirectTo: wanted } = paths.login.useSearch();
   useEffect(() => {
     if (wanted) redirectToStore(localStorage).write(wanted);
@@ -33,6 +36,11 @@ export function LoginPage() {
       {notSetUp}
       <LoginForm email={email} onSignedIn={onSignedIn} />
       {OtherWays && <OtherWays />}
+      {isSignUpOpen && (
+        <p className={classes.below}>
+          {t("auth.noAccount")} <Link to={paths.signUp()}>{t("auth.signUp")}</Link>
+        </p>
+      )}
     </AuthFrame>
   );
 }
@@ -49,6 +57,17 @@ function useOtherWays(): ComponentType | null {
     );
   }, []);
   return loaded?.OtherWays ?? null;
+}
+
+/** Whether the page offers to sign up; not before the service has said so. */
+function useSignUpOpen(): boolean {
+  const { queryClient, rest } = useServices();
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    // Called by hand: the query hooks are not part of the first load.
+    queryClient.fetchQuery(signUpOpenQuery({ rest })).then(setOpen, () => undefined);
+  }, [queryClient, rest]);
+  return isOpen;
 }
 
 /** The notice shown before there is a first owner; null unless it is needed. Not part of the first load. */

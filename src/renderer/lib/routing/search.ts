@@ -77,6 +77,18 @@ export const TagsSearch = z.object({
 /** The playlist that a station is made from. */
 export const SourcePlaylistSearch = z.object({ playlist: given(OpaqueId) });
 
+const origin = given(text.transform((value) => value.slice(0, 255)));
+
+/** Where somebody who signs up comes from, and what they bring along. */
+export const SignUpSearch = z.object({
+  businessName: origin,
+  referralCode: origin,
+  utm_campaign: origin,
+  utm_source: origin,
+  utm_medium: origin,
+  voucher: origin,
+});
+
 function readJson(value: unknown): unknown {
   if (typeof value !== "string") return value;
   try {

@@ -10,7 +10,12 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { Account } from "#shared/contract/rest/entities.ts";
+import {
+  type Account,
+  CHECKOUT_STATES,
+  type LegalAcceptance,
+  type PaymentMethod,
+} from "#shared/contract/rest/entities.ts";
 import type { LanguageCode } from "#shared/domain/texts/languages.ts";
 
 /** People, accounts and sessions. Ids are opaque ids (shared/domain/ids). */
@@ -64,6 +69,10 @@ export const accounts = pgTable(
     /** The account that resells to this one. */
     distributorAccountId: text().references((): AnyPgColumn => accounts.id),
     imageUrl: text(),
+    termsType: text().notNull().default("general"),
+    legalAcceptance: jsonb().$type<LegalAcceptance>(),
+    paymentMethod: jsonb().$type<PaymentMethod>(),
+    checkoutState: text({ enum: CHECKOUT_STATES }),
     libraryVersion: integer().notNull().default(0),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -6,6 +6,7 @@ import { ensureStates } from "#server/modules/playback/public.ts";
 import type { Services } from "#server/services.ts";
 import { ZoneSettings } from "#shared/contract/player.ts";
 import { AccountFeatures, AccountRestrictions } from "#shared/contract/rest/entities.ts";
+import { GENERAL_TERMS } from "#shared/domain/accounts/terms.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_USERS, type DemoAccount, type DemoZone } from "./demo-data.ts";
 
@@ -71,6 +72,10 @@ function accountRow(account: DemoAccount, createdAt: Date): typeof accounts.$inf
     roles: { is_partner: false, is_distributor: false, ...account.roles },
     partnerAccountId: account.partner === undefined ? null : idOf("Account", account.partner),
     distributorAccountId: account.distributor === undefined ? null : idOf("Account", account.distributor),
+    legalAcceptance: {
+      accepted_by: idOf("User", account.members[0]?.user ?? "owner"),
+      terms_type: GENERAL_TERMS,
+    },
     featureFlags: AccountFeatures.parse({}),
     settings: AccountRestrictions.parse({}),
     createdAt,

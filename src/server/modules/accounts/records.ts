@@ -31,6 +31,10 @@ export function toAccount(row: AccountRow, billing: Billing): Account {
     distributor: row.distributorAccountId === null ? "" : { id: row.distributorAccountId },
     feature_flags: row.featureFlags,
     settings: row.settings,
+    terms_type: row.termsType,
+    legal_acceptance: row.legalAcceptance,
+    payment_method: billing === "off" ? null : row.paymentMethod,
+    checkout_state: row.checkoutState,
     image: row.imageUrl === null ? null : { url: row.imageUrl },
   };
 }

@@ -6,6 +6,7 @@ import { accounts, acls, users } from "#server/db/schema/people.ts";
 import { locations, locationUsers, soundZones } from "#server/db/schema/places.ts";
 import type { MemberFlags } from "#shared/domain/access/viewer.ts";
 import type { AccountLimit } from "#shared/domain/accounts/account-limits.ts";
+import type { SubscriptionFacts } from "#shared/domain/zones/standing.ts";
 
 export type AccountRow = typeof accounts.$inferSelect;
 
@@ -48,8 +49,13 @@ export function aclsOfUser(db: Database, userId: string): Promise<AclRow[]> {
   return selectAcls(db).where(eq(acls.userId, userId)).orderBy(acls.createdAt, acls.id);
 }
 
-export async function insertAccount(db: Database, account: typeof accounts.$inferInsert): Promise<void> {
-  await db.insert(accounts).values(account);
+export async function insertAccount(
+  db: Database,
+  account: typeof accounts.$inferInsert,
+): Promise<AccountRow> {
+  const [row] = await db.insert(accounts).values(account).returning();
+  if (!row) throw new Error("What was inserted is not there");
+  return row;
 }
 
 export async function insertAcl(db: Database, acl: typeof acls.$inferInsert): Promise<void> {
@@ -167,4 +173,24 @@ function selectAcls(db: Database) {
     .select({ acl: acls, user: { name: users.name, email: users.email } })
     .from(acls)
     .leftJoin(users, eq(users.id, acls.userId));
+}
+
+/** How the zones of an account stand with their subscriptions; without those that are deactivated. */
+export async function subscriptionsOfAccount(
+  db: Database,
+  accountId: string,
+): Promise<readonly SubscriptionFacts[]> {
+  const rows = await db
+    .select({
+      paidUntil: soundZones.paidUntil,
+      deactivated: soundZones.subscriptionDeactivated,
+      reactivateAt: soundZones.reactivateAt,
+    })
+    .from(soundZones)
+    .where(and(eq(soundZones.accountId, accountId), eq(soundZones.deactivated, false)));
+  return rows.map(({ paidUntil, deactivated, reactivateAt }) => ({
+    paidUntil: paidUntil?.getTime() ?? null,
+    deactivated,
+    reactivateAt: reactivateAt?.getTime() ?? null,
+  }));
 }

@@ -1,11 +1,22 @@
 import type { App } from "#server/plugins/fastify.ts";
 import { serve } from "#server/plugins/serve.ts";
 import { problem } from "#server/problems.ts";
-import { getAccount, removeLogo, setLogo, updateAccount } from "#shared/contract/rest/accounts.ts";
+import {
+  acceptLegal,
+  getAccount,
+  getNeedsLegalAcceptance,
+  removeLogo,
+  setLogo,
+  updateAccount,
+} from "#shared/contract/rest/accounts.ts";
 import { may } from "#shared/domain/access/may.ts";
+import { needsLegalAcceptance } from "#shared/domain/accounts/terms.ts";
+import { standingOf } from "#shared/domain/zones/standing.ts";
+import { acceptTermsOf } from "./commands/accept-terms.ts";
 import { changeLogo, writeLogo } from "./commands/change-logo.ts";
 import { updateAccountDetails } from "./commands/update-account.ts";
 import { toAccount } from "./records.ts";
+import { subscriptionsOfAccount } from "./repository.ts";
 import { accountFacts } from "./subject.ts";
 
 export function registerAccountRoutes(app: App): void {
@@ -26,5 +37,20 @@ export function registerAccountRoutes(app: App): void {
   serve(app, removeLogo, async ({ subject, services }) => {
     const changed = await writeLogo(services, subject.id, null);
     return changed.ok ? toAccount(changed.value, services.env.billing) : changed;
+  });
+
+  serve(app, acceptLegal, async ({ viewer, subject, body, services }) => {
+    const accepted = await acceptTermsOf(services, viewer.userId, subject, body.terms_type);
+    return accepted.ok ? toAccount(accepted.value, services.env.billing) : accepted;
+  });
+
+  serve(app, getNeedsLegalAcceptance, async ({ subject, services: { db, env, now } }) => {
+    const zones = await subscriptionsOfAccount(db, subject.id);
+    const isActive = zones.some(
+      (facts) => standingOf(facts, env.billing, now().getTime()).state === "ACTIVE",
+    );
+    return {
+      needs_legal_acceptance: needsLegalAcceptance({ legal_acceptance: subject.legalAcceptance }, isActive),
+    };
   });
 }

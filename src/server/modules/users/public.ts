@@ -6,6 +6,7 @@ export {
   findUserByEmail,
   findUsers,
   hasUsers,
+  insertNewUser,
   insertUser,
   type UserRow,
   updateUserRow,

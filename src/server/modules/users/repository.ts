@@ -48,6 +48,12 @@ export async function hasUsers(db: Database): Promise<boolean> {
   return person !== undefined;
 }
 
+/** As {@link insertUser}, unless somebody has this e-mail address already: false then. */
+export async function insertNewUser(db: Database, user: typeof users.$inferInsert): Promise<boolean> {
+  const added = await db.insert(users).values(user).onConflictDoNothing().returning({ id: users.id });
+  return added.length === 1;
+}
+
 export async function insertUser(db: Database, user: typeof users.$inferInsert): Promise<void> {
   await db.insert(users).values(user);
 }

@@ -142,3 +142,23 @@ export const removeLogo = endpoint({
   params: ids("id"),
   response: Account,
 });
+
+export const acceptLegal = endpoint({
+  method: "PUT",
+  path: "/api/auth/accounts/:id/legal_acceptance",
+  summary: "Accepts the terms of service for an account; refused when it goes by others meanwhile.",
+  needs: may("account.accept_terms", account("id")),
+  params: ids("id"),
+  body: z.object({ legal_acceptance: z.literal(true), terms_type: text(60).optional() }),
+  response: Account,
+});
+
+export const getNeedsLegalAcceptance = endpoint({
+  method: "GET",
+  path: "/api/auth/accounts/:account/needs_legal_acceptance",
+  summary:
+    "Whether a purchase asks for the terms: nobody accepted them, or no zone has an active subscription.",
+  needs: may("account.see", account("account")),
+  params: ids("account"),
+  response: z.object({ needs_legal_acceptance: z.boolean() }),
+});

@@ -45,6 +45,22 @@ export const AccountFeatures = z.object({
 
 export const PLANS = ["starter", "essential", "unlimited", "royalty-free"] as const;
 
+/** How an account pays. Its trial is known before anything else of it is. */
+export const PaymentMethod = z.object({
+  psp: z.string(),
+  deactivated: z.boolean(),
+  creditcard_data: z.object({ card_type: z.string() }).nullable(),
+  /** ISO 8601; null: it has no trial. */
+  trial_expires_at: z.string().nullable(),
+});
+export type PaymentMethod = z.output<typeof PaymentMethod>;
+
+/** Who accepted which terms for an account. */
+export const LegalAcceptance = z.object({ accepted_by: z.string(), terms_type: z.string() });
+export type LegalAcceptance = z.output<typeof LegalAcceptance>;
+
+export const CHECKOUT_STATES = ["setup", "completed"] as const;
+
 export const Account = z.object({
   id: z.string(),
   business_name: z.string(),
@@ -72,6 +88,13 @@ export const Account = z.object({
   feature_flags: AccountFeatures,
   settings: AccountRestrictions,
   image: z.object({ url: z.string() }).nullable(),
+  /** The terms that it goes by. */
+  terms_type: z.string().default("general"),
+  legal_acceptance: LegalAcceptance.nullable().default(null),
+  /** Null where nothing is paid for. */
+  payment_method: PaymentMethod.nullable().default(null),
+  /** `setup`: somebody began to say how it pays; null: nobody did. */
+  checkout_state: z.enum(CHECKOUT_STATES).nullable().default(null),
 });
 export type Account = z.output<typeof Account>;
 

@@ -14,6 +14,7 @@ export const ACTIONS = {
   "account.see": needs("member", "partner", "distributor", "staff", "location-user", "device"),
   "account.update": needs("admin", "partner"),
   "account.details": needs("finance", "partner"),
+  "account.accept_terms": needs("admin", "partner"),
   "account.members": needs("member", "partner", "staff"),
   "account.leave": needs("member"),
   "account.log": needs("admin"),

@@ -17,6 +17,7 @@ export type Message =
 
 /** Rules of one concept each. */
 export type RuleName =
+  | "emailTaken"
   | "locationLimit"
   | "logoFile"
   | "logoSize"
@@ -29,6 +30,7 @@ export type RuleName =
   | "samlSlugTaken"
   | "sameEmail"
   | "slotOverlap"
+  | "termsNotAccepted"
   | "timezone"
   | "unknownPlaylist"
   | "wrongPassword"

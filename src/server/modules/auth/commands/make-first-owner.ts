@@ -11,6 +11,7 @@ import type { Problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { AccountFeatures, AccountRestrictions } from "#shared/contract/rest/entities.ts";
 import type { createFirstOwner } from "#shared/contract/rest/first-owner.ts";
+import { GENERAL_TERMS } from "#shared/domain/accounts/terms.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import { type Login, userLogin } from "./login.ts";
@@ -46,6 +47,8 @@ export async function makeFirstOwner(
       isoCountry: input.iso_country,
       plan: "unlimited",
       tier: "tier-3",
+      // The terms are their own.
+      legalAcceptance: { accepted_by: userId, terms_type: GENERAL_TERMS },
       roles: { is_partner: false, is_distributor: false },
       featureFlags: AccountFeatures.parse({}),
       settings: AccountRestrictions.parse({}),

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { z } from "zod";
-import { checkAccountLimit } from "#server/modules/accounts/public.ts";
+import { checkAccountLimit, findAccount } from "#server/modules/accounts/public.ts";
 import type { LocationRow } from "#server/modules/locations/public.ts";
 import { assignSource, ensureStates } from "#server/modules/playback/public.ts";
 import { findZone, insertZone, updateZones, type ZoneRow } from "#server/modules/zones/repository.ts";
@@ -9,6 +9,7 @@ import type { Services } from "#server/services.ts";
 import { ZoneSettings } from "#shared/contract/player.ts";
 import type { SoundZoneInput, SoundZonePatch } from "#shared/contract/rest/zones.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
+import { trialEnd } from "#shared/domain/billing/trial.ts";
 import { idOf, isIdOf } from "#shared/domain/ids/opaque-id.ts";
 import { makePairingCode } from "#shared/domain/pairing/pairing-code.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
@@ -17,7 +18,7 @@ import { checkSettings, limitVolumes, publishSettings } from "./zone-settings.ts
 
 const RANDOM_STEPS = 2 ** 32;
 
-/** Adds a zone to a location. It has no subscription, no device and no music yet. */
+/** Adds a zone to a location. It has no device and no music yet, and no subscription: in a trial it plays until its end. */
 export async function addZone(
   services: Services,
   location: LocationRow,
@@ -27,8 +28,11 @@ export async function addZone(
   const refused = await services.db.transaction(async (tx) => {
     const full = await checkAccountLimit(tx, location.accountId, "zones", 1);
     if (full) return full;
+    const account = await findAccount(tx, location.accountId);
+    const until = trialEnd(account?.paymentMethod ?? null, services.now().getTime());
     await insertZone(tx, {
       id,
+      paidUntil: until === null ? null : new Date(until),
       accountId: location.accountId,
       locationId: location.id,
       name: input.name,

@@ -1,0 +1,24 @@
+import { lazy, Suspense } from "react";
+import { hasAcceptedTerms } from "#shared/domain/accounts/terms.ts";
+import { useMay } from "../../data/access.ts";
+import { useCurrentAccount } from "../../data/current-account.ts";
+import { withTexts } from "../../lib/i18n/i18n.ts";
+import { useServices } from "../../lib/services.tsx";
+
+const TermsModal = lazy(
+  withTexts(["legal"], async () => ({ default: (await import("./terms-modal.tsx")).TermsModal })),
+);
+
+/** Asks whoever may accept them for the account to accept its terms, until somebody has. */
+export function LazyTermsModal() {
+  const { session } = useServices();
+  const account = useCurrentAccount();
+  const mayAccept = useMay("account.accept_terms", { account: account?.id ?? null });
+  if (!account || account.deactivated || hasAcceptedTerms(account)) return null;
+  if (!session.isLoggedIn() || mayAccept?.ok !== true) return null;
+  return (
+    <Suspense>
+      <TermsModal account={account} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,31 @@
+import { Anchor, Button, Group, Stack } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import type { Account } from "#shared/contract/rest/entities.ts";
+import { useAcceptLegal } from "../../data/legal-changes.ts";
+import { paths } from "../../lib/paths.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+
+/** The terms of service, which have to be accepted before one goes on. */
+export function TermsModal({ account }: { readonly account: Account }) {
+  const { t } = useTranslation();
+  const accept = useAcceptLegal();
+  return (
+    <Dialog opened title={t("legal.modalTitle")} onClose={() => undefined} ignoreClose>
+      <Stack>
+        <p>{t("legal.modalBody", { name: account.business_name })}</p>
+        <Anchor href={paths.legal()} target="_blank" underline="always">
+          {t("legal.read")}
+        </Anchor>
+        <Group justify="space-between">
+          <Button variant="subtle" color="gray" component={Link} to={paths.logout()}>
+            {t("legal.signOut")}
+          </Button>
+          <Button loading={accept.isPending} onClick={() => accept.mutate(account)}>
+            {t("legal.accept")}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { IconHourglass } from "@tabler/icons-react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Account } from "#shared/contract/rest/entities.ts";
+import { nextTrialChange, trialBanner } from "#shared/domain/billing/trial.ts";
+import { useCurrentAccount } from "../../data/current-account.ts";
+import { useServices } from "../../lib/services.tsx";
+import classes from "./trial-notice.module.css";
+
+/** How the account's trial stands, above every page, while nobody has said how it pays. */
+export function TrialNotice() {
+  const { session } = useServices();
+  const account = useCurrentAccount();
+  return account && session.isLoggedIn() ? <Notice account={account} /> : null;
+}
+
+function Notice({ account }: { readonly account: Account }) {
+  const { t } = useTranslation();
+  const [now, setNow] = useState(Date.now);
+  const next = nextTrialChange(account, now);
+  useEffect(() => {
+    if (next === null) return;
+    const timer = setTimeout(() => setNow(Date.now()), Math.max(0, next - Date.now()) + 1);
+    return () => clearTimeout(timer);
+  }, [next]);
+  const banner = trialBanner(account, now);
+  if (banner === null) return null;
+  return (
+    <div className={classes.notice} role="status">
+      <IconHourglass size={18} stroke={1.7} aria-hidden />
+      {banner.state === "endsInDays"
+        ? t("shell.trial.endsInDays", { count: banner.days })
+        : t(`shell.trial.${banner.state}`)}
+    </div>
+  );
+}

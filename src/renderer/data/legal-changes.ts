@@ -1,0 +1,17 @@
+import { acceptLegal } from "#shared/contract/rest/accounts.ts";
+import type { Account } from "#shared/contract/rest/entities.ts";
+import { queryKeys } from "../lib/query-keys.ts";
+import { useCallMutation } from "./mutation.ts";
+
+/** Accepts the terms that an account goes by. */
+export function useAcceptLegal() {
+  return useCallMutation(
+    ({ rest }, { id, terms_type }: Pick<Account, "id" | "terms_type">) =>
+      rest.call(acceptLegal, { params: { id }, body: { legal_acceptance: true, terms_type } }),
+    {
+      stale: ({ id }) => [queryKeys.account(id), queryKeys.accounts()],
+      learned: ({ id }, answer) => [{ queryKey: queryKeys.account(id), change: () => answer }],
+      failure: "reason",
+    },
+  );
+}

@@ -1,0 +1,95 @@
+import { queryOptions } from "@tanstack/react-query";
+import { getPricing, type Pricing } from "#shared/contract/rest/pricing.ts";
+import {
+  checkEmail,
+  determineLocation,
+  determineLocationElsewhere,
+  type FullRegistration,
+  getSignUp,
+  type PartialRegistration,
+  register,
+  registerPartial,
+} from "#shared/contract/rest/sign-up.ts";
+import { parseCountry } from "#shared/domain/formatting/countries.ts";
+import { UNKNOWN_COUNTRY } from "#shared/domain/formatting/geography.ts";
+import { countryStore } from "../lib/country-name.ts";
+import { queryKeys } from "../lib/query-keys.ts";
+import type { Services } from "../lib/services.tsx";
+import { localTimeZone } from "../lib/time-zone.ts";
+import { hostTextsQuery } from "./host-texts.ts";
+import { useCallMutation, useServiceMutation } from "./mutation.ts";
+
+/** The language in which sign-up asks for the host's texts (specification, platform §9). */
+const SIGN_UP_LOCALE = "en";
+
+/** Where sign-up is open, and whether zones cost anything. */
+export function signUpQuery({ rest }: Pick<Services, "rest">) {
+  return queryOptions({
+    queryKey: ["sign-up"],
+    queryFn: ({ signal }) => rest.call(getSignUp, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Where somebody who signs up is, and what they pay there. */
+export interface SignUpOffer {
+  readonly country: string;
+  readonly pricing: Pricing;
+}
+
+/** What sign-up begins with, one after the other: the host's texts, the country, and its prices with the voucher. */
+export function signUpOfferQuery(services: Services, voucher: string | undefined) {
+  const { rest, queryClient } = services;
+  return queryOptions({
+    queryKey: ["sign-up", "offer", voucher ?? null],
+    queryFn: async ({ signal }): Promise<SignUpOffer> => {
+      await queryClient.fetchQuery(hostTextsQuery(services, SIGN_UP_LOCALE));
+      const country = await findCountry(services, signal);
+      const query = {
+        all_plans: true,
+        iso_country: country,
+        ...(voucher === undefined ? {} : { voucher_code: voucher }),
+      };
+      return { country, pricing: await rest.call(getPricing, { query, signal }) };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** The country that was chosen for this browser, else as the service finds it; `ZZ` when nobody knows. */
+async function findCountry({ rest, reporting }: Services, signal: AbortSignal): Promise<string> {
+  const chosen = countryStore(localStorage).read();
+  if (chosen !== null) return chosen;
+  const found = await countryOf(
+    rest.call(determineLocation, { query: { time_zone: localTimeZone() }, signal }),
+  );
+  if (found !== UNKNOWN_COUNTRY) return found;
+  reporting.event("Client - Country Lookup Failure", {});
+  return countryOf(rest.call(determineLocationElsewhere, { signal }));
+}
+
+async function countryOf(answer: Promise<{ readonly country: string }>): Promise<string> {
+  try {
+    return parseCountry((await answer).country) ?? UNKNOWN_COUNTRY;
+  } catch {
+    return UNKNOWN_COUNTRY;
+  }
+}
+
+/** Asks whether an e-mail address is free. */
+export function useCheckEmail() {
+  return useServiceMutation(checkEmail, {});
+}
+
+/** Registers a person with a whole account, or with as much as it has to have. */
+export function useRegister() {
+  return useCallMutation(
+    ({ rest }, body: FullRegistration | PartialRegistration) =>
+      isFull(body) ? rest.call(register, { body }) : rest.call(registerPartial, { body }),
+    { stale: () => [queryKeys.accounts()] },
+  );
+}
+
+function isFull(body: FullRegistration | PartialRegistration): body is FullRegistration {
+  return "address" in body.account;
+}

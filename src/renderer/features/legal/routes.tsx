@@ -1,0 +1,12 @@
+import { withTexts } from "../../lib/i18n/i18n.ts";
+import { paths } from "../../lib/paths.ts";
+import { page, type Row } from "../../lib/routing/page.ts";
+
+/** What people agree to, for everybody. */
+export const legalPages: readonly Row[] = [
+  page(paths.legal, {
+    title: "legal.title",
+    layout: { bare: true },
+    component: withTexts(["legal", "consent"], async () => (await import("./legal-page.tsx")).LegalPage),
+  }),
+];

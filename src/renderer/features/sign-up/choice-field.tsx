@@ -1,0 +1,45 @@
+import { Radio } from "@mantine/core";
+import { type FieldValues, useController } from "react-hook-form";
+import { inputProps, whenChecked } from "../../forms/field-props.tsx";
+import type { FieldOf } from "../../forms/service-form.ts";
+import classes from "./sign-up.module.css";
+
+type ChoiceFieldProps<Values extends FieldValues> = FieldOf<Values> & {
+  readonly label: string;
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+};
+
+/** One of a few, all of them in sight: each is as large as a thumb. */
+export function ChoiceField<Values extends FieldValues>({
+  form,
+  name,
+  label,
+  choices,
+}: ChoiceFieldProps<Values>) {
+  const { field } = useController({ control: form.control, name, rules: whenChecked({ form, name }) });
+  return (
+    <Radio.Group
+      {...inputProps({ form, name })}
+      label={label}
+      name={field.name}
+      value={field.value}
+      onChange={field.onChange}
+    >
+      <div className={classes.choices}>
+        {choices.map((choice, index) => (
+          <Radio.Card
+            key={choice.value}
+            value={choice.value}
+            className={classes.choice ?? ""}
+            aria-label={choice.label}
+            // The first one takes the focus when something is wrong with all of them.
+            {...(index === 0 ? { ref: field.ref } : {})}
+          >
+            <Radio.Indicator size="xs" />
+            <span>{choice.label}</span>
+          </Radio.Card>
+        ))}
+      </div>
+    </Radio.Group>
+  );
+}

@@ -1,0 +1,157 @@
+import { Anchor } from "@mantine/core";
+import { useWatch } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { AccountPatch } from "#shared/contract/rest/accounts.ts";
+import type { SignUpKind } from "#shared/contract/rest/sign-up.ts";
+import { companyMessages } from "#shared/domain/accounts/company.ts";
+import { AddressFields } from "../../forms/address-fields.tsx";
+import { CheckField } from "../../forms/check-field.tsx";
+import { CountryField } from "../../forms/country-field.tsx";
+import { OrgNumberField } from "../../forms/org-number-field.tsx";
+import type { ServiceForm } from "../../forms/service-form.ts";
+import { TextField } from "../../forms/text-field.tsx";
+import { useServiceForm } from "../../forms/use-service-form.ts";
+import { paths } from "../../lib/paths.ts";
+import { COMPANY_NAMES } from "./registration.ts";
+import { currentSignUp, type SignUpAnswers } from "./sign-up-state.ts";
+import { StepForm, stepBefore } from "./step-form.tsx";
+import { useCountryGuess } from "./use-country-guess.ts";
+import { useCreateAccount } from "./use-create-account.ts";
+import { answersOf } from "./use-sign-up.ts";
+
+const COMPANY_ANSWERS = [
+  "companyName",
+  "companyVatId",
+  "companyWebsite",
+  "chosenCountry",
+  "acceptedLegal",
+  "withAddress",
+  "address",
+  "postal_code",
+  "city",
+  "state",
+] as const satisfies readonly (keyof SignUpAnswers)[];
+
+export type CompanyAnswers = Pick<SignUpAnswers, (typeof COMPANY_ANSWERS)[number]>;
+
+const shape = AccountPatch.required().shape;
+const optional = z.string().trim().max(200);
+
+const Company = z.object({
+  companyName: shape.business_name,
+  companyVatId: shape.org_number,
+  companyWebsite: optional,
+  chosenCountry: shape.iso_country,
+  acceptedLegal: z.boolean(),
+});
+const Later = { address: optional, postal_code: optional, city: optional, state: optional };
+const Now = { address: shape.address, postal_code: shape.postal_code, city: shape.city, state: shape.state };
+
+/** The answers about the company, with its address or without. */
+export const CompanySchema = z.discriminatedUnion("withAddress", [
+  Company.extend({ withAddress: z.literal(false), ...Later }),
+  Company.extend({ withAddress: z.literal(true), ...Now }),
+]);
+
+/** What concerns several answers about the company, by the names that they have here. */
+export function companyAnswerMessages(answers: CompanyAnswers) {
+  const { chosenCountry: iso_country, companyVatId: org_number, withAddress, acceptedLegal } = answers;
+  const { state, org_number: number } = companyMessages({ iso_country, org_number, state: answers.state });
+  return {
+    state: withAddress ? (state ?? null) : null,
+    companyVatId: number ?? null,
+    acceptedLegal: acceptedLegal ? null : ({ code: "rule", rule: "termsNotAccepted" } as const),
+  };
+}
+
+/** The answers that a form about the company begins with: partners give their whole address. */
+export function companyAnswers(kind: SignUpKind, country: string): CompanyAnswers {
+  const answers = answersOf(...COMPANY_ANSWERS);
+  return {
+    ...answers,
+    chosenCountry: answers.chosenCountry || country,
+    withAddress: kind === "partner" || answers.withAddress,
+  };
+}
+
+/** The last screen: the company, its terms, and then the account. */
+export function CompanyForm({ kind, path }: { readonly kind: SignUpKind; readonly path: string }) {
+  const { t } = useTranslation();
+  const country = useCountryGuess();
+  const create = useCreateAccount(kind);
+  const form = useServiceForm<CompanyAnswers, CompanyAnswers>({
+    defaults: companyAnswers(kind, country),
+    schema: CompanySchema as z.ZodType<CompanyAnswers, CompanyAnswers>,
+    validate: companyAnswerMessages,
+    serviceNames: COMPANY_NAMES,
+    call: async (answers) => {
+      currentSignUp().set(answers);
+      await create();
+    },
+  });
+  return (
+    <StepForm form={form} backTo={stepBefore(kind, path)} submitLabel={t("signUp.submit")}>
+      <CompanyFields form={form} kind={kind} />
+    </StepForm>
+  );
+}
+
+interface CompanyFieldsProps<Values extends CompanyAnswers> {
+  readonly form: ServiceForm<Values>;
+  readonly kind: SignUpKind;
+}
+
+/** The fields about the company, and its terms. */
+export function CompanyFields<Values extends CompanyAnswers>(props: CompanyFieldsProps<Values>) {
+  const { t } = useTranslation();
+  // A form of these answers and more: a generic type cannot tell.
+  const form = props.form as unknown as ServiceForm<CompanyAnswers>;
+  const country = useWatch({ control: form.control, name: "chosenCountry" });
+  const withAddress = useWatch({ control: form.control, name: "withAddress" });
+  return (
+    <>
+      <TextField
+        form={form}
+        name="companyName"
+        label={t("company.name")}
+        size="md"
+        autoComplete="organization"
+        required
+      />
+      <CountryField form={form} name="chosenCountry" size="md" />
+      <OrgNumberField form={form} name="companyVatId" country={country} size="md" optional />
+      <TextField
+        form={form}
+        name="companyWebsite"
+        label={t("signUp.company.website")}
+        size="md"
+        type="url"
+        inputMode="url"
+        autoComplete="url"
+      />
+      {props.kind === "standard" && (
+        <CheckField
+          form={form}
+          name="withAddress"
+          label={t("signUp.company.addAddress")}
+          description={t("signUp.company.addressHint")}
+        />
+      )}
+      {withAddress && <AddressFields form={form} country={country} withState />}
+      <CheckField
+        form={form}
+        name="acceptedLegal"
+        label={
+          <>
+            {t("signUp.company.accept")} (
+            <Anchor href={paths.legal()} target="_blank" inherit underline="always">
+              {t("signUp.company.readTerms")}
+            </Anchor>
+            )
+          </>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { useEffect, useRef } from "react";
+import { useWatch } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { FullRegistration, type SignUpKind } from "#shared/contract/rest/sign-up.ts";
+import {
+  ALL_BUSINESS_TYPES,
+  BUSINESS_GROUPS,
+  BUSINESS_TYPES,
+  type BusinessGroup,
+} from "#shared/domain/accounts/business-types.ts";
+import { CountedTextField } from "../../forms/counted-field.tsx";
+import { NumberField } from "../../forms/number-field.tsx";
+import type { ServiceForm } from "../../forms/service-form.ts";
+import { useServiceForm } from "../../forms/use-service-form.ts";
+import { ChoiceField } from "./choice-field.tsx";
+import { currentSignUp, type SignUpAnswers } from "./sign-up-state.ts";
+import { StepForm, stepBefore, useGoOn } from "./step-form.tsx";
+import { answersOf } from "./use-sign-up.ts";
+
+const LONGEST_DESCRIPTION = 500;
+
+const chosen = <const Value extends string>(values: readonly Value[]) =>
+  z.preprocess((value) => value || undefined, z.enum(values));
+
+/** The answers about what the business is. */
+export const CompanyTypeSchema = z.object({
+  companyType: chosen(BUSINESS_GROUPS),
+  companySubtype: chosen(ALL_BUSINESS_TYPES),
+  companyTypeDescription: z.string().trim().max(LONGEST_DESCRIPTION),
+  numberOfLocations: FullRegistration.shape.number_of_locations.unwrap(),
+});
+
+export type CompanyTypeAnswers = Pick<
+  SignUpAnswers,
+  "companyType" | "companySubtype" | "companyTypeDescription" | "numberOfLocations"
+>;
+
+/** What the business does, and how large it is. */
+export function CompanyTypeForm({ kind, path }: { readonly kind: SignUpKind; readonly path: string }) {
+  const form = useServiceForm<CompanyTypeAnswers>({
+    defaults: answersOf("companyType", "companySubtype", "companyTypeDescription", "numberOfLocations"),
+    schema: CompanyTypeSchema as unknown as z.ZodType<CompanyTypeAnswers, CompanyTypeAnswers>,
+    call: async (answers) => currentSignUp().set(answers),
+    onSuccess: useGoOn(kind),
+  });
+  return (
+    <StepForm form={form} backTo={stepBefore(kind, path)}>
+      <CompanyTypeFields form={form} kind={kind} />
+    </StepForm>
+  );
+}
+
+interface CompanyTypeFieldsProps<Values extends CompanyTypeAnswers> {
+  readonly form: ServiceForm<Values>;
+  readonly kind: SignUpKind;
+}
+
+/** The fields about what the business is: first roughly, then precisely. */
+export function CompanyTypeFields<Values extends CompanyTypeAnswers>(props: CompanyTypeFieldsProps<Values>) {
+  const { t } = useTranslation();
+  // A form of these answers and more: a generic type cannot tell.
+  const form = props.form as unknown as ServiceForm<CompanyTypeAnswers>;
+  const group = useWatch({ control: form.control, name: "companyType" });
+  const types = group === "" ? [] : BUSINESS_TYPES[group];
+  useFittingType(form, group);
+  return (
+    <>
+      <ChoiceField
+        form={form}
+        name="companyType"
+        label={t("signUp.type.group")}
+        choices={BUSINESS_GROUPS.map((value) => ({ value, label: t(`company.groups.${value}`) }))}
+      />
+      {types.length > 1 && (
+        <ChoiceField
+          form={form}
+          name="companySubtype"
+          label={t("signUp.type.subtype")}
+          choices={types.map((value) => ({ value, label: t(`company.types.${value}`) }))}
+        />
+      )}
+      <CountedTextField
+        form={form}
+        name="companyTypeDescription"
+        label={t("signUp.type.description")}
+        maxLength={LONGEST_DESCRIPTION}
+      />
+      <NumberField
+        form={form}
+        name="numberOfLocations"
+        label={t(props.kind === "partner" ? "signUp.type.partnerLocations" : "signUp.type.locations")}
+        min={1}
+        max={100_000}
+      />
+    </>
+  );
+}
+
+/** Where there is one type alone it is chosen; one of another kind of business is chosen no longer. */
+function useFittingType(form: ServiceForm<CompanyTypeAnswers>, group: BusinessGroup | ""): void {
+  const before = useRef(group);
+  useEffect(() => {
+    if (before.current === group || group === "") return;
+    before.current = group;
+    const [first, ...others] = BUSINESS_TYPES[group];
+    form.setValue("companySubtype", others.length === 0 ? first : "", { shouldDirty: true });
+  });
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { FormSection } from "../../forms/form-frame.tsx";
+import { useServiceForm } from "../../forms/use-service-form.ts";
+import { paths } from "../../lib/paths.ts";
+import { CompanyFields, CompanySchema, companyAnswerMessages, companyAnswers } from "./company-form.tsx";
+import { CompanyTypeFields, CompanyTypeSchema } from "./company-type-form.tsx";
+import { PersonFields, PersonSchema, useRefuseTakenEmail } from "./person-form.tsx";
+import { SERVICE_NAMES } from "./registration.ts";
+import { UserRoleField, UserRoleSchema } from "./role-field.tsx";
+import { SignUpFrame } from "./sign-up-frame.tsx";
+import { currentSignUp, type SignUpAnswers } from "./sign-up-state.ts";
+import { StepForm } from "./step-form.tsx";
+import { useCountryGuess } from "./use-country-guess.ts";
+import { useCreateAccount } from "./use-create-account.ts";
+import { answersOf } from "./use-sign-up.ts";
+
+const Everything = z
+  .object({ ...PersonSchema.shape, userRole: UserRoleSchema, ...CompanyTypeSchema.shape })
+  .and(CompanySchema);
+
+/** /signup/full-form: all questions of sign-up on one page. */
+export function FullFormPage() {
+  const { t } = useTranslation();
+  const country = useCountryGuess();
+  const refuseTaken = useRefuseTakenEmail();
+  const create = useCreateAccount("standard");
+  const form = useServiceForm<SignUpAnswers, SignUpAnswers>({
+    defaults: {
+      ...answersOf("userName", "email", "password", "userRole"),
+      ...answersOf("companyType", "companySubtype", "companyTypeDescription", "numberOfLocations"),
+      ...companyAnswers("standard", country),
+    },
+    schema: Everything as unknown as z.ZodType<SignUpAnswers, SignUpAnswers>,
+    validate: companyAnswerMessages,
+    serviceNames: SERVICE_NAMES,
+    call: async (answers) => {
+      currentSignUp().set(answers);
+      await refuseTaken(answers.email);
+      await create();
+    },
+  });
+  return (
+    <SignUpFrame heading={t("signUp.full.heading")} wide>
+      <StepForm form={form} backTo={paths.signUp()} submitLabel={t("signUp.submit")}>
+        <FormSection title={t("signUp.full.you")} hint="">
+          <PersonFields form={form} autoFocus="userName" />
+          <UserRoleField form={form} name="userRole" />
+        </FormSection>
+        <FormSection title={t("signUp.full.business")} hint="">
+          <CompanyTypeFields form={form} kind="standard" />
+        </FormSection>
+        <FormSection title={t("signUp.company.heading")} hint="">
+          <CompanyFields form={form} kind="standard" />
+        </FormSection>
+      </StepForm>
+    </SignUpFrame>
+  );
+}

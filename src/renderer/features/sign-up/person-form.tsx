@@ -1,0 +1,108 @@
+import { Alert } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { NewPerson, type SignUpKind } from "#shared/contract/rest/sign-up.ts";
+import { useCheckEmail } from "../../data/sign-up.ts";
+import { PasswordField } from "../../forms/password-field.tsx";
+import type { ServiceForm } from "../../forms/service-form.ts";
+import { TextField } from "../../forms/text-field.tsx";
+import { useServiceForm } from "../../forms/use-service-form.ts";
+import { ValidationErrors } from "../../forms/validation-errors.ts";
+import { UserRoleField, UserRoleSchema } from "./role-field.tsx";
+import { currentSignUp, type SignUpAnswers } from "./sign-up-state.ts";
+import { StepForm, stepBefore, useGoOn } from "./step-form.tsx";
+import { answersOf } from "./use-sign-up.ts";
+
+/** The answers about the person, by their names here. */
+export const PersonSchema = z.object({
+  userName: NewPerson.shape.name,
+  email: NewPerson.shape.email,
+  password: NewPerson.shape.password,
+});
+
+type PersonAnswers = Pick<SignUpAnswers, "userName" | "email" | "password">;
+
+/** Says that somebody has signed up with this address, at its field. */
+export function useRefuseTakenEmail(): (email: string) => Promise<void> {
+  const check = useCheckEmail();
+  return async (email) => {
+    const { available } = await check.mutateAsync({ body: { email } });
+    if (!available) throw new ValidationErrors({ email: { code: "rule", rule: "emailTaken" } });
+  };
+}
+
+/** Name, e-mail and password; partners say here what they do as well. */
+export function PersonForm({ kind, path }: { readonly kind: SignUpKind; readonly path: string }) {
+  const { t } = useTranslation();
+  const goOn = useGoOn(kind);
+  const refuseTaken = useRefuseTakenEmail();
+  const defaults = answersOf("userName", "email", "password", "userRole");
+  // After a reload: everything is there but the password.
+  const [isBack] = useState(defaults.userName !== "" && defaults.email !== "" && defaults.password === "");
+  const isPartner = kind === "partner";
+  const form = useServiceForm({
+    defaults,
+    schema: PersonSchema.extend({ userRole: isPartner ? UserRoleSchema : z.any() }),
+    call: async (person) => {
+      await refuseTaken(person.email);
+      currentSignUp().set(person);
+    },
+    onSuccess: goOn,
+  });
+  return (
+    <StepForm form={form} backTo={stepBefore(kind, path)}>
+      {isBack && (
+        <Alert role="status" variant="light">
+          {t("signUp.user.passwordAgain")}
+        </Alert>
+      )}
+      <PersonFields form={form} autoFocus={isBack ? "password" : "userName"} />
+      {isPartner && <UserRoleField form={form} name="userRole" />}
+    </StepForm>
+  );
+}
+
+interface PersonFieldsProps<Values extends PersonAnswers> {
+  readonly form: ServiceForm<Values>;
+  readonly autoFocus?: "userName" | "password";
+}
+
+/** The fields about the person. */
+export function PersonFields<Values extends PersonAnswers>({ form, autoFocus }: PersonFieldsProps<Values>) {
+  const { t } = useTranslation();
+  // A form of these answers and more: a generic type cannot tell.
+  const person = form as unknown as ServiceForm<PersonAnswers>;
+  return (
+    <>
+      <TextField
+        form={person}
+        name="userName"
+        label={t("signUp.user.name")}
+        size="md"
+        autoComplete="name"
+        autoFocus={autoFocus === "userName"}
+        required
+      />
+      <TextField
+        form={person}
+        name="email"
+        label={t("signUp.user.email")}
+        type="email"
+        size="md"
+        autoComplete="username"
+        required
+      />
+      <PasswordField
+        form={person}
+        name="password"
+        label={t("signUp.user.password")}
+        description={t("signUp.user.passwordHint")}
+        size="md"
+        autoComplete="new-password"
+        autoFocus={autoFocus === "password"}
+        required
+      />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type {
+  FullRegistration,
+  PartialRegistration,
+  SignUpKind,
+  UserRole,
+} from "#shared/contract/rest/sign-up.ts";
+import type { LanguageCode } from "#shared/domain/texts/languages.ts";
+import type { Attribution } from "../../lib/attribution.ts";
+import type { SignUpState } from "./sign-up-state.ts";
+
+/** Where the answers about the company are in what is sent. */
+export const COMPANY_NAMES = {
+  website: "companyWebsite",
+  legal_acceptance: "acceptedLegal",
+  "account.business_name": "companyName",
+  "account.org_number": "companyVatId",
+  "account.iso_country": "chosenCountry",
+  "account.address": "address",
+  "account.postal_code": "postal_code",
+  "account.city": "city",
+  "account.state": "state",
+} as const;
+
+/** Where all answers are. */
+export const SERVICE_NAMES = {
+  ...COMPANY_NAMES,
+  "person.name": "userName",
+  "person.email": "email",
+  "person.password": "password",
+  user_role: "userRole",
+  business_description: "companyTypeDescription",
+  number_of_locations: "numberOfLocations",
+  "account.business_type": "companySubtype",
+} as const;
+
+interface RegistrationParts {
+  readonly kind: SignUpKind;
+  readonly state: SignUpState;
+  readonly attribution: Attribution;
+  readonly language: LanguageCode | undefined;
+  /** They have a session already. */
+  readonly isLoggedIn: boolean;
+}
+
+/** What is sent to make the person and the account. */
+export function registrationOf(parts: RegistrationParts): FullRegistration | PartialRegistration {
+  const { kind, state, attribution, language, isLoggedIn } = parts;
+  const { userName: name, email, password } = state;
+  const company = {
+    business_name: state.companyName,
+    business_type: state.companySubtype,
+    iso_country: state.chosenCountry,
+    org_number: state.companyVatId,
+  };
+  const { address, postal_code, city, state: region } = state;
+  const rest = {
+    ...(isLoggedIn ? {} : { person: { name, email, password, ...(language ? { language } : {}) } }),
+    kind,
+    // The screens before this one asked for it.
+    user_role: state.userRole as UserRole,
+    business_description: state.companyTypeDescription,
+    website: state.companyWebsite,
+    number_of_locations: state.numberOfLocations,
+    legal_acceptance: true as const,
+    ...attribution,
+  };
+  return kind === "partner" || state.withAddress
+    ? { ...rest, account: { ...company, address, postal_code, city, state: region, phone: "" } }
+    : { ...rest, account: company };
+}

@@ -1,0 +1,109 @@
+import { withTexts } from "../../lib/i18n/i18n.ts";
+import { paths } from "../../lib/paths.ts";
+import type { Need } from "../../lib/routing/need.ts";
+import { page, type Redirect, type Row, redirect } from "../../lib/routing/page.ts";
+
+// Schemas are not part of what the first address waits for: the rules come with their page.
+const needs = () => import("./sign-up-needs.ts");
+type Needs = Awaited<ReturnType<typeof needs>>;
+const need =
+  (of: (rules: Needs) => Need): Need =>
+  async (visit) =>
+    of(await needs())(visit);
+
+const TEXTS = ["signUp", "forms", "company"] as const;
+const BARE = { bare: true } as const;
+
+const carriesVoucher = need((rules) => rules.carriesVoucher);
+const withoutAccount = need((rules) => rules.withoutAccount);
+const withOffer = need((rules) => rules.withOffer);
+const open = {
+  standard: need((rules) => rules.whereOpen("standard")),
+  partner: need((rules) => rules.whereOpen("partner")),
+};
+
+/** The screens of sign-up, see [Note: the screens of sign-up]. */
+export const signUpPages: readonly Row[] = [
+  page(paths.signUp, {
+    title: "signUp.title",
+    layout: BARE,
+    needs: [withoutAccount, carriesVoucher],
+    load: async () => (await import("./loaders.ts")).loadStart,
+    component: withTexts(TEXTS, async () => (await import("./start-page.tsx")).StartPage),
+  }),
+  page(paths.signUpUser, {
+    title: "signUp.user.title",
+    layout: BARE,
+    needs: [withoutAccount, open.standard, carriesVoucher],
+    load: async () => (await import("./loaders.ts")).loadStart,
+    component: withTexts(TEXTS, async () => (await import("./steps-standard.tsx")).UserPage),
+  }),
+  page(paths.signUpRole, {
+    title: "signUp.role.title",
+    layout: BARE,
+    needs: [withoutAccount, open.standard, withOffer],
+    component: withTexts(TEXTS, async () => (await import("./steps-standard.tsx")).RolePage),
+  }),
+  page(paths.signUpFullForm, {
+    title: "signUp.full.title",
+    layout: BARE,
+    needs: [withoutAccount, open.standard, withOffer],
+    component: withTexts(TEXTS, async () => (await import("./full-form-page.tsx")).FullFormPage),
+  }),
+  page(paths.signUpCompanyType, {
+    title: "signUp.type.title",
+    layout: BARE,
+    needs: [withoutAccount, open.standard],
+    component: withTexts(TEXTS, async () => (await import("./steps-standard.tsx")).CompanyTypePage),
+  }),
+  page(paths.signUpCompany, {
+    title: "signUp.company.title",
+    layout: BARE,
+    needs: [withoutAccount, open.standard, need((rules) => rules.companyIsNext("standard")), withOffer],
+    component: withTexts(TEXTS, async () => (await import("./steps-standard.tsx")).CompanyPage),
+  }),
+  page(paths.partnerSignUp, {
+    title: "signUp.partnerTitle",
+    layout: BARE,
+    needs: [withoutAccount, carriesVoucher],
+    load: async () => (await import("./loaders.ts")).loadStart,
+    component: withTexts(TEXTS, async () => (await import("./start-page.tsx")).PartnerStartPage),
+  }),
+  page(paths.partnerSignUpUser, {
+    title: "signUp.user.title",
+    layout: BARE,
+    needs: [withoutAccount, open.partner],
+    component: withTexts(TEXTS, async () => (await import("./steps-partner.tsx")).PartnerUserPage),
+  }),
+  page(paths.partnerSignUpCompanyInfo, {
+    title: "signUp.type.title",
+    layout: BARE,
+    needs: [withoutAccount, open.partner],
+    component: withTexts(TEXTS, async () => (await import("./steps-partner.tsx")).PartnerCompanyInfoPage),
+  }),
+  page(paths.partnerSignUpCompany, {
+    title: "signUp.company.title",
+    layout: BARE,
+    needs: [withoutAccount, open.partner, need((rules) => rules.companyIsNext("partner")), withOffer],
+    component: withTexts(TEXTS, async () => (await import("./steps-partner.tsx")).PartnerCompanyPage),
+  }),
+];
+
+/** Leads to a screen with a voucher: that of the address, else the one that its search has. */
+const withVoucher =
+  (to: string): Redirect["to"] =>
+  ({ params: { voucher }, url }) => {
+    const search = new URLSearchParams(url.search);
+    if (voucher !== undefined) search.set("voucher", voucher);
+    return search.size === 0 ? to : `${to}?${search}`;
+  };
+
+/** Addresses of links that were handed out, and of ways to sign up that are not offered. */
+export const signUpRedirects: readonly Redirect[] = [
+  { pattern: "/signup/email", to: withVoucher(paths.signUpUser()) },
+  { pattern: "/signup/email/:voucher", to: withVoucher(paths.signUpUser()) },
+  { pattern: "/signup/:voucher", to: withVoucher(paths.signUp()) },
+  { pattern: "/signup/:voucher/sso", to: withVoucher(paths.signUpUser()) },
+  redirect(paths.signUpSso, () => paths.signUp()),
+  redirect(paths.partnerSignUpSso, () => paths.partnerSignUp()),
+];

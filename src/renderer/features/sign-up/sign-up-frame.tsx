@@ -1,0 +1,75 @@
+import { Anchor } from "@mantine/core";
+import { type ReactNode, useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import type { SignUpKind } from "#shared/contract/rest/sign-up.ts";
+import { paths } from "../../lib/paths.ts";
+import { useServices } from "../../lib/services.tsx";
+import { ProgressBar } from "../../ui/progress-bar.tsx";
+import { Wordmark } from "../../ui/wordmark.tsx";
+import classes from "./sign-up.module.css";
+import { STEPS } from "./steps.ts";
+import { useSignUp } from "./use-sign-up.ts";
+
+interface SignUpFrameProps {
+  readonly heading: string;
+  readonly intro?: string;
+  /** The step that the page is; left out for the start and for the form on one page. */
+  readonly step?: { readonly kind: SignUpKind; readonly path: string };
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}
+
+/** The frame of the screens of sign-up, with how far one has come. It is light, whatever the theme. */
+export function SignUpFrame({ heading, intro, step, wide = false, children }: SignUpFrameProps) {
+  const { t } = useTranslation();
+  const { session } = useServices();
+  const { email } = useSignUp();
+  useLightScheme();
+  return (
+    <div className={classes.page}>
+      <header className={classes.top}>
+        <Wordmark />
+        {!session.isLoggedIn() && (
+          <span className={classes.small}>
+            {t("signUp.haveAccount")}{" "}
+            <Anchor component={Link} to={paths.login({ email, redirectTo: "" })} inherit underline="always">
+              {t("signUp.signIn")}
+            </Anchor>
+          </span>
+        )}
+      </header>
+      <main className={`${classes.main} ${wide ? classes.wide : ""}`}>
+        {step && <Progress {...step} />}
+        <h1 className={classes.heading}>{heading}</h1>
+        {intro !== undefined && <p className={classes.intro}>{intro}</p>}
+        <div className={classes.body}>{children}</div>
+      </main>
+    </div>
+  );
+}
+
+function Progress({ kind, path }: { readonly kind: SignUpKind; readonly path: string }) {
+  const { t } = useTranslation();
+  const steps = STEPS[kind];
+  const step = steps.findIndex((one) => one.path === path) + 1;
+  const text = t("signUp.step", { step, steps: steps.length });
+  return (
+    <div className={classes.progress}>
+      <span>{text}</span>
+      <ProgressBar value={step / steps.length} label={text} />
+    </div>
+  );
+}
+
+const SCHEME = "data-mantine-color-scheme";
+
+/** Shows the page in the light while it is there. */
+function useLightScheme(): void {
+  useEffect(() => {
+    const page = document.documentElement;
+    const before = page.getAttribute(SCHEME) ?? "light";
+    page.setAttribute(SCHEME, "light");
+    return () => page.setAttribute(SCHEME, before);
+  }, []);
+}

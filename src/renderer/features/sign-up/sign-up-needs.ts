@@ -1,0 +1,48 @@
+import type { SignUpKind } from "#shared/contract/rest/sign-up.ts";
+import { chosenAccount } from "../../data/accounts.ts";
+import { signUpOfferQuery, signUpQuery } from "../../data/sign-up.ts";
+import { paths } from "../../lib/paths.ts";
+import type { Need, Visit } from "../../lib/routing/need.ts";
+import { takeParameters, voucherStore } from "./parameters.ts";
+import { currentSignUp } from "./sign-up-state.ts";
+import { companyGuard, START } from "./steps.ts";
+
+/** Keeps what the address brings along, and adds the voucher of an earlier one that is not in it. */
+export const carriesVoucher: Need = ({ url }) => {
+  takeParameters(url.searchParams);
+  const kept = voucherStore().read();
+  const path = url.pathname.replace(/\/$/, "");
+  if (kept !== null && !url.searchParams.get("voucher")) {
+    const search = new URLSearchParams(url.searchParams);
+    search.set("voucher", kept);
+    return `${path}?${search}`;
+  }
+  return path === url.pathname ? null : path + url.search;
+};
+
+/** For people without an account: others go home. Who has signed in may still make one. */
+export const withoutAccount: Need = async ({ services }) => {
+  if (!services.session.isLoggedIn()) return null;
+  return (await chosenAccount(services)) === null ? null : paths.home();
+};
+
+/** Sends people to the start where nobody can sign up, which says so. */
+export function whereOpen(kind: SignUpKind): Need {
+  return async ({ services }) => {
+    const signUp = await services.queryClient.ensureQueryData(signUpQuery(services));
+    return signUp.open ? null : START[kind];
+  };
+}
+
+/** Waits for what the screens after it show: the country and its prices. Without them they work as well. */
+export const withOffer: Need = async ({ services }) => {
+  await services.queryClient
+    .ensureQueryData(signUpOfferQuery(services, voucherStore().read() ?? undefined))
+    .catch(() => undefined);
+  return null;
+};
+
+/** See {@link companyGuard}. */
+export function companyIsNext(kind: SignUpKind): Need {
+  return ({ services }: Visit) => companyGuard(kind, currentSignUp().get(), services.session.isLoggedIn());
+}

@@ -1,0 +1,54 @@
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { FieldValues } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import type { SignUpKind } from "#shared/contract/rest/sign-up.ts";
+import { FormBody, SubmitButton } from "../../forms/form-body.tsx";
+import type { ServiceForm } from "../../forms/service-form.ts";
+import { useServices } from "../../lib/services.tsx";
+import classes from "./sign-up.module.css";
+import { currentSignUp } from "./sign-up-state.ts";
+import { nextStep, START, STEPS } from "./steps.ts";
+import { useKeepAnswers } from "./use-sign-up.ts";
+
+interface StepFormProps<Values extends FieldValues> {
+  readonly form: ServiceForm<Values>;
+  readonly backTo: string;
+  readonly submitLabel?: string;
+  readonly children: ReactNode;
+}
+
+/** A form of sign-up, which keeps what is typed, with the way back and the way on. */
+export function StepForm<Values extends FieldValues>(props: StepFormProps<Values>) {
+  const { form, backTo, submitLabel, children } = props;
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  useKeepAnswers(form);
+  return (
+    <FormBody form={form}>
+      {children}
+      <div className={classes.buttons}>
+        <Button variant="subtle" color="gray" size="md" onClick={() => navigate(backTo)}>
+          {t("signUp.back")}
+        </Button>
+        <SubmitButton form={form} size="md">
+          {submitLabel ?? t("signUp.next")}
+        </SubmitButton>
+      </div>
+    </FormBody>
+  );
+}
+
+/** The screen before one of sign-up. */
+export function stepBefore(kind: SignUpKind, path: string): string {
+  const index = STEPS[kind].findIndex((step) => step.path === path);
+  return STEPS[kind][index - 1]?.path ?? START[kind];
+}
+
+/** Goes on to the first screen whose question is open. */
+export function useGoOn(kind: SignUpKind): () => void {
+  const navigate = useNavigate();
+  const { session } = useServices();
+  return () => navigate(nextStep(kind, currentSignUp().get(), session.isLoggedIn()));
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from "react-i18next";
+import { paths } from "../../lib/paths.ts";
+import { CompanyForm } from "./company-form.tsx";
+import { CompanyTypeForm } from "./company-type-form.tsx";
+import { PersonForm } from "./person-form.tsx";
+import { SignUpFrame } from "./sign-up-frame.tsx";
+
+const KIND = "partner";
+
+/** /partner-signup/user */
+export function PartnerUserPage() {
+  const { t } = useTranslation();
+  const path = paths.partnerSignUpUser();
+  return (
+    <SignUpFrame heading={t("signUp.user.heading")} step={{ kind: KIND, path }}>
+      <PersonForm kind={KIND} path={path} />
+    </SignUpFrame>
+  );
+}
+
+/** /partner-signup/company-info */
+export function PartnerCompanyInfoPage() {
+  const { t } = useTranslation();
+  const path = paths.partnerSignUpCompanyInfo();
+  return (
+    <SignUpFrame heading={t("signUp.type.partnerHeading")} step={{ kind: KIND, path }} wide>
+      <CompanyTypeForm kind={KIND} path={path} />
+    </SignUpFrame>
+  );
+}
+
+/** /partner-signup/company */
+export function PartnerCompanyPage() {
+  const { t } = useTranslation();
+  const path = paths.partnerSignUpCompany();
+  return (
+    <SignUpFrame heading={t("signUp.company.heading")} step={{ kind: KIND, path }}>
+      <CompanyForm kind={KIND} path={path} />
+    </SignUpFrame>
+  );
+}

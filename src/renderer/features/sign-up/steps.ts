@@ -1,0 +1,61 @@
+import type { SignUpKind } from "#shared/contract/rest/sign-up.ts";
+import { paths } from "../../lib/paths.ts";
+import { isAuthenticatedForSignUp, type SignUpState } from "./sign-up-state.ts";
+
+/** [Note: the screens of sign-up] What each collects. Every answer is asked for once; /signup/full-form asks for all. */
+
+/** A screen of sign-up with its question. */
+export interface Step {
+  readonly path: string;
+  readonly isDone: (state: SignUpState, isLoggedIn: boolean) => boolean;
+}
+
+const person = (path: string): Step => ({ path, isDone: isPersonKnown });
+const companyType = (path: string): Step => ({ path, isDone: ({ companySubtype }) => companySubtype !== "" });
+/** Leads to the account: what comes before has been answered when it is opened. */
+const company = (path: string): Step => ({ path, isDone: () => false });
+
+export const STEPS: Readonly<Record<SignUpKind, readonly Step[]>> = {
+  standard: [
+    person(paths.signUpUser()),
+    { path: paths.signUpRole(), isDone: ({ userRole }) => userRole !== "" },
+    companyType(paths.signUpCompanyType()),
+    company(paths.signUpCompany()),
+  ],
+  partner: [
+    person(paths.partnerSignUpUser()),
+    companyType(paths.partnerSignUpCompanyInfo()),
+    company(paths.partnerSignUpCompany()),
+  ],
+};
+
+/** Where each kind of sign-up begins. */
+export const START: Readonly<Record<SignUpKind, string>> = {
+  standard: paths.signUp(),
+  partner: paths.partnerSignUp(),
+};
+
+/** Whether the one who signs up is known: they said who they are, or count as authenticated. */
+export function isPersonKnown(state: SignUpState, isLoggedIn: boolean): boolean {
+  const { userName, email, password } = state;
+  return (
+    isAuthenticatedForSignUp(isLoggedIn, state) || [userName, email, password].every((text) => text !== "")
+  );
+}
+
+/** The first screen whose question is open. */
+export function nextStep(kind: SignUpKind, state: SignUpState, isLoggedIn: boolean): string {
+  const steps = STEPS[kind];
+  return (steps.find(({ isDone }) => !isDone(state, isLoggedIn)) ?? steps.at(-1))?.path ?? START[kind];
+}
+
+/**
+ * Where the last screen, which makes the account, sends people for whom it is too early; null where it opens. Who has not
+ * begun goes to the start. A reload takes the password away, which is asked for again, and nothing else.
+ */
+export function companyGuard(kind: SignUpKind, state: SignUpState, isLoggedIn: boolean): string | null {
+  const next = nextStep(kind, state, isLoggedIn);
+  if (next === STEPS[kind].at(-1)?.path) return null;
+  const hasBegun = isPersonKnown(state, isLoggedIn) || (state.userName !== "" && state.email !== "");
+  return hasBegun ? next : START[kind];
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { type FieldValues, useWatch } from "react-hook-form";
+import type { ServiceForm } from "../../forms/service-form.ts";
+import { currentSignUp, type SignUpAnswers, type SignUpState } from "./sign-up-state.ts";
+
+/** What was said so far. */
+export function useSignUp(): SignUpState {
+  const signUp = currentSignUp();
+  return useSyncExternalStore(signUp.subscribe, signUp.get);
+}
+
+/** Some of the answers, as a form begins with them. */
+export function answersOf<Name extends keyof SignUpAnswers>(
+  ...names: readonly Name[]
+): Pick<SignUpAnswers, Name> {
+  const state = currentSignUp().get();
+  const answers = names.map((name) => [name, state[name]] as const);
+  return Object.fromEntries(answers) as unknown as Pick<SignUpAnswers, Name>;
+}
+
+/** Keeps what is typed as it is typed: neither Back nor a reload loses it. */
+export function useKeepAnswers<Values extends FieldValues & Partial<SignUpAnswers>>(
+  form: ServiceForm<Values>,
+): void {
+  const values = useWatch({ control: form.control });
+  const isFirst = useRef(true);
+  useEffect(() => {
+    // The form begins with what is known already.
+    if (isFirst.current) isFirst.current = false;
+    else currentSignUp().set(values as Partial<SignUpAnswers>);
+  }, [values]);
+}

@@ -1,0 +1,20 @@
+import { isConsentOpen } from "./reporting/consent.ts";
+
+const listeners = new Set<() => void>();
+let isShown: boolean | null = null;
+
+/** Whether people are asked for their consent: until they have answered, and when they want to change it. */
+export const consentDialog = {
+  get: (): boolean => {
+    isShown ??= isConsentOpen();
+    return isShown;
+  },
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  show(shown: boolean): void {
+    isShown = shown;
+    for (const listener of [...listeners]) listener();
+  },
+};

@@ -1,0 +1,3 @@
+/** People's own passwords and e-mail addresses. */
+
+export { mailVerification } from "./commands/verify-email.ts";

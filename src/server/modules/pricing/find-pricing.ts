@@ -1,0 +1,87 @@
+import type { Services } from "#server/services.ts";
+import { PLANS } from "#shared/contract/rest/entities.ts";
+import { BILLING_CYCLES, type PriceEntry, type Pricing } from "#shared/contract/rest/pricing.ts";
+import { parseCountry } from "#shared/domain/formatting/countries.ts";
+import { UNKNOWN_COUNTRY } from "#shared/domain/formatting/geography.ts";
+import { TIER_OF_PLAN } from "#shared/domain/pricing/tier-of-plan.ts";
+import { discountedPrices, holdsStill, voucherCode } from "#shared/domain/pricing/voucher.ts";
+import { findPrices, findVoucher, type PriceRow, type VoucherRow } from "./repository.ts";
+
+/** Minor units in a major one, of every currency that is sold in. */
+const MINOR_UNITS = 100;
+
+/** The plan that trials are of, and its billing cycle (specification, zones §9). */
+const TRIAL = { plan: "unlimited", billingCycle: "monthly" } as const;
+
+export interface PricingQuestion {
+  readonly isoCountry: string;
+  readonly voucher: string | undefined;
+  readonly allPlans: boolean;
+}
+
+/** What zones cost; an empty list where nothing is sold or nothing has a price. */
+export async function findPricing(
+  { db, env, now }: Pick<Services, "db" | "env" | "now">,
+  { isoCountry, voucher, allPlans }: PricingQuestion,
+): Promise<Pricing> {
+  const country = parseCountry(isoCountry) ?? UNKNOWN_COUNTRY;
+  const found = env.billing === "off" ? null : await findPrices(db, country);
+  if (!found)
+    return { iso_country: country, iso_currency: "USD", invoice_fee: 0, voucher: null, price_list: [] };
+  const named = voucher ? await findVoucher(db, voucherCode(voucher)) : null;
+  const held = named && holdsStill(named, now()) ? named : null;
+  const { isoCurrency, invoiceFee } = found.country;
+  return {
+    iso_country: country,
+    iso_currency: isoCurrency,
+    invoice_fee: invoiceFee / MINOR_UNITS,
+    voucher: held && {
+      code: held.code,
+      percent_off: held.percentOff,
+      months: held.months,
+      extra_trial_days: held.extraTrialDays,
+    },
+    price_list: found.prices
+      .filter(({ plan }) => allPlans || plan === TRIAL.plan)
+      .toSorted((a, b) => placeOf(a) - placeOf(b))
+      .map((price) => toEntry(price, isoCurrency, held)),
+  };
+}
+
+/** How long somebody who signs up now may try everything, in days; 0: no trial. */
+export async function trialDaysFor(
+  db: Services["db"],
+  isoCountry: string,
+  voucher: VoucherRow | null,
+): Promise<number> {
+  const found = await findPrices(db, isoCountry);
+  const entry = found?.prices.find(
+    ({ plan, billingCycle }) => plan === TRIAL.plan && billingCycle === TRIAL.billingCycle,
+  );
+  return (entry?.trialDays ?? 0) + (voucher?.extraTrialDays ?? 0);
+}
+
+function toEntry(
+  { plan, billingCycle, amount, trialDays }: PriceRow,
+  isoCurrency: string,
+  voucher: VoucherRow | null,
+): PriceEntry {
+  const discounted = voucher && discountedPrices(amount, voucher);
+  const days = trialDays + (voucher?.extraTrialDays ?? 0);
+  return {
+    plan,
+    tier: TIER_OF_PLAN[plan],
+    billing_cycle: billingCycle,
+    iso_currency: isoCurrency,
+    prices: [amount / MINOR_UNITS],
+    available_discount: discounted ? { prices: discounted.map((price) => price / MINOR_UNITS) } : null,
+    trial_days: days,
+    trial_length: { without_payment_details: days },
+    item_name: `${plan} ${billingCycle}`,
+  };
+}
+
+/** Plans in their order, monthly before yearly. */
+function placeOf({ plan, billingCycle }: PriceRow): number {
+  return PLANS.indexOf(plan) * BILLING_CYCLES.length + BILLING_CYCLES.indexOf(billingCycle);
+}

@@ -1,0 +1,64 @@
+import { findUserByEmail } from "#server/modules/users/public.ts";
+import { addressBlock } from "#server/plugins/address-block.ts";
+import type { App } from "#server/plugins/fastify.ts";
+import { serve } from "#server/plugins/serve.ts";
+import { problem } from "#server/problems.ts";
+import {
+  checkEmail,
+  determineLocation,
+  determineLocationElsewhere,
+  getHostTexts,
+  getHostTextsOf,
+  getSignUp,
+  register,
+  registerPartial,
+} from "#shared/contract/rest/sign-up.ts";
+import { GENERAL_TERMS } from "#shared/domain/accounts/terms.ts";
+import { registerAccount } from "./commands/register-account.ts";
+import { countryByLanguage, countryByPlace } from "./location.ts";
+import { readTerms, termsIn } from "./terms.ts";
+
+/** Who provides the content, unless somebody asks for another. */
+const PROVIDER = "roomtone";
+
+/** Signing up, and what the screens ask for before it. */
+export async function registerSignUpRoutes(app: App): Promise<void> {
+  const { env } = app.services;
+  const terms = await readTerms(env.termsDir);
+  const hostTexts = (locale: string, provider = PROVIDER) => {
+    const found = termsIn(terms, locale);
+    return {
+      locale: found.locale,
+      content_provider: provider,
+      texts: { terms: found.text },
+      terms_type: GENERAL_TERMS,
+    } as const;
+  };
+
+  serve(app, getSignUp, () => ({ open: env.signUp, paid: env.billing !== "off" }));
+
+  serve(app, getHostTexts, ({ params }) => hostTexts(params.locale));
+  serve(app, getHostTextsOf, ({ params, query }) => hostTexts(params.locale, query.content_provider));
+
+  // See [Note: where somebody is].
+  serve(app, determineLocation, ({ query, request }) => ({
+    country: countryByPlace(env, request.headers, query.time_zone),
+  }));
+  serve(app, determineLocationElsewhere, ({ request }) => ({ country: countryByLanguage(request.headers) }));
+
+  serve(app, checkEmail, async ({ body, services: { db, limits }, request }) => {
+    if (!env.signUp) return problem("forbidden", { reason: "sign-up-closed" });
+    const tried = await limits.take("register-email", addressBlock(request.ip));
+    if (!tried.ok) return problem("rate-limited", { retryAfterMs: tried.retryAfterMs });
+    return { available: (await findUserByEmail(db, body.email.toLowerCase())) === null };
+  });
+
+  serve(app, register, async ({ body, services, request }) => {
+    const made = await registerAccount(services, request, body);
+    return made.ok ? made.value : made;
+  });
+  serve(app, registerPartial, async ({ body, services, request }) => {
+    const made = await registerAccount(services, request, body);
+    return made.ok ? made.value : made;
+  });
+}

@@ -1,0 +1,170 @@
+import { z } from "zod";
+import { GENERAL_TERMS } from "../../domain/accounts/terms.ts";
+import { LANGUAGE_CODES } from "../../domain/texts/languages.ts";
+import { checked } from "../../domain/validation/schema-messages.ts";
+import { email, password } from "../../domain/validation/validators.ts";
+import { SIGN_UP_CALL } from "../addresses.ts";
+import { anybody } from "../needs.ts";
+import { AccountPatch } from "./accounts.ts";
+import { CompanyDetails } from "./company.ts";
+import { SignedIn } from "./desktop-sign-in.ts";
+import { endpoint } from "./endpoint.ts";
+import { Account } from "./entities.ts";
+import { requiredText, text } from "./text.ts";
+
+/** Signing up: a person, their account, and what comes before it; service `auth` (specification, platform §2.6 and §7). */
+
+/** What somebody does in their business. */
+export const USER_ROLES = ["owner", "manager", "marketing", "it", "finance", "other"] as const;
+export type UserRole = (typeof USER_ROLES)[number];
+
+export const SIGN_UP_KINDS = ["standard", "partner"] as const;
+export type SignUpKind = (typeof SIGN_UP_KINDS)[number];
+
+const Email = text(320).superRefine(checked(email));
+
+/** The person who signs up. */
+export const NewPerson = z.object({
+  name: requiredText(120),
+  email: Email,
+  password: z.string().max(1024).superRefine(checked(password)),
+  /** Of the screens; mails are in it as well. */
+  language: z.enum(LANGUAGE_CODES).optional(),
+});
+export type NewPerson = z.output<typeof NewPerson>;
+
+/** Ids that advertisements left in the address, by the name of their parameter. */
+const ClickIds = z.record(text(20), text(255)).refine((ids) => Object.keys(ids).length <= 5);
+export type ClickIds = z.output<typeof ClickIds>;
+
+const shape = AccountPatch.required().shape;
+
+/** A business that has said no more than it must. */
+export const IncompleteCompany = z.object({
+  business_name: shape.business_name,
+  business_type: shape.business_type,
+  /** Left out: where the call comes from, as far as that is known. */
+  iso_country: shape.iso_country.optional(),
+  org_number: shape.org_number.optional(),
+});
+
+const Registration = z.object({
+  /** Left out by somebody who is signed in already and has no account. */
+  person: NewPerson.optional(),
+  kind: z.enum(SIGN_UP_KINDS).default("standard"),
+  user_role: z.enum(USER_ROLES),
+  business_description: text(500).default(""),
+  website: text(200).default(""),
+  number_of_locations: z.int().min(1).max(100_000).nullable().default(null),
+  /** The terms were read and accepted. */
+  legal_acceptance: z.literal(true),
+  voucher_code: text(60).optional(),
+  referral_code: text(60).optional(),
+  utm_campaign: text(255).optional(),
+  utm_source: text(255).optional(),
+  utm_medium: text(255).optional(),
+  click_ids: ClickIds.default({}),
+});
+
+export const FullRegistration = Registration.extend({ account: CompanyDetails });
+export const PartialRegistration = Registration.extend({ account: IncompleteCompany });
+export type FullRegistration = z.input<typeof FullRegistration>;
+export type PartialRegistration = z.input<typeof PartialRegistration>;
+
+/** Who signed up, signed in. */
+export const Registered = SignedIn.extend({
+  /** The same as `refreshToken`. */
+  refresh_token: z.string(),
+  user: z.object({ id: z.string() }),
+  account: Account,
+  /** What its zones are billed to; null until the account pays. */
+  billing_group: z.string().nullable(),
+});
+export type Registered = z.output<typeof Registered>;
+
+export const getSignUp = endpoint({
+  method: "GET",
+  path: SIGN_UP_CALL,
+  summary: "Whether people can sign up here, and whether zones are paid for.",
+  needs: anybody,
+  response: z.object({ open: z.boolean(), paid: z.boolean() }),
+});
+
+export const checkEmail = endpoint({
+  method: "POST",
+  path: "/api/auth/register/email/available",
+  summary:
+    "Whether nobody has signed up with an e-mail address yet. Few attempts from one address are answered.",
+  needs: anybody,
+  body: z.object({ email: Email }),
+  response: z.object({ available: z.boolean() }),
+});
+
+export const register = endpoint({
+  method: "POST",
+  path: "/api/auth/register",
+  summary:
+    "Makes a person, their account with all its details, and a session. With a token the account is the caller's own.",
+  needs: anybody,
+  body: FullRegistration,
+  response: Registered,
+});
+
+export const registerPartial = endpoint({
+  method: "POST",
+  path: "/api/auth/register/partial",
+  summary: "The same for a business that has said no more than its name and what it is.",
+  needs: anybody,
+  body: PartialRegistration,
+  response: Registered,
+});
+
+const CountryFound = z.object({ country: z.string() });
+
+export const determineLocation = endpoint({
+  method: "GET",
+  path: "/api/auth/determine_location",
+  summary:
+    "The country that a call comes from: as the host's proxy says, or by the time zone; ZZ when neither is known.",
+  needs: anybody,
+  query: z.object({ time_zone: text(60).optional() }),
+  response: CountryFound,
+});
+
+export const determineLocationElsewhere = endpoint({
+  method: "GET",
+  path: "/determine-location",
+  summary: "The same by the language that the browser prefers, for when the other does not know.",
+  needs: anybody,
+  response: CountryFound,
+});
+
+/** A language, with a region or a script where one was named. */
+const Locale = z.object({ locale: z.string().regex(/^[a-z]{2}(-[A-Za-z]{2,4})?$/) });
+
+/** Texts that the host may replace: what people agree to. */
+const HostTexts = z.object({
+  locale: z.string(),
+  content_provider: z.string(),
+  texts: z.object({ terms: z.string() }),
+  terms_type: z.literal(GENERAL_TERMS),
+});
+
+export const getHostTexts = endpoint({
+  method: "GET",
+  path: "/api/auth/i18n/:locale",
+  summary: "Texts that the host may replace, in a language as far as there are any.",
+  needs: anybody,
+  params: Locale,
+  response: HostTexts,
+});
+
+export const getHostTextsOf = endpoint({
+  method: "GET",
+  path: "/i18n/:locale",
+  summary: "The same for a provider of content.",
+  needs: anybody,
+  params: Locale,
+  query: z.object({ content_provider: text(60).optional() }),
+  response: HostTexts,
+});

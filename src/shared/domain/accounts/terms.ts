@@ -1,0 +1,25 @@
+import type { Account } from "../../contract/rest/entities.ts";
+
+/** The terms of service that an account goes by (specification, platform §4). */
+
+type Terms = Pick<Account, "legal_acceptance" | "terms_type">;
+
+/** The terms of who signs up. */
+export const GENERAL_TERMS = "general";
+
+/** Whether somebody has accepted the terms that the account goes by now. */
+export function hasAcceptedTerms({ legal_acceptance, terms_type }: Terms): boolean {
+  return (
+    legal_acceptance !== null &&
+    legal_acceptance.accepted_by !== "" &&
+    legal_acceptance.terms_type === terms_type
+  );
+}
+
+/** Whether a purchase asks for the terms: nobody has accepted any, or no zone has a subscription that is active. */
+export function needsLegalAcceptance(
+  { legal_acceptance }: Pick<Account, "legal_acceptance">,
+  hasActiveZone: boolean,
+): boolean {
+  return legal_acceptance === null || legal_acceptance.accepted_by === "" || !hasActiveZone;
+}

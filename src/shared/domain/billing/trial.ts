@@ -1,0 +1,54 @@
+import type { Account } from "../../contract/rest/entities.ts";
+import { parseTimestamp } from "../formatting/timestamps.ts";
+
+/** Trials and what is missing after them (specification, platform §4). */
+
+const DAY_MS = 24 * 3_600_000;
+
+type PaymentMethod = NonNullable<Account["payment_method"]>;
+
+/** Whether the account is in its trial; `now` in epoch ms. */
+export function isInTrial(method: Pick<PaymentMethod, "trial_expires_at"> | null, now: number): boolean {
+  const ends = parseTimestamp(method?.trial_expires_at ?? null);
+  return ends !== null && ends >= now;
+}
+
+/** Whether nothing is known to pay with: a card of which not even the kind is. */
+export function isPaymentMissing(method: Pick<PaymentMethod, "psp" | "creditcard_data"> | null): boolean {
+  return (
+    method !== null && method.psp === "stripe_creditcard" && (method.creditcard_data?.card_type ?? "") === ""
+  );
+}
+
+export type TrialBanner =
+  | { readonly state: "setupIncomplete" | "ended" | "endsToday" }
+  | { readonly state: "endsInDays"; readonly days: number };
+
+/** What is said of an account's trial above every page; null for nothing. `now` in epoch ms. */
+export function trialBanner(
+  { payment_method, checkout_state }: Pick<Account, "payment_method" | "checkout_state">,
+  now: number,
+): TrialBanner | null {
+  if (payment_method === null || !isPaymentMissing(payment_method)) return null;
+  if (checkout_state === "setup") return { state: "setupIncomplete" };
+  const ends = parseTimestamp(payment_method.trial_expires_at);
+  if (ends === null) return null;
+  const days = (ends - now) / DAY_MS;
+  if (days <= 0) return { state: "ended" };
+  return days < 1 ? { state: "endsToday" } : { state: "endsInDays", days: Math.ceil(days) };
+}
+
+/** When the banner may say something else by the mere passing of time, in epoch ms; null when it does not. */
+export function nextTrialChange(
+  { payment_method }: Pick<Account, "payment_method">,
+  now: number,
+): number | null {
+  const ends = parseTimestamp(payment_method?.trial_expires_at ?? null);
+  if (ends === null || ends <= now) return null;
+  return now + ((ends - now) % DAY_MS || DAY_MS);
+}
+
+/** Until when zones of an account play without being paid for, in epoch ms; null: it is in no trial. */
+export function trialEnd(method: Pick<PaymentMethod, "trial_expires_at"> | null, now: number): number | null {
+  return isInTrial(method, now) ? parseTimestamp(method?.trial_expires_at ?? null) : null;
+}

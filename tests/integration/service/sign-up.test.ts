@@ -1,0 +1,263 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { accounts, users } from "#server/db/schema/people.ts";
+import { signUps } from "#server/db/schema/selling.ts";
+import { AccountList } from "#shared/contract/rest/accounts.ts";
+import { AclList } from "#shared/contract/rest/members.ts";
+import { getHostTexts, Registered } from "#shared/contract/rest/sign-up.ts";
+import { TestApi } from "#tests/factories/api.ts";
+import { startApp, type TestApp } from "#tests/factories/app.ts";
+import { DATABASES } from "#tests/factories/databases.ts";
+import { createUser } from "#tests/factories/people.ts";
+import { PRICE_LIST } from "#tests/factories/price-list.ts";
+
+const COMPANY = {
+  business_name: "Berg & Co",
+  business_type: "cafe",
+  address: "Main Street 1",
+  postal_code: "222 22",
+  city: "Lund",
+  iso_country: "SE",
+  state: "",
+  org_number: "556677-8899",
+  phone: "",
+};
+
+let signUp = 0;
+
+/** What somebody sends who has not signed up yet. */
+function registration(over: object = {}, company: object = {}) {
+  signUp += 1;
+  const person = { name: "Ada Berg", email: `ada${signUp}@shop.example`, password: "a long one" };
+  return { person, user_role: "owner", legal_acceptance: true, account: { ...COMPANY, ...company }, ...over };
+}
+
+const fieldsOf = (json: unknown) =>
+  Object.fromEntries(
+    Object.entries((json as { fields?: Record<string, { code: string; rule?: string }> }).fields ?? {}).map(
+      ([name, { code, rule }]) => [name, rule ?? code],
+    ),
+  );
+
+describe.each(DATABASES)("sign-up on $name", (database) => {
+  let app: TestApp;
+  let api: TestApi;
+
+  beforeAll(async () => {
+    app = await startApp({ database, env: { ROOMTONE_SIGNUP: "on", ROOMTONE_BILLING: "sandbox" } });
+    api = new TestApi(app.url);
+    await api.call("PUT", "/api/billing/price_list", { body: PRICE_LIST });
+  });
+  afterAll(async () => {
+    await app[Symbol.asyncDispose]();
+  });
+  beforeEach(async () => {
+    for (const limit of ["register", "register-email"] as const)
+      await app.service.services.limits.clear(limit, "127.0.0.1");
+  });
+
+  const db = () => app.service.services.db;
+  const post = (body: object, how = "") => api.call("POST", `/api/auth/register${how}`, { body });
+  const registered = async (body: object, how = "") => {
+    const { status, json } = await post(body, how);
+    expect([status, fieldsOf(json)]).toEqual([200, {}]);
+    return Registered.parse(json);
+  };
+
+  test("sign-up: makes a person with an account of which they have all four flags (@P-340)", async () => {
+    const sent = registration();
+    const made = await registered(sent);
+    const own = new TestApi(app.url, made.token, made.user.id);
+    const { items } = await own.rest("GET", `/api/auth/accounts/${made.account.id}/acls`, AclList);
+    expect(items).toMatchObject([
+      {
+        user: made.user.id,
+        owner: true,
+        admin: true,
+        contact: true,
+        finance: true,
+        denorm_user: { name: "Ada Berg", email: sent.person.email },
+      },
+    ]);
+    expect(items).toHaveLength(1);
+    expect(made.account).toMatchObject({ ...COMPANY, roles: { is_partner: false } });
+    expect([made.refresh_token, made.billing_group]).toEqual([made.refreshToken, null]);
+    await TestApi.signIn(app.url, sent.person.email, "a long one");
+  });
+
+  test("sign-up: what a person has is listed for them (@P-381)", async () => {
+    const { token, user, account } = await registered(registration());
+    const own = new TestApi(app.url, token, user.id);
+    const mine = await own.rest("GET", `/api/auth/users/${user.id}/accounts`, AccountList);
+    expect(mine.items.map(({ id }) => id)).toEqual([account.id]);
+    const { items } = await own.rest("GET", `/api/auth/users/${user.id}/acls`, AclList);
+    expect(items.map((acl) => acl.account)).toEqual([account.id]);
+  });
+
+  test("sign-up: a business begins with its name and what it is, where the call comes from (@P-489)", async () => {
+    const { address, postal_code, city, state, phone, iso_country, org_number, ...least } = COMPANY;
+    const { json } = await api.call("POST", "/api/auth/register/partial", {
+      body: { ...registration(), account: least },
+      headers: { "accept-language": "fr-CA,fr;q=0.9" },
+    });
+    expect(Registered.parse(json).account).toMatchObject({ ...least, iso_country: "CA", address: "" });
+    expect(fieldsOf((await post({ ...registration(), account: {} }, "/partial")).json)).toEqual({
+      "account.business_name": "required",
+      "account.business_type": "required",
+    });
+    expect(fieldsOf((await post({ ...registration(), account: least })).json)).toMatchObject({
+      "account.address": "required",
+      "account.postal_code": "required",
+      "account.city": "required",
+      "account.iso_country": "required",
+    });
+  });
+
+  test("sign-up: what is wrong is said of each field, and nothing is made", async () => {
+    const before = await db().$count(accounts);
+    const refused = async (over: object, company: object = {}) =>
+      fieldsOf((await post(registration(over, company))).json);
+    expect(await refused({}, { iso_country: "US" })).toEqual({ "account.state": "required" });
+    expect(await refused({}, { org_number: "1" })).toEqual({ "account.org_number": "orgNumber" });
+    expect(await refused({ legal_acceptance: false })).toEqual({ legal_acceptance: "oneOf" });
+    expect(await refused({ person: { name: "", email: "x", password: "12345" } })).toEqual({
+      "person.name": "required",
+      "person.email": "email",
+      "person.password": "min",
+    });
+    expect(await db().$count(accounts)).toBe(before);
+  });
+
+  test("sign-up: an e-mail that is taken is refused in any spelling, and two at once make one person", async () => {
+    const sent = registration();
+    const answers = await Promise.all([post(sent), post(sent)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    const again = { ...sent, person: { ...sent.person, email: sent.person.email.toUpperCase() } };
+    expect(fieldsOf((await post(again)).json)).toEqual({ "person.email": "emailTaken" });
+    expect(await db().$count(users, eq(users.email, sent.person.email))).toBe(1);
+  });
+
+  test("sign-up: whether an e-mail is free can be asked, a few times from one address (@P-488)", async () => {
+    const { user } = await registered(registration());
+    const [row] = await db().select().from(users).where(eq(users.id, user.id));
+    const ask = async (email: string) =>
+      api.call("POST", "/api/auth/register/email/available", { body: { email } });
+    expect((await ask(row?.email ?? "")).json).toEqual({ available: false });
+    expect((await ask("free@shop.example")).json).toEqual({ available: true });
+    expect((await ask("none")).status).toBe(400);
+    const many = await Promise.all(Array.from({ length: 35 }, (_, n) => ask(`person${n}@shop.example`)));
+    expect(many.at(-1)?.status).toBe(429);
+  });
+
+  test("sign-up: the account begins with the trial of its country's price list, and a voucher makes it longer", async () => {
+    const daysOf = async (over: object, company: object = {}) => {
+      const { account } = await registered(registration(over, company));
+      const ends = Date.parse(account.payment_method?.trial_expires_at ?? "");
+      return Math.round((ends - Date.now()) / 86_400_000);
+    };
+    expect(await daysOf({})).toBe(14);
+    expect(await daysOf({}, { iso_country: "DE", org_number: "" })).toBe(7);
+    expect(await daysOf({ voucher_code: " longer " })).toBe(44);
+    expect(await daysOf({ voucher_code: "LONGER" })).toBe(14);
+  });
+
+  test("sign-up: a zone that is added during the trial plays until its end", async () => {
+    const { token, account } = await registered(registration());
+    const own = api.as(token);
+    const place = { name: "Café", address: "A 1", city: "Lund", postal_code: "222 22", iso_country: "SE" };
+    const location = await own.call("POST", `/api/auth/accounts/${account.id}/locations`, { body: place });
+    const { id } = location.json as { id: string };
+    const zone = await own.call("POST", `/api/auth/locations/${id}/sound_zones`, { body: { name: "Bar" } });
+    expect(zone.json).toMatchObject({
+      iso8601_paid_until: account.payment_method?.trial_expires_at,
+      status: { message: expect.not.stringMatching("SUBSCRIPTION_EXPIRED") },
+    });
+  });
+
+  test("sign-up: a partner gets a partner's account; where people come from is kept", async () => {
+    const { account } = await registered(
+      registration({
+        kind: "partner",
+        voucher_code: "HALF",
+        referral_code: "friend",
+        utm_campaign: "spring",
+        utm_source: "news",
+        utm_medium: "mail",
+        click_ids: { gclid: "abc" },
+        number_of_locations: 12,
+      }),
+    );
+    expect(account.roles).toEqual({ is_partner: true, is_distributor: false });
+    const [kept] = await db().select().from(signUps).where(eq(signUps.accountId, account.id));
+    expect(kept).toMatchObject({
+      voucher: "HALF",
+      referralCode: "friend",
+      utmCampaign: "spring",
+      utmSource: "news",
+      utmMedium: "mail",
+      clickIds: { gclid: "abc" },
+      numberOfLocations: 12,
+      userRole: "owner",
+    });
+  });
+
+  test("sign-up: somebody who is signed in gets an account of their own, nobody else does", async () => {
+    const person = await createUser(app.service, null);
+    const { person: _person, ...company } = registration();
+    const answer = await api.as(person.token).call("POST", "/api/auth/register", { body: company });
+    expect(Registered.parse(answer.json).user.id).toBe(person.id);
+    expect((await post(company)).status).toBe(401);
+  });
+
+  test("sign-up: many accounts from one address wait", async () => {
+    const statuses: number[] = [];
+    for (let n = 0; n < 22; n++) statuses.push((await post(registration({ user_role: "owner" }))).status);
+    expect(statuses.slice(0, 20).every((status) => status === 200)).toBe(true);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  test("sign-up: the address is asked to be confirmed by mail", async () => {
+    const { person } = registration();
+    await registered({ ...registration(), person });
+    const outbox = async () => (await fetch(`${app.url}/dev/outbox`)).text();
+    await vi.waitFor(async () => expect(await outbox()).toContain(person.email), { timeout: 10_000 });
+  });
+
+  test("country: by the time zone, else by the language, else unknown", async () => {
+    const at = async (path: string, headers: Record<string, string> = {}) =>
+      ((await api.call("GET", path, { headers })).json as { country: string }).country;
+    const place = "/api/auth/determine_location";
+    expect(await at(`${place}?time_zone=Europe/Stockholm`)).toBe("SE");
+    expect(await at(`${place}?time_zone=Asia/Kolkata`)).toBe("IN");
+    expect(await at(`${place}?time_zone=Nowhere`)).toBe("ZZ");
+    expect(await at(place, { "x-country": "SE" })).toBe("ZZ");
+    expect(await at("/determine-location", { "accept-language": "en, nb-NO;q=0.5" })).toBe("NO");
+    expect(await at("/determine-location", { "accept-language": "en" })).toBe("ZZ");
+  });
+
+  test("texts of the host: the terms, in a language that there is (@P-374)", async () => {
+    const read = (path: string) => api.rest("GET", path, getHostTexts.response);
+    const english = await read("/api/auth/i18n/en");
+    expect(english.texts.terms).toContain("# Terms of service");
+    expect((await read("/api/auth/i18n/sv")).texts.terms).toContain("# Användarvillkor");
+    expect(await read("/i18n/xx?content_provider=somebody")).toEqual({
+      ...english,
+      content_provider: "somebody",
+    });
+  });
+});
+
+test("sign-up: where the host has switched it off nobody can, and everything says so", async () => {
+  await using app = await startApp({ env: { ROOMTONE_SIGNUP: "off", ROOMTONE_COUNTRY_HEADER: "X-Country" } });
+  const api = new TestApi(app.url);
+  expect((await api.call("GET", "/api/auth/sign_up")).json).toEqual({ open: false, paid: false });
+  const closed = { status: 403, json: { reason: "sign-up-closed" } };
+  expect(await api.call("POST", "/api/auth/register", { body: registration() })).toMatchObject(closed);
+  const body = { email: "owner@demo.roomtone.test" };
+  expect(await api.call("POST", "/api/auth/register/email/available", { body })).toMatchObject(closed);
+  expect(await app.service.services.db.$count(signUps)).toBe(0);
+  const place = await api.call("GET", "/api/auth/determine_location?time_zone=Europe/Oslo", {
+    headers: { "x-country": "fi" },
+  });
+  expect(place.json).toEqual({ country: "FI" });
+});
