@@ -21,6 +21,8 @@ async function lead(address: string, state: unknown = null) {
   const initialEntries = [
     { pathname: address.split("?")[0] ?? "", search: address.split("?")[1] ?? "", state },
   ];
+  // As in a browser that is opened with this address.
+  history.replaceState(null, "", address);
   const router = createMemoryRouter(routes, { initialEntries });
   const { findByText, unmount } = render(<RouterProvider router={router} />);
   await findByText("Here");

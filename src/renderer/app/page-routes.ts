@@ -1,12 +1,8 @@
-import {
-  type LoaderFunctionArgs,
-  type NonIndexRouteObject,
-  type RouteObject,
-  replace,
-} from "react-router-dom";
+import type { LoaderFunctionArgs, NonIndexRouteObject, RouteObject } from "react-router-dom";
 import { withTexts } from "../lib/i18n/i18n.ts";
 import type { Notices, Visit } from "../lib/routing/need.ts";
 import type { Page, Redirect, Row } from "../lib/routing/page.ts";
+import { redirectFrom } from "../lib/routing/redirect-from.ts";
 import type { Services } from "../lib/services.tsx";
 import { notFoundBoundary } from "./errors/not-found-boundary.tsx";
 import { MinimalError } from "./errors/route-error.tsx";
@@ -36,7 +32,11 @@ export function routesOf(rows: readonly Row[], services: Services, notices: Noti
   }
 
   function redirectRoute({ to }: Redirect) {
-    return { element: null, loader: (args: LoaderFunctionArgs) => replace(to(visitOf(args))) };
+    const loader = (args: LoaderFunctionArgs) => {
+      const visit = visitOf(args);
+      return redirectFrom(visit.url, to(visit));
+    };
+    return { element: null, loader };
   }
 
   function visitOf({ request, params }: LoaderFunctionArgs): Visit {

@@ -99,14 +99,27 @@ test.each([
 ])(
   "%s leads to %s, in place of it (@M-009 @M-026 @M-028 @M-029 @M-030 @M-031 @M-032 @M-033 @M-034 @M-035 @M-036 @M-084 @M-085 @M-086)",
   async (from, to) => {
-    const { router } = await at("/download");
-    await router.navigate(from);
-    await settled(router);
+    const { router } = await at(from);
     expect(pathOf(router)).toBe(to);
     expect(router.state.historyAction).toBe("REPLACE");
     router.dispose();
   },
 );
+
+test("redirects: from another page of the client, that page stays in the history", async () => {
+  const { router } = await at("/download");
+  for (const from of ["/discover", "/accounts/_/locations/"]) {
+    const before = history.length;
+    await router.navigate(from);
+    await settled(router);
+    expect(router.state.historyAction).toBe("PUSH");
+    expect(history.length).toBe(before + 1);
+  }
+  await router.navigate("/discover", { replace: true });
+  await settled(router);
+  expect(router.state.historyAction).toBe("REPLACE");
+  router.dispose();
+});
 
 test.each([
   [`/accounts/abcd/your-music/playlists/${PLAYLIST}`, `/discover/music/${PLAYLIST}`],
@@ -163,7 +176,7 @@ test("where an account's music is chosen for it, discover's addresses lead to it
   router.dispose();
 });
 
-test("an address of an earlier version is replaced and is an event; others are none (@P-023 @M-037 @M-038)", async () => {
+test("an address of an earlier version leaves no trace and is an event; others are none (@P-023 @M-037 @M-038)", async () => {
   const { router, event } = await at("/download");
   expect(event).not.toHaveBeenCalled();
   // One that passes on what came with the navigation does so when it is drawn: see legacy-redirects.test.tsx.
@@ -172,7 +185,8 @@ test("an address of an earlier version is replaced and is an event; others are n
     await router.navigate(pattern.replace(":accountId", "abcd").replace("*", "x"));
     await settled(router);
     expect(event.mock.calls).toEqual([["legacy-redirect", { from: pattern }]]);
-    expect(router.state.historyAction).toBe("REPLACE");
+    // The page before it keeps its place: Back leads there.
+    expect(router.state.historyAction).toBe("PUSH");
   }
   router.dispose();
 });

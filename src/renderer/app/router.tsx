@@ -4,6 +4,7 @@ import { electronStart } from "../features/electron/start.ts";
 import { paths } from "../lib/paths.ts";
 import { showKeptAddresses } from "../lib/routing/kept-address.ts";
 import { redirect } from "../lib/routing/page.ts";
+import { followRedirects } from "../lib/routing/redirect-from.ts";
 import type { Services } from "../lib/services.tsx";
 import { BareLayout } from "./bare-layout.tsx";
 // Error pages are part of the first load: they are needed most when the rest cannot be fetched.
@@ -49,6 +50,7 @@ export function createRouter(services: Services, notices: ShellNotices) {
     },
   );
   showKeptAddresses(router);
+  followRedirects(router);
   return router;
 }
 

@@ -17,7 +17,7 @@ interface Person {
   readonly isPaired?: boolean;
 }
 
-/** Opens a page's address; gives where it leads, or what was read. */
+/** Opens a page's address, as a browser that is opened with it does; gives where it leads, or what was read. */
 async function open(opened: Page, address: string, person: Person = {}) {
   const { kind = "web", isSignedIn = false, isPaired = false } = person;
   const notices = { accountAccessError: () => undefined, alreadyPaired: () => undefined };
@@ -28,7 +28,8 @@ async function open(opened: Page, address: string, person: Person = {}) {
       isAuthenticated: () => isSignedIn || isPaired,
     },
   } as unknown as Services;
-  const url = new URL(address, "http://shop.test");
+  history.replaceState(null, "", address);
+  const url = new URL(address, location.href);
   const params = matchPath(opened.pattern, url.pathname)?.params;
   if (!params) throw new Error(`${address} is no ${opened.pattern}`);
   const answered = await opened

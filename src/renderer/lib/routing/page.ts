@@ -1,10 +1,11 @@
 import type { ParseKeys } from "i18next";
 import type { ComponentType } from "react";
-import { data, replace } from "react-router-dom";
+import { data } from "react-router-dom";
 import type { Layout, RouteHandle } from "../route-handle.ts";
 import type { Services } from "../services.tsx";
 import type { Need, PageVisit, Visit } from "./need.ts";
 import type { Address, Params, Path, RawParams } from "./path.ts";
+import { redirectFrom } from "./redirect-from.ts";
 
 /** Prefetches what a page shows. The page itself retries, and shows failures. */
 export type Load<Route> =
@@ -83,7 +84,8 @@ export function page<Pattern extends string, Search>(
       if (!address) {
         const elsewhere = otherwise?.(visit.params as RawParams<Pattern>);
         // A redirect to the same address would loop.
-        if (elsewhere !== undefined && elsewhere !== visit.url.pathname) throw replace(elsewhere);
+        if (elsewhere !== undefined && elsewhere !== visit.url.pathname)
+          throw redirectFrom(visit.url, elsewhere);
         throw data(null, { status: 404 });
       }
       // Not awaited: the page shows the data, or its failure.
@@ -98,12 +100,12 @@ async function guard<Params>(needs: readonly Need<Params>[], visit: PageVisit<Pa
   for (const need of needs) {
     const answer = await need(visit);
     if (answer === false) return false;
-    if (answer !== null) throw replace(answer);
+    if (answer !== null) throw redirectFrom(visit.url, answer);
   }
   return true;
 }
 
-/** A redirect that replaces the address and keeps its search. */
+/** A redirect that keeps the search of its address. */
 export function redirect<Pattern extends string>(
   { pattern }: Pick<Path<Pattern, unknown>, "pattern">,
   to: (params: RawParams<Pattern>, services: Services) => string,
