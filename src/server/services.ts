@@ -50,7 +50,12 @@ export interface BusTopics {
     readonly immediate?: boolean;
   };
   /** A person pressed skip. */
-  readonly "zone-skip": { readonly soundZoneId: string; readonly commandId: string };
+  /** `by` is the id of the person who asked for it; null where it follows from something else. */
+  readonly "zone-skip": {
+    readonly soundZoneId: string;
+    readonly commandId: string;
+    readonly by: string | null;
+  };
   /** A person took something out of what comes up, or moved it to the front. */
   readonly "zone-upcoming": {
     readonly soundZoneId: string;

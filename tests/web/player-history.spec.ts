@@ -47,9 +47,9 @@ test("play history: what is shown is exported as a CSV file, with times at the z
   const text = await readFile(await file.path(), "utf8");
   const [header, ...rows] = text.split("\r\n");
   expect(header).toBe(
-    "\uFEFFStart (Europe/Stockholm),Start (UTC),Title,Artist,ISRC,Seconds played,Zone,Skipped",
+    "\uFEFFStart (Europe/Stockholm),Start (UTC),Title,Artist,ISRC,Seconds played,Zone,Skipped,Skipped by",
   );
-  expect(rows.find((row) => row.includes(title))).toMatch(/,Yes$/);
+  expect(rows.find((row) => row.includes(title))).toMatch(/,Yes,.+$/);
 });
 
 test("blocked tracks: a blocked one stops at once, is listed, and can be unblocked", {

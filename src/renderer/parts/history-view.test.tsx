@@ -26,6 +26,7 @@ const entry: HistoryEntry = {
   endedAt: 6000,
   playedMs: 1000,
   transition: "natural",
+  skippedBy: null,
   track,
   source: null,
   blocked: false,
@@ -60,6 +61,17 @@ function show(rest: Rest, view: ReactNode): () => Promise<void> {
   );
   return () => act(() => queries.invalidateQueries());
 }
+
+test("a history names who skipped a track, where somebody did", async () => {
+  const items = [
+    { ...entry, playId: "by a person", transition: "skip" as const, skippedBy: "Nora Night" },
+    { ...entry, playId: "by itself", transition: "skip" as const },
+  ];
+  const { rest } = service(() => ({ items, before: null, timezone: "UTC" }));
+  show(rest, <HistoryView zoneId="z" day={null} onDay={() => undefined} />);
+  expect(await screen.findByText("Skipped by Nora Night")).toBeTruthy();
+  expect(screen.getByText("Skipped")).toBeTruthy();
+});
 
 test("a history that could not be fetched anew stays as it is", async () => {
   const { rest, fail } = service(page);

@@ -181,13 +181,15 @@ function HistoryRow({ entry, timezone, startsDay: first, onBlock }: HistoryRowPr
   );
 }
 
-function Marks({ entry: { transition, blocked } }: Pick<HistoryRowProps, "entry">) {
+function Marks({ entry: { transition, skippedBy, blocked } }: Pick<HistoryRowProps, "entry">) {
   const { t } = useTranslation();
   return (
     <>
       {transition === "natural" ? null : (
         <Badge variant="light" color={transition === "crash" ? "red" : "gray"}>
-          {t(`history.transition.${transition}`)}
+          {skippedBy === null
+            ? t(`history.transition.${transition}`)
+            : t("history.skippedBy", { name: skippedBy })}
         </Badge>
       )}
       {blocked ? (

@@ -14,7 +14,11 @@ const TOPICS: { readonly [Topic in keyof BusTopics]: z.ZodType<BusTopics[Topic]>
     what: z.enum(["zone", "source", "intent"]),
     immediate: z.boolean().optional(),
   }),
-  "zone-skip": z.object({ soundZoneId: z.string(), commandId: z.string() }),
+  "zone-skip": z.object({
+    soundZoneId: z.string(),
+    commandId: z.string(),
+    by: z.string().nullable().default(null),
+  }),
   "zone-upcoming": z.object({ soundZoneId: z.string(), commandId: z.string(), change: UpcomingChange }),
   "zone-unpaired": z.object({ soundZoneId: z.string(), deviceId: z.string() }),
   "device-command": z.object({

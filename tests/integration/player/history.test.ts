@@ -6,12 +6,13 @@ import { tracks } from "#server/db/schema/music.ts";
 import { playHistory } from "#server/db/schema/places.ts";
 import { ServiceMessage } from "#shared/contract/player.ts";
 import { BlockedTracks, HistoryExport, HistoryPage } from "#shared/contract/rest/history.ts";
+import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
 import { createSchedule } from "#tests/factories/music.ts";
-import { createAccount } from "#tests/factories/people.ts";
+import { createAccount, createUser } from "#tests/factories/people.ts";
 import { playRecord, ScriptedPlayer } from "#tests/factories/player.ts";
-import { control, createScene, type Scene, told } from "./scene.ts";
+import { control, createScene, type Scene, stateWhere, told, watch } from "./scene.ts";
 
 const BLOCK = `mutation B($input: BlockTrackInput!) { blockTrack(input: $input) { soundZone { id blockedTracks { blockedBy track { id } } } } }`;
 const UNBLOCK = `mutation U($input: BlockTrackInput!) { unblockTrack(input: $input) { soundZone { blockedTracks { track { id } } } } }`;
@@ -57,6 +58,41 @@ describe.each(DATABASES)("history and blocks on $name", (database) => {
       source: { id: scene.playlist, name: "A playlist" },
       blocked: false,
     });
+  });
+
+  test("history: a skipped play names who skipped it, each its own person; one that moved on names nobody", async () => {
+    const scene = await createScene(app);
+    const [track = ""] = scene.tracks;
+    const { token } = await createUser(app.service, scene.account.id, undefined, { name: "Nora Night" });
+    const colleague = new TestApi(app.url, token);
+    using player = await ScriptedPlayer.connect(scene.player);
+    const screen = await watch(scene.owner, scene.zone);
+    const skipped: string[] = [];
+    for (const person of [scene.owner, colleague]) {
+      const { current } = await stateWhere(
+        screen,
+        ({ current }) => current !== null && !skipped.includes(current.playId),
+      );
+      skipped.push(current?.playId ?? "");
+      await control(person, scene.zone, { type: "skip" });
+      await told(player.socket, "skip");
+    }
+    const now = Date.now();
+    const [byOwner = "", byColleague = ""] = skipped;
+    await player.record([
+      playRecord(track, { playId: byOwner, startedAt: now - 4000, transition: "skip" }),
+      playRecord(track, { playId: byColleague, startedAt: now - 3000, transition: "skip" }),
+      playRecord(track, { startedAt: now - 2000, transition: "skip" }),
+      playRecord(track, { startedAt: now - 1000 }),
+    ]);
+    const { items } = await history(scene);
+    expect(items.map(({ skippedBy }) => skippedBy)).toEqual([null, null, "Nora Night", "A person"]);
+    const exported = await scene.owner.rest(
+      "GET",
+      `/api/auth/sound_zones/${scene.zone}/history/export`,
+      HistoryExport,
+    );
+    expect(exported.items.map(({ skippedBy }) => skippedBy)).toEqual(["", "", "Nora Night", "A person"]);
   });
 
   test("history export: every play of a zone, in large pages that neither miss nor repeat one", async () => {

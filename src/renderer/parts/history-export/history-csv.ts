@@ -19,6 +19,7 @@ export function historyHeader(t: TFunction, { timezone }: ExportedZone): string 
     t("history.export.column.seconds"),
     t("history.export.column.zone"),
     t("history.export.column.skipped"),
+    t("history.export.column.skippedBy"),
   ];
   return CSV_START + csvLine(columns);
 }
@@ -31,7 +32,7 @@ export function historyLines(
 ): string {
   const answer = { true: t("history.export.yes"), false: t("history.export.no") };
   return plays
-    .map(({ startAt, playedMs, title, artists, isrc, skipped }) =>
+    .map(({ startAt, playedMs, title, artists, isrc, skipped, skippedBy }) =>
       csvLine([
         stamp(wallTimeAt(timezone, startAt)),
         stamp(startAt),
@@ -41,6 +42,7 @@ export function historyLines(
         Math.round(playedMs / 1000),
         zone,
         answer[`${skipped}`],
+        skippedBy,
       ]),
     )
     .join("");

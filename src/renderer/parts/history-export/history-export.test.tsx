@@ -35,6 +35,7 @@ const play = (title: string, startAt: string, skipped = false) => ({
   artists: "Miles, Davis",
   isrc: skipped ? "USSM15900113" : "",
   skipped,
+  skippedBy: skipped ? "Nora Night" : "",
 });
 
 test("history export: all pages in one file with local and UTC times; a failed page is asked for again", async () => {
@@ -66,9 +67,9 @@ test("history export: all pages in one file with local and UTC times; a failed p
   expect(file?.name).toBe("café-bar-history-2026-07-02.csv");
   expect(await file?.text).toBe(
     [
-      "\uFEFFStart (Europe/Stockholm),Start (UTC),Title,Artist,ISRC,Seconds played,Zone,Skipped",
-      `2026-07-02 00:30:00,2026-07-01 22:30:00,'=So What,"Miles, Davis",USSM15900113,61,Café Bar,Yes`,
-      `2026-01-01 12:00:00,2026-01-01 11:00:00,Blue in Green,"Miles, Davis",,61,Café Bar,No`,
+      "\uFEFFStart (Europe/Stockholm),Start (UTC),Title,Artist,ISRC,Seconds played,Zone,Skipped,Skipped by",
+      `2026-07-02 00:30:00,2026-07-01 22:30:00,'=So What,"Miles, Davis",USSM15900113,61,Café Bar,Yes,Nora Night`,
+      `2026-01-01 12:00:00,2026-01-01 11:00:00,Blue in Green,"Miles, Davis",,61,Café Bar,No,`,
       "",
     ].join("\r\n"),
   );

@@ -212,6 +212,15 @@ export const playHistory = pgTable(
   ],
 );
 
+/** Who skipped a play: rows are there before the player has reported it, and never for one that moved on by itself. */
+export const playSkips = pgTable("play_skips", {
+  playId: text().primaryKey(),
+  skippedBy: text()
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" }),
+  skippedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
 export const blockedTracks = pgTable(
   "blocked_tracks",
   {

@@ -1,10 +1,15 @@
 import { and, desc, eq, gte, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { users } from "#server/db/schema/people.ts";
-import { blockedTracks, playHistory, soundZones } from "#server/db/schema/places.ts";
+import { blockedTracks, playHistory, playSkips, soundZones } from "#server/db/schema/places.ts";
 import type { TimeSpan } from "./local-day.ts";
 
 export type PlayRow = typeof playHistory.$inferSelect;
+
+/** A play with the name of the person who skipped it, null when the player moved on by itself. */
+export interface HistoryRow extends PlayRow {
+  readonly skippedBy: string | null;
+}
 
 /** A place in a zone's history; a page after it begins with the next older play. */
 export interface HistoryPlace {
@@ -24,10 +29,12 @@ export interface HistoryQuestion {
 export async function playsOf(
   db: Database,
   { soundZoneId, span, before, limit }: HistoryQuestion,
-): Promise<readonly PlayRow[]> {
-  return await db
-    .select()
+): Promise<readonly HistoryRow[]> {
+  const rows = await db
+    .select({ play: playHistory, skippedBy: users.name })
     .from(playHistory)
+    .leftJoin(playSkips, and(eq(playSkips.playId, playHistory.playId), eq(playHistory.transition, "skip")))
+    .leftJoin(users, eq(users.id, playSkips.skippedBy))
     .where(
       and(
         eq(playHistory.soundZoneId, soundZoneId),
@@ -38,6 +45,7 @@ export async function playsOf(
     )
     .orderBy(desc(playHistory.startedAt), desc(playHistory.playId))
     .limit(limit);
+  return rows.map(({ play, skippedBy }) => ({ ...play, skippedBy }));
 }
 
 function behind({ startedAt, playId }: HistoryPlace): SQL {
@@ -56,8 +64,17 @@ export async function insertPlays(db: Database, plays: readonly PlayRow[]): Prom
   return inserted.map(({ playId }) => playId);
 }
 
+/** Stores who skipped a play; the first one counts. */
+export async function noteSkip(
+  db: Database,
+  skip: { readonly playId: string; readonly skippedBy: string },
+): Promise<void> {
+  await db.insert(playSkips).values(skip).onConflictDoNothing();
+}
+
 /** Deletes up to `limit` plays that began before this; returns how many. */
 export async function deletePlaysBefore(db: Database, before: Date, limit: number): Promise<number> {
+  await db.delete(playSkips).where(lt(playSkips.skippedAt, before));
   const old = db
     .select({ playId: playHistory.playId })
     .from(playHistory)

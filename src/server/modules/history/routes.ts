@@ -11,7 +11,7 @@ import { artistNames } from "#shared/domain/music/artist-names.ts";
 import { accountListener } from "#shared/domain/music/hearing.ts";
 import { placeOf, readPlace } from "./history-place.ts";
 import { localDay } from "./local-day.ts";
-import { blockedIn, type PlayRow, playsOf } from "./repository.ts";
+import { blockedIn, type HistoryRow, playsOf } from "./repository.ts";
 
 /** PostgreSQL's range of times is limited: a later `before` is cut to this. */
 const LATEST_MS = Date.UTC(9999, 0, 1);
@@ -55,7 +55,7 @@ export function registerHistoryRoutes(app: App): void {
       page.map(({ trackId }) => trackId),
     );
     return {
-      items: page.flatMap(({ trackId, startedAt, playedMs, transition }) => {
+      items: page.flatMap(({ trackId, startedAt, playedMs, transition, skippedBy }) => {
         const track = tracks.get(trackId);
         if (!track) return [];
         return [
@@ -66,6 +66,7 @@ export function registerHistoryRoutes(app: App): void {
             artists: artistNames(track),
             isrc: track.isrc ?? "",
             skipped: transition === "skip",
+            skippedBy: skippedBy ?? "",
           },
         ];
       }),
@@ -92,7 +93,7 @@ export function registerHistoryRoutes(app: App): void {
  * Cuts the page between two start times: the next page begins before a time, and would lose plays that share it. A page
  * whose plays all began at the same time stays as it is.
  */
-function wholeMoments(plays: readonly PlayRow[], limit: number): readonly PlayRow[] {
+function wholeMoments(plays: readonly HistoryRow[], limit: number): readonly HistoryRow[] {
   const over = plays[limit];
   if (!over) return plays;
   const cut = plays.findIndex(({ startedAt }) => startedAt.getTime() === over.startedAt.getTime());
@@ -100,7 +101,7 @@ function wholeMoments(plays: readonly PlayRow[], limit: number): readonly PlayRo
 }
 
 /** Players may report any track and source: the history shows only what the account may hear. */
-async function historyEntries(services: Services, { zone, account }: ZoneRow, plays: readonly PlayRow[]) {
+async function historyEntries(services: Services, { zone, account }: ZoneRow, plays: readonly HistoryRow[]) {
   if (plays.length === 0) return [];
   const catalogue = catalogueOf(services, accountListener(account.id));
   const [tracks, blocked, sources] = await Promise.all([
@@ -120,6 +121,7 @@ async function historyEntries(services: Services, { zone, account }: ZoneRow, pl
         endedAt: play.endedAt.getTime(),
         playedMs: play.playedMs,
         transition: play.transition,
+        skippedBy: play.skippedBy,
         track: toHistoryTrack(track),
         source: play.sourceId !== null && name !== undefined ? { id: play.sourceId, name } : null,
         blocked: blockedIds.has(play.trackId),
@@ -132,7 +134,7 @@ async function historyEntries(services: Services, { zone, account }: ZoneRow, pl
 async function sourceNames(
   services: Services,
   accountId: string,
-  plays: readonly PlayRow[],
+  plays: readonly HistoryRow[],
 ): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(plays.flatMap(({ sourceId }) => sourceId ?? []))];
   const catalogue = catalogueOf(services, accountListener(accountId));

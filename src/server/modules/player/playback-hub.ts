@@ -53,8 +53,8 @@ export class PlaybackHub {
       bus.subscribe("zone-changed", ({ soundZoneId, what, immediate }) => {
         for (const player of this.#playersOf(soundZoneId)) player.resend(what, immediate ?? false);
       }),
-      bus.subscribe("zone-skip", ({ soundZoneId, commandId }) => {
-        for (const player of this.#playersOf(soundZoneId)) player.skip(commandId);
+      bus.subscribe("zone-skip", ({ soundZoneId, commandId, by }) => {
+        for (const player of this.#playersOf(soundZoneId)) player.skip(commandId, by);
       }),
       bus.subscribe("zone-upcoming", ({ soundZoneId, commandId, change }) => {
         for (const player of this.#playersOf(soundZoneId)) player.changeUpcoming(change, commandId);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { RawData, WebSocket } from "ws";
 import { isPairedWith, storeMetrics } from "#server/modules/devices/public.ts";
-import { recordPlays } from "#server/modules/history/public.ts";
+import { noteSkip, recordPlays } from "#server/modules/history/public.ts";
 import { nextEntitlementChange } from "#server/modules/pairing/public.ts";
 import {
   announcePlayback,
@@ -184,8 +184,20 @@ export class PlayerConnection {
     });
   }
 
-  skip(commandId: string): void {
-    if (this.#client !== null) this.#send({ type: "skip", commandId });
+  /** Passes on that a person, or nobody, skips what is heard now. */
+  skip(commandId: string, by: string | null): void {
+    if (this.#client === null) return;
+    const playId = this.#report?.report.playId ?? null;
+    if (by !== null && playId !== null) void this.#noteSkip(playId, by);
+    this.#send({ type: "skip", commandId });
+  }
+
+  async #noteSkip(playId: string, skippedBy: string): Promise<void> {
+    try {
+      await noteSkip(this.#services.db, { playId, skippedBy });
+    } catch (err) {
+      this.#services.log.warn({ err, soundZoneId: this.soundZoneId }, "Who skipped a track was not stored");
+    }
   }
 
   changeUpcoming(change: UpcomingChange, commandId: string): void {

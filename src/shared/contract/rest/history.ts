@@ -21,6 +21,8 @@ export const HistoryEntry = z.object({
   endedAt: z.int(),
   playedMs: z.int(),
   transition: z.enum(["natural", "skip", "crash"]),
+  /** Name of the person who skipped it; null when nobody did, or it is not known. */
+  skippedBy: z.string().nullable(),
   track: z.object({
     id: z.string(),
     title: z.string(),
@@ -48,6 +50,8 @@ export const ExportedPlay = z.object({
   /** International standard recording code; empty where it is not known. */
   isrc: z.string(),
   skipped: z.boolean(),
+  /** Name of the person who skipped it; empty when nobody did, or it is not known. */
+  skippedBy: z.string(),
 });
 export type ExportedPlay = z.output<typeof ExportedPlay>;
 export const HistoryExport = z.object({

@@ -42,7 +42,7 @@ export async function assignSource(
     announce(services, zone.id, zone.accountId, immediate);
     // A player that has this source already would not change: it skips to the track.
     if (trackId !== null && immediate && zone.playFromId === sourceId)
-      services.bus.publish("zone-skip", { soundZoneId: zone.id, commandId: randomUUID() });
+      services.bus.publish("zone-skip", { soundZoneId: zone.id, commandId: randomUUID(), by: null });
   }
   return ok([...(await readZones(services.db, ids)).values()]);
 }

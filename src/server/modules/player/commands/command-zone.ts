@@ -36,7 +36,8 @@ export async function commandZone(
   const played = await readZone(services.db, soundZoneId);
   if (!played) return problem("not-found");
   if (command.type === "skip") {
-    services.bus.publish("zone-skip", { soundZoneId, commandId: randomUUID() });
+    const by = viewer.kind === "user" ? viewer.userId : null;
+    services.bus.publish("zone-skip", { soundZoneId, commandId: randomUUID(), by });
     return ok({ version: played.state?.intentVersion ?? 0 });
   }
   if (command.type === "remove" || command.type === "playNext") {
