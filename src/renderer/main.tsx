@@ -18,7 +18,7 @@ import { loadHost } from "./host/load-host.ts";
 import { applyChosenLanguage } from "./lib/i18n/chosen-language.ts";
 import { loadTexts, startI18n } from "./lib/i18n/i18n.ts";
 import { paths } from "./lib/paths.ts";
-import { ServicesProvider } from "./lib/services.tsx";
+import { type Services, ServicesProvider } from "./lib/services.tsx";
 import { loadGraphqlClient } from "./lib/transport/graphql.ts";
 import { ThemeProvider } from "./ui/theme/theme-provider.tsx";
 import { ToastsWhenNeeded } from "./ui/toasts-when-needed.tsx";
@@ -64,6 +64,23 @@ async function start(root: HTMLElement): Promise<void> {
   }
 }
 
+/** What follows a person comes with the routes behind sign-in. */
+function followOnceSignedIn(services: Services, router: ReturnType<typeof createRouter>): void {
+  let isFollowing = false;
+  const follow = () => {
+    if (isFollowing || !services.session.isLoggedIn()) return;
+    isFollowing = true;
+    loadLaterRoutes().then(
+      ({ followPerson }) => followPerson(services, router),
+      () => {
+        isFollowing = false;
+      },
+    );
+  };
+  services.session.subscribe(follow);
+  follow();
+}
+
 /** Everything that has to be there before the first screen. */
 async function wire(i18n: i18n) {
   await applyChosenLanguage(i18n, localStorage, navigator.languages);
@@ -77,6 +94,7 @@ async function wire(i18n: i18n) {
   const notices = createShellNotices(i18n.t);
   const router = createRouter(services, notices);
   watchSession(services, notices, router);
+  followOnceSignedIn(services, router);
   // The first half is known when building: the browser's build leaves this out.
   if (__HOST__ === "electron" && services.host.kind === "electron") {
     const { host, session } = services;

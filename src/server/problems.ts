@@ -53,6 +53,8 @@ export interface Problem {
   readonly message?: string;
   /** Machine-readable detail of the kind. */
   readonly reason?: string;
+  /** For a second step: see [Note: two-step sign-in]. */
+  readonly challenge?: string;
   /** Messages by field of the request. */
   readonly fields?: FieldMessages;
   /** How long to wait, for rate-limited. */

@@ -145,6 +145,8 @@ export type LimitName =
   | "login-device"
   | "pairing"
   | "refresh"
+  | "second-step"
+  | "second-step-day"
   | "desktop-code"
   | "desktop-redeem"
   | "session-calls"

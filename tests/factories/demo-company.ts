@@ -4,7 +4,7 @@ import type { Service } from "#server/app.ts";
 import { libraryItems, scheduleSlots, schedules } from "#server/db/schema/music.ts";
 import { accounts, acls, users } from "#server/db/schema/people.ts";
 import { locations, playbackStates, soundZones } from "#server/db/schema/places.ts";
-import { userLogin } from "#server/modules/auth/commands/login.ts";
+import { userLogin } from "#server/modules/auth/login-result.ts";
 import { openSession } from "#server/modules/auth/sessions.ts";
 import type { KeptSession } from "#shared/contract/ipc/kept-session.ts";
 import { decodeId, idOf } from "#shared/domain/ids/opaque-id.ts";
@@ -92,7 +92,15 @@ export function personOf(services: Service["services"], { id, email }: Pick<Pers
     id,
     email,
     openSession: async () =>
-      userLogin(services, id, await openSession(services.db, { kind: "user", userId: id }, services.now())),
+      userLogin(
+        services,
+        id,
+        await openSession(
+          services.db,
+          { kind: "user", userId: id, origin: { client: "", address: "" } },
+          services.now(),
+        ),
+      ),
   };
 }
 

@@ -1,10 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { Service } from "#server/app.ts";
-import { accounts, acls, refreshTokens, users } from "#server/db/schema/people.ts";
+import { accounts, acls, personalTokens, refreshTokens, users } from "#server/db/schema/people.ts";
 import { devices, locations, playbackStates, soundZones, zoneErrors } from "#server/db/schema/places.ts";
+import { hashOfToken, newPersonalToken } from "#server/modules/programs/token.ts";
 import type { PlayerReport } from "#shared/contract/player.ts";
 import { ZoneSettings } from "#shared/contract/player.ts";
 import { AccountFeatures, AccountRestrictions } from "#shared/contract/rest/entities.ts";
+import type { Scope } from "#shared/domain/access/scopes.ts";
 import type { MemberFlags } from "#shared/domain/access/viewer.ts";
 import { isHiddenTrouble } from "#shared/domain/devices/trouble.ts";
 import { type EntityKind, idOf } from "#shared/domain/ids/opaque-id.ts";
@@ -87,6 +89,25 @@ export async function createUser(
   if (accountId !== null) await db.insert(acls).values({ id: aclId, accountId, userId: id, ...flags });
   const sessionId = await createSession(db, { userId: id });
   return { id, aclId, token: await tokens.issueUser({ userId: id, sessionId }) };
+}
+
+/** A program that acts in somebody's name, and its token. */
+export async function createProgram(
+  { services: { db } }: Service,
+  userId: string,
+  scopes: readonly Scope[],
+): Promise<{ readonly programId: string; readonly token: string }> {
+  const programId = randomBytes(9).toString("base64url");
+  const token = newPersonalToken();
+  await db.insert(personalTokens).values({
+    id: programId,
+    userId,
+    name: "A program",
+    tokenHash: hashOfToken(token),
+    scopes,
+    expiresAt: new Date(Date.now() + 365 * DAY_MS),
+  });
+  return { programId, token };
 }
 
 /** A player paired with the zone, and its access token. */

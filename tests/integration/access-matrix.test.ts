@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FIELD_NEEDS, type RootField } from "#shared/contract/graphql/needs.ts";
 import type { MayNeed, Needs, SubjectKind } from "#shared/contract/needs.ts";
 import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
+import type { Action } from "#shared/domain/access/actions.ts";
 import { may } from "#shared/domain/access/may.ts";
 import { type PERMISSIONS, permissionsOf } from "#shared/domain/access/permissions.ts";
 import type { Subject } from "#shared/domain/access/subject.ts";
@@ -41,12 +42,19 @@ describe.each(DATABASES)("who may do what on $name", (database) => {
     const { viewer } = company.actors[actor];
     if (needs.who !== "may") {
       if (needs.who === "viewer" || needs.who === viewer.kind) return "allowed";
-      return needs.who === "user" ? "forbidden people-only" : "forbidden players-only";
+      if (needs.who === "device") return "forbidden players-only";
+      return forProgram(needs.programs, viewer) ?? "allowed";
     }
-    if (needs.action === "person.own")
-      return viewer.kind === "device" ? "forbidden people-only" : "forbidden not-yours";
+    if (needs.action === "person.own") return forProgram(needs.programs, viewer) ?? "forbidden not-yours";
     const decision = may(viewer, needs.action, subjectFor(needs.subject.kind, needs, viewer));
     return decision.ok ? "allowed" : `forbidden ${decision.reason}`;
+  }
+
+  /** How a call for people refuses a player, and a program; null where it lets the program through. */
+  function forProgram(action: Action | undefined, viewer: Viewer): Outcome | null {
+    if (viewer.kind === "user") return null;
+    if (viewer.kind === "device" || action === undefined) return "forbidden people-only";
+    return viewer.actions.has(action) ? null : "forbidden not-in-scope";
   }
 
   /** The company's own thing of a kind. Several zones are asked about as the least that is granted of them. */
@@ -115,8 +123,8 @@ describe.each(DATABASES)("who may do what on $name", (database) => {
     // Wrong credentials are UNAUTHENTICATED too, to whoever sends them; and a playlist is for its own account to change.
     if (FIELD_NEEDS[name].who === "anybody") return "allowed";
     if (code === "UNAUTHENTICATED") return "unauthorized";
-    if (code === "FORBIDDEN" && FIELD_NEEDS[name].who === "user" && reason !== "people-only")
-      return "allowed";
+    const isOfNeed = reason === "people-only" || reason === "not-in-scope";
+    if (code === "FORBIDDEN" && FIELD_NEEDS[name].who === "user" && !isOfNeed) return "allowed";
     return code === "FORBIDDEN" ? `forbidden ${reason}` : "allowed";
   }
 

@@ -14,6 +14,7 @@ import { libraryPages } from "../features/library/routes.tsx";
 import { musicPages } from "../features/music/routes.tsx";
 import { schedulePages } from "../features/schedules/routes.tsx";
 import { searchPages } from "../features/search/routes.tsx";
+import { securityPages } from "../features/security/routes.tsx";
 import { settingsPages } from "../features/settings/routes.tsx";
 import { signUpPages, signUpRedirects } from "../features/sign-up/routes.tsx";
 import { spotifyPages } from "../features/spotify/routes.tsx";
@@ -33,6 +34,7 @@ import { createRealtime } from "./create-realtime.ts";
 import { PageError } from "./errors/route-error.tsx";
 import { legacyRedirects } from "./legacy-redirects.ts";
 import { routesOf } from "./page-routes.ts";
+import { watchTwoStep } from "./watch-two-step.ts";
 
 /**
  * The routes that are loaded with the first address behind sign-in. A feature's `routes.tsx` is a table of its pages; each
@@ -72,6 +74,11 @@ export function laterRoutes(services: Services, notices: Notices, startedBy: str
   ];
 }
 
+/** What follows whoever is signed in, on every page. Returns the disposer. */
+export function followPerson(...given: Parameters<typeof watchTwoStep>): () => void {
+  return watchTwoStep(...given);
+}
+
 /** The texts of the frame around the pages. */
 const SHELL_TEXTS = ["shell", "music", "player"] as const;
 
@@ -105,6 +112,7 @@ const pages: readonly Row[] = [
   ...zonePlayerPages,
   ...settingsPages,
   ...userPages,
+  ...securityPages,
   ...devPages,
   // Build-time constants: each build leaves out the other's pages.
   ...(__HOST__ === "electron" ? electronPages(loginForm) : []),

@@ -42,7 +42,7 @@ export async function fetchViewer(services: Services): Promise<Viewer | null> {
 }
 
 // Schemas are not part of what the shell waits for.
-function viewerQueries({ rest }: Pick<Services, "rest">) {
+export function viewerQueries({ rest }: Pick<Services, "rest">) {
   return {
     /** A person's own memberships. */
     acls: (user: string) =>

@@ -17,9 +17,15 @@ type RowsOf<Kind extends SubjectKind> = Kind extends "zones"
     ? SubjectRows[Kind]
     : never;
 
-/** Refuses a person what is for players, and a player what is for people; null where the call is for such a viewer. */
-export function refuseKind({ who }: Needs, viewer: Viewer): Problem | null {
+/**
+ * Refuses a person what is for players, a player what is for people, and a program what its person keeps to themselves or
+ * did not give to it; null where the call is for such a viewer.
+ */
+export function refuseKind(needs: Needs, viewer: Viewer): Problem | null {
+  const { who } = needs;
   if ((who !== "user" && who !== "device") || who === viewer.kind) return null;
+  if (needs.who === "user" && needs.programs !== undefined && viewer.kind === "program")
+    return viewer.actions.has(needs.programs) ? null : { kind: "forbidden", reason: "not-in-scope" };
   return { kind: "forbidden", reason: who === "user" ? "people-only" : "players-only" };
 }
 
@@ -45,7 +51,7 @@ export async function admit(
 ): Promise<Result<Admitted, Problem>> {
   const { kind, from, name } = need.subject;
   const named = valueAt(input[from], name);
-  if (kind === "person") return admitPerson(services, viewer, named);
+  if (kind === "person") return admitPerson(services, viewer, named, need);
   const many = kind === "zones";
   const ids = many ? named : [named];
   if (!Array.isArray(ids) || ids.length === 0 || ids.length > MAX_SUBJECTS)
@@ -82,11 +88,12 @@ async function admitPerson(
   services: Services,
   viewer: Viewer,
   id: unknown,
+  { programs }: MayNeed,
 ): Promise<Result<Admitted, Problem>> {
   if (!isId(id)) return problem("malformed-id");
   const user = await services.subjects.person(services, id);
   if (!user) return problem("not-found", { message: `No User with id ${id}` });
-  const decision = mayPerson(viewer, { userId: id });
+  const decision = mayPerson(viewer, { userId: id }, programs);
   return decision.ok ? ok({ subject: user, found: [] }) : problem("forbidden", { reason: decision.reason });
 }
 

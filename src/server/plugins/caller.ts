@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import type { FastifyRequest } from "fastify";
 
 /** Headers in which proxies name the caller. */
 const FORWARDING =
@@ -24,4 +25,12 @@ export function isLocalCall({
 }): boolean {
   if (Object.keys(headers).some((name) => FORWARDING.test(name))) return false;
   return isLoopback(socket.remoteAddress ?? "");
+}
+
+/** Where a call comes from, as checks of passwords want to know it. */
+export function callerOf(request: Pick<FastifyRequest, "ip" | "raw">): {
+  readonly address: string;
+  readonly isLocal: boolean;
+} {
+  return { address: request.ip, isLocal: isLocalCall(request.raw) };
 }

@@ -24,6 +24,10 @@ const LIMITS = {
   pairing: { tries: PAIRING_MAX_TRIES, windowMs: PAIRING_TRIES_WINDOW_MS },
   /** Refused refresh tokens from one address. */
   refresh: { tries: 60, windowMs: 15 * 60_000 },
+  /** Wrong second steps of one person, from everywhere. */
+  "second-step": { tries: 10, windowMs: 15 * 60_000 },
+  /** Those that were codes of an app: six digits, of which three are right at any time. */
+  "second-step-day": { tries: 50, windowMs: 24 * 60 * 60_000 },
   /** Codes that one person made to sign the desktop app in. */
   "desktop-code": { tries: 30, windowMs: 15 * 60_000 },
   /** Refused codes of that kind from one address. */

@@ -205,7 +205,9 @@ async function mayJoin(
     case "schedule": {
       const [found] = await services.subjects.schedule(services, [id]);
       // As it may be read: by any person who has its address, and by players of its account.
-      return found !== undefined && (viewer.kind === "user" || viewer.accountId === found.subject.account.id);
+      return (
+        found !== undefined && (viewer.kind !== "device" || viewer.accountId === found.subject.account.id)
+      );
     }
   }
 }

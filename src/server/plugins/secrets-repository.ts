@@ -32,5 +32,6 @@ export async function loadSecrets(db: Database): Promise<Secrets> {
     "spotify-grant": key("spotify-grant"),
     mail: key("mail"),
     "sso-attempt": key("sso-attempt"),
+    "second-factor": key("second-factor"),
   };
 }

@@ -7,7 +7,7 @@ import { API_VERSION } from "#shared/contract/call-headers.ts";
 import type { MayNeed, Needs, SubjectKind } from "#shared/contract/needs.ts";
 import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
 import type { ACTIONS, Action } from "#shared/domain/access/actions.ts";
-import type { DeviceViewer, UserViewer, Viewer } from "#shared/domain/access/viewer.ts";
+import type { DeviceViewer, PersonViewer, UserViewer, Viewer } from "#shared/domain/access/viewer.ts";
 import { ok, type Refusal, type Result } from "#shared/domain/result/result.ts";
 import { parseFields } from "#shared/domain/validation/schema-messages.ts";
 import { type Admitted, admit, refuseKind, type SubjectOf } from "./admit.ts";
@@ -22,7 +22,9 @@ const PUBLIC_BODY_BYTES = 16_000;
 type ViewerOf<N extends Needs> = N["who"] extends "anybody"
   ? null
   : N["who"] extends "user"
-    ? UserViewer
+    ? N extends { readonly programs: Action }
+      ? PersonViewer
+      : UserViewer
     : N["who"] extends "device"
       ? DeviceViewer
       : N extends MayNeed<SubjectKind, infer A>
@@ -33,8 +35,8 @@ type ViewerOf<N extends Needs> = N["who"] extends "anybody"
 type ActorOf<A extends MayNeed["action"]> = A extends Action
   ? "device" extends (typeof ACTIONS)[A]["others"][number]
     ? Viewer
-    : UserViewer
-  : UserViewer;
+    : PersonViewer
+  : PersonViewer;
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 

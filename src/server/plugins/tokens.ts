@@ -2,9 +2,16 @@ import { errors, jwtVerify, SignJWT } from "jose";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import type { Database } from "#server/db/database.ts";
-import { findDeviceViewer, findUserViewer, lastRefresh, retireToken } from "#server/modules/auth/public.ts";
+import {
+  findDeviceViewer,
+  findUserViewer,
+  lastRefresh,
+  noteSessionUse,
+  retireToken,
+} from "#server/modules/auth/public.ts";
 import type { AuthenticatedToken, Bus, Tokens } from "#server/services.ts";
 import type { DeviceViewer, Viewer } from "#shared/domain/access/viewer.ts";
+import { createProgramTokens, isPersonalToken } from "./program-tokens.ts";
 import { hmac, type Secrets } from "./secrets.ts";
 
 const USER_TOKEN_MS = 60 * 60_000;
@@ -21,6 +28,9 @@ const RENEW_GAIN_MS = 1_000;
  */
 const VIEWER_TTL_MS = 2_000;
 const CACHE_SIZE = 20_000;
+
+/** How exactly a session's last use is known, in ms. */
+const USE_NOTED_MS = 60_000;
 
 const Claims = z.discriminatedUnion("typ", [
   z.object({
@@ -55,7 +65,11 @@ export function createTokens({ db, bus, secrets, now }: TokenOptions): Tokens {
   const viewers = new LRUCache<string, Viewer>({ max: CACHE_SIZE, ttl: VIEWER_TTL_MS });
   /** Refresh tokens that are known to have retired. */
   const retired = new LRUCache<string, true>({ max: CACHE_SIZE });
+  /** Sessions whose use was noted a moment ago. */
+  const noted = new LRUCache<string, true>({ max: CACHE_SIZE, ttl: USE_NOTED_MS });
+  const programs = createProgramTokens({ db, now });
   const forget = (subject: string) => {
+    programs.forget(subject);
     for (const name of viewers.keys()) if (name.startsWith(`${subject} `)) viewers.delete(name);
   };
   bus.subscribe("subject-changed", ({ subject }) => forget(subject));
@@ -103,11 +117,18 @@ export function createTokens({ db, bus, secrets, now }: TokenOptions): Tokens {
     retired.set(claims.ref, true);
   };
 
+  const noteUse = async ({ typ, sid }: Claims) => {
+    if (typ !== "user" || noted.has(sid)) return;
+    noted.set(sid, true);
+    await noteSessionUse(db, sid, now());
+  };
+
   return {
     issueUser: ({ userId, sessionId, exchanged }) =>
       signUser(userId, { sid: sessionId, ...(exchanged === undefined ? {} : { ref: exchanged }) }),
     issueDevice: ({ sessionId, ...device }) => signDevice(device, sessionId),
     async authenticate(token) {
+      if (isPersonalToken(token)) return programs.authenticate(token);
       const claims = await verify(token);
       if (claims === "invalid" || claims === "expired") return { ok: false, reason: claims };
       const name = `${claims.sub} ${claims.sid} ${claims.typ === "user" ? "" : claims.zone}`;
@@ -118,13 +139,16 @@ export function createTokens({ db, bus, secrets, now }: TokenOptions): Tokens {
         viewers.set(name, viewer);
       }
       await noteArrival(claims);
+      await noteUse(claims);
       return { ok: true, value: { viewer, sessionId: claims.sid, expiresAt: claims.exp * 1000 } };
     },
     async sessionOf(token) {
+      if (isPersonalToken(token)) return programs.sessionOf(token);
       const claims = await verify(token);
       return claims === "invalid" || claims === "expired" ? null : claims.sid;
     },
     async renew({ viewer, sessionId, expiresAt }: AuthenticatedToken) {
+      if (viewer.kind === "program") return null;
       const lifeMs = viewer.kind === "user" ? USER_TOKEN_MS : DEVICE_TOKEN_MS;
       if (expiresAt - now().getTime() > lifeMs * RENEW_PART) return null;
       const refreshed = await lastRefresh(db, sessionId);

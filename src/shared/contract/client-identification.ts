@@ -43,3 +43,18 @@ export function clientIdentification(build: ClientBuild): string {
 function plain(text: string): string {
   return text.replace(/[^\x20-\x7e]|[();]/g, "").trim();
 }
+
+const LINE = /^(roomtone-web|roomtone-desktop)\//;
+
+/** What a client's line says to people who see it in a list; null for a line of anything else. */
+export function readClientIdentification(line: string): {
+  readonly client: ClientBuild["client"];
+  /** Names alone: 'Firefox', 'Windows'. */
+  readonly browser: string | null;
+  readonly os: string | null;
+} | null {
+  const client = LINE.exec(line)?.[1] as ClientBuild["client"] | undefined;
+  if (client === undefined) return null;
+  const named = (tag: string) => new RegExp(`\\(${tag}; ([^;)]+)`).exec(line)?.[1] ?? null;
+  return { client, browser: named("Browser"), os: named("OS") };
+}

@@ -7,9 +7,15 @@ import type { Action } from "../domain/access/actions.ts";
 export type Needs =
   | { readonly who: "anybody" }
   | { readonly who: "viewer" }
-  | { readonly who: "user" }
+  | PersonNeed
   | { readonly who: "device" }
   | MayNeed;
+
+/** A person; also a program of theirs that may do an action, where one is named. */
+export interface PersonNeed {
+  readonly who: "user";
+  readonly programs?: Action;
+}
 
 /** What an action is asked about, by what it is. */
 export type SubjectKind =
@@ -46,23 +52,27 @@ export interface MayNeed<
   /** `person.own`: a person is asked about, and is who asks. */
   readonly action: A;
   readonly subject: SubjectPlace<Kind>;
+  /** With `person.own`: programs of theirs that may do this action may as well. Left out: none. */
+  readonly programs?: Action;
   /** `itself`: what is switched off may be the subject; `everything`: what it stands in too. Left out: refused. */
   readonly deactivated?: "itself" | "everything";
 }
 
 /** No session is needed. */
 export const anybody = { who: "anybody" } as const satisfies Needs;
-/** A person or a paired player; what they see is their own. */
+/** A person, a program of theirs, or a paired player; what they see is their own. */
 export const signedIn = { who: "viewer" } as const satisfies Needs;
 /** A person who signed in. */
 export const person = { who: "user" } as const satisfies Needs;
+/** A person, or a program of theirs that may do this; what it is done to is asked by the command. */
+export const personTo = (programs: Action) => ({ who: "user", programs }) as const satisfies Needs;
 /** A paired player. */
 export const player = { who: "device" } as const satisfies Needs;
 
 export function may<Kind extends SubjectKind, A extends MayNeed["action"]>(
   action: A,
   subject: SubjectPlace<Kind>,
-  more: Pick<MayNeed, "deactivated"> = {},
+  more: Pick<MayNeed, "deactivated" | "programs"> = {},
 ): MayNeed<Kind, A> {
   return { who: "may", action, subject, ...more };
 }
@@ -75,7 +85,8 @@ export const device = (parameter: string) => place("device", "params", parameter
 export const schedule = (parameter: string) => place("schedule", "params", parameter);
 /** A membership or an invitation: what decides is its account. */
 export const acl = (parameter: string) => place("acl", "params", parameter);
-export const ownSelf = (parameter: string) => may("person.own", place("person", "params", parameter));
+export const ownSelf = (parameter: string, more: Pick<MayNeed, "programs"> = {}) =>
+  may("person.own", place("person", "params", parameter), more);
 
 /** What the body, or an argument, names. */
 export const accountIn = (field: string) => place("account", "body", field);

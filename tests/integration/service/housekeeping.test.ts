@@ -27,7 +27,11 @@ test("tokens and codes that ended long ago are forgotten; what holds stays", asy
   const user = await createUser(app.service, account.id);
   const device = await createDevice(app.service, account.id, zone);
   await services.db.delete(refreshTokens);
-  await openSession(services.db, { kind: "user", userId: user.id }, clock.now());
+  await openSession(
+    services.db,
+    { kind: "user", userId: user.id, origin: { client: "", address: "" } },
+    clock.now(),
+  );
   await openSession(services.db, { kind: "device", deviceId: device.id }, clock.now());
   await services.db
     .insert(pairingCodes)

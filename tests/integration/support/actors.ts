@@ -2,11 +2,19 @@ import { eq } from "drizzle-orm";
 import { accounts } from "#server/db/schema/people.ts";
 import { locations, locationUsers } from "#server/db/schema/places.ts";
 import { AccountRestrictions } from "#shared/contract/rest/entities.ts";
+import { actionsOf, SCOPE_NAMES, type Scope } from "#shared/domain/access/scopes.ts";
 import type { Subject } from "#shared/domain/access/subject.ts";
 import type { MemberFlags, Viewer } from "#shared/domain/access/viewer.ts";
 import { PROVIDER_ACCOUNT_IDS } from "#shared/domain/accounts/provider.ts";
 import type { TestApp } from "#tests/factories/app.ts";
-import { createAccount, createDevice, createUser, createZone, newId } from "#tests/factories/people.ts";
+import {
+  createAccount,
+  createDevice,
+  createProgram,
+  createUser,
+  createZone,
+  newId,
+} from "#tests/factories/people.ts";
 import { createWorld, type World } from "./world.ts";
 
 const NONE: MemberFlags = { owner: false, admin: false, contact: false, finance: false };
@@ -33,6 +41,8 @@ export const ACTORS = [
   "user of another location",
   "stranger",
   "person without accounts",
+  "owner's program that reads",
+  "member's program with every scope",
   "player",
   "player of another zone",
   "player of another account",
@@ -82,6 +92,14 @@ export async function createCompany(app: TestApp): Promise<Company> {
     const memberships = new Map(account === null ? [] : [[account, flags]]);
     return { token, viewer: { kind: "user", userId: id, memberships, locations: new Map() } };
   };
+  const program = async (flags: MemberFlags, scopes: readonly Scope[]): Promise<Signed> => {
+    const { viewer } = await person(world.account, flags);
+    if (viewer.kind !== "user") throw new Error("A person is none");
+    const { userId, memberships, locations } = viewer;
+    const { programId, token } = await createProgram(service, userId, scopes);
+    const actions = actionsOf(scopes);
+    return { token, viewer: { kind: "program", programId, actions, userId, memberships, locations } };
+  };
   const locationUser = async (location: string): Promise<Signed> => {
     const { token, viewer } = await person(null);
     if (viewer.kind !== "user") throw new Error("A person is none");
@@ -120,6 +138,8 @@ export async function createCompany(app: TestApp): Promise<Company> {
       "user of another location": await locationUser(otherLocation),
       stranger: await person(theirs.id, FLAGS.owner),
       "person without accounts": await person(null),
+      "owner's program that reads": await program(FLAGS.owner, ["read"]),
+      "member's program with every scope": await program(FLAGS.member, SCOPE_NAMES),
       player: {
         token: world.tokens.player,
         viewer: {

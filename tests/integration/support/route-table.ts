@@ -133,6 +133,24 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     }),
   },
 
+  // Which sessions there are is shown by the tests of sessions.
+  "DELETE /api/auth/users/:user/sessions/:session": { ownerStatus: 404 },
+  "POST /api/auth/users/:user/personal_tokens": {
+    body: () => ({ name: "A program", scopes: ["read"], days: 30 }),
+  },
+  // Which tokens there are is shown by the tests of tokens.
+  "DELETE /api/auth/users/:user/personal_tokens/:token": { ownerStatus: 404 },
+  // Who has the challenge may; the tests of two-step sign-in ask for wrong, ended and used ones.
+  "POST /api/auth/second_step": { body: () => ({ challenge: "c".repeat(43), code: "123456" }) },
+  "POST /api/auth/users/:user/two_step/begin": { body: () => ({}) },
+  // Nothing was begun, or is on.
+  "POST /api/auth/users/:user/two_step/confirm": { body: () => ({ code: "123456" }), ownerStatus: 404 },
+  "POST /api/auth/users/:user/two_step/recovery_codes": {
+    body: () => ({ code: "123456" }),
+    ownerStatus: 400,
+  },
+  "POST /api/auth/users/:user/two_step/off": { body: () => ({ code: "123456" }), ownerStatus: 400 },
+  "PUT /api/auth/accounts/:account/sign_in_rules": { body: () => ({ two_step_required: false }) },
   "PUT /api/auth/users/:id": { body: () => ({ name: "Another name" }) },
 
   "PUT /api/auth/accounts/:id": { body: () => ({ business_name: "Another name" }) },

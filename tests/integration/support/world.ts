@@ -80,6 +80,8 @@ export function pathOf(url: string, world: Named): string {
     identities: "google",
     saml: "a-company",
     i18n: "en",
+    sessions: "a-session",
+    personal_tokens: "a-token",
     spotify: "spotify:playlist:zzzzzzzzzzzzzzzzzzzzzz",
   };
   return url.replace(/([a-z_]+)\/:[A-Za-z_]+/g, (_all, word: string) => {

@@ -72,6 +72,7 @@ const COMPANY: Omit<
   legalAcceptance: null,
   paymentMethod: null,
   checkoutState: null,
+  twoStepRequired: false,
   roles: { is_partner: false, is_distributor: false },
   featureFlags: {
     onboarding_enabled: false,

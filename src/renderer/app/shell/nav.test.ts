@@ -19,7 +19,11 @@ const names = (of: Account | null, kind: "web" | "electron" = "web", paired = fa
 function mayDiscover(of: Account): boolean {
   const acl = { id: "acl", account: of.id, user: "u", pending_email: "", denorm_user: null };
   const flags = { owner: true, admin: false, contact: false, finance: false };
-  const viewer = personViewer("u", { items: [{ ...acl, ...flags }], locations: [] });
+  const viewer = personViewer("u", {
+    items: [{ ...acl, ...flags }],
+    locations: [],
+    two_step_due: [],
+  });
   return may(viewer, "music.discover", { account: accountFacts(of) }).ok;
 }
 

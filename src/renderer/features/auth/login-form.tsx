@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router-dom";
 import { email as emailRule, notEmpty } from "#shared/domain/validation/validators.ts";
@@ -5,9 +6,10 @@ import { FormBody, SubmitButton } from "../../forms/form-body.tsx";
 import { PasswordField } from "../../forms/password-field.tsx";
 import { TextField } from "../../forms/text-field.tsx";
 import { useFormCore } from "../../forms/use-form-core.ts";
+import { withTexts } from "../../lib/i18n/i18n.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
-import { isOfflineError } from "../../lib/transport/api-error.ts";
+import { ApiError, isOfflineError } from "../../lib/transport/api-error.ts";
 import { loadGraphqlClient } from "../../lib/transport/graphql.ts";
 import classes from "./auth-frame.module.css";
 import { loginFailure } from "./login-failure.ts";
@@ -17,8 +19,34 @@ interface LoginFormProps {
   readonly onSignedIn: () => void;
 }
 
-/** E-mail and password, for the browser and for the desktop app. */
+// Not part of the first load: most people sign in with one step.
+const SecondStepForm = lazy(
+  withTexts(["secondStep", "forms"], async () => ({
+    default: (await import("./second-step-form.tsx")).SecondStepForm,
+  })),
+);
+
+/** E-mail and password, then a second step where it is asked for; for the browser and for the desktop app. */
 export function LoginForm({ email, onSignedIn }: LoginFormProps) {
+  const [first, setFirst] = useState({ email, challenge: "" });
+  if (first.challenge === "")
+    return <FirstStepForm email={first.email} onSignedIn={onSignedIn} onSecondStep={setFirst} />;
+  return (
+    <Suspense>
+      <SecondStepForm
+        challenge={first.challenge}
+        onSignedIn={onSignedIn}
+        onStartAgain={() => setFirst(({ email }) => ({ email, challenge: "" }))}
+      />
+    </Suspense>
+  );
+}
+
+interface FirstStepFormProps extends LoginFormProps {
+  readonly onSecondStep: (first: { readonly email: string; readonly challenge: string }) => void;
+}
+
+function FirstStepForm({ email, onSignedIn, onSecondStep }: FirstStepFormProps) {
   const { t } = useTranslation();
   const { session } = useServices();
   const navigate = useNavigate();
@@ -31,6 +59,10 @@ export function LoginForm({ email, onSignedIn }: LoginFormProps) {
     call: (values) => session.login(values.email.trim(), values.password),
     failureText: (error) => t(`auth.${isOfflineError(error) ? "offline" : loginFailure(error)}`),
     onSuccess: onSignedIn,
+    onFailure: (error) => {
+      if (error instanceof ApiError && error.challenge !== null)
+        onSecondStep({ email: form.getValues("email").trim(), challenge: error.challenge });
+    },
   });
   const prepare = () => {
     loadGraphqlClient().catch(() => undefined);

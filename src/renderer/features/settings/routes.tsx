@@ -47,7 +47,7 @@ export const settingsPages: readonly Row[] = [
         needs: [account],
         load: async () => (await import("./loaders.ts")).loadUsers,
         component: withTexts(
-          ["companySettings", "access"],
+          ["companySettings", "access", "security"],
           async () => (await import("./users/users-page.tsx")).UsersPage,
         ),
       }),

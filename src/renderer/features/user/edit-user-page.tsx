@@ -12,6 +12,7 @@ import { paths } from "../../lib/paths.ts";
 import { ShortcutsList } from "../../player/zone/shortcuts-list.tsx";
 import classes from "./edit-user-page.module.css";
 import { LanguageSection } from "./language-section.tsx";
+import { SecuritySection } from "./security-section.tsx";
 import { SignInSection } from "./sign-in-section.tsx";
 import { WithOwnUser } from "./with-own-user.tsx";
 
@@ -23,6 +24,7 @@ export function EditUserPage() {
         <div className={classes.page}>
           <EditUser user={user} />
           <SignInSection user={user} />
+          <SecuritySection />
           <LanguageSection />
           <ShortcutsSection />
         </div>

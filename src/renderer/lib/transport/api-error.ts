@@ -15,6 +15,8 @@ export interface ApiErrorDetail {
   readonly message: string;
   /** Narrows the code, for example a pairing refusal. */
   readonly reason?: string | null | undefined;
+  /** What a second step of sign-in answers to, see [Note: two-step sign-in]. */
+  readonly challenge?: string | null | undefined;
   /** Field of the request → its message. */
   readonly fields?: RefusedFields | undefined;
   readonly requestId?: string | null | undefined;
@@ -34,6 +36,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: ApiErrorCode;
   readonly reason: string | null;
+  readonly challenge: string | null;
   readonly fields: RefusedFields;
   readonly requestId: string | null;
   readonly authorized: boolean;
@@ -48,6 +51,7 @@ export class ApiError extends Error {
     this.status = detail.status;
     this.code = detail.code;
     this.reason = detail.reason ?? null;
+    this.challenge = detail.challenge ?? null;
     this.fields = detail.fields ?? {};
     this.requestId = detail.requestId ?? null;
     this.authorized = detail.authorized ?? false;

@@ -106,6 +106,7 @@ function readFailure(failure: GraphqlFailure | undefined) {
     message: httpStatus === undefined ? text : `${text} (${httpStatus})`,
     graphqlCode,
     reason: textOf(extensions.reason),
+    challenge: textOf(extensions.challenge),
     requestId: textOf(extensions.requestId),
     fields: fieldsOf(extensions),
   } as const;

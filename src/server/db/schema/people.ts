@@ -16,6 +16,7 @@ import {
   type LegalAcceptance,
   type PaymentMethod,
 } from "#shared/contract/rest/entities.ts";
+import type { Scope } from "#shared/domain/access/scopes.ts";
 import type { LanguageCode } from "#shared/domain/texts/languages.ts";
 
 /** People, accounts and sessions. Ids are opaque ids (shared/domain/ids). */
@@ -73,6 +74,8 @@ export const accounts = pgTable(
     legalAcceptance: jsonb().$type<LegalAcceptance>(),
     paymentMethod: jsonb().$type<PaymentMethod>(),
     checkoutState: text({ enum: CHECKOUT_STATES }),
+    /** Whether its people may go on only with two-step sign-in. */
+    twoStepRequired: boolean().notNull().default(false),
     libraryVersion: integer().notNull().default(0),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -133,6 +136,91 @@ export const refreshTokens = pgTable(
     uniqueIndex("refresh_tokens_hash").on(table.tokenHash),
     index("refresh_tokens_family").on(table.family),
     index("refresh_tokens_device").on(table.deviceId),
+  ],
+);
+
+/** People's sessions: one row a sign-in, beside its refresh tokens. Players have none. */
+export const sessions = pgTable(
+  "sessions",
+  {
+    /** The family of its refresh tokens. */
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** What the client says of itself (X-Client); empty where it said nothing. */
+    client: text().notNull().default(""),
+    /** The network address that it was last refreshed from. */
+    address: text().notNull().default(""),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    lastUsedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index("sessions_user").on(table.userId)],
+);
+
+/** People's second step: the secret that their authenticator app shares. */
+export const secondFactors = pgTable("second_factors", {
+  userId: text()
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  /** Sealed, see plugins/seal.ts. */
+  secret: text().notNull(),
+  /** Null until a first code has shown that the app has it: until then it counts for nothing. */
+  confirmedAt: timestamp({ withTimezone: true }),
+  /** The step of time whose code was used last: no code is used twice. */
+  lastStep: integer().notNull().default(0),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
+/** Codes for whoever has lost their authenticator app, as SHA-256. One use each. */
+export const recoveryCodes = pgTable(
+  "recovery_codes",
+  {
+    codeHash: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+  },
+  (table) => [index("recovery_codes_user").on(table.userId)],
+);
+
+/** Sign-ins whose first step is done: who has the challenge may bring the second one. A short life, one use. */
+export const signInChallenges = pgTable(
+  "sign_in_challenges",
+  {
+    /** SHA-256 of the challenge. */
+    challengeHash: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** The device's mark, where it has one. */
+    deviceMark: text(),
+    tries: integer().notNull().default(0),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index("sign_in_challenges_age").on(table.expiresAt)],
+);
+
+/** Access tokens that people made for programs of theirs. */
+export const personalTokens = pgTable(
+  "personal_tokens",
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    /** SHA-256 of the token. */
+    tokenHash: text().notNull(),
+    /** What it may be used for (shared/domain/access/scopes.ts). */
+    scopes: jsonb().$type<readonly Scope[]>().notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    lastUsedAt: timestamp({ withTimezone: true }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex("personal_tokens_hash").on(table.tokenHash),
+    index("personal_tokens_user").on(table.userId),
   ],
 );
 

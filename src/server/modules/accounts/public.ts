@@ -19,6 +19,7 @@ export {
   insertAccount,
   insertAcl,
   lockAccount,
+  updateAccount,
   updateAclRow,
 } from "./repository.ts";
 export { accountFacts } from "./subject.ts";

@@ -3,7 +3,9 @@ import { PROBLEMS } from "#server/problems.ts";
 import { ERROR_STATUS, ErrorBody } from "#shared/contract/errors.ts";
 import type { Needs } from "#shared/contract/needs.ts";
 import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
+import { PERSONAL_TOKEN_PREFIX } from "#shared/contract/rest/personal-tokens.ts";
 import { ACTIONS } from "#shared/domain/access/actions.ts";
+import { SCOPE_NAMES, SCOPES, type Scope } from "#shared/domain/access/scopes.ts";
 
 const JSON_TYPE = "application/json";
 
@@ -18,13 +20,50 @@ export function openApi(endpoints: readonly Endpoint[], version: string) {
   }
   return {
     openapi: "3.1.0",
-    info: { title: "Roomtone", version, description: "Every call sends X-API-Version: 13." },
+    info: { title: "Roomtone", version, description: HOW_PROGRAMS_CALL },
     paths,
     components: {
-      securitySchemes: { token: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+      securitySchemes: {
+        token: {
+          type: "http",
+          scheme: "bearer",
+          bearerFormat: "JWT",
+          description: "A session's access token.",
+        },
+        personalToken: {
+          type: "http",
+          scheme: "bearer",
+          description: `A personal access token: ${PERSONAL_TOKEN_PREFIX}…`,
+        },
+      },
       schemas: { Error: jsonSchema(ErrorBody, "output") },
     },
   };
+}
+
+const HOW_PROGRAMS_CALL = [
+  "Every call sends X-API-Version: 13.",
+  "Programs send a personal access token, which a person makes under Your profile, Access tokens:",
+  `Authorization: Bearer ${PERSONAL_TOKEN_PREFIX}… It may do what its scopes say, as far as its person may.`,
+].join(" ");
+
+/** The scopes by which programs with a personal access token may make a call; null: none may. */
+export function scopesOf(needs: Needs): readonly Scope[] | null {
+  if (needs.who === "viewer") return [];
+  if (needs.who === "anybody" || needs.who === "device") return null;
+  const action = needs.who === "may" && needs.action !== "person.own" ? needs.action : needs.programs;
+  const scopes = SCOPE_NAMES.filter((scope) => SCOPES[scope].some((allowed) => allowed === action));
+  return scopes.length === 0 ? null : scopes;
+}
+
+/** The same in words; empty for calls that need no token at all. */
+export function describeScopes(needs: Needs): string {
+  if (needs.who === "anybody") return "";
+  const scopes = scopesOf(needs);
+  if (scopes === null) return "Not with a personal access token";
+  return scopes.length === 0
+    ? "Any personal access token"
+    : `Personal access token with ${scopes.join(" or ")}`;
 }
 
 /** Who may make a call, in words. */
@@ -53,9 +92,12 @@ function operation({ method, path, summary, needs, params, query, body, response
   return {
     operationId: `${method.toLowerCase()}${path.replace(/[^A-Za-z]+(\w)/g, (_all, next: string) => next.toUpperCase())}`,
     summary,
-    description: `${describeNeeds(needs)}.`,
+    description: [describeNeeds(needs), describeScopes(needs)]
+      .filter(Boolean)
+      .map((line) => `${line}.`)
+      .join(" "),
     tags: [areaOf(path)],
-    ...(needs.who === "anybody" ? {} : { security: [{ token: [] }] }),
+    ...(needs.who === "anybody" ? {} : { security: securityOf(needs) }),
     parameters: [...parametersOf(params, "path"), ...parametersOf(query, "query")],
     ...(body ? { requestBody: { required: true, content: content(jsonSchema(body, "input")) } } : {}),
     responses: {
@@ -63,6 +105,11 @@ function operation({ method, path, summary, needs, params, query, body, response
       default: { description: "Refused", content: content({ $ref: "#/components/schemas/Error" }) },
     },
   };
+}
+
+function securityOf(needs: Needs): readonly object[] {
+  const scopes = scopesOf(needs);
+  return [{ token: [] }, ...(scopes === null ? [] : [{ personalToken: scopes }])];
 }
 
 /** The part of the service that a call belongs to: `/api/auth/sound_zones/:id` is `auth`, `/player/control` is `player`. */

@@ -1,5 +1,7 @@
 import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
-import { areaOf, describeNeeds, jsonSchema, refusals } from "./openapi.ts";
+import { PERSONAL_TOKEN_PREFIX } from "#shared/contract/rest/personal-tokens.ts";
+import { SCOPE_NAMES, SCOPES } from "#shared/domain/access/scopes.ts";
+import { areaOf, describeNeeds, describeScopes, jsonSchema, refusals } from "./openapi.ts";
 
 /** The calls of the service as one page to read, without scripts. */
 export function docsPage(endpoints: readonly Endpoint[], version: string): string {
@@ -18,10 +20,11 @@ export function docsPage(endpoints: readonly Endpoint[], version: string): strin
 <header>
 <h1>Roomtone API</h1>
 <p>Version ${escaped(version)}. Every call sends <code>X-API-Version: 13</code> and, once signed in, <code>Authorization: Bearer</code> with an access token. Machines read <a href="/api/docs/openapi.json">openapi.json</a>.</p>
-<nav aria-label="Areas">${names.map((name) => `<a href="#${escaped(name)}">${escaped(name)}</a>`).join(" ")} <a href="#refusals">refusals</a></nav>
+<nav aria-label="Areas">${names.map((name) => `<a href="#${escaped(name)}">${escaped(name)}</a>`).join(" ")} <a href="#tokens">tokens</a> <a href="#refusals">refusals</a></nav>
 </header>
 <main>
 ${names.map((name) => area(name, areas.get(name) ?? [])).join("\n")}
+${tokens()}
 <section id="refusals"><h2>Refusals</h2>
 <p>A refused call answers <code>{ error, message, reason?, fields?, requestId }</code>; <code>fields</code> names what to correct.</p>
 <table><thead><tr><th scope="col">Status</th><th scope="col">error</th><th scope="col">message</th></tr></thead><tbody>
@@ -36,6 +39,23 @@ ${refusals()
 </body>
 </html>
 `;
+}
+
+/** How programs call, and what each scope of their tokens is good for. */
+function tokens(): string {
+  const rows = SCOPE_NAMES.map(
+    (scope) =>
+      `<tr><td><code>${scope}</code></td><td>${SCOPES[scope].map((action) => `<code>${action}</code>`).join(", ")}</td></tr>`,
+  );
+  return `<section id="tokens"><h2>Personal access tokens</h2>
+<p>For programs of your own. Make one in the client under Your profile, Access tokens: give it a name, scopes and a date at which it ends. It is shown once; the program sends it with every call, over REST and GraphQL, and as the token of websockets.</p>
+<pre tabindex="0">curl -H "X-API-Version: 13" -H "Authorization: Bearer ${PERSONAL_TOKEN_PREFIX}…" \\
+  -H "Content-Type: application/json" --data '{"query":"{ loginData { me { ... on PublicAPIClient { user { id } } } } }"}' \\
+  https://music.example.com/api/v2</pre>
+<p>The answer has your own id; <code>GET /api/auth/users/{id}/accounts</code> lists your accounts. A token may do what its scopes say, and never more than you may at that moment. What no scope has stays with people: members, money, passwords, sessions, tokens. Refusals say <code>not-in-scope</code> or <code>people-only</code>.</p>
+<table><thead><tr><th scope="col">Scope</th><th scope="col">Actions</th></tr></thead><tbody>
+${rows.join("\n")}
+</tbody></table></section>`;
 }
 
 function area(name: string, endpoints: readonly Endpoint[]): string {
@@ -56,7 +76,7 @@ function call({ method, path, summary, needs, params, query, body, response }: E
       : [],
   );
   return `<article><h3><span class="method">${method}</span> <code>${escaped(path)}</code></h3>
-<p>${escaped(summary)}</p><p class="needs">${escaped(describeNeeds(needs))}</p>${schemas.join("")}</article>`;
+<p>${escaped(summary)}</p><p class="needs">${escaped([describeNeeds(needs), describeScopes(needs)].filter(Boolean).join(". "))}</p>${schemas.join("")}</article>`;
 }
 
 function escaped(text: string): string {

@@ -1,3 +1,4 @@
+import { findProgramName } from "#server/modules/programs/public.ts";
 import type { Services } from "#server/services.ts";
 import type { SubjectRows } from "#server/subject-rows.ts";
 import type { Found } from "#server/subjects.ts";
@@ -95,9 +96,11 @@ async function aboutPlaylist({ db }: Services, answer: unknown): Promise<About |
 }
 
 async function actorOf({ db }: Services, viewer: Viewer) {
-  if (viewer.kind === "user") {
-    const name = await findUserName(db, viewer.userId);
-    return { actorType: "user", actorId: viewer.userId, actorName: name ?? "" } as const;
+  if (viewer.kind !== "device") {
+    const name = (await findUserName(db, viewer.userId)) ?? "";
+    const program = viewer.kind === "program" ? await findProgramName(db, viewer.programId) : null;
+    const actorName = program === null ? name : `${name} (${program})`;
+    return { actorType: "user", actorId: viewer.userId, actorName } as const;
   }
   const name = await findDeviceName(db, viewer.deviceId);
   return { actorType: "device", actorId: viewer.deviceId, actorName: name ?? "" } as const;

@@ -1,11 +1,18 @@
 /** Signing in and staying signed in: passwords, refresh tokens, codes of the desktop app, the first owner. */
 
-export { type Login, userLogin } from "./commands/login.ts";
+export { deleteChallengesExpiredBefore } from "./challenge-repository.ts";
 export { ownDemoPasswords } from "./demo-passwords.ts";
 export { deleteDesktopCodesExpiredBefore } from "./desktop-code-repository.ts";
 export { createDesktopCode } from "./desktop-codes.ts";
 export { renewFirstOwnerToken } from "./first-owner.ts";
-export { checkOwnPassword } from "./own-password.ts";
+export { type Login, userLogin } from "./login-result.ts";
+export {
+  deleteSessionsUsedBefore,
+  findOpenSessions,
+  noteSessionUse,
+  type SessionRow,
+} from "./open-session-repository.ts";
+export { checkOwnPassword, type PasswordCheck } from "./own-password.ts";
 export { hashPassword } from "./password.ts";
 export { publishEndedSessions } from "./publish-ended-sessions.ts";
 export {
@@ -15,7 +22,8 @@ export {
   lastRefresh,
   lastSeenOf,
   retireToken,
+  revokeSession,
 } from "./session-repository.ts";
 export { type OpenSession, openSession } from "./sessions.ts";
 export { supportChatHash } from "./support-chat.ts";
-export { findDeviceViewer, findUserViewer } from "./viewer-repository.ts";
+export { findDeviceViewer, findUserFacts, findUserViewer } from "./viewer-repository.ts";

@@ -8,8 +8,8 @@ import { refreshLogin } from "./commands/refresh.ts";
 export const authResolvers: Resolvers = {
   Mutation: {
     loginUser: async (_root, { input }, context) => orThrow(await login(context.services, context, input)),
-    refreshLogin: async (_root, { input }, { services, address }) =>
-      orThrow(await refreshLogin(services, address, input.refreshToken)),
+    refreshLogin: async (_root, { input }, { services, origin }) =>
+      orThrow(await refreshLogin(services, origin, input.refreshToken)),
     logout: (_root, { input }, { services }) => logout(services, input.refreshToken),
   },
 };

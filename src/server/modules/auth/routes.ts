@@ -1,11 +1,14 @@
 import { hasUsers } from "#server/modules/users/public.ts";
 import type { App } from "#server/plugins/fastify.ts";
+import { originOf } from "#server/plugins/origin.ts";
 import { serve } from "#server/plugins/serve.ts";
 import { makeDesktopCode, redeemDesktopCode } from "#shared/contract/rest/desktop-sign-in.ts";
 import { checkFirstOwner, createFirstOwner, getFirstOwner } from "#shared/contract/rest/first-owner.ts";
+import { takeSecondStep } from "#shared/contract/rest/two-step.ts";
 import { checkFirstOwnerLink } from "./commands/check-first-owner-link.ts";
 import { issueDesktopCode } from "./commands/issue-desktop-code.ts";
 import { makeFirstOwner } from "./commands/make-first-owner.ts";
+import { secondStep } from "./commands/second-step.ts";
 import { signInWithDesktopCode } from "./commands/sign-in-with-desktop-code.ts";
 
 export function registerAuthRoutes(app: App): void {
@@ -15,8 +18,13 @@ export function registerAuthRoutes(app: App): void {
     return made.ok ? made.value : made;
   });
   serve(app, redeemDesktopCode, async ({ body, services, request }) => {
-    const redeemed = await signInWithDesktopCode(services, request.ip, body);
+    const redeemed = await signInWithDesktopCode(services, originOf(request), body);
     return redeemed.ok ? redeemed.value : redeemed;
+  });
+
+  serve(app, takeSecondStep, async ({ body, services, request }) => {
+    const taken = await secondStep(services, originOf(request), body);
+    return taken.ok ? taken.value : taken;
   });
 
   // See [Note: the first owner].
@@ -26,7 +34,7 @@ export function registerAuthRoutes(app: App): void {
     return checked.ok ? { works: true as const } : checked;
   });
   serve(app, createFirstOwner, async ({ body, services, request }) => {
-    const created = await makeFirstOwner(services, request.ip, body);
+    const created = await makeFirstOwner(services, originOf(request), body);
     return created.ok ? created.value : created;
   });
 }

@@ -1,7 +1,9 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Database } from "#server/db/database.ts";
+import type { Origin } from "#server/plugins/origin.ts";
 import { hmac, type Secrets } from "#server/plugins/secrets.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
+import { insertSession } from "./open-session-repository.ts";
 import {
   findToken,
   insertToken,
@@ -22,6 +24,11 @@ export type SessionOwner =
   | { readonly kind: "user"; readonly userId: string }
   | { readonly kind: "device"; readonly deviceId: string };
 
+/** Whose session begins; a person's is listed with where it began. */
+type NewSession =
+  | { readonly kind: "user"; readonly userId: string; readonly origin: Origin }
+  | { readonly kind: "device"; readonly deviceId: string };
+
 export interface OpenSession {
   /** The family of its refresh tokens. */
   readonly sessionId: string;
@@ -36,7 +43,7 @@ export interface RotatedSession extends OpenSession {
 }
 
 /** Begins a session: one sign-in or one pairing. */
-export async function openSession(db: Database, owner: SessionOwner, now: Date): Promise<OpenSession> {
+export async function openSession(db: Database, owner: NewSession, now: Date): Promise<OpenSession> {
   const sessionId = randomUUID();
   const refreshToken = randomBytes(TOKEN_BYTES).toString("base64url");
   await insertToken(db, {
@@ -48,6 +55,10 @@ export async function openSession(db: Database, owner: SessionOwner, now: Date):
     expiresAt: owner.kind === "user" ? new Date(now.getTime() + USER_SESSION_MS) : null,
     createdAt: now,
   });
+  if (owner.kind === "user") {
+    const { userId, origin } = owner;
+    await insertSession(db, { id: sessionId, userId, ...origin, createdAt: now, lastUsedAt: now });
+  }
   return { sessionId, refreshToken };
 }
 

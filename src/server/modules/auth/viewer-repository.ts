@@ -1,6 +1,7 @@
-import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "#server/db/database.ts";
-import { acls, refreshTokens, users } from "#server/db/schema/people.ts";
+import { accounts, acls, refreshTokens, secondFactors, users } from "#server/db/schema/people.ts";
 import { devices, locations, locationUsers, soundZones } from "#server/db/schema/places.ts";
 import type { DeviceViewer, MemberFlags, UserViewer } from "#shared/domain/access/viewer.ts";
 
@@ -13,7 +14,24 @@ export async function findUserViewer(
   sessionId: string,
   now: Date,
 ): Promise<UserViewer | null> {
-  const holds = sessionHolds(db, sessionId, eq(refreshTokens.userId, userId), now);
+  const facts = await findFacts(
+    db,
+    userId,
+    sessionHolds(db, sessionId, eq(refreshTokens.userId, userId), now),
+  );
+  return facts && { kind: "user", ...facts };
+}
+
+/** The same of a person in whose name a program asks; null when there is no such person. */
+export function findUserFacts(db: Database, userId: string): Promise<Omit<UserViewer, "kind"> | null> {
+  return findFacts(db, userId);
+}
+
+async function findFacts(
+  db: Database,
+  userId: string,
+  holds?: SQL,
+): Promise<Omit<UserViewer, "kind"> | null> {
   const [rows, run] = await Promise.all([
     db
       .select({
@@ -22,29 +40,52 @@ export async function findUserViewer(
         admin: acls.admin,
         contact: acls.contact,
         finance: acls.finance,
+        isWithheld: isWithheld(db, users.id),
       })
       .from(users)
       .leftJoin(acls, eq(acls.userId, users.id))
+      .leftJoin(accounts, eq(accounts.id, acls.accountId))
       .where(and(eq(users.id, userId), holds)),
     db
-      .select({ locationId: locationUsers.locationId, accountId: locations.accountId })
+      .select({
+        locationId: locationUsers.locationId,
+        accountId: locations.accountId,
+        isWithheld: isWithheld(db, locationUsers.userId),
+      })
       .from(locationUsers)
       .innerJoin(locations, eq(locations.id, locationUsers.locationId))
+      .innerJoin(accounts, eq(accounts.id, locations.accountId))
       .where(eq(locationUsers.userId, userId)),
   ]);
   if (rows.length === 0) return null;
+  const withheld = new Set<string>();
   const memberships = new Map<string, MemberFlags>();
-  for (const { accountId, owner, admin, contact, finance } of rows) {
+  for (const { accountId, owner, admin, contact, finance, ...row } of rows) {
     if (accountId === null) continue;
-    memberships.set(accountId, {
-      owner: owner === true,
-      admin: admin === true,
-      contact: contact === true,
-      finance: finance === true,
-    });
+    if (row.isWithheld) withheld.add(accountId);
+    else
+      memberships.set(accountId, {
+        owner: owner === true,
+        admin: admin === true,
+        contact: contact === true,
+        finance: finance === true,
+      });
   }
-  const runs = new Map(run.map(({ locationId, accountId }) => [locationId, accountId]));
-  return { kind: "user", userId, memberships, locations: runs };
+  const runs = new Map<string, string>();
+  for (const row of run) {
+    if (row.isWithheld) withheld.add(row.accountId);
+    else runs.set(row.locationId, row.accountId);
+  }
+  return { userId, memberships, locations: runs, withheld };
+}
+
+/** SQL for whether an account wants two-step sign-in, and the person has not set it up. */
+function isWithheld(db: Database, userId: PgColumn): SQL<boolean> {
+  const confirmed = db
+    .select({ one: sql`1` })
+    .from(secondFactors)
+    .where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt)));
+  return sql<boolean>`coalesce(${accounts.twoStepRequired}, false) and not exists ${confirmed}`;
 }
 
 /** A device with its location; null when the session or its pairing with this zone has ended. */

@@ -1,8 +1,14 @@
 import { deleteEntriesBefore } from "#server/modules/audit/public.ts";
-import { deleteDesktopCodesExpiredBefore, deleteTokensEndedBefore } from "#server/modules/auth/public.ts";
+import {
+  deleteChallengesExpiredBefore,
+  deleteDesktopCodesExpiredBefore,
+  deleteSessionsUsedBefore,
+  deleteTokensEndedBefore,
+} from "#server/modules/auth/public.ts";
 import { deletePlaysBefore } from "#server/modules/history/public.ts";
 import { deleteLinksExpiredBefore } from "#server/modules/mailed-links/public.ts";
 import { deletePairingCodesExpiredBefore } from "#server/modules/pairing/public.ts";
+import { deletePersonalTokensExpiredBefore } from "#server/modules/programs/public.ts";
 import { forgetOldReports } from "#server/modules/reporting/public.ts";
 import { deleteAttemptsExpiredBefore } from "#server/modules/sso/public.ts";
 import { deleteErrorsResolvedBefore } from "#server/modules/zone-errors/public.ts";
@@ -36,16 +42,29 @@ export async function deleteExpired(services: Services): Promise<void> {
   const { db, now, log } = services;
   const ago = (ms: number) => new Date(now().getTime() - ms);
   const tokens = await deleteTokensEndedBefore(db, ago(KEEP_TOKENS_MS));
+  const sessions = await deleteSessionsUsedBefore(db, ago(KEEP_TOKENS_MS));
   const pairing = await deletePairingCodesExpiredBefore(db, ago(KEEP_CODES_MS));
   const desktop = await deleteDesktopCodesExpiredBefore(db, ago(KEEP_CODES_MS));
   const links = await deleteLinksExpiredBefore(db, ago(KEEP_LINKS_MS));
   const attempts = await deleteAttemptsExpiredBefore(db, now());
+  const programs = await deletePersonalTokensExpiredBefore(db, ago(KEEP_TOKENS_MS));
+  const challenges = await deleteChallengesExpiredBefore(db, ago(KEEP_CODES_MS));
   const errors = await deleteErrorsResolvedBefore(db, ago(KEEP_ERRORS_MS));
   const logged = await deleteEntriesBefore(db, ago(LOG_DAYS * DAY_MS));
   const reports = await forgetOldReports(services);
   const plays = await deleteOldPlays(services);
   log.info(
-    { tokens, codes: pairing + desktop + attempts, links, errors, logged, reports, plays },
+    {
+      tokens,
+      sessions,
+      programs,
+      codes: pairing + desktop + attempts + challenges,
+      links,
+      errors,
+      logged,
+      reports,
+      plays,
+    },
     "Deleted what ended long ago",
   );
 }

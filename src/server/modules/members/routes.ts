@@ -14,7 +14,7 @@ import {
   transferOwnership,
   updateAcl,
 } from "#shared/contract/rest/members.ts";
-import type { UserViewer } from "#shared/domain/access/viewer.ts";
+import type { PersonViewer } from "#shared/domain/access/viewer.ts";
 import type { Refusal, Result } from "#shared/domain/result/result.ts";
 import { attachColleague } from "./commands/attach-user.ts";
 import { changeMembership, endMembership, transferAccount } from "./commands/change-membership.ts";
@@ -56,7 +56,7 @@ export function registerMemberRoutes(app: App): void {
 /** Who was there when is for those who manage the account's users. */
 async function withLastSeen(
   { db }: Services,
-  { memberships }: UserViewer,
+  { memberships }: PersonViewer,
   accountId: string,
   rows: readonly AclRow[],
 ): Promise<Acl[]> {

@@ -1,24 +1,37 @@
 import { supportChatHash } from "#server/modules/auth/public.ts";
 import { findDevice } from "#server/modules/devices/public.ts";
+import { findProgramName } from "#server/modules/programs/public.ts";
 import { findUser } from "#server/modules/users/public.ts";
 import { orThrow, requireViewer } from "#server/plugins/graphql/errors.ts";
 import type { Resolvers } from "#server/plugins/graphql/generated.ts";
 import { problem } from "#server/problems.ts";
+import type { Services } from "#server/services.ts";
+import type { Viewer } from "#shared/domain/access/viewer.ts";
 
 /** Who is signed in. */
 export const sessionResolvers: Resolvers = {
   Query: {
     loginData: async (_root, _args, context) => {
       const viewer = requireViewer(context);
-      const { db } = context.services;
-      const subject = viewer.kind === "user" ? viewer.userId : viewer.deviceId;
-      const me =
-        viewer.kind === "user" ? await findUser(db, viewer.userId) : await findDevice(db, viewer.deviceId);
+      const subject = viewer.kind === "device" ? viewer.deviceId : viewer.userId;
+      const me = await findMe(context.services, viewer);
       if (!me) return orThrow(problem("unauthenticated"));
       return { supportChatHash: supportChatHash(context.services, subject), me };
     },
   },
   Viewer: {
-    __resolveType: (viewer) => ("email" in viewer ? "User" : "Device"),
+    __resolveType: (viewer) => {
+      if ("programId" in viewer) return "PublicAPIClient";
+      return "email" in viewer ? "User" : "Device";
+    },
   },
+  PublicAPIClient: { id: ({ programId }) => programId },
 };
+
+async function findMe({ db }: Pick<Services, "db">, viewer: Viewer) {
+  if (viewer.kind === "device") return findDevice(db, viewer.deviceId);
+  const user = await findUser(db, viewer.userId);
+  if (viewer.kind === "user" || !user) return user;
+  const name = await findProgramName(db, viewer.programId);
+  return name === null ? null : { programId: viewer.programId, name, user };
+}

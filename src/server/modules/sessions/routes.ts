@@ -1,14 +1,22 @@
+import { findOpenSessions } from "#server/modules/auth/public.ts";
 import { deviceSessionView } from "#server/modules/pairing/public.ts";
 import { findUser, toUser } from "#server/modules/users/public.ts";
 import { findZone } from "#server/modules/zones/public.ts";
-import type { App } from "#server/plugins/fastify.ts";
+import type { App, Request } from "#server/plugins/fastify.ts";
 import { serve } from "#server/plugins/serve.ts";
 import { problem } from "#server/problems.ts";
-import { getCurrentSession } from "#shared/contract/rest/session.ts";
+import {
+  endOtherSessions,
+  endSession,
+  getCurrentSession,
+  listSessions,
+} from "#shared/contract/rest/session.ts";
+import { endSessions } from "./commands/end-sessions.ts";
+import { toOpenSession } from "./records.ts";
 
 export function registerSessionRoutes(app: App): void {
   serve(app, getCurrentSession, async ({ viewer, services }) => {
-    if (viewer.kind === "user") {
+    if (viewer.kind !== "device") {
       const user = await findUser(services.db, viewer.userId);
       return user ? { user: toUser(user) } : problem("unauthenticated");
     }
@@ -16,4 +24,22 @@ export function registerSessionRoutes(app: App): void {
     if (!row) return problem("unauthenticated");
     return deviceSessionView(row, viewer.deviceId, services);
   });
+
+  serve(app, listSessions, async ({ subject, services, request }) => {
+    const open = await findOpenSessions(services.db, subject.id, services.now());
+    return { items: open.map((row) => toOpenSession(row, currentOf(request))) };
+  });
+
+  serve(app, endSession, async ({ subject, params, services }) => {
+    const ended = await endSessions(services, subject.id, (id) => id === params.session);
+    return ended === 0 ? problem("not-found") : { ended };
+  });
+
+  serve(app, endOtherSessions, async ({ subject, services, request }) => ({
+    ended: await endSessions(services, subject.id, (id) => id !== currentOf(request)),
+  }));
+}
+
+function currentOf({ token }: Pick<Request, "token">): string {
+  return token?.sessionId ?? "";
 }

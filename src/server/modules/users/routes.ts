@@ -1,4 +1,10 @@
-import { accountsOfUser, aclsOfUser, toAccount, toAcl } from "#server/modules/accounts/public.ts";
+import {
+  accountsOfUser,
+  aclsOfUser,
+  findAccounts,
+  toAccount,
+  toAcl,
+} from "#server/modules/accounts/public.ts";
 import type { App } from "#server/plugins/fastify.ts";
 import { serve } from "#server/plugins/serve.ts";
 import type { Services } from "#server/services.ts";
@@ -9,7 +15,7 @@ import {
   listAclsOfUser,
   updateUser,
 } from "#shared/contract/rest/accounts.ts";
-import type { UserViewer } from "#shared/domain/access/viewer.ts";
+import type { PersonViewer } from "#shared/domain/access/viewer.ts";
 import { changeUser } from "./commands/change-user.ts";
 import { toUser } from "./records.ts";
 
@@ -21,26 +27,41 @@ export function registerUserRoutes(app: App): void {
     toUser(await changeUser(services, subject, body)),
   );
 
-  serve(app, listAccountsOfUser, ({ subject, services }) => accountList(services, subject.id));
+  serve(app, listAccountsOfUser, ({ viewer, subject, services }) =>
+    accountList(services, viewer, subject.id),
+  );
 
   serve(app, listAclsOfUser, ({ viewer, subject, services }) => aclList(services, viewer, subject.id));
 
   serve(app, getPersonFrame, async ({ viewer, subject, services }) => {
     const [accounts, acls] = await Promise.all([
-      accountList(services, subject.id),
+      accountList(services, viewer, subject.id),
       aclList(services, viewer, subject.id),
     ]);
     return { user: toUser(subject), accounts, acls };
   });
 }
 
-async function accountList({ db, env }: Pick<Services, "db" | "env">, user: string) {
-  return { items: (await accountsOfUser(db, user)).map((row) => toAccount(row, env.billing)) };
+/** Without those that want two-step sign-in of somebody who has not set it up. */
+async function accountList(
+  { db, env }: Pick<Services, "db" | "env">,
+  { withheld }: PersonViewer,
+  user: string,
+) {
+  const rows = await accountsOfUser(db, user);
+  return { items: rows.filter(({ id }) => !withheld?.has(id)).map((row) => toAccount(row, env.billing)) };
 }
 
-async function aclList({ db }: Pick<Services, "db">, { locations }: UserViewer, user: string) {
+async function aclList(
+  { db }: Pick<Services, "db">,
+  { locations, withheld = new Set() }: PersonViewer,
+  user: string,
+) {
+  const acls = await aclsOfUser(db, user);
+  const wanting = await findAccounts(db, [...withheld]);
   return {
-    items: (await aclsOfUser(db, user)).map(toAcl),
+    items: acls.filter(({ acl }) => !withheld.has(acl.accountId)).map(toAcl),
     locations: [...locations].map(([id, account]) => ({ id, account })),
+    two_step_due: wanting.map(({ id, businessName }) => ({ account: id, business_name: businessName })),
   };
 }

@@ -1,3 +1,4 @@
+import type { Origin } from "#server/plugins/origin.ts";
 import type { Services } from "#server/services.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
 import type { Budget } from "./budget.ts";
@@ -6,7 +7,7 @@ import type { Budget } from "./budget.ts";
 export interface GraphqlContext {
   readonly services: Services;
   readonly viewer: Viewer | null;
-  readonly address: string;
+  readonly origin: Origin;
   /** The call comes from this computer: plugins/caller.ts. */
   readonly isLocal: boolean;
   readonly budget: Budget;

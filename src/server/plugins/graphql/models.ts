@@ -9,6 +9,13 @@ import type { ZoneRow } from "#server/modules/zones/public.ts";
 /** What resolvers are given for each type of the schema: rows of the database. */
 
 export type UserModel = UserRow;
+/** A program, and the person in whose name it asks. */
+export interface PublicApiClientModel {
+  readonly programId: string;
+  readonly name: string;
+  readonly user: UserRow;
+}
+
 export type AccountModel = ZoneRow["account"];
 export type LocationModel = LocationRow;
 export type SoundZoneModel = ZoneRow;

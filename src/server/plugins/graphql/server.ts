@@ -6,6 +6,7 @@ import { authenticate } from "#server/plugins/auth.ts";
 import { isLocalCall } from "#server/plugins/caller.ts";
 import type { App, Reply, Request } from "#server/plugins/fastify.ts";
 import { sendProblem } from "#server/plugins/http.ts";
+import { originOf } from "#server/plugins/origin.ts";
 import { isStorable } from "#server/plugins/storable.ts";
 import { PROBLEMS } from "#server/problems.ts";
 import type { AuthenticatedToken, Services } from "#server/services.ts";
@@ -75,7 +76,7 @@ export function registerGraphql(app: App, schema: Schema): void {
       {
         services,
         viewer,
-        address: request.ip,
+        origin: originOf(request),
         isLocal: isLocalCall(request.raw),
         budget: new Budget(),
       },
@@ -147,7 +148,7 @@ function registerSubscriptions(app: App, schema: Schema, operations: Operations)
     context: ({ extra }): GraphqlContext => ({
       services,
       viewer: sessions.get(extra.socket)?.viewer ?? null,
-      address: extra.request.ip,
+      origin: originOf(extra.request),
       isLocal: isLocalCall(extra.request.raw),
       budget: new Budget(),
     }),
@@ -176,7 +177,7 @@ function registerSubscriptions(app: App, schema: Schema, operations: Operations)
 /** Calls `end` when the token ends or what its owner may do has changed. Returns the disposer. */
 export function endWithSession(services: Services, token: AuthenticatedToken, end: () => void): () => void {
   const { viewer, expiresAt } = token;
-  const subject = viewer.kind === "user" ? viewer.userId : viewer.deviceId;
+  const subject = viewer.kind === "device" ? viewer.deviceId : viewer.userId;
   const timer = setTimeout(end, Math.min(Math.max(0, expiresAt - services.now().getTime()), MAX_TIMER_MS));
   timer.unref();
   const disposers = [

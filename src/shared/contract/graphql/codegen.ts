@@ -69,6 +69,7 @@ await generate(
       Library: "./models.ts#LibraryModel",
       Location: "./models.ts#LocationModel",
       Playlist: "./models.ts#PlaylistModel",
+      PublicAPIClient: "./models.ts#PublicApiClientModel",
       Schedule: "./models.ts#ScheduleModel",
       SoundZone: "./models.ts#SoundZoneModel",
       Track: "./models.ts#TrackModel",

@@ -31,6 +31,8 @@ export const AccountList = z.object({ items: z.array(Account) });
 /** Also the locations that the person runs without being a member of their accounts. */
 export const OwnAclList = AclList.extend({
   locations: z.array(z.object({ id: z.string(), account: z.string() })).default([]),
+  /** Accounts that are theirs once they have set up two-step sign-in; they stand nowhere else. */
+  two_step_due: z.array(z.object({ account: z.string(), business_name: z.string() })).default([]),
 });
 export type OwnAclList = z.output<typeof OwnAclList>;
 
@@ -38,7 +40,7 @@ export const getUser = endpoint({
   method: "GET",
   path: "/api/auth/users/:id",
   summary: "The person who asks.",
-  needs: ownSelf("id"),
+  needs: ownSelf("id", { programs: "account.see" }),
   params: ids("id"),
   response: User,
 });
@@ -69,7 +71,7 @@ export const listAccountsOfUser = endpoint({
   method: "GET",
   path: "/api/auth/users/:user/accounts",
   summary: "The accounts of the person who asks, newest first.",
-  needs: ownSelf("user"),
+  needs: ownSelf("user", { programs: "account.see" }),
   params: ids("user"),
   response: AccountList,
 });
@@ -78,7 +80,7 @@ export const listAclsOfUser = endpoint({
   method: "GET",
   path: "/api/auth/users/:user/acls",
   summary: "The memberships of the person who asks, and the locations that they run.",
-  needs: ownSelf("user"),
+  needs: ownSelf("user", { programs: "account.see" }),
   params: ids("user"),
   response: OwnAclList,
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { signedIn } from "../needs.ts";
-import { endpoint } from "./endpoint.ts";
+import { ownSelf, signedIn } from "../needs.ts";
+import { endpoint, ids, OpaqueId } from "./endpoint.ts";
 import { User } from "./entities.ts";
 
 /**
@@ -46,4 +46,47 @@ export const getCurrentSession = endpoint({
   summary: "Who the token speaks for: a person, or a paired player.",
   needs: signedIn,
   response: CurrentSession,
+});
+
+/** One sign-in of a person: a browser, or the desktop app. */
+export const OpenSession = z.object({
+  id: z.string(),
+  /** Whether it is the one that asks. */
+  current: z.boolean(),
+  app: z.enum(["web", "desktop", "other"]),
+  /** Names as people know them; null where the client did not say. */
+  browser: z.string().nullable(),
+  os: z.string().nullable(),
+  /** The network address that it was last used from; null when unknown. */
+  address: z.string().nullable(),
+  created_at: z.string(),
+  last_used_at: z.string(),
+});
+export type OpenSession = z.output<typeof OpenSession>;
+
+export const listSessions = endpoint({
+  method: "GET",
+  path: "/api/auth/users/:user/sessions",
+  summary: "Where the person who asks is signed in, the session used last first.",
+  needs: ownSelf("user"),
+  params: ids("user"),
+  response: z.object({ items: z.array(OpenSession) }),
+});
+
+export const endSession = endpoint({
+  method: "DELETE",
+  path: "/api/auth/users/:user/sessions/:session",
+  summary: "Ends one session of the person who asks.",
+  needs: ownSelf("user"),
+  params: z.object({ user: OpaqueId, session: z.string().min(1).max(100) }),
+  response: z.object({ ended: z.int() }),
+});
+
+export const endOtherSessions = endpoint({
+  method: "DELETE",
+  path: "/api/auth/users/:user/sessions",
+  summary: "Ends every session of the person who asks but the one that asks.",
+  needs: ownSelf("user"),
+  params: ids("user"),
+  response: z.object({ ended: z.int() }),
 });

@@ -19,6 +19,7 @@ export const ACTIONS = {
   "account.leave": needs("member"),
   "account.log": needs("admin"),
   "settings.see": needs("member", "partner"),
+  "account.sign_in_rules": needs("admin"),
 
   "user.create": needs("admin"),
   "user.update": needs("admin"),

@@ -2,7 +2,7 @@ import { isProviderAccount } from "../accounts/provider.ts";
 import { ACTIONS, type Action, type Flag } from "./actions.ts";
 import { type As, GATES, type GateReason } from "./gates.ts";
 import type { PersonSubject, Subject } from "./subject.ts";
-import type { DeviceViewer, MemberFlags, UserViewer, Viewer } from "./viewer.ts";
+import type { DeviceViewer, MemberFlags, PersonViewer, Viewer } from "./viewer.ts";
 
 /** Why not: a disabled control says it, the service sends it as the refusal's `reason`. */
 export type Denial =
@@ -13,6 +13,8 @@ export type Denial =
   | "needs-finance"
   | "needs-admin"
   | "not-for-partners"
+  | "not-in-scope"
+  | "two-step-required"
   | GateReason;
 
 export type Decision = { readonly ok: true } | { readonly ok: false; readonly reason: Denial };
@@ -23,8 +25,9 @@ const no = (reason: Denial): Decision => ({ ok: false, reason });
 /** Whether a viewer may do this to that. The one answer for screens and service (specification, platform §6). */
 export function may(viewer: Viewer, action: Action, subject: Subject): Decision {
   if (!Object.hasOwn(ACTIONS, action)) return no("invalid-action");
+  if (viewer.kind === "program" && !viewer.actions.has(action)) return no("not-in-scope");
   const row = ACTIONS[action];
-  let denial: Denial = "not-yours";
+  let denial: Denial = isWithheld(viewer, subject) ? "two-step-required" : "not-yours";
   for (const { as, flags } of rolesIn(viewer, subject)) {
     const refused = refusal(row, as, flags) ?? GATES[action]?.(subject, as) ?? null;
     if (refused === null) return YES;
@@ -33,9 +36,11 @@ export function may(viewer: Viewer, action: Action, subject: Subject): Decision 
   return no(denial);
 }
 
-/** Whether a person may see or change another: everybody is their own. */
-export function mayPerson(viewer: Viewer, { userId }: PersonSubject): Decision {
+/** Whether a person may see or change another: everybody is their own. Programs may where an action is named for them. */
+export function mayPerson(viewer: Viewer, { userId }: PersonSubject, forPrograms?: Action): Decision {
   if (viewer.kind === "device") return no("people-only");
+  if (viewer.kind === "program" && forPrograms === undefined) return no("people-only");
+  if (viewer.kind === "program" && forPrograms && !viewer.actions.has(forPrograms)) return no("not-in-scope");
   return viewer.userId === userId ? YES : no("not-yours");
 }
 
@@ -81,11 +86,16 @@ function rolesIn(viewer: Viewer, subject: Subject): readonly Role[] {
   return roles;
 }
 
-function isStaff({ memberships }: UserViewer): boolean {
+/** Whether the account would be the viewer's with two-step sign-in. */
+function isWithheld(viewer: Viewer, { account }: Subject): boolean {
+  return viewer.kind !== "device" && viewer.withheld?.has(account.id) === true;
+}
+
+function isStaff({ memberships }: PersonViewer): boolean {
   return [...memberships.keys()].some(isProviderAccount);
 }
 
-function runsLocation({ locations }: UserViewer, { account, locationId }: Subject): boolean {
+function runsLocation({ locations }: PersonViewer, { account, locationId }: Subject): boolean {
   if (locationId === null) return false;
   if (locationId !== undefined) return locations.has(locationId);
   return [...locations.values()].includes(account.id);

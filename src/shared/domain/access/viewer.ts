@@ -1,5 +1,10 @@
+import type { Action } from "./actions.ts";
+
 /** Who asks the service for something. */
-export type Viewer = UserViewer | DeviceViewer;
+export type Viewer = PersonViewer | DeviceViewer;
+
+/** A person, or a program in their name. */
+export type PersonViewer = UserViewer | ProgramViewer;
 
 /** A member's flags in an account. The registering user gets all four. */
 export interface MemberFlags {
@@ -10,13 +15,25 @@ export interface MemberFlags {
 }
 
 /** A person who signed in. */
-export interface UserViewer {
+export interface UserViewer extends PersonFacts {
   readonly kind: "user";
+}
+
+/** A program with a token that a person made for it: it may what its scopes say, as far as that person may. */
+export interface ProgramViewer extends PersonFacts {
+  readonly kind: "program";
+  readonly programId: string;
+  readonly actions: ReadonlySet<Action>;
+}
+
+interface PersonFacts {
   readonly userId: string;
   /** Flags by account id; only accounts of which the user is a member. */
   readonly memberships: ReadonlyMap<string, MemberFlags>;
   /** The locations that the user runs without being a member of their accounts, each with its account. */
   readonly locations: ReadonlyMap<string, string>;
+  /** Accounts of theirs that want two-step sign-in, which the person has not set up: neither of the above has them. */
+  readonly withheld?: ReadonlySet<string>;
 }
 
 /** A paired player: it sees its own account, location and zone only. */

@@ -33,6 +33,7 @@ export type RuleName =
   | "termsNotAccepted"
   | "timezone"
   | "unknownPlaylist"
+  | "wrongCode"
   | "wrongPassword"
   | "zoneLimit";
 

@@ -16,6 +16,7 @@ import { VirtualList } from "../../../ui/virtual-list.tsx";
 import { MemberRow } from "./member-row.tsx";
 import { matchesSearch, sortMembers } from "./members.ts";
 import { RoleGuide } from "./role-guide.tsx";
+import { SignInRules } from "./sign-in-rules.tsx";
 import classes from "./users.module.css";
 
 /** Fewer people than this need no search. */
@@ -78,6 +79,7 @@ export function UsersPage() {
           ),
       )}
       {query.data && <RoleGuide />}
+      <SignInRules account={accountId} />
     </>
   );
 }

@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { passwordToVerify } from "#server/modules/auth/demo-passwords.ts";
-import { findDeviceMark, makeDeviceMark } from "#server/modules/auth/device-mark.ts";
+import { findDeviceMark } from "#server/modules/auth/device-mark.ts";
+import { afterFirstStep } from "#server/modules/auth/first-step.ts";
+import type { Login } from "#server/modules/auth/login-result.ts";
 import { LONGEST_PASSWORD, verifyPassword } from "#server/modules/auth/password.ts";
-import { type OpenSession, openSession } from "#server/modules/auth/sessions.ts";
-import { supportChatHash } from "#server/modules/auth/support-chat.ts";
 import { requiredOrganisation } from "#server/modules/identities/public.ts";
 import { findUserByEmail } from "#server/modules/users/public.ts";
 import { addressBlock } from "#server/plugins/address-block.ts";
 import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { LimitName, Services } from "#server/services.ts";
-import { ok, type Result } from "#shared/domain/result/result.ts";
+import type { Result } from "#shared/domain/result/result.ts";
 import { parseFields } from "#shared/domain/validation/schema-messages.ts";
 
 /** When to try again while too many passwords are being checked. */
@@ -29,20 +29,10 @@ const DEMO_REFUSED = {
 /** More than any client keeps. */
 const MAX_MARKS = 20;
 
-/** The result of a sign-in or a refresh. */
-export interface Login {
-  readonly userId: string | null;
-  readonly token: string;
-  readonly refreshToken: string;
-  readonly supportChatHash: string;
-  /** See [Note: devices that signed in before]; null for a refresh. */
-  readonly deviceMark: string | null;
-}
-
-/** Signs in with e-mail and password. Refusals: invalid, unauthenticated, rate-limited. */
+/** Signs in with e-mail and password. Refusals: invalid, unauthenticated (also for a second step), rate-limited. */
 export async function login(
   services: Services,
-  { address, isLocal }: Pick<GraphqlContext, "address" | "isLocal">,
+  { origin, isLocal }: Pick<GraphqlContext, "origin" | "isLocal">,
   input: {
     readonly email: string;
     readonly password: string;
@@ -55,7 +45,7 @@ export async function login(
   const user = await findUserByEmail(services.db, email);
   const marks = input.deviceMarks?.slice(0, MAX_MARKS) ?? [];
   const mark = user ? findDeviceMark(services, user.id, marks) : null;
-  const from = addressBlock(address);
+  const from = addressBlock(origin.address);
   const limits = limitsOf(from, email, mark);
   for (const [limit, key] of limits) {
     const tried = await services.limits.take(limit, key);
@@ -82,8 +72,7 @@ export async function login(
       reason: "sign-in-elsewhere",
       message: "Your company requires that you sign in with its own account",
     });
-  const session = await openSession(services.db, { kind: "user", userId: user.id }, services.now());
-  return ok(await userLogin(services, user.id, session, mark));
+  return afterFirstStep(services, { userId: user.id, origin, mark });
 }
 
 /** What a wrong password counts against. */
@@ -102,20 +91,4 @@ function limitsOf(
 
 function personFrom(from: string, email: string): string {
   return `${from} ${email}`;
-}
-
-/** The result of any way to sign in. A device that has a mark keeps it. */
-export async function userLogin(
-  services: Services,
-  userId: string,
-  session: OpenSession,
-  mark: string | null = null,
-): Promise<Login> {
-  return {
-    userId,
-    token: await services.tokens.issueUser({ userId, sessionId: session.sessionId }),
-    refreshToken: session.refreshToken,
-    supportChatHash: supportChatHash(services, userId),
-    deviceMark: mark ?? makeDeviceMark(services, userId),
-  };
 }

@@ -3,10 +3,12 @@ import type { z } from "zod";
 import { codeProblem } from "#server/code-refusals.ts";
 import { insertAccount, insertAcl } from "#server/modules/accounts/public.ts";
 import { consumeFirstOwnerToken } from "#server/modules/auth/first-owner.ts";
+import { type Login, userLogin } from "#server/modules/auth/login-result.ts";
 import { hashPassword } from "#server/modules/auth/password.ts";
 import { openSession } from "#server/modules/auth/sessions.ts";
 import { insertUser } from "#server/modules/users/public.ts";
 import { addressBlock } from "#server/plugins/address-block.ts";
+import type { Origin } from "#server/plugins/origin.ts";
 import type { Problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { AccountFeatures, AccountRestrictions } from "#shared/contract/rest/entities.ts";
@@ -14,7 +16,6 @@ import type { createFirstOwner } from "#shared/contract/rest/first-owner.ts";
 import { GENERAL_TERMS } from "#shared/domain/accounts/terms.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
-import { type Login, userLogin } from "./login.ts";
 
 /**
  * Creates the first person and their business and signs them in, see [Note: the first owner]. Refused links count against
@@ -22,10 +23,10 @@ import { type Login, userLogin } from "./login.ts";
  */
 export async function makeFirstOwner(
   services: Services,
-  address: string,
+  origin: Origin,
   input: z.output<typeof createFirstOwner.body>,
 ): Promise<Result<Login, Problem>> {
-  const from = addressBlock(address);
+  const from = addressBlock(origin.address);
   const tried = await services.limits.take("first-owner", from);
   if (!tried.ok) return codeProblem("too-many-tries", tried.retryAfterMs);
   const now = services.now();
@@ -65,7 +66,7 @@ export async function makeFirstOwner(
       finance: true,
       createdAt: now,
     });
-    return ok(await openSession(tx, { kind: "user", userId }, now));
+    return ok(await openSession(tx, { kind: "user", userId, origin }, now));
   });
   if (!made.ok) return codeProblem(made.reason);
   await services.limits.giveBack("first-owner", from);

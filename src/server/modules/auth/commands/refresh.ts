@@ -1,19 +1,21 @@
+import type { Login } from "#server/modules/auth/login-result.ts";
+import { noteSessionUse } from "#server/modules/auth/open-session-repository.ts";
 import { findPairing } from "#server/modules/auth/session-repository.ts";
 import { type RotatedSession, rotateSession, type SessionOwner } from "#server/modules/auth/sessions.ts";
 import { addressBlock } from "#server/plugins/address-block.ts";
+import type { Origin } from "#server/plugins/origin.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import { supportChatHash } from "../support-chat.ts";
-import type { Login } from "./login.ts";
 
 /** Exchanges a refresh token for new tokens. Refusals: unauthenticated, rate-limited. */
 export async function refreshLogin(
   services: Services,
-  address: string,
+  origin: Origin,
   refreshToken: string,
 ): Promise<Result<Login, Problem>> {
-  const from = addressBlock(address);
+  const from = addressBlock(origin.address);
   const tried = await services.limits.take("refresh", from);
   if (!tried.ok) return problem("rate-limited", { retryAfterMs: tried.retryAfterMs });
   const rotated = await rotateSession(services.db, services.secrets, refreshToken, services.now());
@@ -29,6 +31,8 @@ export async function refreshLogin(
   const { owner } = rotated.value;
   const token = await issue(services, rotated.value);
   if (token === null) return problem("unauthenticated", { message: "The token is not valid" });
+  if (owner.kind === "user")
+    await noteSessionUse(services.db, rotated.value.sessionId, services.now(), origin);
   return ok({
     userId: owner.kind === "user" ? owner.userId : null,
     token,

@@ -1,13 +1,14 @@
 import type { z } from "zod";
 import { codeProblem } from "#server/code-refusals.ts";
 import { consumeDesktopCode } from "#server/modules/auth/desktop-codes.ts";
+import { type Login, userLogin } from "#server/modules/auth/login-result.ts";
 import { openSession } from "#server/modules/auth/sessions.ts";
 import { addressBlock } from "#server/plugins/address-block.ts";
+import type { Origin } from "#server/plugins/origin.ts";
 import type { Problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { redeemDesktopCode } from "#shared/contract/rest/desktop-sign-in.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
-import { type Login, userLogin } from "./login.ts";
 
 /**
  * Signs the desktop app in with a code from the browser, see [Note: sign-in in the system's browser]. Refused codes count
@@ -15,10 +16,10 @@ import { type Login, userLogin } from "./login.ts";
  */
 export async function signInWithDesktopCode(
   services: Services,
-  address: string,
+  origin: Origin,
   input: z.output<typeof redeemDesktopCode.body>,
 ): Promise<Result<Login, Problem>> {
-  const from = addressBlock(address);
+  const from = addressBlock(origin.address);
   const tried = await services.limits.take("desktop-redeem", from);
   if (!tried.ok) return codeProblem("too-many-tries", tried.retryAfterMs);
   const now = services.now();
@@ -26,7 +27,7 @@ export async function signInWithDesktopCode(
     const used = await consumeDesktopCode(tx, input, now);
     if (!used.ok) return used;
     const { userId } = used.value;
-    return ok({ userId, session: await openSession(tx, { kind: "user", userId }, now) });
+    return ok({ userId, session: await openSession(tx, { kind: "user", userId, origin }, now) });
   });
   if (!opened.ok) return codeProblem(opened.reason);
   await services.limits.giveBack("desktop-redeem", from);

@@ -16,7 +16,7 @@ export async function blockTrack(
 ): Promise<Result<null, Problem>> {
   const catalogue = catalogueOf(services, accountListener(account.id));
   if (!(await catalogue.track(trackId))) return problem("not-found", { message: "There is no such track" });
-  const blockedBy = viewer.kind === "user" ? viewer.userId : null;
+  const blockedBy = viewer.kind === "device" ? null : viewer.userId;
   if (await insertBlock(services.db, { soundZoneId: zone.id, trackId, blockedBy })) announce(services, zone);
   return ok(null);
 }

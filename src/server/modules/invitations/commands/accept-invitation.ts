@@ -8,6 +8,7 @@ import { consumeLink, withMailedLink } from "#server/modules/mailed-links/public
 import { publishMembership } from "#server/modules/members/public.ts";
 import { findUserByEmail, insertUser } from "#server/modules/users/public.ts";
 import type { Request } from "#server/plugins/fastify.ts";
+import { originOf } from "#server/plugins/origin.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { CodeRefusal } from "#shared/contract/code-refusal.ts";
@@ -36,13 +37,13 @@ export async function acceptAs(
  */
 export async function acceptAsNew(
   services: Services,
-  { ip }: Request,
+  request: Request,
   { token, name, password }: z.output<typeof acceptAsNewUser.body>,
 ): Promise<Result<Login, Problem>> {
   const now = services.now();
   const passwordHash = await hashPassword(password);
   const userId = idOf("User", randomUUID());
-  const accepted = await withMailedLink(services, ip, () =>
+  const accepted = await withMailedLink(services, request.ip, () =>
     services.db.transaction((tx) =>
       accept(tx, services, token, async (email) => {
         if (await findUserByEmail(tx, email.toLowerCase()))
@@ -54,7 +55,7 @@ export async function acceptAsNew(
   );
   if (!accepted.ok) return accepted;
   publishMembership(services, "update", accepted.value.acl);
-  const session = await openSession(services.db, { kind: "user", userId }, now);
+  const session = await openSession(services.db, { kind: "user", userId, origin: originOf(request) }, now);
   return ok(await userLogin(services, userId, session));
 }
 

@@ -15,7 +15,7 @@ import { findUser, findUserByEmail } from "#server/modules/users/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { attachNewUser } from "#shared/contract/rest/invitations.ts";
-import type { UserViewer } from "#shared/domain/access/viewer.ts";
+import type { PersonViewer } from "#shared/domain/access/viewer.ts";
 import { membershipRefusal } from "#shared/domain/accounts/membership.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
@@ -23,7 +23,7 @@ import { ok, type Result } from "#shared/domain/result/result.ts";
 /** Invites somebody to an account. Refusals: owners-only, already-member, already-invited, rate-limited. */
 export async function inviteToAccount(
   services: Services,
-  viewer: UserViewer,
+  viewer: PersonViewer,
   account: AccountRow,
   { pending_email: email, ...roles }: z.output<typeof attachNewUser.body>,
 ): Promise<Result<AclRow, Problem>> {
@@ -59,7 +59,7 @@ export async function inviteToAccount(
 /** Mails an invitation once more. Refusals: not-found, rate-limited. */
 export async function sendInvitationAgain(
   services: Services,
-  viewer: UserViewer,
+  viewer: PersonViewer,
   account: AccountRow,
   aclId: string,
 ): Promise<Result<AclRow, Problem>> {
@@ -90,7 +90,7 @@ async function limitInvitations(
 
 async function mailInvitation(
   services: Services,
-  { userId }: UserViewer,
+  { userId }: PersonViewer,
   account: AccountRow,
   { id: aclId, pendingEmail: email }: AclRow["acl"],
 ): Promise<void> {

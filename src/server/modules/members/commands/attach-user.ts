@@ -14,7 +14,7 @@ import { findUser } from "#server/modules/users/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { MemberRoles } from "#shared/contract/rest/members.ts";
-import type { UserViewer } from "#shared/domain/access/viewer.ts";
+import type { PersonViewer } from "#shared/domain/access/viewer.ts";
 import { membershipRefusal } from "#shared/domain/accounts/membership.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
@@ -25,7 +25,7 @@ import { ok, type Result } from "#shared/domain/result/result.ts";
  */
 export async function attachColleague(
   services: Services,
-  viewer: UserViewer,
+  viewer: PersonViewer,
   accountId: string,
   { user: userId, ...roles }: MemberRoles & { readonly user: string },
 ): Promise<Result<AclRow, Problem>> {

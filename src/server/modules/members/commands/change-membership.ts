@@ -12,14 +12,14 @@ import { refusalOf } from "#server/modules/members/refusal.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { MemberRoles } from "#shared/contract/rest/members.ts";
-import type { UserViewer } from "#shared/domain/access/viewer.ts";
+import type { PersonViewer } from "#shared/domain/access/viewer.ts";
 import { membershipRefusal } from "#shared/domain/accounts/membership.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 
 /** Changes a member's roles. Refusals: owners-only, last-owner. */
 export async function changeMembership(
   services: Services,
-  viewer: UserViewer,
+  viewer: PersonViewer,
   { acl: { id, accountId } }: AclRow,
   roles: Partial<MemberRoles>,
 ): Promise<Result<AclRow, Problem>> {
@@ -42,7 +42,7 @@ export async function changeMembership(
 /** Ends a membership or an invitation: one's own, or that of another. Refusals: owners-only, last-owner. */
 export async function endMembership(
   services: Services,
-  viewer: UserViewer,
+  viewer: PersonViewer,
   { acl: { id, accountId } }: AclRow,
 ): Promise<Result<AclRow, Problem>> {
   const ended = await services.db.transaction(async (tx): Promise<Result<AclRow, Problem>> => {
@@ -65,7 +65,7 @@ export async function endMembership(
 /** Makes another member the owner instead of the one who asks, who stays an admin. Refusals: owners-only. */
 export async function transferAccount(
   services: Services,
-  viewer: UserViewer,
+  viewer: PersonViewer,
   accountId: string,
   to: string,
 ): Promise<Result<AclRow, Problem>> {

@@ -3,13 +3,13 @@ import type { AccountRow } from "#server/modules/accounts/public.ts";
 import { insertOrder, type OrderRow } from "#server/modules/orders/repository.ts";
 import type { Services } from "#server/services.ts";
 import type { PlayerOrderInput } from "#shared/contract/rest/orders.ts";
-import type { UserViewer } from "#shared/domain/access/viewer.ts";
+import type { PersonViewer } from "#shared/domain/access/viewer.ts";
 import { hasStates } from "#shared/domain/formatting/states.ts";
 
 /** Orders hardware players for an account. */
 export async function placeOrder(
   services: Services,
-  viewer: UserViewer,
+  viewer: PersonViewer,
   { id: accountId }: AccountRow,
   input: PlayerOrderInput,
 ): Promise<OrderRow> {

@@ -9,13 +9,13 @@ import {
 } from "#server/modules/pairing/repository.ts";
 import type { Services } from "#server/services.ts";
 import type { PairingCodeView } from "#shared/contract/rest/pairing.ts";
-import type { UserViewer } from "#shared/domain/access/viewer.ts";
+import type { PersonViewer } from "#shared/domain/access/viewer.ts";
 import { PAIRING_CODE_TTL_MS } from "#shared/domain/pairing/pairing-code.ts";
 
 type View = z.output<typeof PairingCodeView>;
 
 /** Creates a code that pairs one player with the zone. The zone's former code stops working. */
-export async function makeCode(services: Services, viewer: UserViewer, soundZoneId: string): Promise<View> {
+export async function makeCode(services: Services, viewer: PersonViewer, soundZoneId: string): Promise<View> {
   const now = services.now();
   const code = newPairingCode();
   const row = await services.db.transaction(async (tx) => {

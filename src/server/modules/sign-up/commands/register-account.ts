@@ -11,6 +11,7 @@ import { insertSignUp } from "#server/modules/sign-up/repository.ts";
 import { findUser, insertNewUser } from "#server/modules/users/public.ts";
 import { addressBlock } from "#server/plugins/address-block.ts";
 import { authenticate } from "#server/plugins/auth.ts";
+import { originOf } from "#server/plugins/origin.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { AccountFeatures, AccountRestrictions, type PaymentMethod } from "#shared/contract/rest/entities.ts";
@@ -65,7 +66,10 @@ export async function registerAccount(
       if (!isNew) return emailTaken();
     }
     const account = await makeAccount({ ...services, db: tx }, request, userId, input);
-    return ok({ account, session: await openSession(tx, { kind: "user", userId }, at) });
+    return ok({
+      account,
+      session: await openSession(tx, { kind: "user", userId, origin: originOf(request) }, at),
+    });
   });
   if (!made.ok) return made;
   const { account, session } = made.value;

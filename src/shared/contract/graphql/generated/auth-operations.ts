@@ -48,6 +48,7 @@ export type LoginDataQueryVariables = Exact<{ [key: string]: never; }>;
 export type LoginDataQuery = { loginData: { supportChatHash: string, me:
       | { __typename: 'User', id: string }
       | { __typename: 'Device' }
+      | { __typename: 'PublicAPIClient' }
      } };
 
 export class TypedDocumentString<TResult, TVariables>

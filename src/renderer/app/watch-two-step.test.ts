@@ -1,0 +1,61 @@
+import { QueryClient } from "@tanstack/react-query";
+import { afterEach, expect, test } from "vitest";
+import { viewerQueries } from "../data/viewer.ts";
+import type { Services } from "../lib/services.tsx";
+import { redirectToStore } from "../lib/session/redirect-to.ts";
+import { watchTwoStep } from "./watch-two-step.ts";
+
+afterEach(() => localStorage.clear());
+
+/** Somebody at an address, whose accounts require two-step sign-in or not. */
+function at(pathname: string) {
+  const queryClient = new QueryClient();
+  const led: unknown[] = [];
+  const router = {
+    state: { location: { pathname, search: "?q=bar", hash: "" } },
+    // Its code is still on its way.
+    navigate: (to: unknown) => {
+      led.push(to);
+      return new Promise<void>(() => undefined);
+    },
+    subscribe: () => () => undefined,
+  };
+  const session = { get: () => ({ userId: "ada" }), subscribe: () => () => undefined };
+  const acls = (due: boolean) => ({
+    items: [],
+    locations: [],
+    two_step_due: due ? [{ account: "acme", business_name: "Acme" }] : [],
+  });
+  let due = false;
+  const rest = { call: async () => acls(due) };
+  const services = { queryClient, rest, session } as unknown as Services;
+  const stop = watchTwoStep(services, router as unknown as Parameters<typeof watchTwoStep>[1]);
+  const { queryKey } = viewerQueries(services).acls("ada");
+  const become = (required: boolean) => {
+    due = required;
+    queryClient.setQueryData(queryKey, acls(required));
+  };
+  return { led, become, stop };
+}
+
+test("two-step sign-in that becomes required leads to its set-up, once, and remembers the page", async () => {
+  const { led, become, stop } = at("/accounts/acme/zones");
+  become(false);
+  await Promise.resolve();
+  expect(led).toEqual([]);
+  become(true);
+  await expect.poll(() => led).toEqual(["/user/two-step"]);
+  become(true);
+  await Promise.resolve();
+  expect(led).toHaveLength(1);
+  expect(redirectToStore(localStorage).read()).toBe("/accounts/acme/zones?q=bar");
+  stop();
+});
+
+test.each(["/user/two-step", "/logout"])("nobody is led away from %s", async (pathname) => {
+  const { led, become, stop } = at(pathname);
+  become(true);
+  await Promise.resolve();
+  expect(led).toEqual([]);
+  stop();
+});

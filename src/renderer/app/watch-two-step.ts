@@ -1,0 +1,48 @@
+import type { createBrowserRouter } from "react-router-dom";
+import { viewerQueries } from "../data/viewer.ts";
+import { paths } from "../lib/paths.ts";
+import type { Services } from "../lib/services.tsx";
+import { redirectToStore } from "../lib/session/redirect-to.ts";
+
+/** Where one may be without two-step sign-in although an account requires it. */
+const OPEN: readonly string[] = [paths.userTwoStep(), paths.logout(), paths.login(), paths.electron.login()];
+
+/**
+ * Leads whoever an account requires two-step sign-in of to the page that sets it up, from wherever they are, also when it is
+ * required while they work. The service refuses them in that account anyway. Returns the disposer.
+ */
+export function watchTwoStep(
+  services: Pick<Services, "queryClient" | "rest" | "session">,
+  router: Pick<ReturnType<typeof createBrowserRouter>, "state" | "navigate" | "subscribe">,
+): () => void {
+  const { queryClient, session } = services;
+  const queries = viewerQueries(services);
+  let isLeading = false;
+  const lead = () => {
+    const { userId } = session.get();
+    const { pathname, search, hash } = router.state.location;
+    // A second navigation would begin anew what is on its way.
+    if (userId === null || isLeading || OPEN.includes(pathname)) return;
+    const due = queryClient.getQueryData(queries.acls(userId).queryKey)?.two_step_due ?? [];
+    if (due.length === 0) return;
+    redirectToStore(localStorage).write(pathname + search + hash);
+    isLeading = true;
+    const done = () => {
+      isLeading = false;
+    };
+    router.navigate(paths.userTwoStep(), { replace: true }).then(done, done);
+  };
+  let asked: string | null = null;
+  const ask = () => {
+    const { userId } = session.get();
+    if (userId === asked) return;
+    asked = userId;
+    // The page that is open shows why it cannot be asked for.
+    if (userId !== null) queryClient.prefetchQuery(queries.acls(userId)).catch(() => undefined);
+  };
+  const stops = [queryClient.getQueryCache().subscribe(lead), router.subscribe(lead), session.subscribe(ask)];
+  ask();
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,37 @@
+import { queryOptions } from "@tanstack/react-query";
+import {
+  createPersonalToken,
+  endPersonalToken,
+  listPersonalTokens,
+} from "#shared/contract/rest/personal-tokens.ts";
+import { queryKeys } from "../lib/query-keys.ts";
+import type { Services } from "../lib/services.tsx";
+import { inQuery, useServiceMutation } from "./mutation.ts";
+
+const tokensKey = (user: string) => [...queryKeys.user(user), "tokens"] as const;
+
+/** The access tokens that a person made for programs. */
+export function personalTokensQuery({ rest }: Pick<Services, "rest">, user: string) {
+  return queryOptions({
+    queryKey: tokensKey(user),
+    queryFn: async ({ signal }) => (await rest.call(listPersonalTokens, { params: { user }, signal })).items,
+  });
+}
+
+/** Makes a token; its form shows what is refused. */
+export function useCreatePersonalToken() {
+  return useServiceMutation(createPersonalToken, { stale: ({ params }) => [tokensKey(params.user)] });
+}
+
+export function useEndPersonalToken(services: Pick<Services, "rest">) {
+  return useServiceMutation(endPersonalToken, {
+    stale: ({ params }) => [tokensKey(params.user)],
+    learned: ({ params }) => [
+      inQuery(personalTokensQuery(services, params.user).queryKey, (held) =>
+        held?.filter(({ id }) => id !== params.token),
+      ),
+    ],
+    success: "security.tokens.deleted",
+    failure: "reason",
+  });
+}

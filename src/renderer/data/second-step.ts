@@ -1,0 +1,10 @@
+import { takeSecondStep } from "#shared/contract/rest/two-step.ts";
+import { useServices } from "../lib/services.tsx";
+
+/** Ends a sign-in with its second step: the session is there when it resolves. */
+export function useTakeSecondStep(): (challenge: string, code: string) => Promise<void> {
+  const { rest, session } = useServices();
+  return async (challenge, code) => {
+    session.takeOver(await rest.call(takeSecondStep, { body: { challenge, code } }));
+  };
+}

@@ -1,0 +1,45 @@
+import { queryOptions } from "@tanstack/react-query";
+import { endOtherSessions, endSession, listSessions } from "#shared/contract/rest/session.ts";
+import { queryKeys } from "../lib/query-keys.ts";
+import type { Services } from "../lib/services.tsx";
+import { inQuery, useServiceMutation } from "./mutation.ts";
+
+const sessionsKey = (user: string) => [...queryKeys.user(user), "sessions"] as const;
+
+/** Where a person is signed in. */
+export function sessionsQuery({ rest }: Pick<Services, "rest">, user: string) {
+  return queryOptions({
+    queryKey: sessionsKey(user),
+    queryFn: async ({ signal }) => (await rest.call(listSessions, { params: { user }, signal })).items,
+  });
+}
+
+/** Ends one of a person's sessions. */
+export function useEndSession(services: Pick<Services, "rest">) {
+  return useServiceMutation(endSession, {
+    stale: ({ params }) => [sessionsKey(params.user)],
+    learned: ({ params }) => [
+      inQuery(sessionsQuery(services, params.user).queryKey, (held) =>
+        held?.filter(({ id }) => id !== params.session),
+      ),
+    ],
+    success: "security.sessions.ended",
+    failure: "reason",
+    toastId: "sessions",
+  });
+}
+
+/** Ends all of a person's sessions but this one. */
+export function useEndOtherSessions(services: Pick<Services, "rest">) {
+  return useServiceMutation(endOtherSessions, {
+    stale: ({ params }) => [sessionsKey(params.user)],
+    learned: ({ params }) => [
+      inQuery(sessionsQuery(services, params.user).queryKey, (held) =>
+        held?.filter(({ current }) => current),
+      ),
+    ],
+    success: "security.sessions.othersEnded",
+    failure: "reason",
+    toastId: "sessions",
+  });
+}

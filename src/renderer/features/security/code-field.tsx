@@ -1,0 +1,14 @@
+import type { FieldValues } from "react-hook-form";
+import type { FieldOf } from "../../forms/service-form.ts";
+import { TextField } from "../../forms/text-field.tsx";
+
+type CodeFieldProps<Values extends FieldValues> = FieldOf<Values> & {
+  readonly label: string;
+  readonly description?: string;
+  readonly autoFocus?: boolean;
+};
+
+/** A code of an authenticator app, or a recovery code. */
+export function CodeField<Values extends FieldValues>(props: CodeFieldProps<Values>) {
+  return <TextField {...props} autoComplete="one-time-code" maw={320} required />;
+}

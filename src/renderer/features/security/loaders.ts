@@ -1,0 +1,23 @@
+import { personalTokensQuery } from "../../data/personal-tokens.ts";
+import { sessionsQuery } from "../../data/sessions.ts";
+import { twoStepQuery } from "../../data/two-step.ts";
+import type { paths } from "../../lib/paths.ts";
+import type { Load } from "../../lib/routing/page.ts";
+
+/** The open sessions, fetched while the code of the page is. */
+export const loadSessions: Load<typeof paths.userSessions> = (services) => {
+  const { userId } = services.session.get();
+  if (userId !== null) services.queryClient.prefetchQuery(sessionsQuery(services, userId));
+};
+
+/** Whether two-step sign-in is on. */
+export const loadTwoStep: Load<typeof paths.userTwoStep> = (services) => {
+  const { userId } = services.session.get();
+  if (userId !== null) services.queryClient.prefetchQuery(twoStepQuery(services, userId));
+};
+
+/** The tokens of programs. */
+export const loadTokens: Load<typeof paths.userTokens> = (services) => {
+  const { userId } = services.session.get();
+  if (userId !== null) services.queryClient.prefetchQuery(personalTokensQuery(services, userId));
+};

@@ -1,0 +1,152 @@
+import { Button, Checkbox, Group, Stack, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { Controller } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { NewPersonalToken, TOKEN_DAYS } from "#shared/contract/rest/personal-tokens.ts";
+import { SCOPE_NAMES, type Scope } from "#shared/domain/access/scopes.ts";
+import { notEmpty } from "#shared/domain/validation/validators.ts";
+import { useCreatePersonalToken } from "../../data/personal-tokens.ts";
+import { FormBody, SubmitButton } from "../../forms/form-body.tsx";
+import { PasswordField } from "../../forms/password-field.tsx";
+import { SelectField } from "../../forms/select-field.tsx";
+import { TextField } from "../../forms/text-field.tsx";
+import { useServiceForm } from "../../forms/use-service-form.ts";
+import { ApiError } from "../../lib/transport/api-error.ts";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import classes from "./two-step.module.css";
+
+interface NewTokenProps {
+  readonly opened: boolean;
+  readonly user: string;
+  readonly hasPassword: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks what a token is for and makes it; then shows it, this once. */
+export function NewToken({ opened, onClose, ...form }: NewTokenProps) {
+  const { t } = useTranslation();
+  const [token, setToken] = useState<string | null>(null);
+  const close = () => {
+    onClose();
+    setToken(null);
+  };
+  return (
+    <Dialog
+      opened={opened}
+      title={t(token === null ? "security.tokens.newTitle" : "security.tokens.made")}
+      size={520}
+      // It is not seen again: a click beside it must not take it away.
+      ignoreClose={token !== null}
+      onClose={close}
+    >
+      {token === null ? (
+        <NewTokenForm {...form} onCancel={close} onMade={setToken} />
+      ) : (
+        <Stack>
+          <p className={classes.text}>{t("security.tokens.madeHint")}</p>
+          <TextInput
+            label={t("security.tokens.token")}
+            value={token}
+            readOnly
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <Group justify="flex-end" gap="xs">
+            <CopyButton variant="default" text={() => token}>
+              {t("security.tokens.copy")}
+            </CopyButton>
+            <Button onClick={close}>{t("security.tokens.done")}</Button>
+          </Group>
+        </Stack>
+      )}
+    </Dialog>
+  );
+}
+
+/** What a choice offers is text. */
+const TokenForm = NewPersonalToken.extend({
+  days: z.coerce.number<string>().pipe(NewPersonalToken.shape.days),
+  password: z.string(),
+});
+
+interface NewTokenFormProps extends Pick<NewTokenProps, "user" | "hasPassword"> {
+  readonly onCancel: () => void;
+  readonly onMade: (token: string) => void;
+}
+
+function NewTokenForm({ user, hasPassword, onCancel, onMade }: NewTokenFormProps) {
+  const { t } = useTranslation();
+  const create = useCreatePersonalToken();
+  const form = useServiceForm({
+    defaults: { name: "", scopes: ["read"] as Scope[], days: "90", password: "" },
+    schema: TokenForm,
+    validators: { password: hasPassword ? [notEmpty] : [] },
+    call: (body) => create.mutateAsync({ params: { user }, body }),
+    failureText: (error) =>
+      error instanceof ApiError && error.reason === "too-many" ? t("security.tokens.tooMany") : null,
+    onSuccess: ({ token }) => onMade(token),
+  });
+  return (
+    <FormBody form={form}>
+      <TextField
+        form={form}
+        name="name"
+        label={t("security.tokens.name")}
+        description={t("security.tokens.nameHint")}
+        required
+      />
+      <Controller
+        control={form.control}
+        name="scopes"
+        render={({ field, fieldState }) => (
+          <Checkbox.Group
+            label={t("security.tokens.scopes")}
+            description={t("security.tokens.scopesHint")}
+            value={field.value}
+            onChange={field.onChange}
+            error={fieldState.error?.message}
+            required
+          >
+            <Stack gap="xs" mt="xs">
+              {SCOPE_NAMES.map((scope) => (
+                <Checkbox
+                  key={scope}
+                  value={scope}
+                  label={t(`security.tokens.scope.${scope}`)}
+                  description={t(`security.tokens.scopeHint.${scope}`)}
+                />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+        )}
+      />
+      <SelectField
+        form={form}
+        name="days"
+        label={t("security.tokens.days")}
+        data={TOKEN_DAYS.map((count) => ({
+          value: String(count),
+          label: t("security.tokens.day", { count }),
+        }))}
+        allowDeselect={false}
+      />
+      {hasPassword && (
+        <PasswordField
+          form={form}
+          name="password"
+          label={t("security.password")}
+          description={t("security.passwordHint")}
+          autoComplete="current-password"
+          required
+        />
+      )}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onCancel}>
+          {t("app.cancel")}
+        </Button>
+        <SubmitButton form={form}>{t("security.tokens.new")}</SubmitButton>
+      </Group>
+    </FormBody>
+  );
+}

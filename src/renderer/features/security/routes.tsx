@@ -1,0 +1,28 @@
+import { withTexts } from "../../lib/i18n/i18n.ts";
+import { paths } from "../../lib/paths.ts";
+import { signedIn } from "../../lib/routing/needs.ts";
+import { page, type Row } from "../../lib/routing/page.ts";
+
+const TEXTS = ["security", "forms", "copyButton"] as const;
+
+/** How one signs in, and where one is. */
+export const securityPages: readonly Row[] = [
+  page(paths.userSessions, {
+    title: "security.sessions.title",
+    needs: [signedIn],
+    load: async () => (await import("./loaders.ts")).loadSessions,
+    component: withTexts(TEXTS, async () => (await import("./sessions-page.tsx")).SessionsPage),
+  }),
+  page(paths.userTokens, {
+    title: "security.tokens.title",
+    needs: [signedIn],
+    load: async () => (await import("./loaders.ts")).loadTokens,
+    component: withTexts(TEXTS, async () => (await import("./tokens-page.tsx")).TokensPage),
+  }),
+  page(paths.userTwoStep, {
+    title: "security.twoStep.title",
+    needs: [signedIn],
+    load: async () => (await import("./loaders.ts")).loadTwoStep,
+    component: withTexts(TEXTS, async () => (await import("./two-step-page.tsx")).TwoStepPage),
+  }),
+];

@@ -1,0 +1,33 @@
+import { NavLink } from "@mantine/core";
+import { IconChevronRight, IconDevices, IconKey, IconShieldLock } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { FormSection } from "../../forms/form-frame.tsx";
+import { paths } from "../../lib/paths.ts";
+
+/** The ways to the pages about signing in. */
+export function SecuritySection() {
+  const { t } = useTranslation();
+  const rows = [
+    { to: paths.userTwoStep(), icon: IconShieldLock, label: t("user.twoStep"), hint: t("user.twoStepHint") },
+    { to: paths.userSessions(), icon: IconDevices, label: t("user.sessions"), hint: t("user.sessionsHint") },
+    { to: paths.userTokens(), icon: IconKey, label: t("user.tokens"), hint: t("user.tokensHint") },
+  ];
+  return (
+    <FormSection title={t("user.security")} hint={t("user.securityHint")}>
+      <nav aria-label={t("user.security")}>
+        {rows.map(({ to, icon: Icon, label, hint }) => (
+          <NavLink
+            key={to}
+            component={Link}
+            to={to}
+            label={label}
+            description={hint}
+            leftSection={<Icon size={20} stroke={1.6} aria-hidden />}
+            rightSection={<IconChevronRight size={16} aria-hidden />}
+          />
+        ))}
+      </nav>
+    </FormSection>
+  );
+}

@@ -1,0 +1,54 @@
+import { createHash, randomBytes } from "node:crypto";
+import { findSecondFactor } from "#server/modules/two-step/public.ts";
+import type { Origin } from "#server/plugins/origin.ts";
+import { type Problem, problem } from "#server/problems.ts";
+import type { Services } from "#server/services.ts";
+import { SECOND_STEP } from "#shared/contract/rest/two-step.ts";
+import { ok, type Result } from "#shared/domain/result/result.ts";
+import { insertChallenge } from "./challenge-repository.ts";
+import { type Login, userLogin } from "./login-result.ts";
+import { openSession } from "./sessions.ts";
+
+const CHALLENGE_BYTES = 32;
+const CHALLENGE_TTL_MS = 10 * 60_000;
+
+/** Somebody who has shown who they are, in whichever way. */
+export interface FirstStep {
+  readonly userId: string;
+  readonly origin: Origin;
+  /** The mark that their device showed. */
+  readonly mark?: string | null;
+}
+
+/**
+ * What follows a first step that was right: a session or, where the person has turned it on, the demand for a second step,
+ * see [Note: two-step sign-in]. Every way of signing in ends here.
+ */
+export async function afterFirstStep(
+  services: Services,
+  { userId, origin, mark = null }: FirstStep,
+): Promise<Result<Login, Problem>> {
+  const { db } = services;
+  const now = services.now();
+  if (!(await findSecondFactor(db, userId))?.confirmedAt) {
+    const session = await openSession(db, { kind: "user", userId, origin }, now);
+    return ok(await userLogin(services, userId, session, mark));
+  }
+  const challenge = randomBytes(CHALLENGE_BYTES).toString("base64url");
+  await insertChallenge(db, {
+    challengeHash: hashOfChallenge(challenge),
+    userId,
+    deviceMark: mark,
+    expiresAt: new Date(now.getTime() + CHALLENGE_TTL_MS),
+  });
+  return problem("unauthenticated", {
+    reason: SECOND_STEP,
+    challenge,
+    message: "A code of the second step is needed",
+  });
+}
+
+/** Challenges are long and random: a hash without salt is enough. */
+export function hashOfChallenge(challenge: string): string {
+  return createHash("sha256").update(challenge).digest("hex");
+}

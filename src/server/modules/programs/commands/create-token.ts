@@ -1,0 +1,39 @@
+import { randomUUID } from "node:crypto";
+import type { z } from "zod";
+import { checkOwnPassword, type PasswordCheck } from "#server/modules/auth/public.ts";
+import { type Problem, problem } from "#server/problems.ts";
+import type { Services } from "#server/services.ts";
+import { MOST_TOKENS, type NewPersonalToken } from "#shared/contract/rest/personal-tokens.ts";
+import { ok, type Result } from "#shared/domain/result/result.ts";
+import { insertPersonalToken, type PersonalTokenRow, personalTokensOf } from "../repository.ts";
+import { hashOfToken, newPersonalToken } from "../token.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Makes a token for a program of a person, who confirms with their password. */
+export async function createToken(
+  services: Services,
+  by: PasswordCheck,
+  { name, scopes, days, password }: z.output<typeof NewPersonalToken>,
+): Promise<Result<{ readonly row: PersonalTokenRow; readonly token: string }, Problem>> {
+  const confirmed = await checkOwnPassword(services, by, password);
+  if (!confirmed.ok) return confirmed;
+  const { db, log } = services;
+  const now = services.now();
+  const userId = by.user.id;
+  if ((await personalTokensOf(db, userId)).length >= MOST_TOKENS)
+    return problem("invalid", { reason: "too-many", message: `More than ${MOST_TOKENS} tokens` });
+  const token = newPersonalToken();
+  const row = await insertPersonalToken(db, {
+    id: randomUUID(),
+    userId,
+    name,
+    tokenHash: hashOfToken(token),
+    scopes: [...new Set(scopes)],
+    expiresAt: new Date(now.getTime() + days * DAY_MS),
+    createdAt: now,
+  });
+  log.info({ userId, program: row.id, scopes: row.scopes }, "A personal access token was made");
+  services.events.publish("update", { data: { type: "user", id: userId } });
+  return ok({ row, token });
+}

@@ -1,0 +1,17 @@
+import { type Problem, problem } from "#server/problems.ts";
+import type { Services } from "#server/services.ts";
+import { ok, type Result } from "#shared/domain/result/result.ts";
+import { deletePersonalToken } from "../repository.ts";
+
+/** Ends a token: whatever runs with it is refused, and its connections are closed. */
+export async function endToken(
+  { db, log, bus, events }: Services,
+  userId: string,
+  id: string,
+): Promise<Result<{ readonly ended: true }, Problem>> {
+  if (!(await deletePersonalToken(db, userId, id))) return problem("not-found");
+  log.info({ userId, program: id }, "A personal access token was ended");
+  events.publish("update", { data: { type: "user", id: userId } });
+  bus.publish("subject-changed", { subject: userId });
+  return ok({ ended: true });
+}

@@ -1,0 +1,46 @@
+import { type AccountRow, aclsOfAccount, updateAccount } from "#server/modules/accounts/public.ts";
+import { withSecondFactor } from "#server/modules/two-step/public.ts";
+import { deactivated, type Problem, problem } from "#server/problems.ts";
+import type { Services } from "#server/services.ts";
+import type { SignInRules } from "#shared/contract/rest/two-step.ts";
+import type { PersonViewer } from "#shared/domain/access/viewer.ts";
+import { ok, type Result } from "#shared/domain/result/result.ts";
+
+/** What an account requires of its people. */
+export async function signInRules(
+  { db }: Pick<Services, "db">,
+  account: Pick<AccountRow, "id" | "twoStepRequired">,
+): Promise<SignInRules> {
+  const members = await membersOf(db, account.id);
+  const ready = await withSecondFactor(db, members);
+  return { two_step_required: account.twoStepRequired, without_two_step: members.length - ready.size };
+}
+
+/**
+ * Requires two-step sign-in of an account's people, or no longer. It takes effect at once: whoever has not set it up has
+ * to, before they can go on. Whoever requires it has it.
+ */
+export async function changeSignInRules(
+  services: Services,
+  { userId }: PersonViewer,
+  account: AccountRow,
+  { two_step_required }: Pick<SignInRules, "two_step_required">,
+): Promise<Result<SignInRules, Problem>> {
+  const { db, log, bus, events } = services;
+  const members = await membersOf(db, account.id);
+  if (two_step_required && !(await withSecondFactor(db, [userId])).has(userId))
+    return problem("conflict", { reason: "set-up-first" });
+  const changed = await updateAccount(db, account.id, { twoStepRequired: two_step_required });
+  if (!changed) return deactivated("account");
+  log.info({ userId, account: account.id, two_step_required }, "The rules of signing in were changed");
+  events.publish("update", { data: { type: "account", id: account.id }, account: account.id });
+  for (const id of members) {
+    events.publish("update", { data: { type: "user", id } });
+    bus.publish("subject-changed", { subject: id });
+  }
+  return ok(await signInRules(services, changed));
+}
+
+async function membersOf(db: Services["db"], accountId: string): Promise<readonly string[]> {
+  return (await aclsOfAccount(db, accountId)).flatMap(({ acl }) => acl.userId ?? []);
+}

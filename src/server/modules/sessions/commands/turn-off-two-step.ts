@@ -1,0 +1,22 @@
+import { checkSecondStep, deleteFactor } from "#server/modules/two-step/public.ts";
+import type { UserRow } from "#server/modules/users/public.ts";
+import { type Problem, problem } from "#server/problems.ts";
+import type { Services } from "#server/services.ts";
+import type { TwoStep } from "#shared/contract/rest/two-step.ts";
+import { ok, type Result } from "#shared/domain/result/result.ts";
+import { twoStepOf, twoStepTurned } from "../two-step-of.ts";
+
+/** Turns a person's two-step sign-in off, confirmed with a code, unless an account of theirs requires it. */
+export async function turnOff(
+  services: Services,
+  user: UserRow,
+  code: string,
+): Promise<Result<TwoStep, Problem>> {
+  const { required_by } = await twoStepOf(services, user);
+  if (required_by.length > 0) return problem("conflict", { reason: "required" });
+  const checked = await checkSecondStep(services, user.id, code);
+  if (!checked.ok) return checked;
+  await deleteFactor(services.db, user.id);
+  twoStepTurned(services, user.id, "off");
+  return ok(await twoStepOf(services, user));
+}

@@ -1,0 +1,42 @@
+import type { Action } from "./actions.ts";
+
+/**
+ * What a person may let a program of theirs do: groups of actions, in words that a person understands. A program may never
+ * do more than its person. No group has what costs money, what is about members, or how one signs in.
+ */
+export const SCOPES = {
+  read: [
+    "account.see",
+    "settings.see",
+    "location.see",
+    "location.list",
+    "zone.see",
+    "zone.list",
+    "device.see",
+    "subscription.see",
+    "library.see",
+    "music.discover",
+    "schedule.list",
+  ],
+  control: ["zone.control", "zone.block", "queue.clear", "track.play"],
+  assign: ["zone.assign"],
+  music: ["library.edit", "music.edit", "station.create"],
+  zones: [
+    "location.create",
+    "location.update",
+    "zone.create",
+    "zone.update",
+    "zone.pair",
+    "zone.unpair",
+    "device.update",
+  ],
+} as const satisfies Readonly<Record<string, readonly Action[]>>;
+
+export type Scope = keyof typeof SCOPES;
+
+export const SCOPE_NAMES = Object.keys(SCOPES) as [Scope, ...Scope[]];
+
+/** The actions of some groups. */
+export function actionsOf(scopes: readonly Scope[]): ReadonlySet<Action> {
+  return new Set(scopes.flatMap((scope): readonly Action[] => SCOPES[scope]));
+}

@@ -1,0 +1,245 @@
+import { decodeJwt } from "jose";
+import { Secret, TOTP } from "otpauth";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { acls, recoveryCodes, secondFactors, users } from "#server/db/schema/people.ts";
+import { hashPassword } from "#server/modules/auth/password.ts";
+import { listAclsOfUser } from "#shared/contract/rest/accounts.ts";
+import { SignedIn } from "#shared/contract/rest/desktop-sign-in.ts";
+import { beginTwoStep, confirmTwoStep, getTwoStep } from "#shared/contract/rest/two-step.ts";
+import { TestApi } from "#tests/factories/api.ts";
+import { startApp, type TestApp } from "#tests/factories/app.ts";
+import { DATABASES } from "#tests/factories/databases.ts";
+import { createAccount, createProgram, createUser, newId } from "#tests/factories/people.ts";
+import { createClock, DAY, MINUTE, SECOND } from "./clock.ts";
+
+const LOGIN = `mutation ($input: LoginUserInput!) { loginUser(input: $input) { token deviceMark } }`;
+const PASSWORD = "a good long password";
+const WRONG = { fields: { code: { code: "rule", rule: "wrongCode" } } };
+
+interface FirstStep {
+  readonly data?: { readonly loginUser: { readonly token: string } } | null;
+  readonly errors?: readonly {
+    readonly extensions: { readonly code: string; readonly reason?: string; readonly challenge?: string };
+  }[];
+}
+
+describe.each(DATABASES)("two-step sign-in on $name", (database) => {
+  const clock = createClock();
+  let app: TestApp;
+  let api: TestApi;
+  let account: Awaited<ReturnType<typeof createAccount>>;
+  let passwordHash: string;
+  let userId: string;
+  let email: string;
+  let secret: string;
+  let codes: readonly string[];
+
+  beforeAll(async () => {
+    app = await startApp({ database, now: clock.now });
+    api = new TestApi(app.url);
+    passwordHash = await hashPassword(PASSWORD);
+    account = await createAccount(app.service);
+  });
+  afterAll(() => app[Symbol.asyncDispose]());
+  beforeEach(async () => {
+    clock.reset();
+    ({ userId, email } = await somebody());
+    const as = api.as(await signedIn());
+    ({ secret } = await as.rest("POST", own("/begin"), beginTwoStep.response, {
+      body: { password: PASSWORD },
+    }));
+    ({ recovery_codes: codes } = await as.rest("POST", own("/confirm"), confirmTwoStep.response, {
+      body: { code: codeNow() },
+    }));
+    clock.forward(MINUTE);
+  });
+
+  async function somebody() {
+    const id = newId("User");
+    const address = `${id.slice(0, 20).toLowerCase()}@example.test`;
+    const { db } = app.service.services;
+    await db.insert(users).values({ id, name: "A person", email: address, passwordHash });
+    const flags = { owner: true, admin: false, contact: false, finance: false };
+    await db.insert(acls).values({ id: newId("Acl"), accountId: account.id, userId: id, ...flags });
+    return { userId: id, email: address };
+  }
+
+  const own = (path = "", id = userId) => `/api/auth/users/${id}/two_step${path}`;
+  const codeNow = (of = secret) =>
+    new TOTP({ secret: Secret.fromBase32(of) }).generate({ timestamp: clock.now().getTime() });
+  const wrongCode = () => String((Number(codeNow()) + 500_000) % 1_000_000).padStart(6, "0");
+  const firstStep = async (password = PASSWORD, address = email) => {
+    const variables = { input: { email: address, password } };
+    return (await api.call("POST", "/api/v2", { body: { query: LOGIN, variables } })).json as FirstStep;
+  };
+  const signedIn = async () => (await firstStep()).data?.loginUser.token ?? "";
+  const challenge = async () => (await firstStep()).errors?.[0]?.extensions.challenge ?? "";
+  const secondStep = (code: string, of: string) =>
+    api.call("POST", "/api/auth/second_step", { body: { challenge: of, code } });
+
+  test("a right password alone gives no session but a challenge, with which a code signs in, once", async () => {
+    const first = await firstStep();
+    expect(first.data).toBeFalsy();
+    expect(first.errors?.[0]?.extensions).toMatchObject({ code: "UNAUTHENTICATED", reason: "second-step" });
+    const of = await challenge();
+    const code = codeNow();
+    const login = SignedIn.parse((await secondStep(code, of)).json);
+    expect(decodeJwt(login.token)).toMatchObject({ sub: userId, typ: "user" });
+    expect((await api.as(login.token).call("GET", own())).status).toBe(200);
+    // Neither the challenge nor the code works again: somebody may have looked over a shoulder.
+    expect((await secondStep(code, of)).status).toBe(410);
+    expect((await secondStep(code, await challenge())).json).toMatchObject(WRONG);
+    clock.forward(30 * SECOND);
+    expect((await secondStep(codeNow(), await challenge())).status).toBe(200);
+  });
+
+  test("a code of the step before or after is taken; older ones, and those of another secret, are not", async () => {
+    const code = codeNow();
+    clock.forward(30 * SECOND);
+    expect((await secondStep(code, await challenge())).status).toBe(200);
+    const old = codeNow();
+    clock.forward(2 * MINUTE);
+    expect((await secondStep(old, await challenge())).json).toMatchObject(WRONG);
+    expect(
+      (await secondStep(codeNow(new Secret({ size: 20 }).base32), await challenge())).json,
+    ).toMatchObject(WRONG);
+  });
+
+  test("each recovery code signs in once, however it is typed; new ones end the former", async () => {
+    expect(codes).toHaveLength(10);
+    expect(new Set(codes).size).toBe(10);
+    const [one = "", other = ""] = codes;
+    const typed = ` ${one.toUpperCase().replaceAll("-", " ")}`;
+    const login = SignedIn.parse((await secondStep(typed, await challenge())).json);
+    expect((await secondStep(one, await challenge())).json).toMatchObject(WRONG);
+    const as = api.as(login.token);
+    expect((await as.rest("GET", own(), getTwoStep.response)).recovery_codes_left).toBe(9);
+    expect((await as.call("POST", own("/recovery_codes"), { body: { code: wrongCode() } })).status).toBe(400);
+    const renewed = await as.rest("POST", own("/recovery_codes"), confirmTwoStep.response, {
+      body: { code: codeNow() },
+    });
+    expect((await secondStep(other, await challenge())).json).toMatchObject(WRONG);
+    expect((await secondStep(renewed.recovery_codes[0] ?? "", await challenge())).status).toBe(200);
+  });
+
+  test("guessing ends: a challenge has five tries, a person ten in a quarter of an hour and fifty codes a day", async () => {
+    const of = await challenge();
+    for (let tries = 0; tries < 5; tries += 1)
+      expect((await secondStep(wrongCode(), of)).json).toMatchObject(WRONG);
+    expect((await secondStep(codeNow(), of)).status).toBe(410);
+    const next = await challenge();
+    for (let tries = 0; tries < 5; tries += 1) await secondStep(wrongCode(), next);
+    const refused = await secondStep(codeNow(), await challenge());
+    expect([refused.status, refused.json]).toMatchObject([429, { error: "rate_limited" }]);
+    // Recovery codes count here too, and setting up anew is no way around.
+    expect((await secondStep(codes[0] ?? "", await challenge())).status).toBe(429);
+    const { limits } = app.service.services;
+    for (let quarter = 0; quarter < 4; quarter += 1) {
+      await limits.clear("second-step", userId);
+      for (const _ of [1, 2]) {
+        const again = await challenge();
+        for (let tries = 0; tries < 5; tries += 1) await secondStep(wrongCode(), again);
+      }
+    }
+    await limits.clear("second-step", userId);
+    expect((await secondStep(codeNow(), await challenge())).status).toBe(429);
+    // Who has lost the app, or was locked out by a guesser, has recovery codes, which nobody guesses.
+    await limits.clear("second-step", userId);
+    expect((await secondStep(codes[0] ?? "", await challenge())).status).toBe(200);
+  });
+
+  test("a challenge ends after ten minutes, and an unknown one is told no more", async () => {
+    const of = await challenge();
+    clock.forward(10 * MINUTE + SECOND);
+    const late = await secondStep(codeNow(), of);
+    const unknown = await secondStep(codeNow(), "x".repeat(43));
+    const told = ({ status, json }: typeof late) => [status, { ...(json as object), requestId: "" }];
+    expect(told(late)).toEqual(told(unknown));
+    expect(late.status).toBe(410);
+  });
+
+  test("whoever has a wrong password learns nothing of a second step, nor whether there is such a person", async () => {
+    const answers = [
+      await firstStep("wrong"),
+      await firstStep(PASSWORD, "nobody@example.test"),
+      await firstStep("wrong", (await somebody()).email),
+    ];
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  });
+
+  test("setting up needs the password and a first code, turning off needs a code; strangers may neither", async () => {
+    const other = await somebody();
+    const token = (await firstStep(PASSWORD, other.email)).data?.loginUser.token ?? "";
+    const as = api.as(token);
+    const begin = (password: string) => as.call("POST", own("/begin", other.userId), { body: { password } });
+    expect((await begin("")).json).toMatchObject({
+      fields: { password: { code: "rule", rule: "wrongPassword" } },
+    });
+    const begun = beginTwoStep.response.parse((await begin(PASSWORD)).json);
+    expect(begun.uri).toContain(`secret=${begun.secret}`);
+    expect(begun.uri).toMatch(/^otpauth:\/\/totp\/Roomtone:/);
+    const confirm = (code: string) => as.call("POST", own("/confirm", other.userId), { body: { code } });
+    // Begun is not on: one still signs in with the password alone.
+    expect((await confirm(codeNow())).json).toMatchObject(WRONG);
+    expect((await firstStep(PASSWORD, other.email)).data).toBeTruthy();
+    expect((await confirm(codeNow(begun.secret))).status).toBe(200);
+    expect((await firstStep(PASSWORD, other.email)).data).toBeFalsy();
+    // It is not begun anew under the feet of who has it.
+    expect((await begin(PASSWORD)).status).toBe(409);
+    clock.forward(MINUTE);
+    const off = (code: string) => as.call("POST", own("/off", other.userId), { body: { code } });
+    expect((await off("000000")).json).toMatchObject(WRONG);
+    expect((await off(codeNow(begun.secret))).status).toBe(200);
+    expect((await firstStep(PASSWORD, other.email)).data).toBeTruthy();
+    for (const path of ["", "/begin", "/confirm", "/recovery_codes", "/off"]) {
+      const answer = await (path === ""
+        ? as.call("GET", own())
+        : as.call("POST", own(path), { body: { code: codeNow() } }));
+      expect.soft([path, answer.status]).toEqual([path, 403]);
+    }
+  });
+
+  test("secrets and recovery codes are kept so that a copy of the tables gives none away", async () => {
+    const { db } = app.service.services;
+    const kept = JSON.stringify([
+      await db.select().from(secondFactors),
+      await db.select().from(recoveryCodes),
+    ]);
+    expect(kept).not.toContain(secret);
+    for (const code of codes) expect(kept).not.toContain(code.replaceAll("-", ""));
+    const logged = JSON.stringify(app.logs());
+    for (const text of [secret, ...codes]) expect(logged).not.toContain(text);
+  });
+
+  test("an account that requires it is closed to members without it, until they have set it up", async () => {
+    const owner = api.as(SignedIn.parse((await secondStep(codeNow(), await challenge())).json).token);
+    const member = await createUser(app.service, account.id);
+    const program = await createProgram(app.service, member.id, ["read"]);
+    const rules = `/api/auth/accounts/${account.id}/sign_in_rules`;
+    const require = (as: TestApi, two_step_required: boolean) =>
+      as.call("PUT", rules, { body: { two_step_required } });
+    // Whoever requires it has it.
+    expect((await require(api.as(member.token), true)).json).toMatchObject({ reason: "set-up-first" });
+    expect((await require(owner, true)).json).toMatchObject({ two_step_required: true });
+
+    for (const token of [member.token, program.token]) {
+      const refused = await api.as(token).call("GET", `/api/auth/accounts/${account.id}`);
+      expect([refused.status, refused.json]).toMatchObject([403, { reason: "two-step-required" }]);
+    }
+    const as = api.as(member.token);
+    const list = async () => as.rest("GET", `/api/auth/users/${member.id}/acls`, listAclsOfUser.response);
+    expect(await list()).toMatchObject({ items: [], two_step_due: [{ account: account.id }] });
+    const accounts = await as.call("GET", `/api/auth/users/${member.id}/accounts`);
+    expect(accounts.json).toEqual({ items: [] });
+    expect((await owner.call("GET", `/api/auth/accounts/${account.id}`)).status).toBe(200);
+    const off = await owner.call("POST", own("/off"), { body: { code: codeNow() } });
+    expect([off.status, off.json]).toMatchObject([409, { reason: "required" }]);
+
+    const begun = await as.rest("POST", own("/begin", member.id), beginTwoStep.response, { body: {} });
+    await as.call("POST", own("/confirm", member.id), { body: { code: codeNow(begun.secret) } });
+    expect((await as.call("GET", `/api/auth/accounts/${account.id}`)).status).toBe(200);
+    expect(await list()).toMatchObject({ items: [{ account: account.id }], two_step_due: [] });
+    expect((await require(owner, false)).status).toBe(200);
+    clock.forward(DAY);
+  });
+});

@@ -1,0 +1,100 @@
+import { expect } from "@playwright/test";
+import { DEMO_PASSWORD } from "../factories/api.ts";
+import { expectAccessible } from "./accessible.ts";
+import { signedInAs, test } from "./fixtures.ts";
+
+test("open sessions: one that is ended elsewhere is signed out within a second, and so are all others at once", async ({
+  signedIn: page,
+  company: { owner },
+  browser,
+  baseURL,
+}) => {
+  const elsewhere = async () => {
+    const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+    const other = await context.newPage();
+    await signedInAs(other, owner);
+    const joined = new Promise<void>((resolve) => {
+      other.on("websocket", (socket) => {
+        socket.on("framereceived", ({ payload }) => String(payload).startsWith("43/user/") && resolve());
+      });
+    });
+    await other.goto("/home");
+    await joined;
+    return other;
+  };
+  const other = await elsewhere();
+  await page.goto("/user/edit");
+  await page.getByRole("link", { name: /Where you're signed in/ }).click();
+  await expect(page).toHaveURL(/\/user\/sessions$/);
+  const rows = page.getByRole("list", { name: "Where you're signed in" }).getByRole("listitem");
+  // The test's own call for the session says nothing of itself.
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText("This device");
+  await expect(rows.first().getByRole("button")).toHaveCount(0);
+  await expectAccessible(page, ["light", "dark"]);
+
+  // Its screen asks again, and is refused.
+  const asked = other.waitForResponse((answer) => answer.status() === 401);
+  const began = performance.now();
+  await rows
+    .last()
+    .getByRole("button", { name: /^Sign out/ })
+    .click();
+  await asked;
+  expect(performance.now() - began).toBeLessThan(1000);
+  await expect(other).toHaveURL(/\/login$/);
+  await expect(rows).toHaveCount(1);
+
+  const [third, fourth] = [await elsewhere(), await elsewhere()];
+  await expect(rows).toHaveCount(3);
+  await page.getByRole("button", { name: "Sign out everywhere else" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Sign out everywhere else" }).click();
+  for (const left of [third, fourth]) await expect(left).toHaveURL(/\/login$/);
+  await expect(page.getByText("You're not signed in anywhere else.")).toBeVisible();
+  await expect(page).toHaveURL(/\/user\/sessions$/);
+});
+
+test("access tokens: made with a password, shown once, used by a program, and deleted", async ({
+  signedIn: page,
+  api,
+  company: { account },
+}) => {
+  await page.goto("/user/edit");
+  await page.getByRole("link", { name: /Access tokens/ }).click();
+  await expect(page.getByText("No access tokens yet")).toBeVisible();
+  await page.getByRole("button", { name: "Create token" }).click();
+  const dialog = page.getByRole("dialog", { name: "New access token" });
+  await dialog.getByRole("button", { name: "Create token" }).click();
+  await expect(dialog.getByLabel("Name")).toBeFocused();
+  await expect(dialog.getByLabel("Name")).toHaveAccessibleDescription(/Cannot be empty/);
+  await dialog.getByLabel("Name").fill("Opening hours script");
+  await dialog.getByRole("checkbox", { name: "Control playback" }).check();
+  await dialog.getByLabel("Your password", { exact: true }).fill("wrong");
+  await dialog.getByRole("button", { name: "Create token" }).click();
+  await expect(dialog.getByLabel("Your password", { exact: true })).toHaveAccessibleDescription(
+    /That password isn't right/,
+  );
+  await expect(dialog.getByLabel("Name")).toHaveValue("Opening hours script");
+  await expectAccessible(page, ["light", "dark"]);
+  await dialog.getByLabel("Your password", { exact: true }).fill(DEMO_PASSWORD);
+  await dialog.getByRole("button", { name: "Create token" }).click();
+  const made = page.getByRole("dialog", { name: "Your new token" });
+  const token = await made.getByLabel("Access token").inputValue();
+  await expectAccessible(page, ["light", "dark"]);
+  await made.getByRole("button", { name: "Done" }).click();
+
+  const row = page.getByRole("listitem").filter({ hasText: "Opening hours script" });
+  await expect(row).toContainText("See everything · Control playback");
+  await expect(row).toContainText("Never used");
+  await expect(page.getByText(token)).toHaveCount(0);
+  const program = api.as(token);
+  const read = async () => (await program.call("GET", `/api/auth/accounts/${account}`)).status;
+  expect(await read()).toBe(200);
+  await page.reload();
+  await expect(row).toContainText("Last used");
+  await expectAccessible(page, ["light", "dark"]);
+  await row.getByRole("button", { name: "Delete Opening hours script" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(row).toHaveCount(0);
+  expect(await read()).toBe(401);
+});
