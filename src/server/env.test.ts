@@ -12,6 +12,7 @@ test("without any variable the service has usable settings", () => {
       billing: "off",
       databaseUrl: null,
       redisUrl: null,
+      resetPassword: null,
       smtpUrl: null,
       mailFrom: "no-reply@localhost",
       origins: ["app://roomtone"],

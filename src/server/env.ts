@@ -70,6 +70,7 @@ const Variables = z.object({
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   ROOMTONE_MAIL_FROM: z.email().optional(),
+  ROOMTONE_RESET_PASSWORD: z.email().optional(),
 });
 
 /** The app that the host has registered at Spotify. */
@@ -127,6 +128,8 @@ export interface Env {
   readonly redisUrl: string | null;
   /** The server that takes mail, with its name and password; never logged. Null: see modules/mail. */
   readonly smtpUrl: string | null;
+  /** Whose link for a new password is printed at the start, by their e-mail address; null: nobody's. */
+  readonly resetPassword: string | null;
   /** The address that mail comes from. */
   readonly mailFrom: string;
 }
@@ -212,6 +215,7 @@ export function readEnv(
             },
       databaseUrl: env.DATABASE_URL ?? null,
       redisUrl: env.REDIS_URL ?? null,
+      resetPassword: env.ROOMTONE_RESET_PASSWORD ?? null,
       smtpUrl: env.SMTP_URL ?? null,
       mailFrom: env.ROOMTONE_MAIL_FROM ?? env.ROOMTONE_SUPPORT_EMAIL ?? senderAt(env.ROOMTONE_PUBLIC_URL),
     },

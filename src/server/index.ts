@@ -1,4 +1,5 @@
 import { ownDemoPasswords, renewFirstOwnerToken } from "#server/modules/auth/public.ts";
+import { printResetLink } from "#server/modules/credentials/public.ts";
 import { firstOwnerLink } from "#shared/contract/rest/first-owner.ts";
 import { createApp } from "./app.ts";
 import { readEnv } from "./env.ts";
@@ -46,6 +47,7 @@ try {
   // Said at every level of the log: without it nobody can begin.
   if (token !== null)
     process.stdout.write(inviteFirstOwner(env.value.publicUrl ?? `http://localhost:${port}`, token));
+  await printResetLink(service.services, (text) => process.stdout.write(text));
 } catch (error) {
   end(error, "The service cannot start");
 }

@@ -1,20 +1,12 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { users } from "#server/db/schema/people.ts";
+import { DEMO_PASSWORD } from "../factories/api.ts";
 import { expectAccessible } from "./accessible.ts";
-import { signIn, test } from "./fixtures.ts";
+import { signedInAs, signIn, test } from "./fixtures.ts";
+import { openMail } from "./outbox.ts";
 
 const NO_CHROME = ["banner", "navigation", "contentinfo"] as const;
-
-/** Opens the newest mail to this address in the outbox, and presses its button; gives where that led. */
-async function openMail(page: Page, to: string, button: string): Promise<string> {
-  const mail = page.getByRole("navigation", { name: "Mails" }).getByRole("link").filter({ hasText: to });
-  await expect(async () => {
-    await page.goto("/dev/outbox");
-    await mail.first().click({ timeout: 500 });
-  }).toPass();
-  await page.frameLocator("iframe").getByRole("link", { name: button, exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  return page.url();
-}
 
 test("password: forgotten, asked for by mail, chosen anew and signed in with; the link works once", {
   tag: ["@P-051", "@P-145", "@P-088"],
@@ -66,4 +58,79 @@ test("password: sign-in leads to the page for a forgotten one, with what was typ
   await expect(page.getByRole("heading", { name: "Check your e-mail" })).toBeVisible();
   await page.goto("/reset-password/unknown");
   await expect(page.getByRole("heading", { name: "This link doesn't work" })).toBeVisible();
+});
+
+test("verify e-mail: is asked for in the profile, and done by the mailed link, once", {
+  tag: "@P-089",
+}, async ({ page, service, company: { staff } }) => {
+  const { db } = service.service.services;
+  await db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, staff.id));
+  await signedInAs(page, staff);
+  await page.goto("/user/edit");
+  await expect(page.getByText("Your e-mail address isn't confirmed")).toBeVisible();
+  await page.getByRole("button", { name: "Send link" }).click();
+  await expect(page.getByText("Link sent. Check your e-mail.")).toBeVisible();
+  await expectAccessible(page);
+  const link = await openMail(page, staff.email, "Confirm e-mail address");
+  await expect(page.getByRole("heading", { name: "E-mail address confirmed" })).toBeVisible();
+  await expectAccessible(page);
+  const called = page.waitForRequest((request) => request.url().endsWith("/api/auth/users/verify"));
+  await page.goto(link);
+  expect((await called).method()).toBe("PUT");
+  await expect(page.getByRole("heading", { name: "This link has already been used" })).toBeVisible();
+  await page.goto("/verify-email/unknown");
+  await expect(page.getByRole("heading", { name: "This link doesn't work" })).toBeVisible();
+  await page.goto("/user/edit");
+  await expect(page.getByText("Your e-mail address isn't confirmed")).toBeHidden();
+});
+
+test("profile: name, e-mail and password are changed, and signed in with; the old address can undo", {
+  tag: ["@P-173"],
+}, async ({ page, company: { staff } }) => {
+  await signedInAs(page, staff);
+  await page.goto("/user");
+  await page.getByRole("textbox", { name: "Name" }).fill("Sam Holm");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Profile saved")).toBeVisible();
+
+  await page.getByRole("link", { name: "Change password" }).click();
+  const current = page.getByLabel("Current password");
+  await current.fill("wrong");
+  await page.getByLabel("New password").fill("short");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Must be at least 6 characters" })).toBeVisible();
+  await page.getByLabel("New password").fill("a longer one");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "That password isn't right" })).toBeVisible();
+  await expectAccessible(page);
+  await current.fill(DEMO_PASSWORD);
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("Password changed")).toBeVisible();
+
+  await page.getByRole("link", { name: "Change e-mail" }).click();
+  await page.getByLabel("New e-mail").fill("abc");
+  await current.fill("a longer one");
+  await page.getByRole("button", { name: "Send link" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Must be a valid email" })).toBeVisible();
+  const email = staff.email.replace("staff", "sam");
+  await page.getByLabel("New e-mail").fill(email);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Send link" }).click();
+  await expect(page.getByText(`Until then, you sign in with ${staff.email}.`)).toBeVisible();
+  await expectAccessible(page);
+  await openMail(page, email, "Confirm new address");
+  await expect(page.getByText(`From now on you sign in with ${email}.`)).toBeVisible();
+
+  await page.goto("/logout");
+  await signIn(page, email, "a longer one");
+  await page.goto("/user/edit");
+  await expect(page.getByText(email)).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Sam Holm");
+
+  await openMail(page, staff.email, "Undo the change");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Undo the change" }).click();
+  await expect(page.getByRole("heading", { name: "Your old address is back" })).toBeVisible();
+  await page.goto("/logout");
+  await signIn(page, staff.email, "a longer one");
 });

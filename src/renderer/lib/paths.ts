@@ -15,6 +15,7 @@ export const paths = {
   forgotPassword: path("/forgot-password", () => emailSearch),
   verifyEmail: path("/verify-email/:token"),
   undoEmail: path("/undo-email/:token"),
+  invitation: path("/invitation/:token?"),
   resetPassword: path("/reset-password/:token"),
   legal: path("/legal"),
   signUp: path("/signup", async () => (await schemas()).SignUpSearch),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { mailedLinks } from "#server/db/schema/mail.ts";
 import { users } from "#server/db/schema/people.ts";
 import { hashPassword } from "#server/modules/auth/public.ts";
+import { printResetLink } from "#server/modules/credentials/public.ts";
 import { issueLink } from "#server/modules/mailed-links/public.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
@@ -152,4 +153,26 @@ describe.each(DATABASES)("resetting a password on $name", (database) => {
     expect(await ask("abc")).toMatchObject({ status: 400, json: { fields: { email: { code: "email" } } } });
     expect(await ask("")).toMatchObject({ status: 400, json: { fields: { email: { code: "required" } } } });
   });
+});
+
+test("password reset: a host without mail is printed a link for somebody at the start", async () => {
+  const env = {
+    ROOMTONE_RESET_PASSWORD: EMAIL.toUpperCase(),
+    ROOMTONE_PUBLIC_URL: "https://music.example.com",
+  };
+  await using app = await startApp({ env });
+  const { services } = app.service;
+  const said: string[] = [];
+  const print = () => printResetLink(services, (text) => said.push(text));
+  await print();
+  expect(said.pop()).toContain("Nobody signs in with");
+  const { id } = await createUser(app.service, null);
+  await services.db.update(users).set({ email: EMAIL }).where(sql`id = ${id}`);
+  await print();
+  const token = /^ {2}https:\/\/music\.example\.com\/reset-password\/([\w-]{43})$/m.exec(
+    said.pop() ?? "",
+  )?.[1];
+  const answer = await new TestApi(app.url).call("PUT", PATH, { body: { token, password: NEW } });
+  expect(answer).toMatchObject({ status: 200, json: { email: EMAIL } });
+  expect((await TestApi.signIn(app.url, EMAIL, NEW)).userId).toBe(id);
 });

@@ -6,7 +6,7 @@ import { AuthFrame } from "./auth-frame.tsx";
 
 interface RefusedLinkProps {
   /** What the link was for. */
-  readonly of: "reset" | "verify" | "undo";
+  readonly of: "reset" | "verify" | "undo" | "invitation";
   readonly reason: CodeRefusal;
   /** What one can do instead. */
   readonly children?: ReactNode;

@@ -42,6 +42,14 @@ export const authPages: readonly Row[] = [
       async () => (await import("./email/undo-email-page.tsx")).UndoEmailPage,
     ),
   }),
+  page(paths.invitation, {
+    title: "invitation.title",
+    layout: { bare: true },
+    component: withTexts(
+      ["invitation", "credentials", "forms"],
+      async () => (await import("./invitation/invitation-page.tsx")).InvitationPage,
+    ),
+  }),
   page(paths.resetPassword, {
     title: "credentials.reset.title",
     layout: { bare: true },

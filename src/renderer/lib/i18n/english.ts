@@ -28,6 +28,7 @@ export const laterTexts = {
   forms: () => import("./en/forms.json"),
   history: () => import("./en/history.json"),
   home: () => import("./en/home.json"),
+  invitation: () => import("./en/invitation.json"),
   legal: () => import("./en/legal.json"),
   music: () => import("./en/music.json"),
   musicRoute: () => import("./en/music-route.json"),

@@ -13,7 +13,10 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
   // Queries and fragments of addresses.
   [/([\w\-./:%@~+]*[/\w])[?#][^\s"'<>)]+/g, `$1?${REMOVED}`],
   // One-time tokens that stand in paths.
-  [/(\/(?:reset-password|invitation|verify-email|pairing-code|referral)\/)[^/\s"'?#)]+/g, `$1${REMOVED}`],
+  [
+    /(\/(?:reset-password|invitation|verify-email|undo-email|pairing-code|referral)\/)[^/\s"'?#)]+/g,
+    `$1${REMOVED}`,
+  ],
   // Pairing codes, users of addresses.
   [/\b[A-Z\d]{4}-[A-Z\d]{4}\b(?!-)/g, REMOVED],
   [/\b([a-z][a-z\d+.-]*:\/\/)[^/\s@"']+@/gi, `$1${REMOVED}@`],

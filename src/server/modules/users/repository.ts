@@ -34,9 +34,9 @@ export async function findUsers(db: Database, ids: readonly string[]): Promise<r
 export async function findUserByEmail(
   db: Database,
   email: string,
-): Promise<Pick<UserRow, "id" | "passwordHash"> | null> {
+): Promise<Pick<UserRow, "id" | "email" | "passwordHash"> | null> {
   const [row] = await db
-    .select({ id: users.id, passwordHash: users.passwordHash })
+    .select({ id: users.id, email: users.email, passwordHash: users.passwordHash })
     .from(users)
     .where(eq(sql`lower(${users.email})`, email));
   return row ?? null;

@@ -1,0 +1,75 @@
+import { Button } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { NewMember } from "#shared/contract/rest/invitations.ts";
+import { useAcceptAsNewUser } from "../../../data/invitations.ts";
+import { FormBody, SubmitButton } from "../../../forms/form-body.tsx";
+import { PasswordField } from "../../../forms/password-field.tsx";
+import { TextField } from "../../../forms/text-field.tsx";
+import { useServiceForm } from "../../../forms/use-service-form.ts";
+import { useServices } from "../../../lib/services.tsx";
+import { ApiError } from "../../../lib/transport/api-error.ts";
+import { linkRefusal } from "../link-refusal.ts";
+import { useCallFailureText } from "../use-call-failure-text.ts";
+import type { AcceptProps } from "./accept-props.ts";
+
+/** Name and password of somebody new, whose address is the invited one. */
+export function AcceptAsNew({
+  invitation: { email },
+  token,
+  onRefused,
+  onJoined,
+  onSignIn,
+}: AcceptProps & { readonly onSignIn: () => void }) {
+  const { t } = useTranslation();
+  const { session } = useServices();
+  const accept = useAcceptAsNewUser();
+  const failureText = useCallFailureText();
+  const form = useServiceForm({
+    defaults: { name: "", password: "" },
+    schema: NewMember,
+    call: (body) => accept.mutateAsync({ body: { ...body, token } }),
+    failureText,
+    onFailure: (error) => {
+      const refused = linkRefusal(error);
+      if (refused) onRefused(refused);
+      // Somebody has taken the address meanwhile: perhaps the same person in another window.
+      if (error instanceof ApiError && error.reason === "has-user") onSignIn();
+    },
+    onSuccess: (signedIn) => {
+      onJoined();
+      session.takeOver(signedIn);
+    },
+  });
+  return (
+    <>
+      <FormBody form={form}>
+        {/* For password managers, which keep it with the password. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <TextField
+          form={form}
+          name="name"
+          label={t("invitation.name")}
+          size="md"
+          autoComplete="name"
+          autoFocus
+          required
+        />
+        <PasswordField
+          form={form}
+          name="password"
+          label={t("auth.password")}
+          description={t("credentials.passwordHint")}
+          size="md"
+          autoComplete="new-password"
+          required
+        />
+        <SubmitButton form={form} size="md" fullWidth mt={8}>
+          {t("invitation.accept")}
+        </SubmitButton>
+      </FormBody>
+      <Button variant="subtle" size="md" fullWidth mt={8} onClick={onSignIn}>
+        {t("invitation.haveSignIn")}
+      </Button>
+    </>
+  );
+}

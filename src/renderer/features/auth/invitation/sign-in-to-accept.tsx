@@ -1,0 +1,32 @@
+import { Button } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { paths } from "../../../lib/paths.ts";
+import { LoginForm } from "../login-form.tsx";
+
+interface SignInToAcceptProps {
+  /** Fills the field. */
+  readonly email: string;
+  readonly token: string;
+  /** Left out where the invited address has a sign-in already. */
+  readonly onNew?: () => void;
+}
+
+/** Signing in, after which the page asks whether to accept. */
+export function SignInToAccept({ email, token, onNew }: SignInToAcceptProps) {
+  const { t } = useTranslation();
+  const elsewhere = paths.login({ email, redirectTo: paths.invitation({ token }) });
+  return (
+    <>
+      <LoginForm email={email} onSignedIn={() => undefined} />
+      <Button component={Link} to={elsewhere} variant="subtle" size="md" fullWidth mt={8}>
+        {t("invitation.otherWay")}
+      </Button>
+      {onNew ? (
+        <Button variant="subtle" size="md" fullWidth onClick={onNew}>
+          {t("invitation.isNew")}
+        </Button>
+      ) : null}
+    </>
+  );
+}

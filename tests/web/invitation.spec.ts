@@ -1,0 +1,94 @@
+import { expect } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { mailedLinks } from "#server/db/schema/mail.ts";
+import { DEMO_PASSWORD, type TestApi } from "../factories/api.ts";
+import { expectAccessible } from "./accessible.ts";
+import { signedInAs, test } from "./fixtures.ts";
+import { openMail } from "./outbox.ts";
+
+async function invite(api: TestApi, account: string, email: string): Promise<string> {
+  const path = `/api/auth/accounts/${account}/attach_new_user`;
+  const { status, json } = await api.call("POST", path, { body: { pending_email: email, finance: true } });
+  expect(status).toBe(200);
+  return (json as { readonly id: string }).id;
+}
+
+test("invitation: somebody new joins with a name and a password, which the inviter sees at once; the link works once", {
+  tag: ["@P-052", "@P-146"],
+}, async ({ page, browser, baseURL, api, company: { account, owner } }) => {
+  const email = `nina.${account
+    .slice(-6)
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, "")}@shop.example`;
+  await signedInAs(page, owner);
+  await page.goto(`/accounts/${account}/settings/users`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await invite(api, account, email);
+  await expect(page.getByText(email).first()).toBeVisible();
+
+  const guest = await (await browser.newContext({ ...(baseURL ? { baseURL } : {}) })).newPage();
+  await guest.goto("/invitation/");
+  await expect(guest.getByRole("heading", { name: "Open your invitation" })).toBeVisible();
+  await expectAccessible(guest);
+  const link = await openMail(guest, email, "See the invitation");
+  await expect(guest.getByRole("heading", { name: "Join Harbour & Pine" })).toBeVisible();
+  await expect(guest.getByText(`invited ${email} to manage the music`)).toBeVisible();
+  await guest.getByLabel("Your name").fill("Nina Lind");
+  await guest.getByLabel("Password", { exact: true }).fill("short");
+  await guest.getByRole("button", { name: "Join", exact: true }).click();
+  await expect(guest.getByRole("alert")).toHaveText("Must be at least 6 characters");
+  await expectAccessible(guest);
+  await guest.getByLabel("Password", { exact: true }).fill("a longer one");
+  await guest.getByRole("button", { name: "Join", exact: true }).click();
+  await expect(guest.getByRole("heading", { name: "Welcome to Harbour & Pine" })).toBeVisible();
+  await expectAccessible(guest);
+  await expect(page.getByText("Nina Lind")).toBeVisible();
+
+  await guest.goto(link);
+  await expect(guest.getByRole("heading", { name: "This link has already been used" })).toBeVisible();
+  await expectAccessible(guest);
+  await guest.goto(new URL("/home", link).href);
+  await expect(guest.getByRole("navigation", { name: "Main" })).toBeVisible();
+  await guest.context().close();
+});
+
+// Unlike the other pages for people who are signed out, an invitation is open to those who are signed in.
+test("invitation: somebody who has a sign-in signs in there and joins; who is signed in stays, and joins as themselves", {
+  tag: "@P-058",
+}, async ({ page, service, api, company: { otherAccount, staff } }) => {
+  const acl = await invite(api, otherAccount, staff.email);
+  const link = await openMail(page, staff.email, "See the invitation");
+  await expect(page.getByLabel("E-mail")).toHaveValue(staff.email);
+  await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  const join = page.getByRole("button", { name: /^Join as / });
+  await expect(join).toBeVisible();
+  await expectAccessible(page);
+  const { db } = service.service.services;
+  const expire = (expiresAt: Date) =>
+    db.update(mailedLinks).set({ expiresAt }).where(eq(mailedLinks.aclId, acl));
+  await expire(new Date(Date.now() - 1000));
+  await join.click();
+  await expect(page.getByRole("heading", { name: "This link has expired" })).toBeVisible();
+  await expire(new Date(Date.now() + 60_000));
+  await page.reload();
+  await join.click();
+  await expect(page.getByRole("heading", { name: "Welcome to Northlight Stores" })).toBeVisible();
+  await page.getByRole("link", { name: "Continue to Roomtone" }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByRole("button", { name: /Northlight Stores/ })).toBeVisible();
+  await page.goto(new URL("/login", link).href);
+  await expect(page).toHaveURL(/\/home$/);
+
+  // Sent to somebody else than who is signed in, who is a member already.
+  await invite(api, otherAccount, `x${staff.email}`);
+  await openMail(page, `x${staff.email}`, "See the invitation");
+  await expect(
+    page.getByText(`sent to x${staff.email}, but you're signed in as ${staff.email}`),
+  ).toBeVisible();
+  await join.click();
+  await expect(page.getByText(`${staff.email} is already a member of Northlight Stores.`)).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/invitation/unknown");
+  await expect(page.getByRole("heading", { name: "This link doesn't work" })).toBeVisible();
+});
