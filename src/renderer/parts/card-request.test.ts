@@ -1,5 +1,5 @@
-import { QueryClient } from "@tanstack/react-query";
-import { expect, test } from "vitest";
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { expect, test, vi } from "vitest";
 import { accountRecord } from "#tests/factories/account.ts";
 import { answering } from "#tests/factories/rest.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
@@ -46,6 +46,29 @@ test("play button of a card: a playlist plays as a whole, in its own order", asy
     source: { id: "it", title: "It", image: null, colorHex: "#123456", playbackMode: "linear" },
     track: null,
   });
+});
+
+test("play button of a card: a menu that looked at the same playlist may close before the answer is there", async () => {
+  const answer = Promise.withResolvers<object>();
+  const slow = {
+    ...services(playlist(3)),
+    graphql: (_: unknown, __: object, { signal }: { signal: AbortSignal }) => {
+      signal.addEventListener("abort", () => answer.reject(signal.reason));
+      return answer.promise;
+    },
+  } as unknown as Services;
+  const request = requestOfCard(slow, card("playlist"));
+  const asked = () =>
+    slow.queryClient
+      .getQueryCache()
+      .getAll()
+      .find((query) => query.queryKey.includes("page"));
+  await vi.waitFor(() => expect(asked()?.state.fetchStatus).toBe("fetching"));
+  const menu = { queryKey: asked()?.queryKey ?? [], enabled: false };
+  const close = new QueryObserver(slow.queryClient, menu).subscribe(() => undefined);
+  close();
+  answer.resolve(playlist(3));
+  expect(await request).toMatchObject({ type: "source", source: { id: "it" } });
 });
 
 test("play button of a card: nothing when nothing is playable, unless a zone has it already", async () => {

@@ -1,3 +1,4 @@
+import { QueryObserver } from "@tanstack/react-query";
 import { discOrder } from "#shared/domain/music/album-order.ts";
 import { canPlaySource, filterTracks } from "#shared/domain/music/track-rules.ts";
 import { chosenAccount } from "../data/accounts.ts";
@@ -25,7 +26,10 @@ export async function requestOfCard(services: Services, card: PlayableCard): Pro
   const account = await chosenAccount(services);
   const market = marketOf(account);
   if (card.kind === "playlist") {
-    const playlist = await queryClient.fetchQuery(queries.playlist(card.id, market, account?.id ?? null));
+    const options = queries.playlist(card.id, market, account?.id ?? null);
+    // A menu that looks at the same playlist closes meanwhile: a query that nobody looks at any more is cancelled.
+    const looking = new QueryObserver(queryClient, { ...options, enabled: false }).subscribe(() => undefined);
+    const playlist = await queryClient.fetchQuery(options).finally(looking);
     if (!playlist) return null;
     const { playable } = playlist.trackStatistics;
     const assigned = playable === 0 && account !== null && (await isAssigned(services, account.id, card.id));
