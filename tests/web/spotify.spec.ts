@@ -136,6 +136,32 @@ test("Spotify import: what goes wrong at Spotify is said, and can be tried again
   await expectAccessible(page);
 });
 
+test("Spotify import: playlists that are dropped on the library are imported into it", {
+  tag: "@M-268",
+}, async ({ signedIn: page, spotify, music }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const name of ["First of mine", "Second of mine", "Third of mine"]) spotify.add(name, music);
+  await page.goto(IMPORT);
+  await agree(await openPopup(page), "Agree");
+  const list = page.getByRole("list", { name: "Your Spotify playlists" });
+  const row = (name: string) => list.getByRole("listitem").filter({ hasText: name });
+  const library = page.getByRole("region", { name: "Library", exact: true });
+  const imported = (name: string) => library.getByRole("link", { name, exact: true });
+  const drop = async (name: string) => {
+    const call = page.waitForRequest(/op=ImportSpotifyPlaylists/);
+    await row(name).dragTo(library.getByRole("link").first());
+    return ((await call).postDataJSON() as { variables: Record<string, unknown> }).variables;
+  };
+  expect(await drop("First of mine")).toMatchObject({ addToLibrary: true, follow: false });
+  await expect(imported("First of mine")).toBeVisible();
+  await expect(imported("Second of mine")).toHaveCount(0);
+  // What is chosen goes along.
+  for (const name of ["Second of mine", "Third of mine"])
+    await page.getByRole("checkbox", { name: new RegExp(name) }).check();
+  expect((await drop("Third of mine")).spotifyPlaylistUris).toHaveLength(2);
+  for (const name of ["Second of mine", "Third of mine"]) await expect(imported(name)).toBeVisible();
+});
+
 test("synced playlist: follows a pasted playlist until it is ended", {
   tag: ["@M-004", "@M-057", "@M-285"],
 }, async ({ signedIn: page, spotify, music }) => {

@@ -8,8 +8,10 @@ export function useLibraryDrop(owner: string, inLibrary: ReadonlySet<string> | n
   return useDrop({
     place: "library",
     // Of its own items it takes none.
-    accepts: (item) => "source" in item && !inLibrary?.has(item.source.id),
+    accepts: (item) =>
+      "source" in item ? !inLibrary?.has(item.source.id) : item.type === "SpotifyPlaylists",
     onDrop: (item: DragItem) => {
+      if (item.type === "SpotifyPlaylists") item.importThem();
       if (!("source" in item)) return;
       const { id, title, node } = item.source;
       change.mutate({ item: { id, name: title, node }, wanted: true });

@@ -7,6 +7,7 @@ import { spotifyQueries } from "../../data/spotify.ts";
 import { useServices } from "../../lib/services.tsx";
 import type { SpotifyPlaylist } from "../../lib/spotify/spotify-playlists.ts";
 import { spotifyTokensOf } from "../../lib/spotify/token-store.ts";
+import { useDrag } from "../../parts/drag/use-drag.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
@@ -91,9 +92,9 @@ function Chooser({ account, token, playlists, note, onMore }: ChooserProps) {
       for (const uri of uris) isOn ? after.add(uri) : after.delete(uri);
       return after;
     });
-  const start = async () => {
-    const picked = playlists.filter(({ uri }) => chosen.has(uri));
-    setChosen(new Set());
+  const start = async (uris: ReadonlySet<string>) => {
+    const picked = playlists.filter(({ uri }) => uris.has(uri));
+    setChosen(new Set([...chosen].filter((uri) => !uris.has(uri))));
     // Where one sees how it goes.
     window.scrollTo({ top: 0 });
     await run(picked, kind === "follow");
@@ -132,14 +133,13 @@ function Chooser({ account, token, playlists, note, onMore }: ChooserProps) {
       )}
       <ul className={classes.playlists} aria-label={t("spotify.list.title")}>
         {shown.map((playlist) => (
-          <li key={playlist.uri} className={classes.playlist}>
-            <Checkbox
-              classNames={{ body: classes.choice ?? "", labelWrapper: classes.choiceWords ?? "" }}
-              checked={chosen.has(playlist.uri)}
-              onChange={({ currentTarget }) => toggle([playlist.uri], currentTarget.checked)}
-              label={<PlaylistLabel playlist={playlist} />}
-            />
-          </li>
+          <PlaylistChoice
+            key={playlist.uri}
+            playlist={playlist}
+            chosen={chosen}
+            onChoose={(isOn) => toggle([playlist.uri], isOn)}
+            onImport={start}
+          />
         ))}
       </ul>
       {shown.length === 0 && <p className={classes.note}>{t("spotify.list.nothing", { search })}</p>}
@@ -156,12 +156,38 @@ function Chooser({ account, token, playlists, note, onMore }: ChooserProps) {
         <span className={classes.count} aria-live="polite">
           {t("spotify.list.chosen", { count: chosen.size })}
         </span>
-        <Button disabled={chosen.size === 0} loading={isBusy} onClick={start}>
+        <Button disabled={chosen.size === 0} loading={isBusy} onClick={() => start(chosen)}>
           {t("spotify.list.import")}
         </Button>
         <p className={classes.hint}>{t(`spotify.kind.${kind}Hint`)}</p>
       </footer>
     </section>
+  );
+}
+
+interface PlaylistChoiceProps {
+  readonly playlist: SpotifyPlaylist;
+  readonly chosen: ReadonlySet<string>;
+  readonly onChoose: (isOn: boolean) => void;
+  readonly onImport: (uris: ReadonlySet<string>) => void;
+}
+
+/** A playlist to choose, or to drag to the library: a chosen one takes the others along. */
+function PlaylistChoice({ playlist, chosen, onChoose, onImport }: PlaylistChoiceProps) {
+  const { t } = useTranslation();
+  const isChosen = chosen.has(playlist.uri);
+  const dragged = isChosen ? chosen : new Set([playlist.uri]);
+  const title = dragged.size === 1 ? playlist.name : t("spotify.playlistCount", { count: dragged.size });
+  const drag = useDrag({ type: "SpotifyPlaylists", title, importThem: () => onImport(dragged) });
+  return (
+    <li className={classes.playlist} {...drag}>
+      <Checkbox
+        classNames={{ body: classes.choice ?? "", labelWrapper: classes.choiceWords ?? "" }}
+        checked={isChosen}
+        onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+        label={<PlaylistLabel playlist={playlist} />}
+      />
+    </li>
   );
 }
 

@@ -13,8 +13,8 @@ export type DragItem =
   | {
       readonly type: Extract<DragItemType, "SpotifyPlaylists">;
       readonly title: string;
-      /** `spotify:playlist:…` */
-      readonly uris: readonly string[];
+      /** Imports them, as the page that they are dragged from would. */
+      readonly importThem: () => void;
     };
 
 interface DragStore {
