@@ -5,10 +5,9 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router-dom";
 import type { Schedule } from "#shared/contract/rest/schedules.ts";
-import { useMay } from "../../../data/access.ts";
+import { useCopyRefusal } from "../../../data/copy-refusal.ts";
 import { useCurrentAccount } from "../../../data/current-account.ts";
 import { useLiveSchedule } from "../../../data/live-schedule.ts";
-import { useRefusalText } from "../../../data/refusal-text.ts";
 import { useDeleteSchedule } from "../../../data/schedule-changes.ts";
 import { mayEditSchedule, scheduleQueries } from "../../../data/schedules.ts";
 import { paths } from "../../../lib/paths.ts";
@@ -97,7 +96,7 @@ function ScheduleView({
 function Actions({ schedule, account }: { readonly schedule: Schedule; readonly account: string | null }) {
   const { t } = useTranslation();
   const openPlayTo = useOpenPlayTo();
-  const mayCopy = useRefusalText(useMay("music.edit", { account }));
+  const copyRefusal = useCopyRefusal(account);
   const mayEdit = account !== null && mayEditSchedule(schedule, account);
   const { id, name, image, color_hex, color } = schedule;
   return (
@@ -128,7 +127,7 @@ function Actions({ schedule, account }: { readonly schedule: Schedule; readonly 
         </Button>
       ) : null}
       {account !== null ? (
-        <DisabledReason reason={mayCopy}>
+        <DisabledReason reason={copyRefusal}>
           {(disabled) => (
             <Button
               variant="default"

@@ -1,5 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { useCopyRefusal } from "../../../data/copy-refusal.ts";
 import { mayEditSchedule, scheduleQueries } from "../../../data/schedules.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useServices } from "../../../lib/services.tsx";
@@ -29,10 +30,12 @@ export function EditSchedulePage() {
   const { accountId, scheduleId } = paths.scheduleEdit.useParams();
   const { action, returnPath } = paths.scheduleEdit.useSearch();
   const query = useQuery(scheduleQueries(useServices()).detail(scheduleId));
+  const refusal = useCopyRefusal(accountId);
   if (query.error && !query.data) return <QueryError error={query.error} onRetry={() => query.refetch()} />;
   if (query.isPending) return <Skeleton height={560} />;
   if (!query.data) return <ScheduleNotFound />;
-  const mode = action ?? (mayEditSchedule(query.data, accountId) ? "edit" : "readonly");
+  const wanted = action ?? (mayEditSchedule(query.data, accountId) ? "edit" : "readonly");
+  const mode = wanted === "copy" && refusal !== null ? "readonly" : wanted;
   if (mode === "readonly") return <ReadonlyEditor account={accountId} schedule={query.data} />;
   return (
     <ScheduleEditor

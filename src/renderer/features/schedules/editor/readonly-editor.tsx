@@ -3,8 +3,7 @@ import { IconCopy } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Schedule } from "#shared/contract/rest/schedules.ts";
-import { useMay } from "../../../data/access.ts";
-import { useRefusalText } from "../../../data/refusal-text.ts";
+import { useCopyRefusal } from "../../../data/copy-refusal.ts";
 import { paths } from "../../../lib/paths.ts";
 import { usePageTitle } from "../../../lib/use-page-title.ts";
 import { DisabledReason } from "../../../ui/disabled-reason.tsx";
@@ -19,7 +18,7 @@ interface ReadonlyEditorProps {
 /** The week of a schedule that is not changed here. */
 export function ReadonlyEditor({ account, schedule }: ReadonlyEditorProps) {
   const { t } = useTranslation();
-  const mayCopy = useRefusalText(useMay("music.edit", { account }));
+  const copyRefusal = useCopyRefusal(account);
   usePageTitle(schedule.name);
   return (
     <>
@@ -27,7 +26,7 @@ export function ReadonlyEditor({ account, schedule }: ReadonlyEditorProps) {
         title={schedule.name}
         below={t("schedules.editor.readonly", { account: schedule.account_name })}
         actions={
-          <DisabledReason reason={mayCopy}>
+          <DisabledReason reason={copyRefusal}>
             {(disabled) => (
               <Button
                 component={Link}
