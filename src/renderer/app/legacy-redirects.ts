@@ -11,7 +11,6 @@ type To = Redirect["to"];
 const MOVED: Readonly<Record<string, string>> = {
   "/saml": "/login",
   "/accounts/:accountId/locations/*": "/accounts/:accountId/zones/*",
-  "/discover": "/home",
   "/discover-music/*": "/discover/*",
   "/discover/music/soundtracks": "/home",
   "/discover/schedule/:scheduleId/edit": "/accounts/_/your-music/schedules/edit/:scheduleId",

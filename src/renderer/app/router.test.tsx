@@ -3,7 +3,6 @@ import type { DataRouteObject } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { encodeId, idOf } from "#shared/domain/ids/opaque-id.ts";
 import { answering } from "#tests/factories/rest.ts";
-import { restrictedHome } from "../data/discover-need.ts";
 import { startI18n } from "../lib/i18n/i18n.ts";
 import { paths } from "../lib/paths.ts";
 import type { RouteHandle } from "../lib/route-handle.ts";
@@ -20,10 +19,10 @@ const ZONE = encodeId({ kind: "SoundZone", stringId: "bar", number: 7, parent: n
 const SCHEDULE = idOf("Schedule", "week");
 const PLAYLIST = encodeId({ kind: "Playlist", stringId: "jazz", number: 7, parent: null });
 
-/** A client at an address: somebody signed in, unless told otherwise, with an account of theirs. */
+/** A client at an address: somebody signed in, unless told otherwise, with an account of theirs; or a player. */
 async function at(
   address: string,
-  isSignedIn = true,
+  isSignedIn: boolean | "player" = true,
   permissions: readonly string[] = [],
   settings: object = {},
 ) {
@@ -33,17 +32,21 @@ async function at(
     startRealtime: () => undefined,
     host: { kind: "web" },
     session: {
-      get: () => ({ userId: isSignedIn ? "anna" : null, zoneId: null }),
-      isLoggedIn: () => isSignedIn,
-      isAuthenticated: () => isSignedIn,
+      get: () => ({
+        userId: isSignedIn === true ? "anna" : null,
+        zoneId: isSignedIn === "player" ? ZONE : null,
+      }),
+      isLoggedIn: () => isSignedIn === true,
+      isAuthenticated: () => isSignedIn !== false,
     },
     account: { get: () => null, select: () => undefined },
     queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
     rest: answering(({ path }) => {
       calls.push(path);
-      return path.endsWith("/accounts")
-        ? { items: [{ id: "abcd", iso_country: "SE", settings }] }
-        : { id: "abcd", items: [], permissions };
+      const account = { id: "abcd", iso_country: "SE", settings };
+      if (path.includes("sessions")) return { account };
+      if (path.endsWith("/accounts/abcd")) return account;
+      return path.endsWith("/accounts") ? { items: [account] } : { id: "abcd", items: [], permissions };
     }),
     reporting: { event },
     graphql: async () => {
@@ -160,21 +163,31 @@ test("slashes too many make no difference (@M-027)", async () => {
   router.dispose();
 });
 
-test("where an account's music is chosen for it, discover's addresses lead to its library", async () => {
-  const { router } = await at("/download", true, [], { restrict_discover_music: true });
-  for (const address of [
-    `/discover/music/${PLAYLIST}`,
-    "/discover/browse/genre-jazz",
-    "/discover/foo",
-    "/search/jazz",
-  ]) {
-    await router.navigate(address);
-    await settled(router);
-    expect(pathOf(router)).toBe("/accounts/abcd/library");
-  }
-  expect(restrictedHome(null)).toBe("/home");
-  router.dispose();
-});
+test.each([
+  [true, "/accounts/abcd/library"],
+  ["player", "/home"],
+] as const)(
+  "where an account's music is chosen for it, discover's addresses lead to its library; at a player to Home (%s: %s) (@M-039 @M-040 @P-355)",
+  async (who, to) => {
+    const { router } = await at("/download", who, [], { restrict_discover_music: true });
+    for (const address of [
+      "/discover",
+      `/discover/music/${PLAYLIST}`,
+      // A player has no page of a schedule.
+      ...(who === "player" ? [] : [`/discover/schedule/${SCHEDULE}`]),
+      "/discover/artist/miles",
+      "/discover/album/blue",
+      "/discover/browse/genre-jazz",
+      "/discover/foo",
+      "/search/jazz",
+    ]) {
+      await router.navigate(address);
+      await settled(router);
+      expect([address, pathOf(router)]).toEqual([address, to]);
+    }
+    router.dispose();
+  },
+);
 
 test("an address of an earlier version leaves no trace and is an event; others are none (@P-023 @M-037 @M-038)", async () => {
   const { router, event } = await at("/download");

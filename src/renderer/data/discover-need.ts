@@ -3,27 +3,26 @@ import { paths } from "../lib/paths.ts";
 import type { Need } from "../lib/routing/need.ts";
 
 /**
- * For accounts that choose their own music. Others see what is chosen for them: their library, or Home where no account is
- * known (specification, music §2.1).
+ * For accounts that choose their own music. Others see what is chosen for them: their library, or Home where nobody has an
+ * account selected (specification, music §2.1).
  */
 export const discovers: Need = async ({ services, read }) => {
   // A malformed address asks for nothing.
   if ((await read()) === null) return null;
-  // A player has no library page; what it plays stays open to it.
-  if (!services.session.isLoggedIn()) return null;
   const { chosenAccount } = await import("./accounts.ts");
   const account = await chosenAccount(services);
-  return account?.settings?.restrict_discover_music ? restrictedHome(account.id) : null;
+  if (!account?.settings?.restrict_discover_music) return null;
+  // A player has an account to play for, but nobody there has chosen one.
+  return services.session.isLoggedIn() ? paths.library({ accountId: account.id }) : paths.home();
 };
 
-/** Where discover routes lead when an account's music is chosen for it. */
-export function restrictedHome(account: string | null): string {
-  return account === null ? paths.home() : paths.library({ accountId: account });
-}
-
-/** An address that ends in a product URI or id leads to the page of what that names; slashes too many are taken out. */
+/**
+ * /discover itself leads to Home, an address that ends in a product URI or id to the page of what that names; slashes too
+ * many are taken out.
+ */
 export const straightened: Need = ({ url }) => {
   const path = url.pathname.replace(/\/{2,}/g, "/").replace(/(?<=.)\/$/, "");
+  if (path === "/discover") return paths.home();
   const last = decodeURIComponent(path.split("/").at(-1) ?? "");
   const target = entityLink(last) ?? path;
   return target === url.pathname || target === url.pathname.replace(/\/$/, "")

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { useCurrentAccount } from "../data/current-account.ts";
-import { restrictedHome } from "../data/discover-need.ts";
+import { paths } from "../lib/paths.ts";
 import { usePageTitle } from "../lib/use-page-title.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 
@@ -35,7 +35,7 @@ function Restriction({ what, account }: { readonly what: Restricted; readonly ac
         icon={<IconLock size={26} stroke={1.6} />}
         title={t("discover.plan.title")}
         action={
-          <Button component={Link} to={restrictedHome(account)} variant="default">
+          <Button component={Link} to={paths.library({ accountId: account })} variant="default">
             {t("discover.plan.library")}
           </Button>
         }

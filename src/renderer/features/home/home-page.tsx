@@ -33,22 +33,30 @@ export function HomePage() {
   const services = useServices();
   const { host } = services;
   const account = useCurrentAccount();
+  // Others choose this account's music: it finds its own alone.
+  const isChosen = account?.settings.restrict_discover_music ?? false;
   const query = useQuery({
     ...discoverQueries(services).editorialPage(page ?? "home", account?.id ?? null),
     // Until the account is known it is not asked for: the page is the account's.
-    enabled: market !== null,
+    enabled: market !== null && !isChosen,
   });
   const { data } = query;
   const title = data ? data.title || (data.topic ? t(`discover.page.${data.topic}`) : "") : null;
   usePageTitle(page ? title : null);
   return (
     <>
-      {page ? data && <PageHeader title={title} /> : <Greeting />}
+      {page && !isChosen ? data && <PageHeader title={title} /> : <Greeting />}
       {page || !account || host.kind === "electron" ? null : <ZonesGlance accountId={account.id} />}
       <PlanGate what="home">
-        {query.isPending ? <ShelvesSkeleton /> : null}
-        {query.isLoadingError ? <QueryError error={query.error} onRetry={() => query.refetch()} /> : null}
-        {data !== undefined ? <Music sections={data?.sections ?? null} home={!page} /> : null}
+        {account && isChosen ? (
+          <OwnMusic accountId={account.id} />
+        ) : query.isLoadingError ? (
+          <QueryError error={query.error} onRetry={() => query.refetch()} />
+        ) : data === undefined ? (
+          <ShelvesSkeleton />
+        ) : (
+          <Music sections={data?.sections ?? null} home={!page} />
+        )}
       </PlanGate>
     </>
   );

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { libraryQueries } from "../../data/library.ts";
+import { useMayDiscover } from "../../data/may-discover.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { PlaylistTile } from "../../parts/music-cards.tsx";
@@ -19,6 +20,7 @@ const IMPORT = "npm run catalog:import -- /path/to/music";
 /** The home page where there is no editorial page: the playlists of the account's library, or how to add some. */
 export function OwnMusic({ accountId }: { readonly accountId: string }) {
   const { t } = useTranslation();
+  const mayDiscover = useMayDiscover();
   const query = useQuery(libraryQueries(useServices()).newest(accountId));
   if (query.isPending) return <ShelvesSkeleton />;
   if (query.isLoadingError) return <QueryError error={query.error} onRetry={() => query.refetch()} />;
@@ -30,6 +32,12 @@ export function OwnMusic({ accountId }: { readonly accountId: string }) {
         </h2>
         <CardGrid items={query.data}>{(playlist) => <PlaylistTile playlist={playlist} />}</CardGrid>
       </section>
+    );
+  if (!mayDiscover)
+    return (
+      <EmptyState icon={<IconMusic size={26} stroke={1.6} />} title={t("home.noMusic.title")}>
+        {t("home.noMusic.chosen")}
+      </EmptyState>
     );
   return (
     <EmptyState
