@@ -1,5 +1,9 @@
 import { expect } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { collections, editorialSections } from "#server/db/schema/music.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
+import { createMusic, createSchedule } from "../factories/music.ts";
+import { newId } from "../factories/people.ts";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 
@@ -53,6 +57,144 @@ test("discover: pages by their own names, and addresses that name nothing", {
   await expect(page.getByText("No music in this category")).toBeVisible();
   await page.getByRole("link", { name: "All categories" }).click();
   await expect(title).toHaveText("All categories");
+});
+
+test("discover: from Home by links alone to a page of every kind of music", {
+  tag: ["@M-002", "@M-012", "@M-368", "@M-377"],
+}, async ({ signedIn: page, company, service }) => {
+  await createSchedule(service.service, company.account, [], "A week of our own");
+  const main = page.getByRole("main");
+  const title = main.getByRole("heading", { level: 1 });
+  const home = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" });
+  const picture = main.locator("img").first();
+  /** Opens the first card of this address on Home, or on the page behind a link there; gives its name. */
+  const follow = async (href: string, by: string | null = null) => {
+    await home.click();
+    await expect(page).toHaveURL(/\/home$/);
+    if (by !== null) await main.getByRole("link", { name: by }).first().click();
+    const link = main.locator(`a[href^="${href}"]`).first();
+    await expect(link).toBeVisible();
+    // Whichever card it is now: rows are still being filled.
+    const address = (await link.getAttribute("href")) ?? "";
+    const same = main.locator(`a[href="${address}"]`).first();
+    const name = (await same.textContent()) ?? "no name";
+    await same.click();
+    await expect(page).toHaveURL((url) => url.pathname === address.split("#")[0]);
+    await expect(title).toHaveText(name);
+    return name;
+  };
+  await page.goto("/home");
+  const tracks = main.getByRole("list", { name: "Tracks" }).getByRole("listitem");
+  await follow("/discover/music/");
+  await expect(tracks.first()).toContainText(/\d:\d\d/);
+  await expect(picture).toBeVisible();
+  // A collection of the kind that goes on by itself.
+  await home.click();
+  const stations = main.getByRole("region", { name: "Stations" });
+  await stations.getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/discover\/music\//);
+  await expect(main.getByText("Station", { exact: true }).first()).toBeVisible();
+  await expect(tracks.first()).toContainText(/\d:\d\d/);
+
+  await follow("/discover/schedule/");
+  await expect(main.getByText("by Harbour & Pine")).toBeVisible();
+  await follow("/discover/album/", "Show all: Albums");
+  await expect(tracks.first()).toContainText(/\d:\d\d/);
+  await expect(picture).toBeVisible();
+  await follow("/discover/artist/", "Show all: Artists");
+  await expect(main.getByRole("heading", { name: "Top tracks" })).toBeVisible();
+  await expect(main.getByRole("list", { name: "Albums" }).locator("img").first()).toBeVisible();
+  const category = await follow("/discover/browse/");
+  await expect(main.getByRole("region").getByRole("link").first()).toBeVisible();
+  await expect(picture).toBeVisible();
+  await home.click();
+  await main.getByRole("link", { name: "All categories" }).click();
+  await expect(title).toHaveText("All categories");
+  await expect(main.getByRole("link", { name: category, exact: true }).first()).toHaveAttribute(
+    "href",
+    /^\/discover\/browse\/[^/]+$/,
+  );
+});
+
+test("discover: every card leads to the page of its kind", { tag: "@M-022" }, async ({
+  signedIn: page,
+  service,
+  company,
+}) => {
+  const { db } = service.service.services;
+  const { playlist, album, artist, tracks } = await createMusic(service.service);
+  const station = (await createMusic(service.service)).playlist;
+  await db.update(collections).set({ presentAs: "station" }).where(eq(collections.id, station));
+  const schedule = await createSchedule(service.service, company.account, [], "Its week");
+  const category = idOf("BrowseCategory", "genre-lo-fi");
+  const [track = ""] = tracks;
+  const name = `kinds-${playlist.slice(-8)}`;
+  await db.insert(editorialSections).values({
+    id: newId("EditorialPage"),
+    page: name,
+    pageTitle: "Of every kind",
+    position: 0,
+    title: "One of each",
+    items: [playlist, station, schedule, album, artist, category, track],
+  });
+  await page.goto(`/home/${name}`);
+  const links = page.getByRole("region", { name: "One of each" }).getByRole("listitem").getByRole("link");
+  await expect(links).toHaveCount(7);
+  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  expect(hrefs.map((href) => href?.replace(/(?<=\/album\/)[^#]+/, album))).toEqual([
+    `/discover/music/${playlist}`,
+    `/discover/music/${station}`,
+    `/discover/schedule/${schedule}`,
+    `/discover/album/${album}`,
+    `/discover/artist/${artist}`,
+    `/discover/browse/${category}`,
+    `/discover/album/${album}#${track}`,
+  ]);
+});
+
+test("playlist: five genres, how much there is, and playlists like it; an address of none says so everywhere", {
+  tag: ["@M-179", "@M-180", "@M-181", "@M-367"],
+}, async ({ signedIn: page, service, zone, api, company }) => {
+  const main = page.getByRole("main");
+  const { db } = service.service.services;
+  const { playlist } = await createMusic(service.service, 3);
+  const genres = ["Dub", "Lo-fi", "Jazz trio", "Chamber", "Ambient", "Bossa nova", "Soul"];
+  await db.update(collections).set({ genres }).where(eq(collections.id, playlist));
+  await page.goto(`/discover/music/${playlist}`);
+  await expect(main.getByRole("list", { name: "Genres" }).getByRole("listitem")).toHaveText(
+    genres.slice(0, 5),
+  );
+  await expect(main.getByText("3 tracks, 9 min")).toBeVisible();
+
+  const id = zone.play_from?.id ?? "";
+  const query = `query($id: ID!) { playlist(id: $id) {
+    similarPlaylists { id name } trackStatistics(market: "SE") { total totalDuration playable playableDuration explicit } } }`;
+  const asked = await api.graphql<{
+    playlist: {
+      similarPlaylists: readonly { id: string; name: string }[];
+      trackStatistics: Readonly<Record<string, number>>;
+    };
+  }>(query, { id });
+  const { similarPlaylists, trackStatistics } = asked.playlist;
+  expect(similarPlaylists.length).toBeGreaterThan(0);
+  await page.goto(`/discover/music/${id}`);
+  const similar = main.getByRole("region", { name: "Similar playlists" }).getByRole("listitem");
+  await expect(similar.getByRole("link")).toHaveText(similarPlaylists.map(({ name }) => name));
+  const { total = 0, totalDuration = 0, playable, playableDuration, explicit = 0 } = trackStatistics;
+  expect([playable, playableDuration]).toEqual([total, totalDuration]);
+  const minutes = Math.round(totalDuration / 60_000);
+  await expect(main.getByText(`${total - explicit} tracks, ${minutes} min`)).toBeVisible();
+
+  for (const [address, said] of [
+    ["/discover/music/!!!", "Music not found"],
+    ["/discover/schedule/!!!", "Schedule not found"],
+    [`/accounts/${company.account}/your-music/schedules/!!!`, "Schedule not found"],
+    [`/accounts/${company.account}/your-music/schedules/edit/!!!`, "Schedule not found"],
+  ] as const) {
+    await page.goto(address);
+    await expect(main.getByRole("heading", { level: 1 })).toHaveText(said);
+    await expect(page).toHaveURL(address);
+  }
 });
 
 test("search: the arrow keys walk from the field through the results, Enter opens the best one", async ({

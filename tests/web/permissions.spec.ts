@@ -125,7 +125,7 @@ test("permissions: changed at the service, lists of entities follow an update of
 });
 
 test("blocking: turned off for an account, its zones' players offer none, and everything else stays", {
-  tag: "@P-358",
+  tag: ["@P-358", "@M-300"],
 }, async ({ signedIn: page, api, company, zone, player }) => {
   await expect.poll(() => player.state()?.status).toBe("playing");
   const track = player.state()?.track?.id ?? "";

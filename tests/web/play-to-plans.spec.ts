@@ -5,7 +5,7 @@ import { allZones } from "../factories/demo.ts";
 import { createMusic, createOwnPlaylist } from "../factories/music.ts";
 import { expectAccessible } from "./accessible.ts";
 import { openDialog, otherPlaylist } from "./play-to-dialog.ts";
-import { test } from "./player-fixtures.ts";
+import { playerPath, test } from "./player-fixtures.ts";
 
 test.use({ billing: "sandbox" });
 
@@ -35,11 +35,9 @@ test("play to zones: a zone without a subscription is named, with a link to its 
   await expect(page.getByText("This zone is silent until its subscription is active.")).toBeVisible();
 });
 
-test("play to zones: a plan without single tracks offers the playlist instead", { tag: "@M-238" }, async ({
-  signedIn: page,
-  api,
-  zone,
-}) => {
+test("play to zones: a plan without single tracks offers the playlist instead", {
+  tag: ["@M-238", "@M-279"],
+}, async ({ signedIn: page, api, zone, service, company }) => {
   const playlist = await otherPlaylist(api, zone);
   await page.goto("/home");
   await page.getByRole("button", { name: /^Account: / }).click();
@@ -57,6 +55,46 @@ test("play to zones: a plan without single tracks offers the playlist instead", 
   await dialog.getByLabel("Shop floor", { exact: true }).check();
   await dialog.getByRole("button", { name: "Play", exact: true }).click();
   await expect(page.getByText(`${playlist.name} will play in 1 zone once it has a player`)).toBeVisible();
+
+  // The same on the plan that has single tracks.
+  await service.service.services.db
+    .update(accounts)
+    .set({ tier: "tier-3", plan: "unlimited" })
+    .where(eq(accounts.id, company.otherAccount));
+  await page.goto(`/discover/music/${playlist.id}`);
+  const play = tracks.getByRole("button", { name: /^Play .+ in zones$/ }).first();
+  await play.click();
+  await expect(dialog.getByText("Single tracks need the Unlimited plan")).toHaveCount(0);
+  await dialog.getByLabel("Shop floor", { exact: true }).check();
+  await dialog.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(page.getByText(/ will play in 1 zone once it has a player/)).toBeVisible();
+});
+
+test("zone player: the first plan has no clearing of what was requested", { tag: "@M-297" }, async ({
+  signedIn: page,
+  api,
+  zone,
+  player,
+  service,
+  company,
+}) => {
+  await expect.poll(() => player.state()?.upcoming.length ?? 0).toBeGreaterThan(4);
+  const track = player.state()?.upcoming[4]?.track.id;
+  const requested = await api.call("POST", "/player/control", {
+    body: { soundZone: zone.id, command: { type: "queue", trackIds: [track] } },
+  });
+  expect(requested).toMatchObject({ status: 200 });
+  const clear = page.getByRole("region", { name: "Up next" }).getByRole("button", { name: "Clear requests" });
+  const { db } = service.service.services;
+  for (const [tier, count] of [
+    ["tier-2", 1],
+    ["tier-1", 0],
+  ] as const) {
+    await db.update(accounts).set({ tier }).where(eq(accounts.id, company.account));
+    await page.goto(playerPath(zone));
+    await expect(page.getByText("Requested")).toBeVisible();
+    await expect(clear).toHaveCount(count);
+  }
 });
 
 test("playlists: one's own is edited on tier 3, not below, and nobody else's", {

@@ -44,6 +44,34 @@ test("play to zones: disabled when nothing is playable, unless a zone has it alr
   await expect(play).toBeDisabled();
 });
 
+test("play to zones: what the service does not take is said, of a playlist and of a track for the queue", {
+  tag: "@M-353",
+}, async ({ signedIn: page, api, zone }) => {
+  const playlist = await otherPlaylist(api, zone);
+  const failed = page.getByText("Couldn't play the music in these zones. Try again in a moment.");
+  await page.route(/op=SoundZoneAssignSource/, (route) =>
+    route.fulfill({
+      json: { errors: [{ message: "broken", extensions: { code: "INTERNAL_SERVER_ERROR" } }] },
+    }),
+  );
+  const dialog = await openDialog(page, playlist);
+  const send = async () => {
+    await dialog.getByLabel(zone.name, { exact: true }).check();
+    await dialog.getByRole("button", { name: "Play", exact: true }).click();
+    await expect(failed).toBeVisible();
+  };
+  await send();
+  await page.route("**/player/control", (route) => route.fulfill({ status: 500, json: {} }));
+  const link = page.getByRole("list", { name: "Tracks" }).locator("a[href*='/discover/album/']").first();
+  await page.goto((await link.getAttribute("href")) ?? "");
+  await expect(failed).toBeHidden();
+  await page
+    .getByRole("button", { name: /^Play .+ in zones$/ })
+    .first()
+    .click();
+  await send();
+});
+
 test("play to zones: after the current track", { tag: "@M-239" }, async ({
   signedIn: page,
   api,

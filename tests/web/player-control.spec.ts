@@ -184,7 +184,7 @@ test("a page that hears nothing any more says so, its progress stops, and both a
 });
 
 test("player action by address: acts on the zone and goes on to its player, with the permission only", {
-  tag: ["@M-113", "@M-114", "@C-307"],
+  tag: ["@M-113", "@M-114", "@M-374", "@C-307"],
 }, async ({ signedIn: page, zone, player }) => {
   await expect.poll(() => player.state()?.status).toBe("playing");
   await page.goto(`${playerPath(zone)}/pause`);
@@ -199,6 +199,17 @@ test("player action by address: acts on the zone and goes on to its player, with
   await expect(page).toHaveURL(/\/player$/);
   await page.goto(`${playerPath(zone)}/play`);
   await expect.poll(() => player.state()?.status).toBe("playing");
+  const heard = () => player.state()?.track?.id;
+  const skipped = heard();
+  await page.goto(`${playerPath(zone)}/skip`);
+  await expect(page).toHaveURL(/\/player$/);
+  await expect.poll(heard).not.toBe(skipped);
+  const title = player.state()?.track?.title ?? "";
+  await page.goto(`${playerPath(zone)}/block`);
+  await expect(page).toHaveURL(/\/player$/);
+  await expect.poll(() => player.state()?.track?.title).not.toBe(title);
+  await page.goto(`${playerPath(zone)}/blocked-tracks`);
+  await expect(page.getByRole("main").getByText(title).first()).toBeVisible();
 
   await page.route(`**/api/auth/sound_zones/${zone.id}*`, async (route) => {
     const response = await route.fetch();

@@ -166,7 +166,7 @@ test("source menu: an account's restrictions take what they forbid (@M-152 @M-15
   }
 });
 
-test("source menu: what the person may not do is there, and off (@M-151)", async () => {
+test("source menu: what the person may not do is there, and off (@M-151 @M-375)", async () => {
   await expectItems("schedule", { member: false }, [
     "Play in zones (off)",
     "Add to library (off)",

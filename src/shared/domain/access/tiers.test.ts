@@ -13,11 +13,11 @@ test.each([
   ["1", 1, ["playing"]],
   ["2", 2, ["playing", "clearingQueue"]],
   ["3", 3, ["playing", "clearingQueue", "singleTracks", "unlimited"]],
-])("tiers: what tier %s has (@P-361)", (_, tier, features) => {
+])("tiers: what tier %s has (@P-361 @M-297)", (_, tier, features) => {
   expect(FEATURES.filter((feature) => reachesTier(feature, tier))).toEqual(features);
 });
 
-test("tiers: music plays from the first one on, and only the unlimited tier edits manual playlists (@P-361)", () => {
+test("tiers: music plays from the first one on, and only the unlimited tier edits manual playlists (@P-361 @M-297)", () => {
   const playlist = { composer: "Manual", curatorAccountId: "a" };
   const of = (tier: number) => ({
     plays: availablePlayOrders({ type: "collection" }, tier).length > 1,

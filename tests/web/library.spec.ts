@@ -1,0 +1,200 @@
+import { expect, type Page } from "@playwright/test";
+import { collections, libraryItems } from "#server/db/schema/music.ts";
+import type { TestApp } from "../factories/app.ts";
+import { createSchedule } from "../factories/music.ts";
+import { newId } from "../factories/people.ts";
+import { expectAccessible } from "./accessible.ts";
+import { test } from "./fixtures.ts";
+
+/** Puts playlists of these names into an account's library, in this order, and takes out what was there. */
+async function fillLibrary({ service }: TestApp, accountId: string, names: readonly string[]) {
+  const { db } = service.services;
+  const rows = names.map((name) => ({
+    id: newId("Playlist"),
+    name,
+    composerType: "Manual",
+    presentAs: "playlist" as const,
+    curatorAccountId: accountId,
+    curatorName: "A shop",
+    genres: [],
+    tags: [],
+    snapshot: "as it was made",
+    searchText: name.toLowerCase(),
+  }));
+  await db.insert(collections).values(rows);
+  await db.insert(libraryItems).values(
+    rows.map(({ id }, place) => ({
+      accountId,
+      itemId: id,
+      kind: "PLAYLIST" as const,
+      addedAt: new Date(Date.UTC(2030, 0, 1, 0, place)),
+    })),
+  );
+  return rows.map(({ id }) => id);
+}
+
+const main = (page: Page) => page.getByRole("main");
+const panel = (page: Page) => page.getByRole("region", { name: "Library", exact: true });
+
+test("library: the page of the current account, narrowed, ordered and searched by its address", {
+  tag: ["@M-008", "@M-078", "@M-079", "@M-080", "@M-081", "@M-082", "@M-092", "@M-287"],
+}, async ({ signedIn: page, service, company }) => {
+  const names = ["Jazz at noon", "Zebra crossing", "Alpine morning"];
+  await fillLibrary(service, company.account, names);
+  const schedule = await createSchedule(service.service, company.account, [], "Alpha week");
+  await service.service.services.db.insert(libraryItems).values({
+    accountId: company.account,
+    itemId: schedule,
+    kind: "SCHEDULE",
+    addedAt: new Date(Date.UTC(2030, 0, 2)),
+  });
+  const list = main(page).getByRole("list", { name: "Library" });
+  const own = list.getByRole("link").filter({ hasText: /Zebra|Jazz at|Alpine|Alpha/ });
+  const open = async (search: string) => {
+    await page.goto(`/accounts/_/library/${search}`);
+    await expect(page).toHaveURL((url) => url.pathname.startsWith(`/accounts/${company.account}/library`));
+    await expect(list).toBeVisible();
+  };
+  const newestFirst = ["Alpha week", "Alpine morning", "Zebra crossing", "Jazz at noon"];
+  await open("");
+  await expect(page.getByRole("heading", { level: 1, name: "Library" })).toBeVisible();
+  await expect(own).toHaveText(newestFirst);
+  await expect(
+    panel(page)
+      .getByRole("link")
+      .filter({ hasText: /Zebra|Jazz at|Alpine|Alpha/ }),
+  ).toHaveText(newestFirst);
+  await expectAccessible(page);
+
+  await open("?q=jazz%20at");
+  await expect(own).toHaveText(["Jazz at noon"]);
+  await expect(list.getByRole("link")).toHaveCount(1);
+  await expect(main(page).getByRole("searchbox", { name: "Search your library" })).toHaveValue("jazz at");
+  await open("?filter=schedules");
+  await expect(own).toHaveText(["Alpha week"]);
+  await expect(main(page).getByRole("tab", { name: "Schedules" })).toHaveAttribute("aria-selected", "true");
+  await open("?filter=playlists");
+  await expect(own).toHaveText(newestFirst.slice(1));
+  await expect(main(page).getByRole("tab", { name: "Playlists" })).toHaveAttribute("aria-selected", "true");
+
+  const byName = ["Alpha week", "Alpine morning", "Jazz at noon", "Zebra crossing"];
+  await open("?sort=name");
+  await expect(own).toHaveText(byName);
+  await open("?sort=name&asc=false");
+  await expect(own).toHaveText(byName.toReversed());
+  await open("?sort=name&asc=true");
+  await expect(own).toHaveText(byName);
+  await open("?sort=addedAt");
+  await expect(own).toHaveText(newestFirst);
+  await open("?sort=addedAt&asc=true&filter=playlists");
+  await expect(own).toHaveText(names);
+
+  await open("?filter=foo&sort=bar&asc=maybe");
+  await expect(own).toHaveText(newestFirst);
+  await expect(main(page).getByRole("tab", { name: "All" })).toHaveAttribute("aria-selected", "true");
+  await expect(main(page).getByRole("combobox", { name: "Sort by" })).toHaveValue("Date added");
+});
+
+test("library: items lead to the playlist and to the schedule, by their links and by the earlier addresses", {
+  tag: ["@M-083", "@M-372"],
+}, async ({ signedIn: page, service, company }) => {
+  const [playlist = ""] = await fillLibrary(service, company.account, ["The corner"]);
+  const schedule = await createSchedule(service.service, company.account, [], "The week");
+  await service.service.services.db
+    .insert(libraryItems)
+    .values({ accountId: company.account, itemId: schedule, kind: "SCHEDULE", addedAt: new Date() });
+  const ofAccount = `/accounts/${company.account}`;
+  const title = main(page).getByRole("heading", { level: 1 });
+  for (const list of [main(page).getByRole("list", { name: "Library" }), panel(page)]) {
+    await page.goto("/accounts/_/library/?q=the");
+    await list.getByRole("link", { name: "The corner" }).click();
+    await expect(page).toHaveURL(`/discover/music/${playlist}`);
+    await expect(title).toHaveText("The corner");
+    await page.goto("/accounts/_/library/?q=the");
+    await list.getByRole("link", { name: "The week" }).click();
+    await expect(page).toHaveURL(`${ofAccount}/your-music/schedules/${schedule}`);
+    await expect(title).toHaveText("The week");
+  }
+  await page.goto(`${ofAccount}/your-music/${playlist}`);
+  await expect(title).toHaveText("The corner");
+  await expect(page.getByRole("button", { name: "Preview", exact: true })).toBeVisible();
+});
+
+test("library: more items come by a button beside the page, and by scrolling on it", {
+  tag: ["@M-095"],
+}, async ({ signedIn: page, service, company }) => {
+  const names = Array.from({ length: 100 }, (_, place) => `Playlist of the night ${place}`);
+  await fillLibrary(service, company.account, names);
+  await page.goto("/accounts/_/library/");
+  const rows = panel(page).getByRole("listitem");
+  await expect(rows).toHaveCount(40);
+  await panel(page).getByRole("button", { name: "Show more" }).click();
+  await expect(rows).toHaveCount(90);
+  const last = main(page).getByRole("link", { name: "Playlist of the night 0", exact: true });
+  await expect(last).toHaveCount(0);
+  await expect(async () => {
+    await page.mouse.wheel(0, 3000);
+    await expect(last).toBeVisible({ timeout: 300 });
+  }).toPass();
+});
+
+test("library: music is added by its menu and by dropping it, is undone, and playlists take tracks", {
+  tag: ["@M-143", "@M-145", "@M-149", "@M-266", "@M-267"],
+}, async ({ signedIn: page, service, company, zone, api }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const [own = ""] = await fillLibrary(service, company.account, ["Our own list"]);
+  await page.goto("/home");
+  const card = main(page)
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("link", { name: "Rainy Window", exact: true }) })
+    .first();
+  await card.scrollIntoViewIfNeeded();
+  const menu = async (item: string) => {
+    await card.click({ button: "right" });
+    await page.getByRole("menuitem", { name: item, exact: true }).click();
+  };
+  await menu("Play in zones");
+  const playTo = page.getByRole("dialog");
+  await expect(playTo.getByLabel(zone.name, { exact: true })).toHaveRole("checkbox");
+  await page.keyboard.press("Escape");
+  await menu("Share");
+  const share = page.getByRole("dialog", { name: /Rainy Window/ });
+  await expect(share.getByRole("textbox")).toHaveValue(/\/discover\/music\//);
+  await page.keyboard.press("Escape");
+  await expect(share).toBeHidden();
+  const added = panel(page).getByRole("link", { name: "Rainy Window", exact: true });
+  await expect(added).toHaveCount(0);
+  await menu("Add to library");
+  const told = page.getByRole("alert").filter({ hasText: "Rainy Window added to your library" });
+  await expect(added).toBeVisible();
+  await told.getByRole("button", { name: "Undo" }).click();
+  await expect(added).toHaveCount(0);
+  await page.reload();
+  await expect(panel(page).getByRole("link", { name: "Our own list" })).toBeVisible();
+  await expect(added).toHaveCount(0);
+
+  await card.scrollIntoViewIfNeeded();
+  await card.dragTo(panel(page).getByRole("link", { name: "Our own list" }));
+  await expect(told).toBeVisible();
+  await expect(added).toBeVisible();
+
+  const countOf = async (id: string) => {
+    const query = 'query($id: ID!) { playlist(id: $id) { trackStatistics(market: "SE") { total } } }';
+    const { playlist } = await api.graphql<{ playlist: { trackStatistics: { total: number } } }>(query, {
+      id,
+    });
+    return playlist.trackStatistics.total;
+  };
+  await added.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Rainy Window" })).toBeVisible();
+  const editorial = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  const before = await countOf(editorial);
+  const track = main(page).getByRole("list", { name: "Tracks" }).getByRole("listitem").first();
+  await track.dragTo(panel(page).getByRole("link", { name: "Our own list" }));
+  await expect(page.getByText("1 track added to Our own list")).toBeVisible();
+  await expect.poll(() => countOf(own)).toBe(1);
+  await track.dragTo(panel(page).getByRole("link", { name: "Rainy Window" }));
+  await track.dragTo(panel(page).getByRole("link", { name: "Our own list" }));
+  await expect.poll(() => countOf(own)).toBe(2);
+  expect(await countOf(editorial)).toBe(before);
+});

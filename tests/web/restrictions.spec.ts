@@ -1,0 +1,163 @@
+import { expect, type Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { libraryItems, tracks } from "#server/db/schema/music.ts";
+import { accounts } from "#server/db/schema/people.ts";
+import { createMusic, createOwnPlaylist, createSchedule } from "../factories/music.ts";
+import { expectAccessible } from "./accessible.ts";
+import { test } from "./fixtures.ts";
+
+/** What plans and settings of an account keep from its people. */
+
+test.use({ billing: "sandbox" });
+
+const main = (page: Page) => page.getByRole("main");
+const title = (page: Page) => main(page).getByRole("heading", { level: 1 });
+const navigation = (page: Page) => page.getByRole("navigation", { name: "Main" }).getByRole("listitem");
+const headerSearch = (page: Page) => page.getByRole("banner").getByRole("searchbox");
+
+test("royalty-free plan: neither home, search nor artists, and of albums those that are marked so", {
+  tag: ["@M-011", "@M-018", "@M-049", "@M-050", "@M-379"],
+}, async ({ signedIn: page, service, company }) => {
+  const { db } = service.service.services;
+  const charged = await createMusic(service.service);
+  const free = await createMusic(service.service);
+  for (const id of free.tracks)
+    await db
+      .update(tracks)
+      .set({ tags: ["royalty-free"] })
+      .where(eq(tracks.id, id));
+  await db
+    .update(accounts)
+    .set({ plan: "royalty-free", tier: "tier-1" })
+    .where(eq(accounts.id, company.account));
+  const refused = page.getByText("Not part of your plan").and(page.locator(":not(h1)"));
+  for (const address of [
+    "/home",
+    "/home/genres",
+    "/search",
+    "/search/jazz",
+    `/discover/artist/${charged.artist}`,
+    "/discover/artist/some/page",
+    `/discover/album/${charged.album}`,
+  ]) {
+    await page.goto(address);
+    await expect(refused, address).toBeVisible();
+    await expect(
+      main(page)
+        .getByRole("listitem")
+        .filter({ has: page.getByRole("img") }),
+    ).toHaveCount(0);
+    await expect(headerSearch(page)).toHaveCount(0);
+  }
+  await expect(main(page).getByText("Song 0")).toHaveCount(0);
+  await expectAccessible(page);
+  await expect(navigation(page)).toHaveText(["Library", "Zones"]);
+  await page.keyboard.press("Control+k");
+  const palette = page.getByRole("dialog", { name: "Quick search" });
+  await palette.getByRole("combobox").fill("song");
+  await expect(palette.getByRole("option", { name: /Search|Song/ })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await main(page).getByRole("link", { name: "Go to your library" }).click();
+  await expect(page).toHaveURL(`/accounts/${company.account}/library`);
+
+  await page.goto(`/discover/album/${free.album}`);
+  await expect(title(page)).toHaveText("An album");
+  await expect(main(page).getByText("Song 0")).toBeVisible();
+  await page.goto("/discover/some/page");
+  await expect(title(page)).toHaveText("Page not found");
+  await expect(refused).toHaveCount(0);
+});
+
+test("an account whose music is chosen for it: no home, search or create, and nothing to add or copy", {
+  tag: ["@M-051", "@M-299", "@P-139"],
+}, async ({ signedIn: page, service, company, api }) => {
+  const { db } = service.service.services;
+  const { account } = company;
+  const playlist = await createOwnPlaylist(service.service, account, "SeedComposer");
+  const schedule = await createSchedule(service.service, account, [], "A week");
+  await db.insert(libraryItems).values([
+    { accountId: account, itemId: playlist, kind: "PLAYLIST", addedAt: new Date() },
+    { accountId: account, itemId: schedule, kind: "SCHEDULE", addedAt: new Date() },
+  ]);
+  const set = async (settings: object) => {
+    const answer = await api.call("PUT", `/api/auth/accounts/${account}`, { body: { settings } });
+    expect(answer.status).toBe(200);
+    expect(answer.json).toMatchObject({ settings });
+  };
+  const items = async (name: string) => {
+    await page.goto(`/accounts/${account}/library`);
+    const card = main(page).getByRole("listitem").filter({ hasText: name }).first();
+    await card.click({ button: "right" });
+    const found = page.getByRole("menuitem");
+    await expect(found.filter({ hasText: "Share" })).toBeVisible();
+    return await found.allTextContents();
+  };
+  const [IN_LIBRARY, EDIT, COPY] = ["Remove from library", "Edit", "Duplicate"];
+  expect(await items("A playlist")).toEqual(expect.arrayContaining([IN_LIBRARY, EDIT]));
+  expect(await items("A week")).toEqual(expect.arrayContaining([IN_LIBRARY, EDIT, COPY]));
+  await expect(headerSearch(page)).toBeVisible();
+
+  await set({ restrict_edit_music: true });
+  expect(await items("A playlist")).toContain(IN_LIBRARY);
+  expect(await items("A playlist")).not.toContain(EDIT);
+  expect(await items("A week")).not.toEqual(expect.arrayContaining([EDIT]));
+  expect(await items("A week")).not.toEqual(expect.arrayContaining([COPY]));
+  await set({ restrict_edit_music: false, restrict_discover_music: true });
+  expect(await items("A playlist")).not.toContain(IN_LIBRARY);
+  expect(await items("A week")).not.toContain(COPY);
+  expect(await items("A week")).toContain(EDIT);
+  await page.keyboard.press("Escape");
+
+  await expect(navigation(page)).toHaveText(["Library", "Zones"]);
+  await expect(headerSearch(page)).toHaveCount(0);
+  await page.goto("/home");
+  await expect(main(page).getByRole("heading", { name: "Your zones" })).toBeVisible();
+  await expect(main(page).getByRole("link", { name: "All categories" })).toHaveCount(0);
+  await expect(navigation(page)).toHaveText(["Library", "Zones"]);
+  await expect(page.getByRole("main").getByRole("link", { name: /playlist|station|schedule/i })).toHaveCount(
+    0,
+  );
+  await page.goto(`/accounts/${account}/your-music/schedules/${schedule}`);
+  await expect(title(page)).toHaveText("A week");
+  const copy = main(page)
+    .getByRole("link", { name: "Make a copy" })
+    .or(main(page).getByRole("button", { name: "Make a copy" }));
+  await expect(copy).toHaveAccessibleDescription("Music for this account is chosen for you.");
+  await page.goto(`/accounts/${account}/your-music/schedules/edit/${schedule}?action=copy`);
+  await expect(main(page).getByRole("button", { name: "Save schedule" })).toHaveCount(0);
+  for (const address of ["/discover", `/discover/music/${playlist}`]) {
+    await page.goto(address);
+    await expect(page).toHaveURL(`/accounts/${account}/library`);
+  }
+});
+
+test("starter plan: no playlist and no schedule can be edited, on no page", {
+  tag: "@M-296",
+}, async ({ signedIn: page, service, company, api }) => {
+  const { db } = service.service.services;
+  const { account } = company;
+  const playlist = await createOwnPlaylist(service.service, account, "RecipeComposer");
+  const schedule = await createSchedule(service.service, account, [], "A week");
+  const edit = main(page).getByRole("link", { name: "Edit", exact: true });
+  const pages = [`/discover/music/${playlist}`, `/accounts/${account}/your-music/schedules/${schedule}`];
+  for (const plan of ["essential", "starter"] as const) {
+    await db.update(accounts).set({ plan, tier: "tier-1" }).where(eq(accounts.id, account));
+    for (const address of pages) {
+      await page.goto(address);
+      await expect(title(page)).toHaveText(/^A /);
+      await expect(edit).toHaveCount(plan === "starter" ? 0 : 1);
+    }
+  }
+  await page.goto(`/discover/music/${playlist}/edit`);
+  await expect(title(page)).toHaveText("This playlist can't be edited");
+  await page.goto(`/accounts/${account}/your-music/schedules/edit/${schedule}`);
+  await expect(title(page)).toHaveText("A week");
+  await expect(main(page).getByRole("button", { name: "Save schedule" })).toHaveCount(0);
+  const change =
+    "mutation($input: UpdateManualPlaylistInfoInput!) { updateManualPlaylist(input: $input) { id } }";
+  expect(await api.graphqlRefusal(change, { input: { id: playlist, name: "Mine" } })).not.toBeNull();
+  const written = await api.call("PUT", `/api/radio/schedules/${schedule}`, {
+    body: { name: "Mine", slots: [], snapshot: "as it was made" },
+  });
+  expect(written.status).toBe(403);
+});
