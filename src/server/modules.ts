@@ -11,6 +11,7 @@ import { registerCredentialRoutes } from "./modules/credentials/routes.ts";
 import { registerDeviceRoutes } from "./modules/devices/routes.ts";
 import { deviceSubjects } from "./modules/devices/subject.ts";
 import { discoverResolvers } from "./modules/discover/resolvers.ts";
+import { registerEditorialRoutes } from "./modules/editorial/routes.ts";
 import { historyResolvers } from "./modules/history/resolvers.ts";
 import { registerHistoryRoutes } from "./modules/history/routes.ts";
 import { startHousekeeping } from "./modules/housekeeping/housekeeping.ts";
@@ -109,6 +110,7 @@ export async function registerModules(app: App, services: Services): Promise<voi
   registerPlayerRoutes(app, services);
   registerHistoryRoutes(app);
   registerMusicRoutes(app);
+  registerEditorialRoutes(app);
   registerSpotifyRoutes(app);
   registerScheduleRoutes(app);
   registerOrderRoutes(app);

@@ -7,6 +7,7 @@ import { desktopSignInPages } from "../features/desktop-sign-in/routes.tsx";
 import { devPages } from "../features/dev/routes.tsx";
 import { discoverPages } from "../features/discover/routes.tsx";
 import { downloadPages } from "../features/download/routes.tsx";
+import { editorialPages } from "../features/editorial/routes.tsx";
 import { electronPages } from "../features/electron/routes.tsx";
 import { homePages } from "../features/home/routes.tsx";
 import { legalPages } from "../features/legal/routes.tsx";
@@ -107,6 +108,7 @@ const pages: readonly Row[] = [
   ...spotifyPages,
   ...discoverPages,
   ...stationPages,
+  ...editorialPages,
   ...createPages(pageAt),
   ...zonePages(zonePlayerTabs),
   ...zonePlayerPages,

@@ -79,6 +79,7 @@ export const paths = {
   companyDetails: path("/accounts/:accountId/settings/overview/company-details"),
   settingsUsers: path("/accounts/:accountId/settings/users"),
   settingsLog: path("/accounts/:accountId/settings/log", async () => (await schemas()).AccountLogSearch),
+  editorial: path("/accounts/:accountId/editorial/:editedPage?"),
   orderPlayer: path("/accounts/:accountId/order-player"),
   zones: path("/accounts/:accountId/zones", async () => (await schemas()).ZonesSearch),
   zonesDeleted: path("/accounts/:accountId/zones/deleted"),

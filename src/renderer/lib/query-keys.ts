@@ -18,6 +18,7 @@ export const queryKeys = {
   zonePairing: (zone: string) => ["zone-pairing", zone],
   deviceMetrics: (device: string) => ["device-metrics", device],
   editorialPage: (page: string) => ["editorial-page", page],
+  editedPages: (account: string) => ["edited-pages", account],
   library: (account: string) => ["library", account],
   schedule: (schedule: string) => ["schedule", schedule],
   playlist: (playlist: string) => ["playlist", playlist],

@@ -45,6 +45,12 @@ export const FIELDS: Readonly<Record<string, FieldCall>> = {
     declare: "($id: ID!)",
     pass: "(id: $id)",
   },
+  "Query.musicItems": {
+    selection: "{ __typename }",
+    variables: ({ playlist }) => ({ ids: [playlist] }),
+    declare: "($ids: [ID!]!)",
+    pass: "(ids: $ids)",
+  },
   "Query.searchAll": {
     selection: "{ sections { kind } }",
     variables: () => ({ ...SE, query: "song" }),

@@ -213,6 +213,17 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     query: () => "?import=00000000-0000-4000-8000-000000000001",
     ownerStatus: 404,
   },
+  // For the provider's own accounts alone; the tests of editorial pages are made by its people.
+  "GET /api/radio/accounts/:account/editorial": { ownerStatus: 403 },
+  "GET /api/radio/accounts/:account/editorial/:page": { ownerStatus: 403 },
+  "PUT /api/radio/accounts/:account/editorial/:page": {
+    body: () => ({ title: "A page", sections: [], snapshot: "as it was made" }),
+    ownerStatus: 403,
+  },
+  "POST /api/radio/accounts/:account/editorial_pictures": {
+    body: () => ({ picture: "AAAA" }),
+    ownerStatus: 403,
+  },
   // Here Spotify is not set up; the tests of Spotify have it.
   "GET /api/radio/spotify/:uri/tracks": { ownerStatus: 404 },
 

@@ -83,6 +83,7 @@ export function pathOf(url: string, world: Named): string {
     sessions: "a-session",
     personal_tokens: "a-token",
     spotify: "spotify:playlist:zzzzzzzzzzzzzzzzzzzzzz",
+    editorial: "home",
   };
   return url.replace(/([a-z_]+)\/:[A-Za-z_]+/g, (_all, word: string) => {
     const id = ids[word];

@@ -2,6 +2,7 @@ import {
   IconBooks,
   IconHome,
   IconLayoutGrid,
+  IconLayoutRows,
   IconPlayerPlay,
   IconSearch,
   IconSquareRoundedPlus,
@@ -11,7 +12,7 @@ import type { Account } from "#shared/contract/rest/entities.ts";
 import { paths } from "../../lib/paths.ts";
 
 export interface NavItem {
-  readonly name: "nowPlaying" | "home" | "search" | "create" | "library" | "zones";
+  readonly name: "nowPlaying" | "home" | "search" | "create" | "library" | "zones" | "editorial";
   readonly path: string;
   readonly icon: TablerIcon;
 }
@@ -30,6 +31,8 @@ export function navItems(
   account: Pick<Account, "id"> | null,
   mayDiscover: boolean,
   host: NavHost,
+  /** Whether the account says what everybody finds on Home. */
+  mayEditPages = false,
 ): readonly NavItem[] {
   const items: NavItem[] = [];
   if (host.kind === "electron" && host.paired) {
@@ -49,5 +52,11 @@ export function navItems(
   if (account && host.kind === "web") {
     items.push({ name: "zones", path: paths.zones({ accountId: account.id }), icon: IconLayoutGrid });
   }
+  if (account && host.kind === "web" && mayEditPages)
+    items.push({
+      name: "editorial",
+      path: paths.editorial({ accountId: account.id }),
+      icon: IconLayoutRows,
+    });
   return items;
 }

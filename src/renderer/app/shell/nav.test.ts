@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import type { Account } from "#shared/contract/rest/entities.ts";
+import type { Action } from "#shared/domain/access/actions.ts";
 import { may } from "#shared/domain/access/may.ts";
+import { EDITORIAL_ACCOUNT_ID } from "#shared/domain/accounts/provider.ts";
 import { accountRecord } from "#tests/factories/account.ts";
 import { otherAccounts } from "../../data/accounts.ts";
 import { defaultAccount } from "../../data/known-account.ts";
@@ -15,8 +17,11 @@ const account = (id: string, change: Partial<Account> = {}): Account =>
 const names = (of: Account | null, kind: "web" | "electron" = "web", paired = false) =>
   navItems(of, of === null || mayDiscover(of), { kind, paired }).map(({ name }) => name);
 
+const mayDiscover = (of: Account) => ownerMay(of, "music.discover");
+const mayEditPages = (of: Account) => ownerMay(of, "editorial.edit");
+
 /** Whether its owner may. */
-function mayDiscover(of: Account): boolean {
+function ownerMay(of: Account, action: Action): boolean {
   const acl = { id: "acl", account: of.id, user: "u", pending_email: "", denorm_user: null };
   const flags = { owner: true, admin: false, contact: false, finance: false };
   const viewer = personViewer("u", {
@@ -24,7 +29,7 @@ function mayDiscover(of: Account): boolean {
     locations: [],
     two_step_due: [],
   });
-  return may(viewer, "music.discover", { account: accountFacts(of) }).ok;
+  return may(viewer, action, { account: accountFacts(of) }).ok;
 }
 
 test("navigation: home, search, create, library and zones, in this order", () => {
@@ -47,6 +52,15 @@ test("navigation: zones are shown with an account, and in a browser (@P-117)", (
   expect(names(null)).toEqual(["home", "search", "library"]);
   expect(names(account("a"), "electron")).toEqual(["home", "search", "library"]);
   expect(names(account("a"), "electron", true)).toEqual(["nowPlaying", "home", "search", "library"]);
+});
+
+test("navigation: the pages of music are edited by the provider's own accounts, in a browser", () => {
+  const own = account(EDITORIAL_ACCOUNT_ID);
+  const items = (of: Account, kind: "web" | "electron") =>
+    navItems(of, true, { kind, paired: false }, mayEditPages(of)).map(({ name }) => name);
+  expect(items(own, "web").at(-1)).toBe("editorial");
+  expect(items(own, "electron")).not.toContain("editorial");
+  expect(items(account("a"), "web")).not.toContain("editorial");
 });
 
 test("default account: the newest that is in use (@P-266)", () => {

@@ -1,3 +1,4 @@
+import { useMay } from "../../data/access.ts";
 import { useCurrentAccount } from "../../data/current-account.ts";
 import { useMayDiscover } from "../../data/may-discover.ts";
 import { useServices } from "../../lib/services.tsx";
@@ -8,5 +9,7 @@ import { type NavItem, navItems } from "./nav-items.ts";
 export function useNavItems(): readonly NavItem[] {
   const { host } = useServices();
   const { paired } = useSession();
-  return navItems(useCurrentAccount(), useMayDiscover(), { kind: host.kind, paired });
+  const account = useCurrentAccount();
+  const mayEditPages = useMay("editorial.edit", { account: account?.id ?? null })?.ok === true;
+  return navItems(account, useMayDiscover(), { kind: host.kind, paired }, mayEditPages);
 }

@@ -19,6 +19,7 @@ export const laterTexts = {
   copyButton: () => import("./en/copy-button.json"),
   credentials: () => import("./en/credentials.json"),
   desktopSignIn: () => import("./en/desktop-sign-in.json"),
+  editorial: () => import("./en/editorial.json"),
   dev: () => import("./en/dev.json"),
   discover: () => import("./en/discover.json"),
   download: () => import("./en/download.json"),

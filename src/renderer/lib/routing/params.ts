@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { SamlSlug } from "#shared/contract/rest/sso.ts";
 import { type EntityKind, isIdOf } from "#shared/domain/ids/opaque-id.ts";
+import { MAX_PAGE_NAME, PAGE_NAME } from "#shared/domain/music/browse.ts";
 import { anyIdOf } from "#shared/domain/music/product-uri.ts";
 import { PLAYER_KIND_NAMES } from "#shared/domain/pairing/player-kinds.ts";
 import { PLAYER_ACTIONS } from "#shared/domain/playback/player-actions.ts";
@@ -25,6 +26,8 @@ export const PARAMS = {
   accountId: z.string(),
   artistId: anyId("Artist"),
   categoryId: anyId("BrowseCategory"),
+  /** The page of music that is edited. */
+  editedPage: z.string().max(MAX_PAGE_NAME).regex(PAGE_NAME),
   locationId: id("Location"),
   musicId: id("Playlist"),
   /** Names an organisation whose people sign in with their own accounts. */

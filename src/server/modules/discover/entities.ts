@@ -70,11 +70,9 @@ async function findEntity(context: GraphqlContext, id: string, reader: Reader): 
 
 const ITEM_KINDS = ["Playlist", "Album", "Artist", "Track", "Schedule", "BrowseCategory"] as const;
 
-/** What an item of a page or of a search is, by its id. */
-export function typeOfItem(id: string): (typeof ITEM_KINDS)[number] {
-  const kind = ITEM_KINDS.find((one) => one === decodeId(id)?.kind);
-  if (!kind) throw new Error(`The id ${id} is of no kind that can stand here`);
-  return kind;
+/** What an item of a page or of a search is, by its id; null for what can stand on none. */
+export function typeOfItem(id: string): (typeof ITEM_KINDS)[number] | null {
+  return ITEM_KINDS.find((one) => one === decodeId(id)?.kind) ?? null;
 }
 
 /** The viewer as a reader; an account that is not theirs counts as none. */

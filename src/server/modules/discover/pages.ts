@@ -5,11 +5,13 @@ import type { AlbumRow } from "#server/modules/music-lookup/public.ts";
 import { schedulesOf } from "#server/modules/schedules/public.ts";
 import type { Services } from "#server/services.ts";
 import { planOf } from "#shared/domain/accounts/plan.ts";
+import { EDITORIAL_ACCOUNT_ID } from "#shared/domain/accounts/provider.ts";
 import {
   type BrowseTopic,
   type EditorialTopic,
   pageOfTopic,
   TOPIC_PAGES,
+  topicOfPage,
 } from "#shared/domain/music/browse.ts";
 import type { Listener } from "#shared/domain/music/hearing.ts";
 import { type Category, type Division, divide, filterOf, isOf } from "./categories.ts";
@@ -106,7 +108,7 @@ async function hasRoyaltyFreePlan({ db, env }: Services, owner: string | null): 
 export async function editorialPage(services: Services, name: string, reader: Reader): Promise<Page | null> {
   const day = services.now().toISOString().slice(0, 10);
   const edited = await editedSections(services.db, name, day);
-  if (edited.length === 0 && !isMade(name)) return null;
+  if (edited.length === 0 && topicOfPage(name) === null) return null;
   const source = await sourceFor(services, reader);
   const allowed = await allowedItems(
     source,
@@ -123,7 +125,7 @@ export async function editorialPage(services: Services, name: string, reader: Re
     items: row.items.filter((id) => allowed === null || allowed.has(id)),
   }));
   const title = edited[0]?.pageTitle ?? "";
-  if (!isMade(name)) return { page: name, title, topic: null, sections: own };
+  if (topicOfPage(name) === null) return { page: name, title, topic: null, sections: own };
   const made = await makePage(source, name);
   return { ...made, title, sections: [...own, ...made.sections] };
 }
@@ -140,12 +142,6 @@ async function allowedItems(
     ...division.collections.map(({ id }) => id),
     ...division.categories.map(({ id }) => id),
   ]);
-}
-
-const MADE = ["home", "categories", "new", "played", ...Object.keys(TOPIC_PAGES)];
-
-function isMade(name: string): boolean {
-  return MADE.includes(name);
 }
 
 async function makePage(
@@ -179,7 +175,9 @@ async function makePage(
 
 async function homeSections(source: Source): Promise<readonly (Section | null)[]> {
   const { collections } = source.division;
-  const own = collections.filter(({ curatorAccountId }) => curatorAccountId !== null);
+  const own = collections.filter(({ curatorAccountId: curator }) =>
+    curator === EDITORIAL_ACCOUNT_ID ? source.reader.owner === curator : curator !== null,
+  );
   const stations = collections.filter(({ presentAs }) => presentAs === "station");
   return [
     section("OWN_PLAYLISTS", ids(own, ROW)),

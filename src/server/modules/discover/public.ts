@@ -2,4 +2,10 @@
 
 export type { Category } from "./categories.ts";
 export { type Entity, findEntities, readerOf, typeOfItem } from "./entities.ts";
-export { type BrowsePage, categoriesFor, type Page, type Reader, type Section } from "./pages.ts";
+export {
+  type BrowsePage,
+  categoriesFor,
+  type Page,
+  type Reader,
+  type Section,
+} from "./pages.ts";

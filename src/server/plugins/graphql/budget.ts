@@ -30,6 +30,7 @@ const PRICES: Readonly<Record<string, number>> = {
   "Query.searchAll": 1000,
   "Query.editorialPage": 500,
   "Query.browsePage": 500,
+  "Query.musicItems": 100,
   "Album.royaltyFree": 10,
   "Artist.topTracks": 50,
   "Artist.similarArtists": 500,

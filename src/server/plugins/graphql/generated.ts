@@ -33,6 +33,8 @@ export type Query = {
   editorialPage?: Maybe<EditorialPage>;
   /** What a category holds of what the viewer may hear; null where that is nothing. */
   browsePage?: Maybe<BrowsePage>;
+  /** What can stand on a page of music, by ids and in their order, without what is gone or not for the viewer; of the first 50. */
+  musicItems: Array<EditorialItem>;
   /** A schedule by its id; null where there is none. A player finds those of its account. */
   schedule?: Maybe<Schedule>;
   /** The manual playlists of an account, those that changed last first; with words, those whose names contain them. */
@@ -80,6 +82,13 @@ export type QueryEditorialPageArgs = {
 /** The product's GraphQL interface, POST /api/v2?op={operationName}; subscriptions run at /graphql-transport-ws. */
 export type QueryBrowsePageArgs = {
   id: Scalars['ID']['input'];
+  owner?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/** The product's GraphQL interface, POST /api/v2?op={operationName}; subscriptions run at /graphql-transport-ws. */
+export type QueryMusicItemsArgs = {
+  ids: Array<Scalars['ID']['input']>;
   owner?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -1822,6 +1831,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   loginData?: Resolver<ResolversTypes['LoginData'], ParentType, ContextType>;
   editorialPage?: Resolver<Maybe<ResolversTypes['EditorialPage']>, ParentType, ContextType, RequireFields<QueryEditorialPageArgs, 'id'>>;
   browsePage?: Resolver<Maybe<ResolversTypes['BrowsePage']>, ParentType, ContextType, RequireFields<QueryBrowsePageArgs, 'id'>>;
+  musicItems?: Resolver<Array<ResolversTypes['EditorialItem']>, ParentType, ContextType, RequireFields<QueryMusicItemsArgs, 'ids'>>;
   schedule?: Resolver<Maybe<ResolversTypes['Schedule']>, ParentType, ContextType, RequireFields<QueryScheduleArgs, 'id'>>;
   manualPlaylists?: Resolver<Array<ResolversTypes['Playlist']>, ParentType, ContextType, RequireFields<QueryManualPlaylistsArgs, 'owner' | 'first'>>;
   newPlaylistName?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<QueryNewPlaylistNameArgs, 'owner'>>;

@@ -22,6 +22,7 @@ export const FIELD_NEEDS = {
   // As with getSchedule: whoever has its address.
   "Query.schedule": signedIn,
   "Query.editorialPage": signedIn,
+  "Query.musicItems": signedIn,
   "Query.browsePage": signedIn,
   "Query.search": signedIn,
   "Query.searchAll": signedIn,

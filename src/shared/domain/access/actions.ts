@@ -58,6 +58,7 @@ export const ACTIONS = {
   "music.discover": needs("member", "partner", "staff", "location-user", "device"),
   "music.edit": needs("member", "partner"),
   "station.create": needs("member", "partner"),
+  "editorial.edit": needs("member", "staff"),
   "schedule.list": needs("member", "partner", "staff", "location-user"),
   "queue.clear": needs("member", "partner", "staff", "location-user", "device"),
   "track.play": needs("member", "partner", "staff", "location-user", "device"),

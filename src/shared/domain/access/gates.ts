@@ -14,7 +14,8 @@ export type GateReason =
   | "needs-tier-3"
   | "plan"
   | "music-is-chosen"
-  | "music-is-locked";
+  | "music-is-locked"
+  | "provider-only";
 
 /** As whom the viewer would do it. */
 export type As = "member" | "partner" | "distributor" | "staff" | "location-user" | "device";
@@ -58,6 +59,9 @@ const stations: Gate = (subject, as) => {
   return editing(subject, as);
 };
 
+/** What everybody finds on Home is for the provider's own accounts to say. */
+const editorial: Gate = ({ account }) => (isProviderAccount(account.id) ? null : "provider-only");
+
 export const GATES: Partial<Readonly<Record<Action, Gate>>> = {
   "zone.deactivate": deactivation,
   "location.deactivate": deactivation,
@@ -72,4 +76,5 @@ export const GATES: Partial<Readonly<Record<Action, Gate>>> = {
   "music.discover": discovery,
   "music.edit": editing,
   "station.create": stations,
+  "editorial.edit": editorial,
 };

@@ -7,6 +7,9 @@ export const PROVIDER_ACCOUNT_IDS: readonly string[] = [
   idOf("Account", "provider-sales"),
 ];
 
+/** The one whose playlists and schedules are everybody's: its people feature them on pages of music. */
+export const EDITORIAL_ACCOUNT_ID = idOf("Account", "provider");
+
 /** Whether an account is one of the provider's own. */
 export function isProviderAccount(accountId: string): boolean {
   return PROVIDER_ACCOUNT_IDS.includes(accountId);

@@ -120,6 +120,24 @@ export const TOPIC_PAGES = {
   business: "BUSINESS",
 } as const satisfies Readonly<Record<string, BrowseTopic>>;
 
+/** The name of a page that editors make: small letters, digits and hyphens. */
+export const PAGE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+export const MAX_PAGE_NAME = 60;
+
+/** The pages that the service makes, by name. */
+export const MADE_PAGES = {
+  home: "HOME",
+  categories: "CATEGORIES",
+  new: "NEW",
+  played: "PLAYED",
+  ...TOPIC_PAGES,
+} as const satisfies Readonly<Record<string, EditorialTopic>>;
+
+/** What a page that the service makes is about; null for a page of editors alone. */
+export function topicOfPage(name: string): (typeof MADE_PAGES)[keyof typeof MADE_PAGES] | null {
+  return Object.hasOwn(MADE_PAGES, name) ? MADE_PAGES[name as keyof typeof MADE_PAGES] : null;
+}
+
 /** The page of a topic. */
 export function pageOfTopic(topic: BrowseTopic): string {
   return Object.entries(TOPIC_PAGES).find(([, one]) => one === topic)?.[0] ?? "categories";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { MemberFlags } from "../access/viewer.ts";
-import { accountListener, listenerOf, mayHear } from "./hearing.ts";
+import { PROVIDER_ACCOUNT_IDS } from "../accounts/provider.ts";
+import { accountListener, EVERYBODY, listenerOf, mayHear } from "./hearing.ts";
 
 const FLAGS: MemberFlags = { owner: true, admin: true, contact: true, finance: true };
 const person = (...accounts: readonly string[]) =>
@@ -20,4 +21,13 @@ test("who may hear: everybody's music is for all, an account's own for its peopl
     expect(mayHear(listener, "a")).toBe(true);
   for (const listener of [person(), person("b"), player("b"), accountListener("b")])
     expect(mayHear(listener, "a")).toBe(false);
+});
+
+test("who may hear: what the provider's editorial account owns is everybody's, its other accounts' is not", () => {
+  const [editorial = "", support = ""] = PROVIDER_ACCOUNT_IDS;
+  for (const listener of [person(), person("a"), player("b"), accountListener("c"), EVERYBODY]) {
+    expect(mayHear(listener, editorial)).toBe(true);
+    expect(mayHear(listener, support)).toBe(false);
+  }
+  expect(person(support, editorial).accountIds).toEqual([support, editorial]);
 });

@@ -1,10 +1,12 @@
 import type { Viewer } from "../access/viewer.ts";
+import { EDITORIAL_ACCOUNT_ID } from "../accounts/provider.ts";
 
 /**
  * Who may hear, find and see which music.
  *
  * [Note: music belongs] Tracks, albums, artists and playlists belong to one account, or to nobody, which makes them
- * everybody's. What an account owns is for its own people, players and zones. Every path to music asks this one rule:
+ * everybody's, as is what the provider's editorial account owns. What another account owns is for its own people, players
+ * and zones. Every path to music asks this one rule:
  * `catalogueOf` when it looks things up, `heardBy` when it queries.
  */
 
@@ -14,19 +16,26 @@ export interface Listener {
   readonly accountIds: readonly string[];
 }
 
+/** What anybody may hear. */
+export const EVERYBODY: Listener = { accountIds: [EDITORIAL_ACCOUNT_ID] };
+
 /** A person hears what all their accounts own, and those of the locations they run; a player what its account owns. */
 export function listenerOf(viewer: Viewer): Listener {
   return {
-    accountIds:
-      viewer.kind === "device"
-        ? [viewer.accountId]
-        : [...viewer.memberships.keys(), ...viewer.locations.values()],
+    accountIds: [
+      ...new Set([
+        ...(viewer.kind === "device"
+          ? [viewer.accountId]
+          : [...viewer.memberships.keys(), ...viewer.locations.values()]),
+        ...EVERYBODY.accountIds,
+      ]),
+    ],
   };
 }
 
 /** What plays in an account's zones, stands in its library and its history; whoever of its people asked for it. */
 export function accountListener(accountId: string): Listener {
-  return { accountIds: [accountId] };
+  return { accountIds: [...new Set([accountId, ...EVERYBODY.accountIds])] };
 }
 
 /** The rule. `owner` is the account that the music belongs to; null: everybody. */

@@ -31,6 +31,8 @@ export type RuleName =
   | "sameEmail"
   | "slotOverlap"
   | "termsNotAccepted"
+  | "endBeforeStart"
+  | "notForEverybody"
   | "timezone"
   | "unknownPlaylist"
   | "wrongCode"

@@ -6,7 +6,7 @@ import { useSetPlaylistPicture } from "../../../data/manual-playlist-changes.ts"
 import { toast } from "../../../lib/toast.ts";
 import { Cover } from "../../../ui/cover.tsx";
 import classes from "./playlist-picture.module.css";
-import { squarePicture } from "./square-picture.ts";
+import { squarePicture } from "../../../lib/square-picture.ts";
 
 interface PlaylistPictureProps {
   readonly playlist: {

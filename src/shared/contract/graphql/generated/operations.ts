@@ -231,6 +231,42 @@ export type SectionPartsFragment = { id: string, title: string, subtitle: string
     | { __typename: 'BrowseCategory', id: string, name: string, topic: EditorialTopic, value: string, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
   > };
 
+type MusicItem_Playlist_Fragment = { __typename: 'Playlist', id: string, name: string, presentAs: string, composerType: string, shortDescription: string, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } };
+
+type MusicItem_Album_Fragment = { __typename: 'Album', id: string, title: string, releaseYear: number | null, artists: Array<{ id: string, name: string }>, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } };
+
+type MusicItem_Artist_Fragment = { __typename: 'Artist', id: string, name: string, image: { url: string, placeholder: string | null } | null };
+
+type MusicItem_Track_Fragment = { __typename: 'Track', id: string, title: string, explicit: boolean, artists: Array<{ id: string, name: string }>, album: { id: string, title: string } | null, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } };
+
+type MusicItem_Schedule_Fragment = { __typename: 'Schedule', id: string, name: string, shortDescription: string, curator: { accountId: string | null } | null, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } };
+
+type MusicItem_BrowseCategory_Fragment = { __typename: 'BrowseCategory', id: string, name: string, topic: EditorialTopic, value: string, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } };
+
+export type MusicItemFragment =
+  | MusicItem_Playlist_Fragment
+  | MusicItem_Album_Fragment
+  | MusicItem_Artist_Fragment
+  | MusicItem_Track_Fragment
+  | MusicItem_Schedule_Fragment
+  | MusicItem_BrowseCategory_Fragment
+;
+
+export type MusicItemsQueryVariables = Exact<{
+  ids: Array<string | number> | string | number;
+  owner?: string | number | null | undefined;
+}>;
+
+
+export type MusicItemsQuery = { musicItems: Array<
+    | { __typename: 'Playlist', id: string, name: string, presentAs: string, composerType: string, shortDescription: string, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
+    | { __typename: 'Album', id: string, title: string, releaseYear: number | null, artists: Array<{ id: string, name: string }>, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
+    | { __typename: 'Artist', id: string, name: string, image: { url: string, placeholder: string | null } | null }
+    | { __typename: 'Track', id: string, title: string, explicit: boolean, artists: Array<{ id: string, name: string }>, album: { id: string, title: string } | null, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
+    | { __typename: 'Schedule', id: string, name: string, shortDescription: string, curator: { accountId: string | null } | null, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
+    | { __typename: 'BrowseCategory', id: string, name: string, topic: EditorialTopic, value: string, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
+  > };
+
 export type EditorialPageQueryVariables = Exact<{
   id: string;
   owner?: string | number | null | undefined;
@@ -901,6 +937,100 @@ export const ScheduleCardFragmentDoc = new TypedDocumentString(`
     placeholder
   }
 }`, {"fragmentName":"ScheduleCard"}) as unknown as TypedDocumentString<ScheduleCardFragment, unknown>;
+export const MusicItemFragmentDoc = new TypedDocumentString(`
+    fragment MusicItem on EditorialItem {
+  __typename
+  ...PlaylistCard
+  ...AlbumCard
+  ...ArtistCard
+  ...TrackCard
+  ...ScheduleCard
+  ...CategoryCard
+}
+    fragment CategoryCard on BrowseCategory {
+  id
+  name
+  topic
+  value
+  display {
+    ...DisplayParts
+  }
+}
+fragment TrackCard on Track {
+  id
+  title
+  explicit
+  artists {
+    id
+    name
+  }
+  album {
+    id
+    title
+  }
+  display {
+    ...DisplayParts
+  }
+}
+fragment ScheduleCard on Schedule {
+  id
+  name
+  shortDescription
+  curator {
+    accountId
+  }
+  display {
+    ...DisplayParts
+  }
+}
+fragment DisplayParts on Display {
+  title
+  colors {
+    primary {
+      hex
+    }
+  }
+  image {
+    url
+    placeholder
+  }
+}
+fragment PlaylistCard on Playlist {
+  id
+  name
+  presentAs
+  composerType
+  shortDescription
+  curator {
+    accountId
+  }
+  presets {
+    playbackMode
+  }
+  display {
+    ...DisplayParts
+  }
+}
+fragment AlbumCard on Album {
+  id
+  title
+  releaseYear
+  artists {
+    id
+    name
+  }
+  display {
+    ...DisplayParts
+  }
+}
+fragment ArtistCard on Artist {
+  id
+  name
+  image {
+    url
+    placeholder
+  }
+}`, {"fragmentName":"MusicItem"}) as unknown as TypedDocumentString<MusicItemFragment, unknown>;
 export const SectionPartsFragmentDoc = new TypedDocumentString(`
     fragment SectionParts on EditorialSection {
   id
@@ -916,13 +1046,7 @@ export const SectionPartsFragmentDoc = new TypedDocumentString(`
     placeholder
   }
   items {
-    __typename
-    ...PlaylistCard
-    ...AlbumCard
-    ...ArtistCard
-    ...TrackCard
-    ...ScheduleCard
-    ...CategoryCard
+    ...MusicItem
   }
 }
     fragment CategoryCard on BrowseCategory {
@@ -949,6 +1073,15 @@ fragment TrackCard on Track {
   display {
     ...DisplayParts
   }
+}
+fragment MusicItem on EditorialItem {
+  __typename
+  ...PlaylistCard
+  ...AlbumCard
+  ...ArtistCard
+  ...TrackCard
+  ...ScheduleCard
+  ...CategoryCard
 }
 fragment ScheduleCard on Schedule {
   id
@@ -1056,6 +1189,105 @@ export const TrackPartsFragmentDoc = new TypedDocumentString(`
     placeholder
   }
 }`, {"fragmentName":"TrackParts"}) as unknown as TypedDocumentString<TrackPartsFragment, unknown>;
+export const MusicItemsDocument = new TypedDocumentString(`
+    query MusicItems($ids: [ID!]!, $owner: ID) {
+  musicItems(ids: $ids, owner: $owner) {
+    ...MusicItem
+  }
+}
+    fragment CategoryCard on BrowseCategory {
+  id
+  name
+  topic
+  value
+  display {
+    ...DisplayParts
+  }
+}
+fragment TrackCard on Track {
+  id
+  title
+  explicit
+  artists {
+    id
+    name
+  }
+  album {
+    id
+    title
+  }
+  display {
+    ...DisplayParts
+  }
+}
+fragment MusicItem on EditorialItem {
+  __typename
+  ...PlaylistCard
+  ...AlbumCard
+  ...ArtistCard
+  ...TrackCard
+  ...ScheduleCard
+  ...CategoryCard
+}
+fragment ScheduleCard on Schedule {
+  id
+  name
+  shortDescription
+  curator {
+    accountId
+  }
+  display {
+    ...DisplayParts
+  }
+}
+fragment DisplayParts on Display {
+  title
+  colors {
+    primary {
+      hex
+    }
+  }
+  image {
+    url
+    placeholder
+  }
+}
+fragment PlaylistCard on Playlist {
+  id
+  name
+  presentAs
+  composerType
+  shortDescription
+  curator {
+    accountId
+  }
+  presets {
+    playbackMode
+  }
+  display {
+    ...DisplayParts
+  }
+}
+fragment AlbumCard on Album {
+  id
+  title
+  releaseYear
+  artists {
+    id
+    name
+  }
+  display {
+    ...DisplayParts
+  }
+}
+fragment ArtistCard on Artist {
+  id
+  name
+  image {
+    url
+    placeholder
+  }
+}`) as unknown as TypedDocumentString<MusicItemsQuery, MusicItemsQueryVariables>;
 export const EditorialPageDocument = new TypedDocumentString(`
     query EditorialPage($id: String!, $owner: ID) {
   editorialPage(id: $id, owner: $owner) {
@@ -1106,14 +1338,17 @@ fragment SectionParts on EditorialSection {
     placeholder
   }
   items {
-    __typename
-    ...PlaylistCard
-    ...AlbumCard
-    ...ArtistCard
-    ...TrackCard
-    ...ScheduleCard
-    ...CategoryCard
+    ...MusicItem
   }
+}
+fragment MusicItem on EditorialItem {
+  __typename
+  ...PlaylistCard
+  ...AlbumCard
+  ...ArtistCard
+  ...TrackCard
+  ...ScheduleCard
+  ...CategoryCard
 }
 fragment ScheduleCard on Schedule {
   id
@@ -1229,14 +1464,17 @@ fragment SectionParts on EditorialSection {
     placeholder
   }
   items {
-    __typename
-    ...PlaylistCard
-    ...AlbumCard
-    ...ArtistCard
-    ...TrackCard
-    ...ScheduleCard
-    ...CategoryCard
+    ...MusicItem
   }
+}
+fragment MusicItem on EditorialItem {
+  __typename
+  ...PlaylistCard
+  ...AlbumCard
+  ...ArtistCard
+  ...TrackCard
+  ...ScheduleCard
+  ...CategoryCard
 }
 fragment ScheduleCard on Schedule {
   id

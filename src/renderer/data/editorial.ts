@@ -1,0 +1,62 @@
+import { queryOptions } from "@tanstack/react-query";
+import { MusicItemsDocument, type MusicItemsQuery } from "#shared/contract/graphql/generated/operations.ts";
+import {
+  getEditedPage,
+  keepEditorialPicture,
+  listEditedPages,
+  saveEditedPage,
+} from "#shared/contract/rest/editorial.ts";
+import { queryKeys } from "../lib/query-keys.ts";
+import type { Services } from "../lib/services.tsx";
+import { useServiceMutation } from "./mutation.ts";
+
+/** A piece of music that stands on a page. */
+export type PageItem = MusicItemsQuery["musicItems"][number];
+
+/** What the service answers at once. */
+const ITEMS_AT_ONCE = 50;
+
+/** The pages of music, for those who edit them. */
+export function editorialQueries({ rest, graphql }: Pick<Services, "rest" | "graphql">) {
+  return {
+    pages: (account: string) =>
+      queryOptions({
+        queryKey: queryKeys.editedPages(account),
+        queryFn: async ({ signal }) =>
+          (await rest.call(listEditedPages, { params: { account }, signal })).items,
+      }),
+
+    page: (account: string, page: string) =>
+      queryOptions({
+        queryKey: [...queryKeys.editedPages(account), page],
+        queryFn: ({ signal }) => rest.call(getEditedPage, { params: { account, page }, signal }),
+      }),
+
+    /** Music by ids; what is gone is left out. */
+    items: (ids: readonly string[], owner: string) =>
+      queryOptions({
+        queryKey: ["music-items", owner, ids],
+        queryFn: async ({ signal }) => {
+          const parts: PageItem[] = [];
+          for (let start = 0; start < ids.length; start += ITEMS_AT_ONCE) {
+            const variables = { ids: ids.slice(start, start + ITEMS_AT_ONCE), owner };
+            parts.push(...(await graphql(MusicItemsDocument, variables, { signal })).musicItems);
+          }
+          return parts;
+        },
+      }),
+  };
+}
+
+/** Writes a page anew. */
+export function useSaveEditedPage(account: string) {
+  return useServiceMutation(saveEditedPage, {
+    stale: () => [queryKeys.editedPages(account), [queryKeys.editorialPage("")[0]]],
+    success: "editorial.saved",
+  });
+}
+
+/** Keeps a picture for a section. */
+export function useKeepEditorialPicture() {
+  return useServiceMutation(keepEditorialPicture, { failure: "reason" });
+}

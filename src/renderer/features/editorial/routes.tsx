@@ -1,0 +1,19 @@
+import { account } from "../../data/account-need.ts";
+import { may } from "../../data/may-need.ts";
+import { withTexts } from "../../lib/i18n/i18n.ts";
+import { paths } from "../../lib/paths.ts";
+import { page, type Row } from "../../lib/routing/page.ts";
+
+/** The pages of music, for the provider's own accounts to edit. */
+export const editorialPages: readonly Row[] = [
+  page(paths.editorial, {
+    title: "editorial.title",
+    needs: [account, may("editorial.edit", ({ accountId }) => ({ account: accountId }))],
+    accountSwitch: () => paths.home(),
+    otherwise: () => paths.home(),
+    component: withTexts(
+      ["editorial", "discover", "music", "forms", "access"],
+      async () => (await import("./editorial-page.tsx")).EditorialPage,
+    ),
+  }),
+];

@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { MAX_PAGE_NAME, PAGE_NAME } from "../../domain/music/browse.ts";
+import { account, may } from "../needs.ts";
+import { endpoint, ids, OpaqueId } from "./endpoint.ts";
+import { text } from "./text.ts";
+
+/** What the provider's own accounts put on pages of music (specification, music §1, §3.4); service `radio`. */
+
+export const MAX_PAGE_TITLE = 100;
+export const MAX_SECTION_TITLE = 100;
+export const MAX_SECTION_SUBTITLE = 200;
+export const MAX_SECTIONS = 50;
+export const MAX_SECTION_ITEMS = 50;
+
+/** A page's name, as it stands in its address: small letters, digits and hyphens. */
+export const EditorialPageName = z.string().min(1).max(MAX_PAGE_NAME).regex(PAGE_NAME);
+
+/** A picture that the service keeps. `template` has %w and %h for its size. */
+export const EditorialPicture = z.object({
+  template: z.string().regex(/^\/media\/image\/[A-Za-z0-9_-]{1,200}\/%w\/%h$/),
+  colorHex: z.string().regex(/^#[0-9a-fA-F]{6}$/),
+  placeholder: z.string().max(4_000),
+});
+export type EditorialPicture = z.output<typeof EditorialPicture>;
+
+/** A row of a page; its items are ids of playlists, stations, albums, artists, tracks, schedules and categories. */
+export const EditorialSectionInput = z.object({
+  /** Null: a new one. */
+  id: z.string().max(400).nullable(),
+  title: text(MAX_SECTION_TITLE),
+  subtitle: text(MAX_SECTION_SUBTITLE),
+  items: z.array(OpaqueId).max(MAX_SECTION_ITEMS),
+  image: EditorialPicture.nullable(),
+  /** The days on which it is shown, both included; null: without a beginning or an end. */
+  shown_from: z.iso.date().nullable(),
+  shown_until: z.iso.date().nullable(),
+});
+export type EditorialSectionInput = z.output<typeof EditorialSectionInput>;
+
+/** What an editor writes of a page. Without sections there is no such page, or only what the service makes of it. */
+export const EditorialPageInput = z.object({
+  title: text(MAX_PAGE_TITLE),
+  sections: z.array(EditorialSectionInput).max(MAX_SECTIONS),
+});
+export type EditorialPageInput = z.output<typeof EditorialPageInput>;
+
+/** A page as its editors see it: what is over and what is to come is there too. */
+export const EditedPage = z.object({
+  page: z.string(),
+  title: z.string(),
+  /** Whether the service makes a page of this name itself, to which the sections are added. */
+  made: z.boolean(),
+  /** Changes with every change; a change names the one that it started from. */
+  snapshot: z.string(),
+  sections: z.array(EditorialSectionInput.extend({ id: z.string() })),
+});
+export type EditedPage = z.output<typeof EditedPage>;
+
+/** A page to choose. */
+export const EditedPageSummary = z.object({
+  page: z.string(),
+  title: z.string(),
+  made: z.boolean(),
+  section_count: z.int(),
+});
+export type EditedPageSummary = z.output<typeof EditedPageSummary>;
+
+const edits = may("editorial.edit", account("account"));
+const onePage = ids("account").extend({ page: EditorialPageName });
+
+export const listEditedPages = endpoint({
+  method: "GET",
+  path: "/api/radio/accounts/:account/editorial",
+  summary: "The pages of music: those that the service makes, and those that editors have made.",
+  needs: edits,
+  params: ids("account"),
+  response: z.object({ items: z.array(EditedPageSummary) }),
+});
+
+export const getEditedPage = endpoint({
+  method: "GET",
+  path: "/api/radio/accounts/:account/editorial/:page",
+  summary: "What editors have put on a page; without sections where that is nothing yet.",
+  needs: edits,
+  params: onePage,
+  response: EditedPage,
+});
+
+export const saveEditedPage = endpoint({
+  method: "PUT",
+  path: "/api/radio/accounts/:account/editorial/:page",
+  summary:
+    "Writes a page anew; a conflict when it was changed since the snapshot that this change started from.",
+  needs: edits,
+  params: onePage,
+  body: EditorialPageInput.extend({ snapshot: z.string().max(200) }),
+  response: EditedPage,
+});
+
+export const keepEditorialPicture = endpoint({
+  method: "POST",
+  path: "/api/radio/accounts/:account/editorial_pictures",
+  summary: "Keeps a picture for a section.",
+  needs: edits,
+  params: ids("account"),
+  body: z.object({ picture: z.base64().min(1).max(900_000) }),
+  response: EditorialPicture,
+});
