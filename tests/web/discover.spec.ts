@@ -197,6 +197,32 @@ test("playlist: five genres, how much there is, and playlists like it; an addres
   }
 });
 
+test("schedule editor: what cannot be loaded is said within the page, for a new one and for one there is", {
+  tag: ["@M-106", "@M-357"],
+}, async ({ signedIn: page, service, company }) => {
+  const main = page.getByRole("main");
+  const edit = `/accounts/${company.account}/your-music/schedules/edit`;
+  const schedule = await createSchedule(service.service, company.account, [], "A week");
+  const again = main.getByRole("button", { name: "Try again" });
+  const navigation = page.getByRole("navigation", { name: "Main" });
+  await page.route("**/api/radio/schedules/*", (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto(`${edit}/${schedule}`);
+  await expect(again).toBeVisible();
+  await expect(navigation).toBeVisible();
+  await page.unroute("**/api/radio/schedules/*");
+  await again.click();
+  await expect(main.getByRole("textbox", { name: "Name" })).toHaveValue("A week");
+
+  await page.goto("/home");
+  await page.route(/\/editor-page-[^/]+\.js$/, (route) => route.abort());
+  await page.goto(edit);
+  await expect(main.getByRole("heading", { level: 1, name: "Couldn't load this page" })).toBeVisible();
+  await expect(navigation).toBeVisible();
+
+  await page.goto(`/accounts/${company.account}/zones/${idOf("SoundZone", "nowhere")}`);
+  await expect(main.getByText("Zone not found").first()).toBeVisible();
+});
+
 test("search: the arrow keys walk from the field through the results, Enter opens the best one", async ({
   signedIn: page,
 }) => {

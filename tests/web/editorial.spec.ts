@@ -28,6 +28,8 @@ test("editorial pages: sections are made, filled by search, put in order by mous
   tag: "@M-188",
 }, async ({ editor: page, browser, service, company }) => {
   test.slow();
+  // All of it in sight: a page that scrolls under the pressed button drags another row.
+  await page.setViewportSize({ width: 1440, height: 2000 });
   const main = page.getByRole("main");
   await page.goto("/home");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Editorial pages" }).click();
@@ -44,6 +46,7 @@ test("editorial pages: sections are made, filled by search, put in order by mous
   await create.click();
   await expect(page).toHaveURL(/\/editorial\/summer-terrace$/);
 
+  await expect(main.getByText("No sections yet.")).toBeVisible();
   await main.getByRole("textbox", { name: "Page title" }).fill("Summer terrace");
   const sections = main.getByRole("list", { name: "Sections" }).locator("> li");
   const section = (name: string) => main.getByRole("group", { name, exact: true });

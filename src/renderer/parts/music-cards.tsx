@@ -13,9 +13,16 @@ import { albumLink, scheduleLink, trackLink } from "../lib/music-links.ts";
 import { paths } from "../lib/paths.ts";
 import { MusicCard } from "../ui/music-card.tsx";
 import { categoryName } from "./category-name.ts";
+import { useDrag } from "./drag/use-drag.ts";
 import { PlayCardButton } from "./play-card-button.tsx";
 import { MoreButton } from "./source-menu/more-button.tsx";
-import { albumSource, playlistSource, scheduleSource } from "./source-menu/music-source.ts";
+import {
+  albumSource,
+  artistSource,
+  playlistSource,
+  scheduleSource,
+  trackSource,
+} from "./source-menu/music-source.ts";
 import { useMenuOpener } from "./source-menu/use-menu-opener.ts";
 import { useSourceCard } from "./source-menu/use-source-card.ts";
 import { linkTo, useSourceLink } from "./source-menu/use-source-link.tsx";
@@ -97,29 +104,46 @@ export function AlbumTile({ album }: { readonly album: AlbumCardFragment }) {
 
 export function ArtistTile({ artist }: { readonly artist: ArtistCardFragment }) {
   const { t } = useTranslation();
+  const source = useMemo(() => artistSource(artist), [artist]);
+  const around = useMenuOpener(source);
   return (
     <MusicCard
+      around={around}
       title={artist.name}
       detail={t("music.artist")}
       image={artist.image?.url ?? null}
       color={artist.image?.placeholder ?? null}
       round
       link={linkTo(paths.artist({ artistId: artist.id }))}
-      action={<PlayCardButton card={{ kind: "artist", id: artist.id, title: artist.name }} />}
+      action={
+        <>
+          <PlayCardButton card={{ kind: "artist", id: artist.id, title: artist.name }} />
+          <MoreButton source={source} variant="default" radius="xl" />
+        </>
+      }
     />
   );
 }
 
 function TrackTile({ track }: { readonly track: TrackCardFragment }) {
   const { display } = track;
+  const source = useMemo(() => trackSource(track), [track]);
+  const menu = useMenuOpener(source);
+  const drag = useDrag({ type: "Track", id: track.id, title: track.title });
   return (
     <MusicCard
+      around={{ ...menu, ...drag }}
       title={track.title}
       detail={artistNames(track)}
       image={display.image?.url ?? null}
       color={display.colors?.primary.hex ?? null}
       link={linkTo(trackLink(track.id, track.album?.id ?? null))}
-      action={<PlayCardButton card={{ kind: "track", id: track.id, title: track.title }} />}
+      action={
+        <>
+          <PlayCardButton card={{ kind: "track", id: track.id, title: track.title }} />
+          <MoreButton source={source} variant="default" radius="xl" />
+        </>
+      }
     />
   );
 }

@@ -3,7 +3,7 @@ import type { PageItem } from "../../data/editorial.ts";
 import { categoryName } from "../../parts/category-name.ts";
 
 /** How a piece of music is shown in a line: what it is called, what it is, its cover. */
-export interface DescribedItem {
+interface DescribedItem {
   readonly title: string;
   readonly kind: string;
   readonly image: string | null;
@@ -31,7 +31,7 @@ export function describeItem(t: TFunction, item: PageItem): DescribedItem {
     case "Album":
       return { title: item.title, kind: t("music.album"), ...cover };
     case "Track":
-      return { title: item.title, kind: t("editorial.track"), ...cover };
+      return { title: item.title, kind: t("music.track"), ...cover };
     case "Schedule":
       return { title: item.name, kind: t("music.schedule"), ...cover };
     case "BrowseCategory":

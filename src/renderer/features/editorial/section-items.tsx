@@ -1,4 +1,4 @@
-import { CloseButton } from "@mantine/core";
+import { CloseButton, VisuallyHidden } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { MAX_SECTION_ITEMS } from "#shared/contract/rest/editorial.ts";
 import type { PageItem } from "../../data/editorial.ts";
@@ -85,13 +85,9 @@ function Item({ item, isPending, handle, onRemove }: ItemProps) {
     : { title: isPending ? t("app.loading") : t("editorial.gone"), kind: "", image: null, color: null };
   return (
     <>
-      <button
-        type="button"
-        className={classes.chip}
-        {...handle}
-        aria-label={t("editorial.dragItem", { title, kind })}
-      >
+      <button type="button" className={classes.chip} {...handle}>
         <Cover image={image} color={color} size={40} alt="" />
+        <VisuallyHidden>{t("editorial.moveItem")}</VisuallyHidden>
         <span className={classes.words}>
           <span className={classes.name}>{title}</span>
           <span className={classes.kind}>{kind}</span>

@@ -6,6 +6,8 @@ import { Link } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session/use-session.ts";
 import { toast } from "../../lib/toast.ts";
+import { MoreButton } from "../../parts/source-menu/more-button.tsx";
+import { playedSource } from "../../parts/source-menu/music-source.ts";
 import { PlayerNoticeCard } from "../../player/zone/player-notice.tsx";
 import { PlayerSkeleton } from "../../player/zone/player-skeleton.tsx";
 import { PlayerView } from "../../player/zone/player-view.tsx";
@@ -65,6 +67,15 @@ export function PairedZonePage() {
           disabled={!mayControl || ended || problem === "no-source"}
           onCommand={command}
           onBlock={onBlock}
+          musicAction={
+            state.source ? (
+              <MoreButton
+                source={playedSource(state.source.id, state.source.display.title)}
+                playback={{ zone: null, isPlaying: state.status === "playing" }}
+                size={32}
+              />
+            ) : null
+          }
           notice={problem && !ended ? <PlayerNoticeCard notice={problem} here /> : null}
         />
         <UpNext state={state} disabled={!mayControl} onCommand={command} onBlock={onBlock} />

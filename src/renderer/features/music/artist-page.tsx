@@ -1,5 +1,6 @@
 import { IconVinyl } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { ArtistPageQuery } from "#shared/contract/graphql/generated/operations.ts";
 import { filterTracks } from "#shared/domain/music/track-rules.ts";
@@ -11,6 +12,9 @@ import { usePageTitle } from "../../lib/use-page-title.ts";
 import { AlbumTile, ArtistTile } from "../../parts/music-cards.tsx";
 import { MusicNotFound } from "../../parts/music-not-found.tsx";
 import { PlanGate } from "../../parts/plan-gate.tsx";
+import { MoreButton } from "../../parts/source-menu/more-button.tsx";
+import { artistSource } from "../../parts/source-menu/music-source.ts";
+import { useMenuOpener } from "../../parts/source-menu/use-menu-opener.ts";
 import { StartStationButton } from "../../parts/start-station-button.tsx";
 import { useOpenPlayTo } from "../../parts/use-open-play-to.ts";
 import { CardGrid } from "../../ui/card-grid.tsx";
@@ -49,6 +53,8 @@ function Artist({ artist }: { readonly artist: NonNullable<ArtistPageQuery["arti
   const account = useCurrentAccount();
   const openPlayTo = useOpenPlayTo();
   const tracks = filterTracks(artist.topTracks, { explicit: account?.settings.filter_explicit ?? false });
+  const source = useMemo(() => artistSource(artist), [artist]);
+  const aroundCover = useMenuOpener(source);
   const similar = t("music.similarArtists");
   return (
     <>
@@ -58,9 +64,15 @@ function Artist({ artist }: { readonly artist: NonNullable<ArtistPageQuery["arti
         image={artist.image?.url ?? null}
         color={artist.image?.placeholder ?? null}
         round
-        {...(artist.albums.length > 0
-          ? { actions: <StartStationButton size="md" source={{ artist: artist.id }} /> }
-          : {})}
+        actions={
+          <>
+            {artist.albums.length > 0 ? (
+              <StartStationButton size="md" source={{ artist: artist.id }} />
+            ) : null}
+            <MoreButton source={source} size={42} variant="default" />
+          </>
+        }
+        aroundCover={aroundCover}
       />
       {tracks.length > 0 ? (
         <>

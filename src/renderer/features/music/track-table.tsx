@@ -11,6 +11,9 @@ import { paths } from "../../lib/paths.ts";
 import { uniqueKeys } from "../../lib/unique-keys.ts";
 import { useDrag } from "../../parts/drag/use-drag.ts";
 import { AddToPlaylistButton } from "../../parts/playlist-dialogs/add-to-playlist-button.tsx";
+import { MoreButton } from "../../parts/source-menu/more-button.tsx";
+import { trackSource } from "../../parts/source-menu/music-source.ts";
+import { useMenuOpener } from "../../parts/source-menu/use-menu-opener.ts";
 import { isPreviewing, type PreviewState } from "../../player/preview-state.ts";
 import { previewTracks } from "../../player/preview-tracks.ts";
 import { usePreview, usePreviewPlayer } from "../../player/use-preview.ts";
@@ -110,9 +113,12 @@ const TrackTableRow = memo(function TrackTableRow({
   const { t } = useTranslation();
   const heard = preview.status !== "stopped" && preview.tracks[preview.index]?.id === track.id;
   const drag = useDrag({ type: "Track", id: track.id, title: track.title });
+  const source = useMemo(() => trackSource(track), [track]);
+  const menu = useMenuOpener(source);
   return (
     <div
       {...drag}
+      {...menu}
       id={track.id}
       ref={isNamed ? focusOnce : null}
       tabIndex={isNamed ? -1 : undefined}
@@ -165,6 +171,7 @@ const TrackTableRow = memo(function TrackTableRow({
             <IconDeviceSpeaker size={20} stroke={1.7} />
           </ActionIcon>
         ) : null}
+        <MoreButton source={source} size={34} />
       </div>
     </div>
   );

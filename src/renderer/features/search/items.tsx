@@ -1,5 +1,6 @@
 import { ActionIcon } from "@mantine/core";
 import { IconDeviceSpeaker, IconPlayerPlayFilled, IconPlayerStopFilled } from "@tabler/icons-react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { formatDuration } from "#shared/domain/formatting/duration.ts";
@@ -11,6 +12,9 @@ import { uniqueKeys } from "../../lib/unique-keys.ts";
 import { useDrag } from "../../parts/drag/use-drag.ts";
 import { MusicTile } from "../../parts/music-cards.tsx";
 import { AddToPlaylistButton } from "../../parts/playlist-dialogs/add-to-playlist-button.tsx";
+import { MoreButton } from "../../parts/source-menu/more-button.tsx";
+import { trackSource } from "../../parts/source-menu/music-source.ts";
+import { useMenuOpener } from "../../parts/source-menu/use-menu-opener.ts";
 import { useOpenPlayTo } from "../../parts/use-open-play-to.ts";
 import { isPreviewing } from "../../player/preview-state.ts";
 import { previewTracks } from "../../player/preview-tracks.ts";
@@ -59,9 +63,11 @@ function TrackResult({ track }: { readonly track: FoundTrack }) {
   const previewing = isPreviewing(usePreview(), source);
   const artists = artistNames(track);
   const drag = useDrag({ type: "Track", id: track.id, title: track.title });
+  const menuSource = useMemo(() => trackSource(track), [track]);
+  const menu = useMenuOpener(menuSource);
   return (
     <TrackRow
-      around={drag}
+      around={{ ...drag, ...menu }}
       title={
         <Link className={classes.track} to={trackLink(track.id, track.album?.id ?? null)}>
           {track.title}
@@ -100,6 +106,7 @@ function TrackResult({ track }: { readonly track: FoundTrack }) {
               <IconDeviceSpeaker size={20} stroke={1.7} />
             </ActionIcon>
           ) : null}
+          <MoreButton source={menuSource} size={34} />
         </>
       }
     />

@@ -7,6 +7,7 @@ import { withTexts } from "../../lib/i18n/i18n.ts";
 import { paths } from "../../lib/paths.ts";
 import { ChangeMusicButton } from "../../parts/change-music/change-music-button.tsx";
 import { MoreButton } from "../../parts/source-menu/more-button.tsx";
+import { playedSource } from "../../parts/source-menu/music-source.ts";
 import { PlayerNoticeCard } from "../../player/zone/player-notice.tsx";
 import { PlayerSkeleton } from "../../player/zone/player-skeleton.tsx";
 import { PlayerView } from "../../player/zone/player-view.tsx";
@@ -95,9 +96,9 @@ interface SourceMenuButtonProps {
 
 /** The menu of what the zone plays from. */
 function SourceMenuButton({ source: { id, display }, zone, playing }: SourceMenuButtonProps) {
-  const kind = isIdOf("Schedule", id) ? "schedule" : "playlist";
-  const source = { kind, id, title: display.title, node: null } as const;
-  return <MoreButton source={source} playback={{ zone, isPlaying: playing }} size={32} />;
+  return (
+    <MoreButton source={playedSource(id, display.title)} playback={{ zone, isPlaying: playing }} size={32} />
+  );
 }
 
 /** When the schedule that plays changes the music, epoch ms; null where none plays, or that is not known. */

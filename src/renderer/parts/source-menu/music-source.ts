@@ -1,8 +1,11 @@
 import type {
   AlbumCardFragment,
+  ArtistCardFragment,
   PlaylistCardFragment,
   ScheduleCardFragment,
+  TrackCardFragment,
 } from "#shared/contract/graphql/generated/operations.ts";
+import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
 import type { SourceKind } from "#shared/domain/music/source-actions.ts";
 import type { LibraryNode } from "../../data/account-library.ts";
 
@@ -11,8 +14,10 @@ export interface MusicSource {
   readonly kind: SourceKind;
   readonly id: string;
   readonly title: string;
-  /** Its card, as the library keeps it; null for an album, and where only id and title are known. */
+  /** Its card, as the library keeps it; null for what is in no library, and where only id and title are known. */
   readonly node: LibraryNode | null;
+  /** The album that a track is on. */
+  readonly albumId?: string | null;
 }
 
 export function playlistSource(card: PlaylistCardFragment): MusicSource {
@@ -30,4 +35,21 @@ export function scheduleSource(card: ScheduleCardFragment): MusicSource {
 
 export function albumSource({ id, title }: Pick<AlbumCardFragment, "id" | "title">): MusicSource {
   return { kind: "album", id, title, node: null };
+}
+
+export function trackSource({
+  id,
+  title,
+  album,
+}: Pick<TrackCardFragment, "id" | "title" | "album">): MusicSource {
+  return { kind: "track", id, title, node: null, albumId: album?.id ?? null };
+}
+
+export function artistSource({ id, name }: Pick<ArtistCardFragment, "id" | "name">): MusicSource {
+  return { kind: "artist", id, title: name, node: null };
+}
+
+/** What a zone plays from, of which only the id and the name are known. */
+export function playedSource(id: string, title: string): MusicSource {
+  return { kind: isIdOf("Schedule", id) ? "schedule" : "playlist", id, title, node: null };
 }

@@ -4,7 +4,8 @@ import type { MusicSource } from "./music-source.ts";
 
 /** The zone whose player the menu is opened in. */
 export interface PlaybackContext {
-  readonly zone: SoundZone;
+  /** Null: the menu gives it no other music. */
+  readonly zone: SoundZone | null;
   /** Whether it plays this music now. */
   readonly isPlaying: boolean;
 }

@@ -25,6 +25,9 @@ const ACCOUNT = "account";
 /** Music of an account, made by hand. */
 function sourceOf(kind: SourceKind, curator = ACCOUNT): MusicSource {
   if (kind === "album") return { kind, id: idOf("Album", "one"), title: "Evening", node: null };
+  if (kind === "track")
+    return { kind, id: idOf("Track", "one"), title: "Evening", node: null, albumId: idOf("Album", "one") };
+  if (kind === "artist") return { kind, id: idOf("Artist", "one"), title: "Evening", node: null };
   const type = kind === "schedule" ? "Schedule" : "Playlist";
   const id = idOf(type, "one");
   const display = { title: "Evening", image: null, colors: null };
@@ -113,6 +116,8 @@ const TABLE: Readonly<Record<SourceKind, readonly string[]>> = {
   playlist: ["Preview", "Play in zones", "Add to library", "Edit", "Share"],
   station: ["Preview", "Play in zones", "Add to library", "Edit", "Share"],
   album: ["Preview", "Play in zones", "Share"],
+  track: ["Preview", "Play in zones", "Add to playlist", "Share"],
+  artist: ["Play in zones", "Share"],
   schedule: ["Play in zones", "Add to library", "Edit", "Duplicate", "Share"],
 };
 

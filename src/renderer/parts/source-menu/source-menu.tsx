@@ -3,6 +3,7 @@ import {
   IconBookmarkMinus,
   IconBookmarkPlus,
   IconCopy,
+  IconDeviceSpeaker,
   IconHeadphones,
   IconPencil,
   IconPlayerPlay,
@@ -21,6 +22,7 @@ import { useRefusalText } from "../../data/refusal-text.ts";
 import { useServices } from "../../lib/services.tsx";
 import { DisabledReason } from "../../ui/disabled-reason.tsx";
 import { ShareDialog } from "../../ui/share-dialog.tsx";
+import { useAddToPlaylist } from "../playlist-dialogs/use-add-to-playlist.ts";
 import type { MusicSource } from "./music-source.ts";
 import classes from "./source-menu.module.css";
 import { type OpenedMenu, useSourceMenu } from "./source-menu-store.ts";
@@ -99,6 +101,7 @@ function Items({ menu: { source, playback }, opened, onShare }: ItemsProps) {
   const change = useChangeLibrary(owner);
   const preview = useSourcePreview(source);
   const open = useOpenSource(source);
+  const addToPlaylist = useAddToPlaylist();
   const isPreviewing = preview.isOn;
   const items: Readonly<Record<SourceAction, Item>> = {
     preview: {
@@ -109,13 +112,18 @@ function Items({ menu: { source, playback }, opened, onShare }: ItemsProps) {
     play: {
       icon: <IconPlayerPlay {...ICON} />,
       label: t("music.playHere"),
-      run: () => playback && open.playHere(playback.zone),
+      run: () => playback?.zone && open.playHere(playback.zone),
     },
-    playTo: { icon: <IconPlaylistAdd {...ICON} />, label: t("music.playTo"), run: open.playTo },
+    playTo: { icon: <IconDeviceSpeaker {...ICON} />, label: t("music.playTo"), run: open.playTo },
     add: {
       icon: inLibrary ? <IconBookmarkMinus {...ICON} /> : <IconBookmarkPlus {...ICON} />,
       label: t(inLibrary ? "music.remove" : "music.add"),
       run: () => change.mutate({ item: { id: source.id, name: source.title, node }, wanted: !inLibrary }),
+    },
+    addToPlaylist: {
+      icon: <IconPlaylistAdd {...ICON} />,
+      label: t("music.addToPlaylistShort"),
+      run: () => addToPlaylist?.({ title: source.title, load: async () => [source.id] }),
     },
     edit: { icon: <IconPencil {...ICON} />, label: t("music.edit"), run: open.edit },
     duplicate: { icon: <IconCopy {...ICON} />, label: t("music.duplicate"), run: open.duplicate },

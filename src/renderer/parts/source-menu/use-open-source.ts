@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { useCurrentAccount } from "../../data/current-account.ts";
 import { type PlayToRequest, usePlayIn } from "../../data/playback.ts";
+import { trackLink } from "../../lib/music-links.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { toast } from "../../lib/toast.ts";
@@ -56,8 +57,12 @@ export function useOpenSource(source: MusicSource) {
 }
 
 /** The path of its public address. */
-export function sharePath({ kind, id }: Pick<MusicSource, "kind" | "id">): string {
+export function sharePath({ kind, id, albumId }: Omit<MusicSource, "title" | "node">): string {
   switch (kind) {
+    case "track":
+      return trackLink(id, albumId ?? null);
+    case "artist":
+      return paths.artist({ artistId: id });
     case "album":
       return paths.album({ releaseId: id });
     case "schedule":

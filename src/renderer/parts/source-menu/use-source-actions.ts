@@ -7,6 +7,7 @@ import type { LibraryNode } from "../../data/account-library.ts";
 import { useCurrentAccount, useMarket } from "../../data/current-account.ts";
 import { musicQueries } from "../../data/music.ts";
 import { useServices } from "../../lib/services.tsx";
+import { useAddToPlaylist } from "../playlist-dialogs/use-add-to-playlist.ts";
 import type { MusicSource } from "./music-source.ts";
 import type { PlaybackContext } from "./source-menu-store.ts";
 
@@ -29,11 +30,13 @@ export function useSourceActions(
   );
   const library = useMay("library.edit", about);
   const edit = useMay("music.edit", about);
+  const makesPlaylists = useAddToPlaylist() !== null;
   return sourceActions({
     kind,
     host: host.kind,
-    playback,
+    playback: playback && { isPlaying: playback.isPlaying, takesMusic: playback.zone !== null },
     account: account && {
+      makesPlaylists,
       restrictedDiscoverMusic: account.settings.restrict_discover_music,
       restrictedEditMusic: account.settings.restrict_edit_music,
       isStarter: account.plan === "starter",

@@ -10,20 +10,25 @@ import { usePreview, usePreviewPlayer } from "../../player/use-preview.ts";
 import type { MusicSource } from "./music-source.ts";
 
 /** Previews a piece of music in this browser, and stops that. */
-export function useSourcePreview({ kind, id, title }: MusicSource) {
+export function useSourcePreview({ kind, id, title, albumId }: MusicSource) {
   const { t } = useTranslation();
   const services = useServices();
   const market = useMarket() ?? "";
   const player = usePreviewPlayer();
-  const preview = { type: kind === "album" ? "album" : "playlist", id, title } as const;
+  const type = kind === "album" || kind === "track" ? kind : "playlist";
+  const preview = { type, id, title } as const;
   const isOn = isPreviewing(usePreview(), preview);
   const load = async () => {
     const { queryClient } = services;
     const queries = musicQueries(services);
+    const onAlbum = async (album: string) =>
+      discOrder((await queryClient.fetchQuery(queries.album(album, market)))?.tracks ?? []);
     const tracks =
       kind === "album"
-        ? discOrder((await queryClient.fetchQuery(queries.album(id, market)))?.tracks ?? [])
-        : await queryClient.fetchQuery(queries.previewTracks(id, market));
+        ? await onAlbum(id)
+        : kind === "track"
+          ? (await onAlbum(albumId ?? "")).filter((track) => track.id === id)
+          : await queryClient.fetchQuery(queries.previewTracks(id, market));
     const heard = previewTracks(tracks);
     if (heard.length === 0) toast("error", t("music.nothingToPreview", { title }));
     return heard;

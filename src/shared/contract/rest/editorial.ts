@@ -6,9 +6,9 @@ import { text } from "./text.ts";
 
 /** What the provider's own accounts put on pages of music (specification, music §1, §3.4); service `radio`. */
 
-export const MAX_PAGE_TITLE = 100;
-export const MAX_SECTION_TITLE = 100;
-export const MAX_SECTION_SUBTITLE = 200;
+const MAX_PAGE_TITLE = 100;
+const MAX_SECTION_TITLE = 100;
+const MAX_SECTION_SUBTITLE = 200;
 export const MAX_SECTIONS = 50;
 export const MAX_SECTION_ITEMS = 50;
 
@@ -57,13 +57,12 @@ export const EditedPage = z.object({
 export type EditedPage = z.output<typeof EditedPage>;
 
 /** A page to choose. */
-export const EditedPageSummary = z.object({
+const EditedPageSummary = z.object({
   page: z.string(),
   title: z.string(),
   made: z.boolean(),
   section_count: z.int(),
 });
-export type EditedPageSummary = z.output<typeof EditedPageSummary>;
 
 const edits = may("editorial.edit", account("account"));
 const onePage = ids("account").extend({ page: EditorialPageName });

@@ -8,6 +8,7 @@ const ACCOUNT = {
   restrictedEditMusic: false,
   isStarter: false,
   isEditable: true,
+  makesPlaylists: true,
 };
 const QUESTION: SourceQuestion = {
   kind: "playlist",
@@ -25,6 +26,8 @@ const TABLE: Readonly<Record<SourceKind, readonly string[]>> = {
   station: ["preview", "playTo", "add", "edit", "share"],
   album: ["preview", "playTo", "share"],
   schedule: ["playTo", "add", "edit", "duplicate", "share"],
+  track: ["preview", "playTo", "addToPlaylist", "share"],
+  artist: ["playTo", "share"],
 };
 
 test.each(SOURCE_KINDS)("source menu: the actions of a %s", (kind) => {
@@ -32,14 +35,22 @@ test.each(SOURCE_KINDS)("source menu: the actions of a %s", (kind) => {
 });
 
 test("source menu: where a zone plays there is play, and no preview of what plays", () => {
-  expect(ask({ playback: { isPlaying: true } })).toEqual(["play", "playTo", "add", "edit", "share"]);
-  expect(ask({ playback: { isPlaying: false } })).toContain("preview");
-  expect(ask({ playback: { isPlaying: true }, account: null })).not.toContain("play");
+  expect(ask({ playback: { isPlaying: true, takesMusic: true } })).toEqual([
+    "play",
+    "playTo",
+    "add",
+    "edit",
+    "share",
+  ]);
+  expect(ask({ playback: { isPlaying: false, takesMusic: true } })).toContain("preview");
+  expect(ask({ playback: { isPlaying: true, takesMusic: true }, account: null })).not.toContain("play");
 });
 
 test("source menu: without an account what needs none is left", () => {
   for (const kind of SOURCE_KINDS)
-    expect(ask({ kind, account: null })).toEqual(kind === "schedule" ? ["share"] : ["preview", "share"]);
+    expect(ask({ kind, account: null })).toEqual(
+      ["schedule", "artist"].includes(kind) ? ["share"] : ["preview", "share"],
+    );
 });
 
 test("source menu: the desktop app plays one zone, and does not add where music is chosen", () => {
@@ -84,6 +95,7 @@ test("source menu: a restriction never adds an action", () => {
     restrictedEditMusic: bool,
     isStarter: bool,
     isEditable: bool,
+    makesPlaylists: bool,
   });
   fc.assert(
     fc.property(

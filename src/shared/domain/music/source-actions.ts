@@ -2,19 +2,28 @@ import type { Decision, Denial } from "../access/may.ts";
 
 /** What can be done with music as one meets it on a card, in a row or on its own page (specification, music §2.8). */
 
-export const SOURCE_KINDS = ["playlist", "station", "album", "schedule"] as const;
+export const SOURCE_KINDS = ["playlist", "station", "album", "schedule", "track", "artist"] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];
 
 /** In the order of the menu. */
-const SOURCE_ACTIONS = ["preview", "play", "playTo", "add", "edit", "duplicate", "share"] as const;
+const SOURCE_ACTIONS = [
+  "preview",
+  "play",
+  "playTo",
+  "add",
+  "addToPlaylist",
+  "edit",
+  "duplicate",
+  "share",
+] as const;
 export type SourceAction = (typeof SOURCE_ACTIONS)[number];
 
 export interface SourceQuestion {
   readonly kind: SourceKind;
   /** What the client runs in. */
   readonly host: "web" | "electron";
-  /** Whether the menu stands where a zone plays: its player. */
-  readonly playback: { readonly isPlaying: boolean } | null;
+  /** Whether the menu stands where a zone plays: its player, or its card. A player's own page gives it no other music. */
+  readonly playback: { readonly isPlaying: boolean; readonly takesMusic: boolean } | null;
   /** The selected account; null: there is none. */
   readonly account: {
     readonly restrictedDiscoverMusic: boolean;
@@ -22,6 +31,8 @@ export interface SourceQuestion {
     readonly isStarter: boolean;
     /** Whether it owns the music, or can edit it: by curator, composer and tier. */
     readonly isEditable: boolean;
+    /** Whether the person can edit manual playlists here. */
+    readonly makesPlaylists: boolean;
   } | null;
   /** Whether the person may assign music, change the library, edit music; what is not known yet does not forbid. */
   readonly may: Readonly<Record<"assign" | "library" | "edit", Decision | null>>;
@@ -42,13 +53,16 @@ export function sourceActions(question: SourceQuestion): readonly OfferedAction[
 }
 
 const OFFERED = {
-  preview: ({ kind, playback }) => kind !== "schedule" && !playback?.isPlaying,
-  play: ({ kind, account, playback }) => account !== null && playback !== null && kind !== "album",
+  // Previews are of playlists, albums and tracks (specification, music §5.3).
+  preview: ({ kind, playback }) => kind !== "schedule" && kind !== "artist" && !playback?.isPlaying,
+  play: ({ kind, account, playback }) =>
+    account !== null && playback?.takesMusic === true && isPlayedWhole(kind),
   playTo: ({ account, host }) => account !== null && host === "web",
   // A library holds playlists, stations and schedules.
-  add: ({ kind, account }) => account !== null && !account.restrictedDiscoverMusic && kind !== "album",
+  add: ({ kind, account }) => account !== null && !account.restrictedDiscoverMusic && isPlayedWhole(kind),
+  addToPlaylist: ({ kind, account }) => kind === "track" && account?.makesPlaylists === true,
   edit: ({ kind, account }) =>
-    account?.isEditable === true && !account.isStarter && !account.restrictedEditMusic && kind !== "album",
+    account?.isEditable === true && !account.isStarter && !account.restrictedEditMusic && isPlayedWhole(kind),
   duplicate: ({ kind, account }) =>
     account !== null &&
     kind === "schedule" &&
@@ -57,12 +71,18 @@ const OFFERED = {
   share: () => true,
 } as const satisfies Record<SourceAction, (question: SourceQuestion) => boolean>;
 
+/** Whether it is a source that a zone plays from; of others a zone plays tracks. */
+function isPlayedWhole(kind: SourceKind): boolean {
+  return kind === "playlist" || kind === "station" || kind === "schedule";
+}
+
 /** The permission that each action takes. */
 const TAKES = {
   preview: null,
   play: "assign",
   playTo: "assign",
   add: "library",
+  addToPlaylist: null,
   edit: "edit",
   duplicate: "edit",
   share: null,

@@ -157,6 +157,23 @@ test("library panel: a search field from the sixteenth item on; it searches half
   expect([hasLibrarySearch(3, ""), hasLibrarySearch(3, "x")]).toEqual([false, true]);
 });
 
+test("library panel: it is searched half a second after the last key, and once (@M-362)", async () => {
+  const { asked } = show({ items: many(16) });
+  await waitFor(() => expect(names()).toHaveLength(16));
+  const search = field();
+  if (!search) throw new Error("There is no search field");
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  for (const value of ["P", "Play", "Playlist 1"]) {
+    fireEvent.change(search, { target: { value } });
+    await act(() => vi.advanceTimersByTimeAsync(200));
+  }
+  await act(() => vi.advanceTimersByTimeAsync(299));
+  expect(asked).toHaveLength(1);
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  vi.useRealTimers();
+  await waitFor(() => expect(asked.map(({ query }) => query.search)).toEqual(["", "playlist 1"]));
+});
+
 test("library panel: 40 items at first, 50 more at a press of the button (@M-360)", async () => {
   const { asked } = show({ items: many(100) });
   await waitFor(() => expect(names()).toHaveLength(40));

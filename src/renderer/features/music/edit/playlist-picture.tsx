@@ -3,10 +3,10 @@ import { IconPhotoUp, IconRefresh } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSetPlaylistPicture } from "../../../data/manual-playlist-changes.ts";
+import { squarePicture } from "../../../lib/square-picture.ts";
 import { toast } from "../../../lib/toast.ts";
 import { Cover } from "../../../ui/cover.tsx";
 import classes from "./playlist-picture.module.css";
-import { squarePicture } from "../../../lib/square-picture.ts";
 
 interface PlaylistPictureProps {
   readonly playlist: {
