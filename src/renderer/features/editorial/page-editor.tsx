@@ -103,7 +103,7 @@ export function PageEditor({ account, base, onBase }: PageEditorProps) {
       <p className={classes.said} role="status">
         {said}
       </p>
-      <ol {...fieldMark("sections")} className={classes.sections} aria-label={t("editorial.sections")}>
+      <ol className={classes.sections} aria-label={t("editorial.sections")}>
         {fields.map(({ key }, place) => (
           <li key={key} {...reorder.entry(place)} className={classes.entry}>
             <SectionCard
@@ -122,7 +122,9 @@ export function PageEditor({ account, base, onBase }: PageEditorProps) {
       {fields.length === 0 ? (
         <p className={classes.none}>{t(base.made ? "editorial.none.made" : "editorial.none.own")}</p>
       ) : null}
+      {/* Behind the fields of the sections: what is said of one of them stands there. */}
       <Button
+        {...fieldMark("sections")}
         variant="default"
         leftSection={<IconPlus size={16} aria-hidden />}
         disabled={fields.length >= MAX_SECTIONS}
