@@ -1,4 +1,4 @@
-import { type DragEvent, type KeyboardEvent, useState } from "react";
+import { type DragEvent, type KeyboardEvent, useRef, useState } from "react";
 
 interface ReorderOptions {
   readonly count: number;
@@ -10,9 +10,12 @@ interface ReorderOptions {
 
 /** Puts the entries of a list in order by dragging one's handle, or with the arrow keys on it. Spread the props. */
 export function useReorder({ count, sideways = false, onMove }: ReorderOptions) {
+  // What is dragged, and where to: events may come faster than the page is drawn.
+  const drag = useRef<{ readonly from: number; gap: number | null } | null>(null);
   const [dragged, setDragged] = useState<number | null>(null);
   const [gap, setGap] = useState<number | null>(null);
   const end = () => {
+    drag.current = null;
     setDragged(null);
     setGap(null);
   };
@@ -28,6 +31,7 @@ export function useReorder({ count, sideways = false, onMove }: ReorderOptions) 
         const entry = event.currentTarget.closest("[data-entry]") ?? event.currentTarget;
         event.dataTransfer.setDragImage(entry, 20, 20);
         // Changing the page in the event itself ends the drag in Chromium.
+        drag.current = { from: place, gap: null };
         setTimeout(() => setDragged(place));
       },
       onDragEnd: end,
@@ -45,19 +49,21 @@ export function useReorder({ count, sideways = false, onMove }: ReorderOptions) 
       "data-gap": gap === place ? "before" : gap === count && place === count - 1 ? "after" : undefined,
       "data-dragged": dragged === place || undefined,
       onDragOver: (event: DragEvent<HTMLElement>) => {
-        if (dragged === null) return;
+        if (!drag.current) return;
         event.preventDefault();
         event.stopPropagation();
         const { top, left, width, height } = event.currentTarget.getBoundingClientRect();
         const isPast = sideways ? event.clientX > left + width / 2 : event.clientY > top + height / 2;
-        setGap(place + (isPast ? 1 : 0));
+        drag.current.gap = place + (isPast ? 1 : 0);
+        setGap(drag.current.gap);
       },
       onDrop: (event: DragEvent<HTMLElement>) => {
-        if (dragged === null) return;
+        if (!drag.current) return;
         event.preventDefault();
         event.stopPropagation();
-        if (gap !== null && gap !== dragged && gap !== dragged + 1) onMove(dragged, gap);
+        const { from, gap: to } = drag.current;
         end();
+        if (to !== null && to !== from && to !== from + 1) onMove(from, to);
       },
     }),
   };
