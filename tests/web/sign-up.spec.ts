@@ -38,7 +38,7 @@ async function ownAccount(page: Page, url: string) {
 }
 
 test("sign-up: step by step, back, over a reload, to a signed-in home with a trial", {
-  tag: ["@P-059", "@P-149", "@P-153", "@P-150", "@P-155", "@P-483", "@C-107"],
+  tag: ["@P-059", "@P-149", "@P-150", "@P-153", "@P-155", "@P-483"],
 }, async ({ page, service }) => {
   const calls = callsOf(page);
   await page.goto("/signup/company");
@@ -46,7 +46,6 @@ test("sign-up: step by step, back, over a reload, to a signed-in home with a tri
   await expect(page.getByText("Free for 14 days")).toBeVisible();
   await expect(page.getByText("Then 499 kr per zone and month")).toBeVisible();
   await expectAccessible(page);
-  await page.screenshot({ path: "/tmp/su-1.png" });
   await page.getByRole("link", { name: "Continue with e-mail" }).click();
   await at(page, "/signup/user");
 
@@ -55,7 +54,6 @@ test("sign-up: step by step, back, over a reload, to a signed-in home with a tri
   await expect(
     page.getByText("Somebody has already signed up with this e-mail. Sign in instead."),
   ).toBeVisible();
-  await page.screenshot({ path: "/tmp/su-2.png" });
   expect(calls.filter((call) => call.startsWith("POST /api/auth/register"))).toEqual([
     "POST /api/auth/register/email/available",
   ]);
@@ -64,7 +62,6 @@ test("sign-up: step by step, back, over a reload, to a signed-in home with a tri
   await goOn(page);
   await at(page, "/signup/role");
   await expectAccessible(page);
-  await page.screenshot({ path: "/tmp/su-3.png" });
   await goOn(page);
   await expect(page.getByRole("alert")).toHaveText("Cannot be empty");
   await page.getByRole("radio", { name: "Manager" }).click();
@@ -73,7 +70,6 @@ test("sign-up: step by step, back, over a reload, to a signed-in home with a tri
   await page.getByRole("radio", { name: "Food and drink" }).click();
   await page.getByRole("radio", { name: "Café" }).click();
   await expectAccessible(page);
-  await page.screenshot({ path: "/tmp/su-4.png" });
   await goOn(page);
   await at(page, "/signup/company");
   await page.getByLabel("Company name").fill("Berg & Co");
@@ -102,7 +98,6 @@ test("sign-up: step by step, back, over a reload, to a signed-in home with a tri
   await expect(page.getByText("Must be a valid organization number")).toBeVisible();
   await expect(page.getByText("You need to accept the terms to create an account")).toBeVisible();
   await expectAccessible(page);
-  await page.screenshot({ path: "/tmp/su-5.png", fullPage: true });
   await page.getByLabel("Organization number").fill("556677-8899");
   await page.getByLabel("Address", { exact: true }).fill("Main Street 1");
   await page.getByLabel("Postal code").fill("222 22");
@@ -111,7 +106,6 @@ test("sign-up: step by step, back, over a reload, to a signed-in home with a tri
   await page.getByRole("button", { name: "Create account" }).click();
   await at(page, "/home");
   await expect(page.getByText("Your trial ends in 14 days.", { exact: false }).first()).toBeVisible();
-  await page.screenshot({ path: "/tmp/su-6.png" });
   expect(calls.filter((call) => call.startsWith("POST /api/auth/register")).at(-1)).toBe(
     "POST /api/auth/register",
   );
@@ -122,4 +116,139 @@ test("sign-up: step by step, back, over a reload, to a signed-in home with a tri
     city: "Lund",
     roles: { is_partner: false },
   });
+});
+
+test("partner sign-up: with a voucher and where one comes from, to a partner's account", {
+  tag: ["@P-061", "@P-149", "@P-153", "@P-154", "@P-483"],
+}, async ({ page, service }) => {
+  await page.goto("/partner-signup/company");
+  await at(page, "/partner-signup");
+  await page.goto("/partner-signup/sso");
+  await at(page, "/partner-signup");
+  await page.goto(
+    "/partner-signup?businessName=Berg+Music&referralCode=friend&utm_campaign=spring&utm_source=news&utm_medium=mail&voucher=SUMMER",
+  );
+  await expect(page.getByText("Voucher SUMMER is applied")).toBeVisible();
+  await expect(
+    page.getByText("249.50", { exact: false }).or(page.getByText("249,50", { exact: false })),
+  ).toBeVisible();
+  await page.getByRole("link", { name: "Continue with e-mail" }).click();
+  await at(page, "/partner-signup/user");
+  await fillPerson(page, freshEmail());
+  await page.getByRole("radio", { name: "Owner" }).click();
+  await goOn(page);
+  await at(page, "/partner-signup/company-info");
+  await page.getByRole("radio", { name: "Something else" }).click();
+  await page.getByLabel("Number of locations you manage").fill("12");
+  await expectAccessible(page);
+  await goOn(page);
+  await at(page, "/partner-signup/company");
+  await expect(page.getByLabel("Company name")).toHaveValue("Berg Music");
+  await page.getByRole("combobox", { name: "Country" }).fill("United States");
+  await page.getByRole("option", { name: "United States", exact: true }).click();
+  await page.getByLabel("Address", { exact: true }).fill("1 Main Street");
+  await page.getByLabel("Postal code").fill("10001");
+  await page.getByLabel("City").fill("New York");
+  await page.getByRole("checkbox", { name: /I accept the terms/ }).check();
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByText("Cannot be empty")).toBeVisible();
+  await page.getByRole("combobox", { name: "State" }).fill("New York");
+  await page.getByRole("option", { name: "New York (NY)" }).click();
+  const sent = page.waitForRequest(
+    (request) => request.method() === "POST" && request.url().endsWith("/register"),
+  );
+  await page.getByRole("button", { name: "Create account" }).click();
+  expect((await sent).postDataJSON()).toMatchObject({
+    kind: "partner",
+    voucher_code: "SUMMER",
+    referral_code: "friend",
+    utm_campaign: "spring",
+    utm_source: "news",
+    utm_medium: "mail",
+  });
+  await at(page, "/home");
+  expect(await ownAccount(page, service.url)).toMatchObject({
+    business_name: "Berg Music",
+    state: "NY",
+    roles: { is_partner: true },
+  });
+});
+
+test("sign-up: on one page, with what a business has to say and no more", async ({ page, service }) => {
+  await page.goto("/signup/full-form");
+  await fillPerson(page, freshEmail());
+  await page.getByRole("radio", { name: "Owner" }).click();
+  await page.getByRole("radio", { name: "Shops" }).click();
+  await page.getByRole("radio", { name: "Fashion store" }).click();
+  await page.getByLabel("Company name").fill("Berg Fashion");
+  await page.getByRole("checkbox", { name: /I accept the terms/ }).check();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await at(page, "/home");
+  expect(await ownAccount(page, service.url)).toMatchObject({ business_type: "fashion_store", address: "" });
+});
+
+test("sign-up: old addresses lead to the screens, with their voucher or the one that was kept", {
+  tag: ["@P-090", "@P-091", "@P-092", "@P-152", "@C-107", "@C-108", "@C-109"],
+}, async ({ page }) => {
+  const leads = async (from: string, to: string) => {
+    await page.goto(from);
+    await expect(page).toHaveURL((url) => url.pathname + url.search === to);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  };
+  await leads("/signup/", "/signup");
+  await leads("/signup/email/", "/signup/user");
+  await leads("/signup/SUMMER/", "/signup?voucher=SUMMER");
+  await leads("/signup/", "/signup?voucher=SUMMER");
+  await leads("/signup/email/", "/signup/user?voucher=SUMMER");
+  await leads("/signup?voucher=OTHER", "/signup?voucher=OTHER");
+  await expect(page.getByText("Voucher OTHER isn't valid")).toBeVisible();
+  await leads("/signup/email/SUMMER", "/signup/user?voucher=SUMMER");
+  await leads("/signup/SUMMER/sso", "/signup/user?voucher=SUMMER");
+});
+
+test("sign-up: asks for the texts, the country and its prices, one after the other", {
+  tag: ["@P-151", "@P-375", "@C-359"],
+}, async ({ page }) => {
+  const ofSignUp = /i18n|determine|pricing/;
+  const expected = [
+    "GET /api/auth/i18n/en",
+    "GET /api/auth/determine_location?time_zone=Europe%2FStockholm",
+    "GET /api/billing/pricing?all_plans=true&iso_country=SE&voucher_code=SUMMER",
+  ];
+  const calls = callsOf(page);
+  for (const start of ["/signup", "/partner-signup"]) {
+    calls.length = 0;
+    await page.goto(`${start}?voucher=SUMMER`);
+    await expect(page.getByText("Prices for Sweden")).toBeVisible();
+    expect(calls.filter((call) => ofSignUp.test(call))).toEqual(expected);
+  }
+  calls.length = 0;
+  await page.route("**/determine_location*", (route) => route.fulfill({ json: { country: "ZZ" } }));
+  await page.goto("/signup?voucher=SUMMER");
+  await expect(page.getByText("per zone", { exact: false }).first()).toBeVisible();
+  expect(calls.filter((call) => ofSignUp.test(call)).slice(2)).toEqual([
+    "GET /determine-location",
+    "GET /api/billing/pricing?all_plans=true&iso_country=US&voucher_code=SUMMER",
+  ]);
+});
+
+test("sign-up: the question for the role waits for what is behind it", { tag: "@P-060" }, async ({
+  page,
+}) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/billing/pricing*", async (route) => {
+    await released;
+    await route.continue();
+  });
+  const asked = page.waitForRequest("**/api/billing/pricing*");
+  await page.goto("/signup/role");
+  await asked;
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toBeHidden();
+  release();
+  await expect(heading).toHaveText("What do you do in the business?");
 });

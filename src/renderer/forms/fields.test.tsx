@@ -156,7 +156,7 @@ function showState(country: string, value: string) {
   return act(async () => fireEvent.submit(screen.getByRole("button", { name: "Save" })));
 }
 
-test("state: one of the list in the US, required wherever there are states (@P-328 @C-284)", async () => {
+test("state: one of the list in the US, required wherever there are states (@P-328 @P-487 @C-284)", async () => {
   await showState("US", "ZZ");
   expect(message()).toBe("Must be a valid state (2-letter code format)");
   await showState("US", "PR");
@@ -191,7 +191,7 @@ const NUMBERS = [
   ["", ["556677-8899"], ["FI1234567-8"]],
 ] as const;
 
-test("organization number: as its country has it, as Sweden without one", async () => {
+test("organization number: as its country has it, as Sweden without one (@P-330 @P-331)", async () => {
   for (const [country, accepted, refused] of NUMBERS) {
     closeScreen();
     showScreen(

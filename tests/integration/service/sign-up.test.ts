@@ -94,7 +94,7 @@ describe.each(DATABASES)("sign-up on $name", (database) => {
     expect(items.map((acl) => acl.account)).toEqual([account.id]);
   });
 
-  test("sign-up: a business begins with its name and what it is, where the call comes from (@P-489)", async () => {
+  test("sign-up: a business begins with its name and what it is, where the call comes from (@P-310 @P-489)", async () => {
     const { address, postal_code, city, state, phone, iso_country, org_number, ...least } = COMPANY;
     const { json } = await api.call("POST", "/api/auth/register/partial", {
       body: { ...registration(), account: least },

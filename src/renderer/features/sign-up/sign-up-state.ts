@@ -34,10 +34,6 @@ export interface SignUpState extends SignUpAnswers {
   user: Registered["user"] | null;
   authResponse: Pick<Registered, "token"> | null;
   accountResponse: Registered["account"] | null;
-  /** What the service said to the last attempt. */
-  error: string | null;
-  /** More of the form is below the window. */
-  scrollHint: boolean;
 }
 
 export const EMPTY_ANSWERS: SignUpAnswers = {
@@ -67,8 +63,6 @@ export const EMPTY_SIGN_UP: SignUpState = {
   user: null,
   authResponse: null,
   accountResponse: null,
-  error: null,
-  scrollHint: false,
 };
 
 /**
@@ -108,17 +102,7 @@ export class SignUp {
   /** Takes what was said. */
   set(change: Partial<SignUpState>): void {
     this.#state = { ...this.#state, ...change };
-    const {
-      password,
-      acceptedLegal,
-      ssoToken,
-      user,
-      authResponse,
-      accountResponse,
-      error,
-      scrollHint,
-      ...kept
-    } = this.#state;
+    const { password, acceptedLegal, ssoToken, user, authResponse, accountResponse, ...kept } = this.#state;
     this.#kept.write(kept);
     for (const listener of [...this.#listeners]) listener();
   }

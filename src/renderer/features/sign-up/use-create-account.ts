@@ -28,6 +28,7 @@ export function useCreateAccount(kind: SignUpKind): () => Promise<void> {
         isLoggedIn: session.isLoggedIn(),
       }),
     );
+    signUp.set({ user: made.user, authResponse: made, accountResponse: made.account });
     session.takeOver(made);
     account.select(made.account.id);
     signUp.clear();

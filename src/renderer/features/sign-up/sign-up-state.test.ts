@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { EMPTY_SIGN_UP, isAuthenticatedForSignUp, SignUp } from "./sign-up-state.ts";
+import { companyGuard, nextStep } from "./steps.ts";
+
+const NOBODY = { authResponse: null, user: null, ssoToken: null };
+
+test("sign-up: counts as authenticated who is signed in, has registered, or comes with a token (@P-263)", () => {
+  const registered = { authResponse: { token: "t" }, user: { id: "u" } };
+  expect(isAuthenticatedForSignUp(false, NOBODY)).toBe(false);
+  expect(isAuthenticatedForSignUp(true, NOBODY)).toBe(true);
+  expect(isAuthenticatedForSignUp(false, { ...NOBODY, ...registered })).toBe(true);
+  expect(isAuthenticatedForSignUp(false, { ...NOBODY, authResponse: registered.authResponse })).toBe(false);
+  expect(isAuthenticatedForSignUp(false, { ...NOBODY, user: registered.user })).toBe(false);
+  expect(isAuthenticatedForSignUp(false, { ...NOBODY, ssoToken: "s" })).toBe(true);
+});
+
+test("sign-up: answers outlive a reload, the password and the accepted terms do not", () => {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  const said = { userName: "Ada", email: "ada@shop.se", companyName: "Berg", numberOfLocations: 3 } as const;
+  new SignUp(storage).set({ ...said, password: "a long one", acceptedLegal: true });
+  expect([...kept.values()].join()).not.toContain("a long one");
+  expect(new SignUp(storage).get()).toEqual({ ...EMPTY_SIGN_UP, ...said });
+  kept.set([...kept.keys()][0] ?? "", JSON.stringify({ userName: 1, email: "ada@shop.se" }));
+  expect(new SignUp(storage).get()).toEqual({ ...EMPTY_SIGN_UP, email: "ada@shop.se" });
+});
+
+test("sign-up: the last screen opens when all before it is answered; a reload asks for the password alone", () => {
+  const whole = {
+    ...EMPTY_SIGN_UP,
+    userName: "Ada",
+    email: "ada@shop.se",
+    password: "a long one",
+    userRole: "owner",
+    companyType: "food_drink",
+    companySubtype: "cafe",
+  } as const;
+  expect(companyGuard("standard", whole, false)).toBeNull();
+  expect(companyGuard("partner", whole, false)).toBeNull();
+  expect(companyGuard("standard", EMPTY_SIGN_UP, false)).toBe("/signup");
+  expect(companyGuard("partner", EMPTY_SIGN_UP, false)).toBe("/partner-signup");
+  expect(companyGuard("standard", { ...whole, password: "" }, false)).toBe("/signup/user");
+  expect(companyGuard("standard", { ...whole, userRole: "" }, false)).toBe("/signup/role");
+  expect(companyGuard("partner", { ...whole, companySubtype: "" }, false)).toBe(
+    "/partner-signup/company-info",
+  );
+  // Somebody who is signed in says nothing of themselves again.
+  expect(nextStep("standard", EMPTY_SIGN_UP, true)).toBe("/signup/role");
+});

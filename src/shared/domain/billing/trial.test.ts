@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { isInTrial, isPaymentMissing, nextTrialChange, trialEnd } from "./trial.ts";
+
+const NOW = Date.UTC(2026, 0, 10, 12);
+const HOUR_MS = 3_600_000;
+const ending = (hours: number) => ({ trial_expires_at: new Date(NOW + hours * HOUR_MS).toISOString() });
+
+test("trial: an account is in it until it ends, and only if it has one (@P-269)", () => {
+  const cases = [null, { trial_expires_at: null }, ending(-1), ending(0), ending(1)];
+  expect(cases.map((method) => isInTrial(method, NOW))).toEqual([false, false, false, true, true]);
+  // What is added then plays until that end.
+  expect(trialEnd(ending(1), NOW)).toBe(NOW + HOUR_MS);
+  expect(trialEnd(ending(-1), NOW)).toBeNull();
+});
+
+test("trial: a payment method is missing while not even the kind of card is known", () => {
+  const card = (card_type: string) => ({ psp: "stripe_creditcard", creditcard_data: { card_type } });
+  expect([null, card(""), card("visa")].map(isPaymentMissing)).toEqual([false, true, false]);
+  expect(isPaymentMissing({ psp: "billogram_invoice", creditcard_data: null })).toBe(false);
+});
+
+test("trial: what is said changes with each day that is left, and at the end", () => {
+  const change = (hours: number) =>
+    nextTrialChange(
+      { payment_method: { psp: "", deactivated: false, creditcard_data: null, ...ending(hours) } },
+      NOW,
+    );
+  expect(change(30)).toBe(NOW + 6 * HOUR_MS);
+  expect(change(5)).toBe(NOW + 5 * HOUR_MS);
+  expect(change(-1)).toBeNull();
+  expect(nextTrialChange({ payment_method: null }, NOW)).toBeNull();
+});

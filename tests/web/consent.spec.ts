@@ -1,0 +1,101 @@
+import { type Browser, expect, type Page } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
+import { test } from "./fixtures.ts";
+
+/** Somebody who is there for the first time. */
+async function newcomer(browser: Browser, baseURL: string | undefined, timezoneId: string): Promise<Page> {
+  const context = await browser.newContext({
+    ...(baseURL === undefined ? {} : { baseURL }),
+    timezoneId,
+    storageState: { cookies: [], origins: [] },
+  });
+  return context.newPage();
+}
+
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Cookies" });
+const button = (page: Page, name: string) => dialog(page).getByRole("button", { name });
+
+const DAY_MS = 86_400_000;
+
+/** A cookie's value, and for how many days it is kept. */
+async function cookie(page: Page, name: string) {
+  const found = (await page.context().cookies()).find((one) => one.name === `roomtone.${name}`);
+  if (!found) return null;
+  return {
+    value: JSON.parse(decodeURIComponent(found.value)) as unknown,
+    days: Math.round((found.expires * 1000 - Date.now()) / DAY_MS),
+  };
+}
+
+test("consent: is asked for in Europe, and what was chosen is kept for a year", {
+  tag: ["@P-208", "@P-473"],
+}, async ({ browser, baseURL }) => {
+  const page = await newcomer(browser, baseURL, "Europe/Stockholm");
+  await page.goto("/login");
+  for (const name of ["Preferences", "Reject all", "Accept all"])
+    await expect(button(page, name)).toBeVisible();
+  await expectAccessible(page);
+  await button(page, "Preferences").click();
+  const box = (name: string) => dialog(page).getByRole("checkbox", { name });
+  await expect(box("Necessary")).toBeChecked();
+  await expect(box("Necessary")).toBeDisabled();
+  await expect(box("Marketing")).not.toBeChecked();
+  await expectAccessible(page);
+  await box("Analytics").check();
+  await button(page, "Save choices").click();
+  await expect(dialog(page)).toBeHidden();
+  expect(await cookie(page, "consent")).toEqual({ value: 2, days: 365 });
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.goto("/legal");
+  await expect(page.getByRole("heading", { name: "Terms of service" })).toBeVisible();
+  for (const [name, level] of [
+    ["Accept all", 3],
+    ["Reject all", 1],
+  ] as const) {
+    await page.getByRole("button", { name: "Cookie settings" }).click();
+    await button(page, name).click();
+    expect(await cookie(page, "consent")).toEqual({ value: level, days: 365 });
+  }
+  await page.context().close();
+});
+
+test("consent: where it is implied nobody is asked", { tag: "@P-475" }, async ({ browser, baseURL }) => {
+  const ARRIVAL = "/login?utm_source=news";
+  for (const [zone, isAsked] of [
+    ["America/Los_Angeles", true],
+    ["Asia/Kolkata", true],
+    ["America/New_York", false],
+    ["Asia/Tokyo", false],
+  ] as const) {
+    const page = await newcomer(browser, baseURL, zone);
+    await page.goto(ARRIVAL);
+    if (isAsked) await expect(dialog(page)).toBeVisible();
+    // Marketing is consented to: where one comes from is kept.
+    else await expect.poll(() => cookie(page, "utm")).toMatchObject({ value: { utm_source: "news" } });
+    expect([zone, await dialog(page).isVisible()]).toEqual([zone, isAsked]);
+    if (isAsked) expect(await cookie(page, "utm")).toBeNull();
+    await page.context().close();
+  }
+});
+
+test("where people come from: campaigns and at most five clicks are kept for 180 days, in Europe once they agree", {
+  tag: "@P-474",
+}, async ({ browser, baseURL }) => {
+  const clicks = ["gclid", "gbraid", "wbraid", "fbclid", "msclkid", "ttclid"].map((name) => `${name}=1`);
+  const arrival = `/login?utm_source=${"a".repeat(300)}&utm_medium=mail&${clicks.join("&")}`;
+  const expectKept = async (page: Page) => {
+    await expect
+      .poll(() => cookie(page, "utm"))
+      .toEqual({ value: { utm_source: "a".repeat(255), utm_medium: "mail" }, days: 180 });
+    const ids = await cookie(page, "click-ids");
+    expect([Object.keys(ids?.value as object).length, ids?.days]).toEqual([5, 180]);
+  };
+  const elsewhere = await newcomer(browser, baseURL, "America/New_York");
+  await elsewhere.goto(arrival);
+  await expectKept(elsewhere);
+  const page = await newcomer(browser, baseURL, "Europe/Stockholm");
+  await page.goto(arrival);
+  await button(page, "Accept all").click();
+  await expectKept(page);
+});
