@@ -85,7 +85,7 @@ export function pathOf(url: string, world: Named): string {
     spotify: "spotify:playlist:zzzzzzzzzzzzzzzzzzzzzz",
     editorial: "home",
   };
-  return url.replace(/([a-z_]+)\/:[A-Za-z_]+/g, (_all, word: string) => {
+  return url.replace(/([a-z0-9_]+)\/:[A-Za-z_]+/g, (_all, word: string) => {
     const id = ids[word];
     if (id === undefined) throw new Error(`The tests know no id for ${url}: add ${word}`);
     return `${word}/${id}`;
