@@ -236,3 +236,67 @@ test("users: a role taken away takes effect on the other person's open screen wi
   expect((await own.call("GET", `/api/auth/accounts/${company.account}`)).status).toBe(403);
   await page.context().close();
 });
+
+test("invitations: several people at once; each mistake is named, and who is invited is listed", {
+  tag: ["@P-177", "@P-315", "@P-181", "@C-302"],
+}, async ({ signedIn: page, company, browser, service }) => {
+  await page.goto(`/accounts/${company.account}/settings/users`);
+  await page.getByRole("link", { name: "Invite people" }).click();
+  const emails = page.getByRole("combobox", { name: "E-mail addresses" });
+  const send = page.getByRole("button", { name: "Send invitations" });
+  await send.click();
+  await expect(page.getByRole("alert").filter({ hasText: "Cannot be empty" })).toBeVisible();
+  await emails.fill("not an address");
+  await emails.press("Enter");
+  await send.click();
+  await expect(page.getByRole("alert").filter({ hasText: "Must be a valid email" })).toBeVisible();
+  await expectAccessible(page, ["light", "dark"]);
+  while ((await page.locator(".mantine-TagsInput-pill").count()) > 0) await emails.press("Backspace");
+  await emails.fill(`new@x.se, other@x.se ${company.staff.email}`);
+  await emails.press("Enter");
+  await page.getByRole("checkbox", { name: "Finance" }).check();
+  await send.click();
+  const failed = page.getByRole("alert").filter({ hasText: "1 person couldn't be invited" });
+  await expect(failed).toContainText(`${company.staff.email}: already belongs to this company`);
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Leave" }).click();
+  const invited = page.getByRole("list", { name: "Invited" }).getByRole("listitem");
+  await expect(invited.filter({ hasText: "new@x.se" })).toContainText("Finance");
+  await expect(invited.filter({ hasText: "other@x.se" })).toBeVisible();
+  await page.getByRole("button", { name: "Actions for other@x.se" }).click();
+  await page.getByRole("menuitem", { name: "Withdraw invitation" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Withdraw invitation" }).click();
+  await expect(invited.filter({ hasText: "other@x.se" })).toHaveCount(0);
+  await page.goto(`/accounts/${company.account}/settings/log?group=users`);
+  await expect(page.getByRole("list", { name: "Log" })).toContainText("invited new@x.se");
+  await expectAccessible(page, ["light", "dark"]);
+
+  const other = await (await browser.newContext({ baseURL: service.url })).newPage();
+  await service.service.services.db
+    .update(acls)
+    .set({ ...NONE, finance: true })
+    .where(eq(acls.userId, company.staff.id));
+  await signedInAs(other, company.staff);
+  await other.goto(`/accounts/${company.account}/settings/users/invite`);
+  await expect(other).toHaveURL(`/accounts/${company.account}/settings/overview`);
+  await other.context().close();
+});
+
+test("deactivation: says what it means, closes the company, and can be taken back", async ({
+  signedIn: page,
+  company,
+}) => {
+  await page.goto(`/accounts/${company.account}/settings/overview`);
+  await page.getByRole("button", { name: "Deactivate company" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("Music stops in all of its zones.");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Deactivate company" }).click();
+  await expect(page).toHaveURL(/\/account$/);
+  await expect(page.getByText("Deactivated", { exact: true })).toBeVisible();
+  await expectAccessible(page, ["light", "dark"]);
+  await page.getByRole("button", { name: "Activate" }).click();
+  await expect(page.getByText("Deactivated", { exact: true })).toBeHidden();
+  await page.goto(`/accounts/${company.account}/settings/overview`);
+  await expect(page.getByRole("button", { name: "Deactivate company" })).toBeVisible();
+});

@@ -1,4 +1,10 @@
-import { removeLogo, setLogo, updateAccount } from "#shared/contract/rest/accounts.ts";
+import {
+  activateAccount,
+  deactivateAccount,
+  removeLogo,
+  setLogo,
+  updateAccount,
+} from "#shared/contract/rest/accounts.ts";
 import type { Account } from "#shared/contract/rest/entities.ts";
 import { queryKeys } from "../lib/query-keys.ts";
 import { useCallMutation, useServiceMutation } from "./mutation.ts";
@@ -45,4 +51,23 @@ export function useChangeLogo(account: string) {
       undo: ({ before }) => restore.mutate(before),
     },
   );
+}
+
+/** Deactivates a company: its music stops and its pages close. */
+export function useDeactivateAccount(account: string) {
+  return useServiceMutation(deactivateAccount, {
+    stale: () => [queryKeys.account(account), queryKeys.accounts()],
+    success: "companySettings.deactivate.done",
+    failure: "reason",
+  });
+}
+
+/** Activates a company that was deactivated. */
+export function useActivateAccount() {
+  return useServiceMutation(activateAccount, {
+    stale: ({ params }) => [queryKeys.account(params.id), queryKeys.accounts()],
+    success: (t, _input, { business_name }) =>
+      t("companySettings.accounts.activated", { name: business_name }),
+    failure: "reason",
+  });
 }

@@ -1,7 +1,9 @@
 import type { Acl } from "#shared/contract/rest/entities.ts";
+import { attachNewUser, resendInvitation } from "#shared/contract/rest/invitations.ts";
 import { deleteAcl, leaveAccount, transferOwnership, updateAcl } from "#shared/contract/rest/members.ts";
+import type { MemberFlags } from "#shared/domain/access/viewer.ts";
 import { queryKeys } from "../lib/query-keys.ts";
-import { useServiceMutation } from "./mutation.ts";
+import { useCallMutation, useServiceMutation } from "./mutation.ts";
 
 /** Changes to the members of an account. What somebody may do themselves follows by an event. */
 
@@ -40,4 +42,43 @@ export function useLeaveAccount() {
 /** Whom a membership is about, in words. */
 export function nameOf({ denorm_user, pending_email }: Pick<Acl, "denorm_user" | "pending_email">): string {
   return denorm_user?.name || denorm_user?.email || pending_email;
+}
+
+/** Somebody who could not be invited. */
+export interface FailedInvitation {
+  readonly email: string;
+  readonly error: unknown;
+}
+
+interface Invitations {
+  readonly emails: readonly string[];
+  readonly roles: MemberFlags;
+}
+
+/** Invites several people, one after the other: each is refused or mailed by themselves. */
+export function useInvite(account: string) {
+  return useCallMutation(
+    async ({ rest }, { emails, roles }: Invitations) => {
+      const sent: string[] = [];
+      const failed: FailedInvitation[] = [];
+      for (const email of new Set(emails)) {
+        const body = { ...roles, pending_email: email };
+        try {
+          await rest.call(attachNewUser, { params: { id: account }, body });
+          sent.push(email);
+        } catch (error) {
+          failed.push({ email, error });
+        }
+      }
+      return { sent, failed };
+    },
+    { stale: () => [queryKeys.members(account)] },
+  );
+}
+
+export function useResendInvitation() {
+  return useServiceMutation(resendInvitation, {
+    success: (t, _input, answer) => t("companySettings.invite.sentAgain", { name: nameOf(answer) }),
+    failure: "reason",
+  });
 }

@@ -20,7 +20,8 @@ export function EmailListField<Values extends FieldValues>({
       {...looks}
       {...field}
       value={field.value ?? []}
-      onChange={(emails) => field.onChange(emails.map((email) => email.trim()))}
+      // Also what was dropped or filled in at once.
+      onChange={(emails) => field.onChange(emails.flatMap((email) => email.split(/[,;\s]+/)).filter(Boolean))}
     />
   );
 }

@@ -189,6 +189,19 @@ describe.each(DATABASES)("users and accounts on $name", (database) => {
     expect((await stranger.call("GET", accountPath())).status).toBe(403);
   });
 
+  test("accounts: a partner and a distributor say that they are (@P-222)", async () => {
+    const seen = async (roles: { is_partner: boolean; is_distributor: boolean }) => {
+      const { id } = await createAccount(app.service, { roles });
+      const { token } = await createUser(app.service, id);
+      return (await new TestApi(app.url, token).rest("GET", `/api/auth/accounts/${id}`, Account)).roles;
+    };
+    for (const roles of [
+      { is_partner: true, is_distributor: false },
+      { is_partner: false, is_distributor: true },
+    ])
+      expect(await seen(roles)).toEqual(roles);
+  });
+
   test("a player reads the account that it plays for, and no list of people", async () => {
     const zone = await createZone(app.service, account);
     const player = new TestApi(app.url, (await createDevice(app.service, account.id, zone)).token);

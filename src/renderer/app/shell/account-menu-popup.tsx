@@ -1,5 +1,5 @@
 import { Badge, Menu } from "@mantine/core";
-import { IconSettings } from "@tabler/icons-react";
+import { IconBuildings, IconSettings } from "@tabler/icons-react";
 import { cloneElement } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
@@ -33,7 +33,14 @@ export function AccountMenuPopup({ button, settingsOf, others }: PopupProps & Ac
             {t("shell.accountSettings")}
           </Menu.Item>
         )}
-        {settingsOf !== null && others.length > 0 && <Menu.Divider />}
+        <Menu.Item
+          component={Link}
+          to={paths.accounts()}
+          leftSection={<IconBuildings size={16} aria-hidden />}
+        >
+          {t("shell.allAccounts")}
+        </Menu.Item>
+        {others.length > 0 && <Menu.Divider />}
         {others.length > 0 && <Menu.Label>{t("shell.switchAccount")}</Menu.Label>}
         {others.map((account) => (
           <Menu.Item

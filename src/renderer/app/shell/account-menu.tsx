@@ -23,7 +23,6 @@ export function AccountMenu() {
       <span className={classes.name}>{current.business_name}</span>
     </>
   );
-  if (others.length === 0 && !mayRead) return <div className={classes.account}>{name}</div>;
   return (
     <LatePopup
       code={MENU}

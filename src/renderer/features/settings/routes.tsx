@@ -2,12 +2,22 @@ import { account } from "../../data/account-need.ts";
 import { may } from "../../data/may-need.ts";
 import { withTexts } from "../../lib/i18n/i18n.ts";
 import { paths } from "../../lib/paths.ts";
+import { signedIn } from "../../lib/routing/needs.ts";
 import { page, type Row, redirect } from "../../lib/routing/page.ts";
 
 const accountOf = ({ accountId }: { readonly accountId: string }) => ({ account: accountId });
 
 /** The settings of a company. */
 export const settingsPages: readonly Row[] = [
+  page(paths.accounts, {
+    title: "companySettings.accounts.title",
+    needs: [signedIn],
+    layout: { sidebar: false, search: false },
+    component: withTexts(
+      ["companySettings", "access"],
+      async () => (await import("./accounts/accounts-page.tsx")).AccountsPage,
+    ),
+  }),
   page(paths.settings, {
     title: "companySettings.title",
     needs: [account, may("SETTINGS_READ", accountOf)],
@@ -41,6 +51,15 @@ export const settingsPages: readonly Row[] = [
         otherwise: ({ accountId = "_" }) => paths.settings({ accountId }),
         load: async () => (await import("./loaders.ts")).loadLog,
         component: withTexts(["accountLog"], async () => (await import("./log/log-page.tsx")).LogPage),
+      }),
+      page(paths.usersInvite, {
+        title: "companySettings.invite.title",
+        needs: [account, may("user.create", accountOf)],
+        otherwise: ({ accountId = "_" }) => paths.settings({ accountId }),
+        component: withTexts(
+          ["companySettings", "forms"],
+          async () => (await import("./users/invite-page.tsx")).InvitePage,
+        ),
       }),
       page(paths.settingsUsers, {
         title: "companySettings.users.title",

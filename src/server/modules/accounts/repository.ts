@@ -146,6 +146,16 @@ export async function updateAccount(
   return row ?? null;
 }
 
+/** Deactivates an account, or activates it again; null when it is gone. */
+export async function setDeactivated(
+  db: Database,
+  id: string,
+  columns: Pick<AccountRow, "deactivated" | "updatedAt">,
+): Promise<AccountRow | null> {
+  const [row] = await db.update(accounts).set(columns).where(eq(accounts.id, id)).returning();
+  return row ?? null;
+}
+
 /** Ids of all zones of an account, deactivated ones too. */
 export async function zoneIdsOfAccount(db: Database, accountId: string): Promise<readonly string[]> {
   const rows = await db

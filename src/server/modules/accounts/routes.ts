@@ -3,6 +3,8 @@ import { serve } from "#server/plugins/serve.ts";
 import { problem } from "#server/problems.ts";
 import {
   acceptLegal,
+  activateAccount,
+  deactivateAccount,
   getAccount,
   getNeedsLegalAcceptance,
   removeLogo,
@@ -14,6 +16,7 @@ import { needsLegalAcceptance } from "#shared/domain/accounts/terms.ts";
 import { standingOf } from "#shared/domain/zones/standing.ts";
 import { acceptTermsOf } from "./commands/accept-terms.ts";
 import { changeLogo, writeLogo } from "./commands/change-logo.ts";
+import { setAccountActive } from "./commands/set-account-active.ts";
 import { updateAccountDetails } from "./commands/update-account.ts";
 import { toAccount } from "./records.ts";
 import { subscriptionsOfAccount } from "./repository.ts";
@@ -28,6 +31,15 @@ export function registerAccountRoutes(app: App): void {
     const updated = await updateAccountDetails(services, subject, body);
     return updated.ok ? toAccount(updated.value, services.env.billing) : updated;
   });
+
+  for (const [call, isActive] of [
+    [deactivateAccount, false],
+    [activateAccount, true],
+  ] as const)
+    serve(app, call, async ({ subject, services }) => {
+      const changed = await setAccountActive(services, subject, isActive);
+      return changed.ok ? toAccount(changed.value, services.env.billing) : changed;
+    });
 
   serve(app, setLogo, async ({ subject, body, services }) => {
     const changed = await changeLogo(services, subject, body);

@@ -164,3 +164,22 @@ export const getNeedsLegalAcceptance = endpoint({
   params: ids("account"),
   response: z.object({ needs_legal_acceptance: z.boolean() }),
 });
+
+export const deactivateAccount = endpoint({
+  method: "DELETE",
+  path: "/api/auth/accounts/:id",
+  summary:
+    "Deactivates an account: its music stops and its pages close until it is activated. Nothing is deleted.",
+  needs: may("account.deactivate", account("id"), { deactivated: "itself" }),
+  params: ids("id"),
+  response: Account,
+});
+
+export const activateAccount = endpoint({
+  method: "POST",
+  path: "/api/auth/accounts/:id/activate",
+  summary: "Activates an account that was deactivated.",
+  needs: may("account.activate", account("id"), { deactivated: "itself" }),
+  params: ids("id"),
+  response: Account,
+});

@@ -15,6 +15,8 @@ export const ACTIONS = {
   "account.update": needs("admin", "partner"),
   "account.details": needs("finance", "partner"),
   "account.accept_terms": needs("admin", "partner"),
+  "account.deactivate": needs("admin", "partner"),
+  "account.activate": needs("admin", "partner"),
   "account.members": needs("member", "partner", "staff"),
   "account.leave": needs("member"),
   "account.log": needs("admin"),

@@ -63,6 +63,7 @@ const stations: Gate = (subject, as) => {
 const editorial: Gate = ({ account }) => (isProviderAccount(account.id) ? null : "provider-only");
 
 export const GATES: Partial<Readonly<Record<Action, Gate>>> = {
+  "account.deactivate": deactivation,
   "zone.deactivate": deactivation,
   "location.deactivate": deactivation,
   "zone.unpair": atPlayer(

@@ -90,7 +90,7 @@ describe("members", () => {
       expect(allowed(person("a", flags), ANY)).toEqual(ANY);
   });
 
-  test("what costs money needs finance, owner or admin", () => {
+  test("what costs money needs finance, owner or admin (@P-343)", () => {
     for (const flags of [{ finance: true }, { owner: true }, { admin: true }])
       expect(allowed(person("a", flags), FINANCE)).toEqual(FINANCE);
     for (const flags of [{}, { contact: true }]) {
@@ -102,7 +102,7 @@ describe("members", () => {
     }
   });
 
-  test("only an owner or an admin manages users", () => {
+  test("only an owner or an admin manages users (@P-344)", () => {
     for (const flags of [{ owner: true }, { admin: true }])
       expect(allowed(person("a", flags), ADMIN)).toEqual(ADMIN);
     for (const flags of [{}, { contact: true }, { finance: true }]) {

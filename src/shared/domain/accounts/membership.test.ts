@@ -24,7 +24,7 @@ test("membership: an account that nobody owns is given an owner by its admins", 
   expect(membershipRefusal({ by: OTHER, before: OTHER, after: OWNER, otherOwners: 0 })).toBeNull();
 });
 
-test("memberships: those without a user are invitations", () => {
+test("memberships: those without a user are invitations (@P-230)", () => {
   const member = { id: "a", user: "ada" };
   const invitee = { id: "b", user: "" };
   expect(splitAcls([member, invitee])).toEqual({ members: [member], invitees: [invitee] });

@@ -29,7 +29,7 @@ export function LogFilters({ account, filter }: LogFiltersProps) {
   return (
     <div className={classes.filters}>
       <Select
-        aria-label={t("accountLog.by")}
+        label={t("accountLog.by")}
         placeholder={t("accountLog.everybody")}
         data={actors.map(({ id, name }) => ({ value: id, label: name || t("accountLog.player") }))}
         value={filter.actor ?? null}
@@ -38,7 +38,7 @@ export function LogFilters({ account, filter }: LogFiltersProps) {
         clearable
       />
       <Select
-        aria-label={t("accountLog.about")}
+        label={t("accountLog.about")}
         placeholder={t("accountLog.everything")}
         data={LOG_GROUPS.map((group) => ({ value: group, label: t(`accountLog.groups.${group}`) }))}
         value={filter.group ?? null}
@@ -46,13 +46,13 @@ export function LogFilters({ account, filter }: LogFiltersProps) {
         clearable
       />
       <DateInput
-        aria-label={t("accountLog.from")}
+        label={t("accountLog.from")}
         value={filter.from ?? ""}
         {...(filter.to === undefined ? {} : { max: filter.to })}
         onChange={(from) => change({ from: from || undefined })}
       />
       <DateInput
-        aria-label={t("accountLog.to")}
+        label={t("accountLog.to")}
         value={filter.to ?? ""}
         {...(filter.from === undefined ? {} : { min: filter.from })}
         onChange={(to) => change({ to: to || undefined })}

@@ -7,6 +7,7 @@ import { useServices } from "../../../lib/services.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { QueryError } from "../../../ui/query-error.tsx";
 import { CompanyCard } from "./company-card.tsx";
+import { DeactivateCard } from "./deactivate-card.tsx";
 import { LogoCard } from "./logo-card.tsx";
 import classes from "./overview.module.css";
 import { RestrictionsCard } from "./restrictions-card.tsx";
@@ -26,6 +27,7 @@ export function OverviewPage() {
           <CompanyCard account={account} />
           <LogoCard account={account} />
           <RestrictionsCard account={account} />
+          <DeactivateCard account={account} />
         </div>
       ) : (
         <Skeleton height={420} />

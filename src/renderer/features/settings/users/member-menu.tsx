@@ -3,13 +3,14 @@ import {
   IconCrown,
   IconDoorExit,
   IconDots,
+  IconMailForward,
   IconUserEdit,
   IconUserMinus,
   type TablerIcon,
 } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { nameOf } from "../../../data/member-changes.ts";
+import { nameOf, useResendInvitation } from "../../../data/member-changes.ts";
 import { useSession } from "../../../lib/session/use-session.ts";
 import { DisabledReason } from "../../../ui/disabled-reason.tsx";
 import { useMenuOpened } from "../../../ui/use-menu-opened.ts";
@@ -30,6 +31,7 @@ export function MemberMenu({
   const { t } = useTranslation();
   const { userId } = useSession();
   const menu = useMenuOpened();
+  const resend = useResendInvitation();
   const [opened, setOpened] = useState<Dialog | null>(null);
   const close = () => setOpened(null);
   const own = members.find(({ user }) => user === userId);
@@ -50,6 +52,15 @@ export function MemberMenu({
           {manages && (
             <Item icon={IconUserEdit} refusal={refusalText(acl)} onClick={() => setOpened("roles")}>
               {t("companySettings.users.changeRoles")}
+            </Item>
+          )}
+          {manages && acl.user === "" && (
+            <Item
+              icon={IconMailForward}
+              refusal={null}
+              onClick={() => resend.mutate({ params: { id: account }, body: { acl: acl.id } })}
+            >
+              {t("companySettings.users.resend")}
             </Item>
           )}
           {own?.owner && !isSelf && acl.user !== "" && (

@@ -1,13 +1,16 @@
-import { Skeleton } from "@mantine/core";
-import { IconUserSearch } from "@tabler/icons-react";
+import { Button, Skeleton } from "@mantine/core";
+import { IconUserPlus, IconUserSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
 import { splitAcls } from "#shared/domain/accounts/membership.ts";
 import { useMay } from "../../../data/access.ts";
 import { memberQueries } from "../../../data/members.ts";
+import { useRefusalText } from "../../../data/refusal-text.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useServices } from "../../../lib/services.tsx";
+import { DisabledReason } from "../../../ui/disabled-reason.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { QueryError } from "../../../ui/query-error.tsx";
@@ -41,6 +44,7 @@ export function UsersPage() {
     <>
       <PageHeader
         title={t("companySettings.users.title")}
+        actions={<InviteButton account={accountId} />}
         below={query.data ? t("companySettings.users.count", { count: all.members.length }) : "\u00a0"}
       />
       {!query.data && <Skeleton height={320} />}
@@ -82,4 +86,16 @@ export function UsersPage() {
       <SignInRules account={accountId} />
     </>
   );
+}
+
+function InviteButton({ account }: { readonly account: string }) {
+  const { t } = useTranslation();
+  const refusal = useRefusalText(useMay("user.create", { account }));
+  const looks = {
+    leftSection: <IconUserPlus size={18} aria-hidden />,
+    children: t("companySettings.invite.open"),
+  };
+  if (refusal === null)
+    return <Button component={Link} to={paths.usersInvite({ accountId: account })} {...looks} />;
+  return <DisabledReason reason={refusal}>{(props) => <Button {...looks} {...props} />}</DisabledReason>;
 }

@@ -1,0 +1,122 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useWatch } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { z } from "zod";
+import { EmailAddress } from "#shared/contract/rest/credentials.ts";
+import { MemberRoles } from "#shared/contract/rest/members.ts";
+import { useMay } from "../../../data/access.ts";
+import { type FailedInvitation, useInvite } from "../../../data/member-changes.ts";
+import { memberQueries } from "../../../data/members.ts";
+import { EmailListField } from "../../../forms/email-list-field.tsx";
+import { FormFrame, FormSection } from "../../../forms/form-frame.tsx";
+import { useServiceForm } from "../../../forms/use-service-form.ts";
+import { paths } from "../../../lib/paths.ts";
+import { useServices } from "../../../lib/services.tsx";
+import { useSession } from "../../../lib/session/use-session.ts";
+import { toast } from "../../../lib/toast.ts";
+import { ApiError } from "../../../lib/transport/api-error.ts";
+import { useErrorText } from "../../../lib/use-error-text.ts";
+import { RoleChoice } from "./role-choice.tsx";
+import classes from "./users.module.css";
+
+const MOST_AT_ONCE = 100;
+const InviteForm = z.object({
+  emails: z.array(EmailAddress).min(1).max(MOST_AT_ONCE),
+  roles: MemberRoles.required(),
+});
+const NO_ROLES = { owner: false, admin: false, finance: false, contact: false };
+
+/** /accounts/{account}/settings/users/invite: several people at once, with the same roles. */
+export function InvitePage() {
+  const { t } = useTranslation();
+  const { accountId } = paths.usersInvite.useParams();
+  const navigate = useNavigate();
+  const invite = useInvite(accountId);
+  const isOwner = useIsOwner(accountId);
+  const [failed, setFailed] = useState<readonly FailedInvitation[]>([]);
+  const users = paths.settingsUsers({ accountId });
+  const form = useServiceForm({
+    defaults: { emails: [] as string[], roles: NO_ROLES },
+    schema: InviteForm,
+    call: (values) => invite.mutateAsync(values),
+    onSuccess: ({ sent, failed: left }) => {
+      if (sent.length > 0) toast("success", t("companySettings.invite.sent", { count: sent.length }));
+      if (left.length === 0) return navigate(users);
+      setFailed(left);
+      form.setValue(
+        "emails",
+        left.map(({ email }) => email),
+      );
+    },
+  });
+  const roles = useWatch({ control: form.control, name: "roles" });
+  return (
+    <FormFrame
+      form={form}
+      name="invite"
+      title={t("companySettings.invite.title")}
+      submitLabel={t("companySettings.invite.submit")}
+      cancelTo={users}
+    >
+      <FormSection title={t("companySettings.invite.who")} hint={t("companySettings.invite.whoHint")}>
+        <EmailListField
+          form={form}
+          name="emails"
+          label={t("companySettings.invite.emails")}
+          description={t("companySettings.invite.emailsHint")}
+          placeholder={t("companySettings.invite.placeholder")}
+          required
+        />
+        {failed.length > 0 && <Failures failed={failed} />}
+      </FormSection>
+      <FormSection title={t("companySettings.invite.roles")} hint={t("companySettings.invite.rolesHint")}>
+        <RoleChoice
+          roles={roles}
+          onChange={(changed) => form.setValue("roles", changed, { shouldDirty: true })}
+          refusalOf={({ owner }) =>
+            owner && !isOwner ? t("companySettings.users.refusals.owners-only") : null
+          }
+        />
+      </FormSection>
+    </FormFrame>
+  );
+}
+
+/** Who could not be invited, and why. */
+function Failures({ failed }: { readonly failed: readonly FailedInvitation[] }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const text = (error: unknown) => {
+    const reason = error instanceof ApiError ? error.reason : undefined;
+    switch (reason) {
+      case "already-member":
+      case "already-invited":
+      case "mail-not-set-up":
+        return t(`companySettings.invite.failures.${reason}`);
+      default:
+        return errorText(error);
+    }
+  };
+  return (
+    <div role="alert" className={classes.failures}>
+      {t("companySettings.invite.failed", { count: failed.length })}
+      <ul>
+        {failed.map(({ email, error }) => (
+          <li key={email}>
+            <strong>{email}</strong>: {text(error)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function useIsOwner(account: string): boolean {
+  const { userId } = useSession();
+  const members = useQuery(memberQueries(useServices()).list(account)).data ?? [];
+  const manages = useMay("user.create", { account })?.ok === true;
+  const isOwned = members.some(({ owner, user }) => owner && user !== "");
+  return manages && (!isOwned || members.some(({ owner, user }) => owner && user === userId));
+}
