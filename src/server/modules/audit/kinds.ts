@@ -8,6 +8,7 @@ export const LOGGED: Readonly<Record<string, LogKind>> = {
   "PUT /api/auth/accounts/:id": "company.updated",
   "DELETE /api/auth/accounts/:id": "company.deactivated",
   "POST /api/auth/accounts/:id/activate": "company.activated",
+  "PUT /api/auth/accounts/:id/legal_acceptance": "company.terms-accepted",
   "PUT /api/auth/accounts/:id/logo": "company.logo-set",
   "DELETE /api/auth/accounts/:id/logo": "company.logo-removed",
 
