@@ -319,6 +319,17 @@ test("every page says who may open it: those of an account ask for that, few are
     if (pattern.startsWith("/accounts/:accountId")) expect([pattern, needs[0]]).toEqual([pattern, first]);
   }
   const open = pages.filter(({ needs }) => needs.length === 0).map(({ pattern }) => pattern);
-  expect(open).toEqual(["/logout", "/first-owner", "/spotify-callback"]);
+  expect(open).toEqual([
+    "/logout",
+    "/forgot-password",
+    "/verify-email/:token",
+    "/undo-email/:token",
+    "/invitation/:token?",
+    "/reset-password/:token",
+    "/first-owner",
+    "/legal",
+    "/spotify-callback",
+    "/sso",
+  ]);
   router.dispose();
 });
