@@ -1,9 +1,9 @@
-import { NavLink } from "@mantine/core";
 import { IconChevronRight, IconDevices, IconKey, IconShieldLock } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { FormSection } from "../../forms/form-frame.tsx";
 import { paths } from "../../lib/paths.ts";
+import classes from "./security-section.module.css";
 
 /** The ways to the pages about signing in. */
 export function SecuritySection() {
@@ -17,15 +17,14 @@ export function SecuritySection() {
     <FormSection title={t("user.security")} hint={t("user.securityHint")}>
       <nav aria-label={t("user.security")}>
         {rows.map(({ to, icon: Icon, label, hint }) => (
-          <NavLink
-            key={to}
-            component={Link}
-            to={to}
-            label={label}
-            description={hint}
-            leftSection={<Icon size={20} stroke={1.6} aria-hidden />}
-            rightSection={<IconChevronRight size={16} aria-hidden />}
-          />
+          <Link key={to} to={to} className={classes.row}>
+            <Icon size={20} stroke={1.6} aria-hidden />
+            <span className={classes.words}>
+              <span className={classes.name}>{label}</span>
+              <span className={classes.hint}>{hint}</span>
+            </span>
+            <IconChevronRight size={16} aria-hidden />
+          </Link>
         ))}
       </nav>
     </FormSection>

@@ -21,6 +21,7 @@ export const LOGGED: Readonly<Record<string, LogKind>> = {
   "POST /api/auth/accounts/:account/leave": "users.left",
   "PUT /api/auth/accounts/:account/saml": "users.sso-set",
   "DELETE /api/auth/accounts/:account/saml": "users.sso-removed",
+  "PUT /api/auth/accounts/:account/sign_in_rules": "users.sign-in-rules",
 
   "POST /api/auth/accounts/:account/locations": "locations.created",
   "PUT /api/auth/locations/:id": "locations.updated",

@@ -11,6 +11,7 @@ export const LOG_KINDS = {
     "left",
     "sso-set",
     "sso-removed",
+    "sign-in-rules",
   ],
   locations: ["created", "updated", "deleted", "restored"],
   zones: ["created", "updated", "deleted", "restored", "music", "blocked", "unblocked", "code-reset"],

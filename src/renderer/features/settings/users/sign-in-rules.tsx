@@ -5,6 +5,7 @@ import { signInRulesQuery, twoStepQuery, useUpdateSignInRules } from "../../../d
 import { useServices } from "../../../lib/services.tsx";
 import { useSession } from "../../../lib/session/use-session.ts";
 import { Section, SwitchLine } from "../../../ui/setting-lines.tsx";
+import classes from "./users.module.css";
 
 /** What an account requires of its people when they sign in; for its owners and admins. */
 export function SignInRules({ account }: { readonly account: string }) {
@@ -24,14 +25,16 @@ export function SignInRules({ account }: { readonly account: string }) {
       : t("security.rules.without", { count: rules.without_two_step }),
   ];
   return (
-    <Section title={t("security.rules.title")}>
-      <SwitchLine
-        label={t("security.rules.require")}
-        hint={hints.join(" ")}
-        checked={change.isPending ? change.variables.body.two_step_required : rules.two_step_required}
-        disabled={mustSetUp}
-        onChange={(on) => change.mutate({ params: { account }, body: { two_step_required: on } })}
-      />
-    </Section>
+    <div className={classes.rules}>
+      <Section title={t("security.rules.title")}>
+        <SwitchLine
+          label={t("security.rules.require")}
+          hint={hints.join(" ")}
+          checked={change.isPending ? change.variables.body.two_step_required : rules.two_step_required}
+          disabled={mustSetUp}
+          onChange={(on) => change.mutate({ params: { account }, body: { two_step_required: on } })}
+        />
+      </Section>
+    </div>
   );
 }
