@@ -55,6 +55,8 @@ export interface Problem {
   readonly reason?: string;
   /** For a second step: see [Note: two-step sign-in]. */
   readonly challenge?: string;
+  /** Slug of the organisation to sign in at, for sign-in-elsewhere. */
+  readonly organisation?: string;
   /** Messages by field of the request. */
   readonly fields?: FieldMessages;
   /** How long to wait, for rate-limited. */

@@ -1,10 +1,13 @@
 import { expect } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { acls, users } from "#server/db/schema/people.ts";
 import { getUser } from "#shared/contract/rest/accounts.ts";
 import { connectProvider, connectSaml, SamlSettings } from "#shared/contract/rest/sso.ts";
+import { DEMO_PASSWORD } from "../factories/api.ts";
 import { type FakeOpenidProvider, startOpenidProvider } from "../fakes/sign-in/openid-provider.ts";
 import { type FakeSamlProvider, startSamlProvider } from "../fakes/sign-in/saml-provider.ts";
 import { expectAccessible } from "./accessible.ts";
-import { test as base } from "./fixtures.ts";
+import { test as base, signedInAs } from "./fixtures.ts";
 
 const CLIENT = { clientId: "google-app", secret: "a secret of the host" };
 const NOBODY = { subject: "nobody", email: "nobody@shop.example", isVerified: true, name: "Nobody" };
@@ -121,4 +124,120 @@ test("sign-in elsewhere: with Google, Apple or the company's own account, to the
   expect(new URL((await sent).url()).searchParams.get("returnTo")).toBe("/sso");
   await page.getByRole("button", { name: "Sign in at the identity provider" }).click();
   await expect(page).toHaveURL("/home");
+});
+
+test("single sign-on: set up by upload, tested, required of people, connected in the profile, and removed", async ({
+  browser,
+  signedIn: page,
+  company,
+  service,
+  serviceUrl,
+  saml,
+}) => {
+  test.slow();
+  serviceUrl.url = service.url;
+  const shown = `/accounts/${company.account}/settings/saml`;
+  await page.goto(`/accounts/${company.account}/settings/overview`);
+  await page
+    .getByRole("navigation", { name: "Settings" })
+    .getByRole("link", { name: "Single sign-on" })
+    .click();
+  await expect(page).toHaveURL(shown);
+  const slug = page.getByRole("textbox", { name: "Name in addresses" });
+  await slug.fill("harbour");
+  await expect(page.getByText(`${service.url}/api/auth/saml/harbour/acs`)).toBeVisible();
+  const upload = async (name: string, content: string) => {
+    const chooser = page.waitForEvent("filechooser");
+    await page.getByRole("button", { name: "Upload file" }).click();
+    await (await chooser).setFiles({ name, mimeType: "text/xml", buffer: Buffer.from(content) });
+  };
+  const metadata = page.getByRole("textbox", { name: /Identity provider metadata/ });
+  await upload("app.xml", "<EntityDescriptor/>");
+  await page.getByRole("button", { name: "Set up single sign-on" }).click();
+  await expect(metadata).toHaveAccessibleDescription(/doesn't describe an identity provider/);
+  await expect(metadata).toBeFocused();
+  await expectAccessible(page);
+  await upload("metadata.xml", saml.metadata);
+  const domains = page.getByLabel("E-mail domains").first();
+  await domains.fill("harbour.example");
+  await domains.press("Enter");
+  await page.getByRole("button", { name: "Set up single sign-on" }).click();
+  await expect(page.getByText("Single sign-on saved")).toBeVisible();
+  await expect(page.getByText(`${service.url}/login/saml/harbour`)).toBeVisible();
+  await expectAccessible(page, ["light", "dark"]);
+
+  saml.person = { nameId: "ada", email: "ada@harbour.example", name: "Ada Berg" };
+  await page.getByRole("button", { name: "Test sign-in" }).click();
+  await page.getByRole("button", { name: "Sign in at the identity provider" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Sign-in works" })).toContainText(
+    "Ada Berg (ada@harbour.example)",
+  );
+  await expect(page.getByText("Not tested yet")).toHaveCount(0);
+  const required = page.getByRole("switch", { name: "Require company sign-in" });
+  await required.check({ force: true });
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Single sign-on saved")).toBeVisible();
+  await page.reload();
+  await expect(required).toBeChecked();
+
+  // A colleague whose address is the company's connects, and has no other way in from then on.
+  const { db } = service.service.services;
+  const email = "bo@harbour.example";
+  await db.update(users).set({ email }).where(eq(users.id, company.staff.id));
+  const colleague = await (await browser.newContext({ baseURL: service.url })).newPage();
+  await signedInAs(colleague, company.staff);
+  await colleague.goto(shown);
+  await expect(colleague).toHaveURL(`/accounts/${company.account}/settings/overview`);
+  await expect(colleague.getByRole("link", { name: "Single sign-on" })).toHaveCount(0);
+  saml.person = { nameId: "bo", email, name: "Bo" };
+  await colleague.goto("/user/edit");
+  await colleague.getByRole("button", { name: /^Connect (?!Google|Apple)/ }).click();
+  await colleague.getByRole("button", { name: "Sign in at the identity provider" }).click();
+  await expect(colleague.getByText("Connected. You can sign in with it from now on.")).toBeVisible();
+  await expect(colleague.getByRole("button", { name: /^Disconnect/ })).toHaveAccessibleDescription(
+    /requires that you sign in this way/,
+  );
+  await expectAccessible(colleague, ["light", "dark"]);
+  await colleague.goto("/logout");
+  await colleague.getByLabel("E-mail").fill(email);
+  await colleague.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
+  await colleague.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(colleague.getByRole("alert")).toContainText("Your company requires its own sign-in");
+  await expectAccessible(colleague);
+  await colleague.getByRole("link", { name: "Go to your company's sign-in" }).click();
+  await colleague.getByRole("button", { name: "Sign in at the identity provider" }).click();
+  await expect(colleague).toHaveURL("/home");
+
+  await page.getByRole("button", { name: "Remove", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove single sign-on" }).click();
+  await expect(page.getByText("Single sign-on removed")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Set up single sign-on" })).toBeVisible();
+  await expect(colleague).toHaveURL(/\/login/);
+});
+
+test("single sign-on: finance users are led back; who may invite but not write users has the page and no menu entry", {
+  tag: "@P-178",
+}, async ({ browser, signedIn: page, company, service }) => {
+  const { account, staff } = company;
+  const shown = `/accounts/${account}/settings/saml`;
+  const nav = page.getByRole("navigation", { name: "Settings" });
+  const entry = nav.getByRole("link", { name: "Single sign-on" });
+  const heading = page.getByRole("heading", { name: "Single sign-on", level: 1 });
+  await page.goto(shown);
+  await expect(entry).toBeVisible();
+  await page.evaluate(
+    (key) => sessionStorage.setItem("roomtone.permission-overrides", JSON.stringify({ [key]: "removed" })),
+    `account ${account} USERS_WRITE`,
+  );
+  await page.reload();
+  await expect(heading).toBeVisible();
+  await expect(nav.getByRole("link", { name: "Users" })).toBeVisible();
+  await expect(entry).toHaveCount(0);
+
+  const { db } = service.service.services;
+  await db.update(acls).set({ finance: true }).where(eq(acls.userId, staff.id));
+  const finance = await (await browser.newContext({ baseURL: service.url })).newPage();
+  await signedInAs(finance, staff);
+  await finance.goto(shown);
+  await expect(finance).toHaveURL(`/accounts/${account}/settings/overview`);
 });

@@ -23,5 +23,7 @@ export const queryKeys = {
   schedule: (schedule: string) => ["schedule", schedule],
   playlist: (playlist: string) => ["playlist", playlist],
   spotify: (account: string) => ["spotify", account],
+  saml: (account: string) => ["saml", account],
+  identities: (user: string) => ["identities", user],
   permissions: () => ["permissions"],
 } as const satisfies Record<string, (id: string) => QueryKey>;

@@ -9,6 +9,8 @@ export interface OpenidPerson {
   readonly email: string;
   readonly isVerified: boolean;
   readonly name: string;
+  /** The company whose mailboxes Google runs (`hd`). */
+  readonly hostedDomain?: string;
 }
 
 export interface OpenidClient {
@@ -88,7 +90,7 @@ function createProvider(
       },
     ],
     cookies: { keys: ["a key of tests"] },
-    claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"], name: ["name"] },
+    claims: { openid: ["sub"], email: ["email", "email_verified", "hd"], profile: ["name"], name: ["name"] },
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context, interaction) => `/interaction/${interaction.uid}` },
@@ -101,6 +103,7 @@ function createProvider(
         email: person()?.email,
         email_verified: person()?.isVerified,
         name: person()?.name,
+        hd: person()?.hostedDomain,
       }),
     }),
     // Whoever signs in has agreed.

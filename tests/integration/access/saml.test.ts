@@ -4,19 +4,22 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { acls, desktopCodes, refreshTokens, users } from "#server/db/schema/people.ts";
 import { identities, samlSettings, ssoAttempts } from "#server/db/schema/sso.ts";
 import { hashPassword } from "#server/modules/auth/password.ts";
+import { openSession } from "#server/modules/auth/public.ts";
 import { SignedIn } from "#shared/contract/rest/desktop-sign-in.ts";
 import {
   connectSaml,
   findOrganisation,
   getSamlSettings,
+  listIdentities,
   SamlSettings,
+  samlAddresses,
   signInWithSamlPath,
   testSaml,
 } from "#shared/contract/rest/sso.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { Browsing } from "#tests/factories/browsing.ts";
-import { createAccount, createUser } from "#tests/factories/people.ts";
+import { createAccount, createUser, newId } from "#tests/factories/people.ts";
 import { FOREIGN_KEY } from "#tests/fakes/sign-in/saml-keys.ts";
 import {
   type FakeSamlProvider,
@@ -84,6 +87,32 @@ describe("signing in at an organisation", () => {
     await new TestApi(app.url).call("POST", "/api/auth/desktop_codes/redeem", {
       body: { code: at.searchParams.get("code"), verifier },
     });
+  /** Opens the way in; gives where the browser ends at once. */
+  const leave = async () => {
+    const challenge = createHash("sha256").update("a verifier").digest("base64url");
+    const address = `${app.url}${signInWithSamlPath("acme", "/sso", challenge)}`;
+    return await new Browsing().follow(address, `${app.url}/sso`);
+  };
+  /** What a sign-in with the password is refused with. */
+  const signInCall = async (email: string): Promise<unknown> => {
+    const answer = await fetch(`${app.url}/api/v2?op=LoginUser`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({
+        query: "mutation LoginUser($input: LoginUserInput!) { loginUser(input: $input) { userId } }",
+        variables: { input: { email, password: "a password", uriBased: true } },
+      }),
+    });
+    const { errors } = (await answer.json()) as { errors?: { extensions?: unknown }[] };
+    return errors?.[0]?.extensions;
+  };
+  const signedInAs = async (userId: string) => {
+    const { services } = app.service;
+    const origin = { client: "", address: "127.0.0.1" };
+    const owner = { kind: "user", userId, origin } as const;
+    const { sessionId } = await openSession(services.db, owner, services.now());
+    return new TestApi(app.url, await services.tokens.issueUser({ userId, sessionId }));
+  };
   const errorOf = ({ at }: { readonly at: URL }) => at.searchParams.get("error");
 
   test("SAML: a new person of the organisation's domain becomes a member with the role it names, once", async () => {
@@ -185,8 +214,66 @@ describe("signing in at an organisation", () => {
       .where(eq(users.id, userId ?? ""));
     await TestApi.signIn(app.url, ADA.email, "a password");
     await save({ enforced: true });
-    await expect(TestApi.signIn(app.url, ADA.email, "a password")).rejects.toThrow("its own account");
+    const refused = await signInCall(ADA.email);
+    expect(refused).toMatchObject({ reason: "sign-in-elsewhere", organisation: "acme" });
     await TestApi.signIn(app.url, "owner@acme.example", "a password");
+
+    // Nor do they get another by disconnecting first.
+    const ada = await signedInAs(userId ?? "");
+    const identity = `/api/auth/users/${userId}/identities/saml:${account.id}`;
+    const { items } = await ada.rest("GET", `/api/auth/users/${userId}/identities`, listIdentities.response);
+    expect(items).toMatchObject([{ required: true, name: "Acme Hotels" }]);
+    expect(await ada.call("DELETE", identity)).toMatchObject({ status: 409, json: { reason: "required" } });
+    await save({ enforced: false });
+    expect((await ada.call("DELETE", identity)).json).toEqual({ deleted: true });
+  });
+
+  test("SAML: whom an organisation made it signs in only as long as they belong to nobody else", async () => {
+    const { at, verifier } = await signIn();
+    const { userId } = SignedIn.parse((await redeem(at, verifier)).json);
+    const other = await createAccount(app.service);
+    const { db } = app.service.services;
+    await db.insert(acls).values({ id: newId("Acl"), accountId: other.id, userId });
+    expect(errorOf(await signIn())).toBe("connect-first");
+    // And what it requires is no way to keep them out of the other.
+    await save({ enforced: true });
+    const ada = await signedInAs(userId ?? "");
+    const { items } = await ada.rest("GET", `/api/auth/users/${userId}/identities`, listIdentities.response);
+    expect(items).toMatchObject([{ required: false }]);
+
+    const begun = await ada.rest("POST", "/api/auth/connect/saml/acme", connectSaml.response, {
+      body: { user: userId, returnTo: "/user/edit" },
+    });
+    const form = await provider.answer(begun.redirect);
+    await new Browsing().post(form.action, fields(form));
+    const again = await signIn();
+    expect(SignedIn.parse((await redeem(again.at, again.verifier)).json).userId).toBe(userId);
+  });
+
+  test("SAML: removing the provider signs out everybody who was connected, but for who removes it", async () => {
+    const { at, verifier } = await signIn();
+    const { token, userId } = SignedIn.parse((await redeem(at, verifier)).json);
+    const ada = new TestApi(app.url, token);
+    const mine = `/api/auth/users/${userId}/identities`;
+    expect((await ada.call("GET", mine)).status).toBe(200);
+    expect((await ada.call("DELETE", path())).status).toBe(403);
+    expect((await owner.api.call("DELETE", path())).json).toEqual({ deleted: true });
+    expect((await ada.call("GET", mine)).status).toBe(401);
+    expect(errorOf(await leave())).toBe("unavailable");
+    const { settings } = await owner.api.rest("GET", path(), getSamlSettings.response);
+    expect(settings).toBeNull();
+  });
+
+  test("SAML: a session ends to reach the account as soon as its person is removed there", async () => {
+    const { at, verifier } = await signIn();
+    const { token, userId } = SignedIn.parse((await redeem(at, verifier)).json);
+    const ada = new TestApi(app.url, token);
+    const zones = `/api/auth/accounts/${account.id}`;
+    expect((await ada.call("GET", zones)).status).toBe(200);
+    const { db } = app.service.services;
+    const [membership] = (await db.select().from(acls)).filter((acl) => acl.userId === userId);
+    expect((await owner.api.call("DELETE", `/api/auth/acls/${membership?.id}`)).status).toBe(200);
+    expect((await ada.call("GET", zones)).status).toBe(403);
   });
 
   test("SAML: a try signs nobody in, and is noted", async () => {
@@ -224,10 +311,15 @@ describe("signing in at an organisation", () => {
     expect(await stranger.call("PUT", theirs, { body })).toEqual(named("domains"));
     expect(await stranger.call("PUT", theirs, { body: { ...body, domains: [] } })).toEqual(named("slug"));
     expect((await stranger.call("GET", path())).status).toBe(403);
-    const { settings, service } = await owner.api.rest("GET", path(), getSamlSettings.response);
+    const { settings, service_url: serviceUrl } = await owner.api.rest(
+      "GET",
+      path(),
+      getSamlSettings.response,
+    );
     expect(settings).toMatchObject({ slug: "acme", certificates: [{ fingerprint: expect.any(String) }] });
-    const metadata = await fetch(service?.metadata_url ?? "");
-    expect(await metadata.text()).toContain(service?.acs_url);
+    const addresses = samlAddresses(serviceUrl ?? "", "acme");
+    const metadata = await fetch(addresses.metadataUrl);
+    expect(await metadata.text()).toContain(addresses.acsUrl);
   });
 
   test("SAML: people find their organisation by their address", async () => {

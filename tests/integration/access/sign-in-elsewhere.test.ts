@@ -4,14 +4,14 @@ import { get } from "node:http";
 import { json } from "node:stream/consumers";
 import { exportPKCS8 } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { users } from "#server/db/schema/people.ts";
-import { identities } from "#server/db/schema/sso.ts";
+import { acls, users } from "#server/db/schema/people.ts";
+import { identities, samlSettings } from "#server/db/schema/sso.ts";
 import { SignedIn } from "#shared/contract/rest/desktop-sign-in.ts";
 import { connectProvider, listIdentities, signInWithPath } from "#shared/contract/rest/sso.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { Browsing, formOf } from "#tests/factories/browsing.ts";
-import { createAccount, createUser } from "#tests/factories/people.ts";
+import { createAccount, createUser, newId } from "#tests/factories/people.ts";
 import { type FakeOpenidProvider, startOpenidProvider } from "#tests/fakes/sign-in/openid-provider.ts";
 
 const ADA = { subject: "google-ada", email: "ada@shop.example", isVerified: true, name: "Ada Berg" };
@@ -126,6 +126,57 @@ describe("signing in with Google and Apple", () => {
   test("sign-in with Google: who has a password here connects first, whatever their address is", async () => {
     expect((await signIn(pkce().challenge)).searchParams.get("error")).toBe("connect-first");
     expect(await app.service.services.db.$count(identities)).toBe(0);
+  });
+
+  test("sign-in with Google: finds who has shown to read the mail of a mailbox that Google runs, and connects them", async () => {
+    const { db } = app.service.services;
+    const person = async (email: string, emailVerifiedAt: Date | null) => {
+      const account = await createAccount(app.service);
+      return await createUser(app.service, account.id, undefined, { email, emailVerifiedAt });
+    };
+    const errorOf = async (who: Partial<typeof ADA> & { hostedDomain?: string }) => {
+      google.person = { ...ADA, ...who };
+      return (await signIn(pkce().challenge)).searchParams.get("error");
+    };
+    const read = new Date();
+    await person("unread@gmail.com", null);
+    expect(await errorOf({ subject: "g1", email: "unread@gmail.com" })).toBe("connect-first");
+    await person("read@elsewhere.example", read);
+    expect(await errorOf({ subject: "g2", email: "read@elsewhere.example" })).toBe("connect-first");
+    const other = { email: "read@elsewhere.example", hostedDomain: "another.example" };
+    expect(await errorOf({ subject: "g2", ...other })).toBe("connect-first");
+    expect(await db.$count(identities)).toBe(0);
+
+    const gmail = await person("read@gmail.com", read);
+    google.person = { ...ADA, subject: "g3", email: "Read@gmail.com" };
+    const { verifier, challenge } = pkce();
+    const at = await signIn(challenge);
+    const answer = await redeem(at.searchParams.get("code"), verifier);
+    expect(SignedIn.parse(answer.json).userId).toBe(gmail.id);
+    // Another Google account that has come to the same address is not taken for the first.
+    expect(await errorOf({ subject: "g4", email: "read@gmail.com" })).toBe("connect-first");
+    const hosted = { email: "read@elsewhere.example", hostedDomain: "elsewhere.example" };
+    expect(await errorOf({ subject: "g5", ...hosted })).toBeNull();
+  });
+
+  test("sign-in with Google: whose organisation requires its own sign-in has no other", async () => {
+    await connect();
+    const { db } = app.service.services;
+    const account = await createAccount(app.service);
+    const provider = `saml:${account.id}`;
+    await db.insert(samlSettings).values({
+      accountId: account.id,
+      slug: "required",
+      entityId: "https://provider.example",
+      entryPoint: "https://provider.example",
+      certificates: [],
+      domains: ["shop.example"],
+      enforced: true,
+    });
+    await db.insert(acls).values({ id: newId("Acl"), accountId: account.id, userId: adaId });
+    await db.insert(identities).values({ provider, subject: "ada", userId: adaId, label: "ada" });
+    expect((await signIn(pkce().challenge)).searchParams.get("error")).toBe("organisation-required");
+    await db.delete(samlSettings);
   });
 
   test("sign-in with Google: an unknown person, an unverified address and turning back are told apart", async () => {

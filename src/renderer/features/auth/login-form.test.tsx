@@ -6,9 +6,12 @@ import { LoginForm } from "./login-form.tsx";
 
 afterEach(closeScreen);
 
-function showForm(login: (email: string, password: string) => Promise<void>): void {
+function showForm(
+  login: (email: string, password: string) => Promise<void>,
+  kind: "web" | "electron" = "web",
+): void {
   showScreen(
-    <WithServices services={{ session: { login } }}>
+    <WithServices services={{ session: { login }, host: { kind } }}>
       <LoginForm email="" onSignedIn={() => undefined} />
     </WithServices>,
   );
@@ -25,6 +28,23 @@ test("sign-in form: too many attempts say what to do next", async () => {
   fireEvent.click(screen.getByRole("button", { name: "Sign in" }));
   expect((await screen.findByRole("alert")).textContent).toContain("Too many attempts");
 });
+
+test.each([
+  ["web", "Your company requires its own sign-in instead of a password.", 1],
+  ["electron", "Choose “Sign in with your browser”.", 0],
+] as const)(
+  "sign-in form, %s: where the company requires its own sign-in it leads there",
+  async (kind, text, links) => {
+    const detail = { status: 401, code: "unauthorized", message: "no", organisation: "acme" } as const;
+    showForm(() => Promise.reject(new ApiError(detail)), kind);
+    type("E-mail", "somebody@shop.se");
+    type("Password", "x");
+    fireEvent.click(screen.getByRole("button", { name: "Sign in" }));
+    expect((await screen.findByRole("alert")).textContent).toContain(text);
+    const found = screen.queryAllByRole<HTMLAnchorElement>("link", { name: "Go to your company's sign-in" });
+    expect(found.map(({ pathname }) => pathname)).toEqual(Array(links).fill("/login/saml/acme"));
+  },
+);
 
 test("sign-in form: a field is not judged before it was left, then while typing (@P-333)", async () => {
   showForm(() => Promise.resolve());

@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router-dom";
@@ -12,7 +13,7 @@ import { useServices } from "../../lib/services.tsx";
 import { ApiError, isOfflineError } from "../../lib/transport/api-error.ts";
 import { loadGraphqlClient } from "../../lib/transport/graphql.ts";
 import classes from "./auth-frame.module.css";
-import { loginFailure } from "./login-failure.ts";
+import { loginFailure, organisationOf } from "./login-failure.ts";
 
 interface LoginFormProps {
   readonly email: string;
@@ -48,8 +49,9 @@ interface FirstStepFormProps extends LoginFormProps {
 
 function FirstStepForm({ email, onSignedIn, onSecondStep }: FirstStepFormProps) {
   const { t } = useTranslation();
-  const { session } = useServices();
+  const { host, session } = useServices();
   const navigate = useNavigate();
+  const [organisation, setOrganisation] = useState<string | null>(null);
   const form = useFormCore({
     defaults: { email, password: "" },
     validators: {
@@ -57,9 +59,10 @@ function FirstStepForm({ email, onSignedIn, onSecondStep }: FirstStepFormProps) 
       password: [(value) => (value === "" ? { code: "required" } : null)],
     },
     call: (values) => session.login(values.email.trim(), values.password),
-    failureText: (error) => t(`auth.${isOfflineError(error) ? "offline" : loginFailure(error)}`),
+    failureText: (error) => t(`auth.${isOfflineError(error) ? "offline" : loginFailure(error, host.kind)}`),
     onSuccess: onSignedIn,
     onFailure: (error) => {
+      setOrganisation(organisationOf(error));
       if (error instanceof ApiError && error.challenge !== null)
         onSecondStep({ email: form.getValues("email").trim(), challenge: error.challenge });
     },
@@ -69,6 +72,11 @@ function FirstStepForm({ email, onSignedIn, onSecondStep }: FirstStepFormProps) 
   };
   return (
     <FormBody form={form} onInput={prepare}>
+      {organisation !== null && host.kind === "web" && (
+        <Button component={Link} to={paths.samlLogin({ orgSlug: organisation })} size="md" fullWidth>
+          {t("auth.toCompany")}
+        </Button>
+      )}
       <TextField
         form={form}
         name="email"

@@ -1,5 +1,6 @@
 import { logQueries } from "../../data/account-log.ts";
 import { memberQueries } from "../../data/members.ts";
+import { samlQuery } from "../../data/saml.ts";
 import type { paths } from "../../lib/paths.ts";
 import type { Load } from "../../lib/routing/page.ts";
 
@@ -12,3 +13,6 @@ export const loadLog: Load<typeof paths.settingsLog> = (services, { params: { ac
   services.queryClient.prefetchInfiniteQuery(logQueries(services).entries(accountId, search));
   services.queryClient.prefetchQuery(logQueries(services).actors(accountId));
 };
+
+export const loadSaml: Load<typeof paths.settingsSaml> = (services, { params }) =>
+  services.queryClient.prefetchQuery(samlQuery(services, params.accountId));

@@ -70,6 +70,16 @@ export const settingsPages: readonly Row[] = [
           async () => (await import("./users/users-page.tsx")).UsersPage,
         ),
       }),
+      page(paths.settingsSaml, {
+        title: "saml.title",
+        needs: [account, may("user.create", accountOf)],
+        otherwise: ({ accountId = "_" }) => paths.settings({ accountId }),
+        load: async () => (await import("./loaders.ts")).loadSaml,
+        component: withTexts(
+          ["companySettings", "saml", "forms", "copyButton"],
+          async () => (await import("./saml/saml-page.tsx")).SamlPage,
+        ),
+      }),
     ],
   }),
 ];

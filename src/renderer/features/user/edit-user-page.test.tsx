@@ -4,6 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import type { User } from "#shared/contract/rest/entities.ts";
 import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
 import { answering } from "#tests/factories/rest.ts";
+import { paths } from "../../lib/paths.ts";
 import { queryKeys } from "../../lib/query-keys.ts";
 import { ApiError } from "../../lib/transport/api-error.ts";
 import { EditUserPage } from "./edit-user-page.tsx";
@@ -29,6 +30,7 @@ async function showProfile(read: () => User = () => ADA) {
   const sent: unknown[] = [];
   const answers: ((answer: User | ApiError) => void)[] = [];
   const rest = answering(({ method, path, body }) => {
+    if (path.endsWith("/identities")) return { items: [], has_password: true, offered: [] };
     if (method === "GET") return read();
     sent.push([method, path, body]);
     return new Promise((resolve, reject) => {
@@ -43,6 +45,8 @@ async function showProfile(read: () => User = () => ADA) {
         <EditUserPage />
       </QueryClientProvider>
     </WithServices>,
+    {},
+    { path: paths.userEdit, address: "/user/edit" },
   );
   const held = () => queryClient.getQueryData<User>(queryKeys.user("ada"));
   const answer = async (said: User | ApiError) => act(async () => answers.shift()?.(said));

@@ -10,6 +10,7 @@ import { useServiceForm } from "../../forms/use-service-form.ts";
 import { useDateText } from "../../lib/i18n/dates.ts";
 import { paths } from "../../lib/paths.ts";
 import { ShortcutsList } from "../../player/zone/shortcuts-list.tsx";
+import { ConnectionsSection } from "./connections-section.tsx";
 import classes from "./edit-user-page.module.css";
 import { LanguageSection } from "./language-section.tsx";
 import { SecuritySection } from "./security-section.tsx";
@@ -24,6 +25,7 @@ export function EditUserPage() {
         <div className={classes.page}>
           <EditUser user={user} />
           <SignInSection user={user} />
+          <ConnectionsSection user={user.id} />
           <SecuritySection />
           <LanguageSection />
           <ShortcutsSection />

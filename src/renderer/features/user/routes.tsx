@@ -11,7 +11,7 @@ export const userPages: readonly Row[] = [
     needs: [signedIn],
     load: async () => (await import("./loaders.ts")).loadOwnUser,
     component: withTexts(
-      ["user", "forms", "shell", "shortcuts"],
+      ["user", "connections", "forms", "shell", "shortcuts"],
       async () => (await import("./edit-user-page.tsx")).EditUserPage,
     ),
   }),

@@ -125,3 +125,11 @@ export const SsoSearch = z.object({
   code: given(z.string().regex(/^[A-Za-z0-9_-]{43}$/)),
   error: given(z.enum([...SSO_REFUSALS, "needs-https"])),
 });
+
+/** What came of connecting an identity, or of trying an identity provider: as whom somebody came back, or why not. */
+export const ElsewhereSearch = z.object({
+  sso: given(z.enum(["connected", "tested"])),
+  email: given(z.string().max(320)),
+  name: given(z.string().max(320)),
+  error: given(z.enum(SSO_REFUSALS)),
+});

@@ -17,6 +17,8 @@ export interface ApiErrorDetail {
   readonly reason?: string | null | undefined;
   /** What a second step of sign-in answers to, see [Note: two-step sign-in]. */
   readonly challenge?: string | null | undefined;
+  /** Slug of the organisation to sign in at instead. */
+  readonly organisation?: string | null | undefined;
   /** Field of the request → its message. */
   readonly fields?: RefusedFields | undefined;
   readonly requestId?: string | null | undefined;
@@ -37,6 +39,7 @@ export class ApiError extends Error {
   readonly code: ApiErrorCode;
   readonly reason: string | null;
   readonly challenge: string | null;
+  readonly organisation: string | null;
   readonly fields: RefusedFields;
   readonly requestId: string | null;
   readonly authorized: boolean;
@@ -52,6 +55,7 @@ export class ApiError extends Error {
     this.code = detail.code;
     this.reason = detail.reason ?? null;
     this.challenge = detail.challenge ?? null;
+    this.organisation = detail.organisation ?? null;
     this.fields = detail.fields ?? {};
     this.requestId = detail.requestId ?? null;
     this.authorized = detail.authorized ?? false;

@@ -107,6 +107,7 @@ function readFailure(failure: GraphqlFailure | undefined) {
     graphqlCode,
     reason: textOf(extensions.reason),
     challenge: textOf(extensions.challenge),
+    organisation: textOf(extensions.organisation),
     requestId: textOf(extensions.requestId),
     fields: fieldsOf(extensions),
   } as const;

@@ -24,6 +24,8 @@ export const identities = pgTable(
       .references(() => users.id),
     /** What the provider calls them, for people to tell one from another. */
     label: text().notNull(),
+    /** An organisation made the person with it: they have not connected it themselves. */
+    byOrganisation: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

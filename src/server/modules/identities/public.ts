@@ -21,3 +21,4 @@ export {
   writeSaml,
 } from "./repository.ts";
 export { requiredOrganisation } from "./required-organisation.ts";
+export { vouchesFor } from "./vouches-for.ts";

@@ -1,6 +1,7 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { accounts, acls, users } from "#server/db/schema/people.ts";
+import { locations, locationUsers } from "#server/db/schema/places.ts";
 import { identities, samlSettings } from "#server/db/schema/sso.ts";
 
 export type IdentityRow = typeof identities.$inferSelect;
@@ -49,9 +50,13 @@ export async function deleteIdentityRow(db: Database, userId: string, provider: 
   return deleted.length > 0;
 }
 
-/** Forgets everybody's identities at a provider. */
-export async function deleteIdentitiesAt(db: Database, provider: string): Promise<void> {
-  await db.delete(identities).where(eq(identities.provider, provider));
+/** Forgets everybody's identities at a provider; gives whose they were. */
+export async function deleteIdentitiesAt(db: Database, provider: string): Promise<readonly string[]> {
+  const deleted = await db
+    .delete(identities)
+    .where(eq(identities.provider, provider))
+    .returning({ userId: identities.userId });
+  return deleted.map(({ userId }) => userId);
 }
 
 /** Sealed off until the end of the transaction: of two people's changes at once one comes after the other. */
@@ -130,7 +135,25 @@ export async function deleteSaml(db: Database, accountId: string): Promise<boole
   return deleted.length > 0;
 }
 
-/** The person's memberships in these accounts: whether they own them. */
+/** Whether somebody belongs to other accounts than this one, or runs locations of others. */
+export async function belongsElsewhere(db: Database, userId: string, accountId: string): Promise<boolean> {
+  const [membership, location] = await Promise.all([
+    db
+      .select({ id: acls.id })
+      .from(acls)
+      .where(and(eq(acls.userId, userId), ne(acls.accountId, accountId)))
+      .limit(1),
+    db
+      .select({ id: locations.id })
+      .from(locationUsers)
+      .innerJoin(locations, eq(locations.id, locationUsers.locationId))
+      .where(and(eq(locationUsers.userId, userId), ne(locations.accountId, accountId)))
+      .limit(1),
+  ]);
+  return membership.length + location.length > 0;
+}
+
+/** The person's memberships: whether they own the accounts. */
 export async function membershipsOf(
   db: Database,
   userId: string,

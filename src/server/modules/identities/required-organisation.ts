@@ -1,20 +1,23 @@
 import type { Database } from "#server/db/database.ts";
 import { domainOf, samlProvider } from "./providers.ts";
 import { identitiesOf, membershipsOf, samlOfDomain } from "./repository.ts";
+import { vouchesFor } from "./vouches-for.ts";
 
 /**
- * The organisation at which somebody has to sign in instead of with a password; null: none. It must require that of the
- * domain of their address, and they must be connected. Owners may always: a provider that fails locks nobody out.
+ * The organisation at which somebody has to sign in instead of in any other way; null: none. It must require that of the
+ * domain of their address, and they must be connected. Owners never have to: a provider that fails locks nobody out.
  */
 export async function requiredOrganisation(
   db: Database,
   userId: string,
   email: string,
-): Promise<{ readonly slug: string } | null> {
+): Promise<{ readonly slug: string; readonly provider: string } | null> {
   const settings = await samlOfDomain(db, domainOf(email));
   if (!settings?.enforced) return null;
+  const { accountId, slug } = settings;
   const [own, memberships] = await Promise.all([identitiesOf(db, userId), membershipsOf(db, userId)]);
-  const isOwner = memberships.some(({ accountId, owner }) => accountId === settings.accountId && owner);
-  const isConnected = own.some(({ provider }) => provider === samlProvider(settings.accountId));
-  return isConnected && !isOwner ? { slug: settings.slug } : null;
+  if (memberships.find((membership) => membership.accountId === accountId)?.owner !== false) return null;
+  const provider = samlProvider(accountId);
+  const identity = own.find((one) => one.provider === provider);
+  return identity && (await vouchesFor(db, identity, accountId)) ? { slug, provider } : null;
 }

@@ -12,6 +12,7 @@ import {
 } from "openid-client";
 import { z } from "zod";
 import type { AppleSettings, SignInProviders } from "#server/env-providers.ts";
+import { domainOf } from "#server/modules/identities/public.ts";
 import type { PublicProvider } from "#shared/contract/rest/sso.ts";
 
 /** OpenID Connect with Google and Apple. */
@@ -22,7 +23,15 @@ export interface Claims {
   /** Null unless the provider has verified it. */
   readonly email: string | null;
   readonly name: string;
+  /** The provider runs the mailbox of the address, and does not only know that it was read once. */
+  readonly runsMailbox: boolean;
 }
+
+/** Domains whose mailboxes the providers run for everybody. */
+const OWN_DOMAINS = {
+  google: ["gmail.com", "googlemail.com"],
+  apple: ["icloud.com", "me.com", "mac.com"],
+} as const satisfies Record<PublicProvider, readonly string[]>;
 
 /** What the service has to remember until the browser comes back. */
 const Secrets = z.object({ nonce: z.string(), verifier: z.string() });
@@ -76,13 +85,21 @@ export async function endOpenid(
   });
   const claims = tokens.claims();
   if (!claims) throw new Error("No id token");
-  const { sub, email, email_verified: verified, name } = claims;
+  const { sub, email: said, email_verified: verified, name, hd: hostedDomain } = claims;
   const isVerified = verified === true || verified === "true";
+  const email = typeof said === "string" && isVerified ? said : null;
   return {
     subject: sub,
-    email: typeof email === "string" && isVerified ? email : null,
+    email,
     name: typeof name === "string" ? name : "",
+    runsMailbox: email !== null && runsMailbox(provider, domainOf(email), hostedDomain),
   };
+}
+
+/** Google also runs those of companies that have theirs there, and names the company's domain (`hd`). */
+function runsMailbox(provider: PublicProvider, domain: string, hostedDomain: unknown): boolean {
+  const own: readonly string[] = OWN_DOMAINS[provider];
+  return own.includes(domain) || (provider === "google" && hostedDomain === domain);
 }
 
 /** The provider's own description, with how the service shows who it is. */

@@ -1,13 +1,12 @@
 import type { z } from "zod";
 import { findAccount } from "#server/modules/accounts/public.ts";
 import {
-  deleteIdentitiesAt,
-  deleteSaml,
   domainOf,
   hasSaml,
   type IdentityRow,
   identitiesOf,
   membershipsOf,
+  requiredOrganisation,
   samlBySlug,
   samlOf,
   samlOfAll,
@@ -35,10 +34,10 @@ import {
 import { beginAtOrganisation, beginAtProvider } from "./begin.ts";
 import { clientPath } from "./client-path.ts";
 import { removeIdentity } from "./commands/remove-identity.ts";
+import { removeSaml } from "./commands/remove-saml.ts";
 import { saveSaml } from "./commands/save-saml.ts";
 import { registerNavigation } from "./navigation.ts";
 import { toSamlSettings } from "./records.ts";
-import { serviceProvider } from "./saml.ts";
 import { serviceAddress } from "./service-address.ts";
 
 const NAMES = { google: "Google", apple: "Apple" } as const satisfies Record<PublicProvider, string>;
@@ -93,9 +92,10 @@ export async function registerSsoRoutes(app: App): Promise<void> {
 
   serve(app, listIdentities, async ({ subject, services }) => {
     const { db, env } = services;
-    const [own, memberships] = await Promise.all([
+    const [own, memberships, required] = await Promise.all([
       identitiesOf(db, subject.id),
       membershipsOf(db, subject.id),
+      requiredOrganisation(db, subject.id, subject.email),
     ]);
     const organisations = await samlOfAll(
       db,
@@ -109,7 +109,7 @@ export async function registerSsoRoutes(app: App): Promise<void> {
       if (!nameOf.has(provider) && provider.startsWith("saml:"))
         nameOf.set(provider, (await findAccount(db, provider.slice("saml:".length)))?.businessName ?? "");
     return {
-      items: own.map((row) => toIdentity(row, nameOf.get(row.provider) ?? "")),
+      items: own.map((row) => toIdentity(row, nameOf.get(row.provider) ?? "", required)),
       has_password: subject.passwordHash !== null,
       offered: [
         ...PUBLIC_PROVIDERS.filter((kind) => env.providers[kind] !== null && !has.has(kind)).map((kind) => ({
@@ -125,18 +125,16 @@ export async function registerSsoRoutes(app: App): Promise<void> {
   });
 
   serve(app, deleteIdentity, async ({ subject, params, services }) => {
-    const removed = await removeIdentity(services, subject.id, params.provider);
+    const removed = await removeIdentity(services, subject, params.provider);
     return removed.ok ? { deleted: removed.value } : removed;
   });
 
   serve(app, getSamlSettings, async ({ subject, services, request }) => {
     const settings = await samlOf(services.db, subject.id);
-    const serviceUrl = serviceAddress(services.env, request);
-    const slug = settings?.slug ?? slugOf(subject.businessName);
     return {
       settings: settings && toSamlSettings(settings),
-      suggested_slug: slug,
-      service: serviceUrl === null ? null : serviceProvider(serviceUrl, slug),
+      suggested_slug: settings?.slug ?? slugOf(subject.businessName),
+      service_url: serviceAddress(services.env, request),
     };
   });
 
@@ -145,10 +143,9 @@ export async function registerSsoRoutes(app: App): Promise<void> {
     return saved.ok ? toSamlSettings(saved.value) : saved;
   });
 
-  serve(app, deleteSamlSettings, async ({ subject, services }) => {
-    await deleteIdentitiesAt(services.db, samlProvider(subject.id));
-    return { deleted: await deleteSaml(services.db, subject.id) };
-  });
+  serve(app, deleteSamlSettings, async ({ viewer, subject, services }) => ({
+    deleted: await removeSaml(services, subject.id, viewer.kind === "user" ? viewer.userId : null),
+  }));
 
   serve(app, testSaml, async ({ viewer, subject, body, services, request }) => {
     const settings = await samlOf(services.db, subject.id);
@@ -165,6 +162,7 @@ export async function registerSsoRoutes(app: App): Promise<void> {
 function toIdentity(
   { provider, label, createdAt }: IdentityRow,
   organisation: string,
+  required: { readonly provider: string } | null,
 ): z.input<typeof Identity> {
   const kind = PUBLIC_PROVIDERS.find((name) => name === provider) ?? "saml";
   return {
@@ -172,6 +170,7 @@ function toIdentity(
     kind,
     name: kind === "saml" ? organisation : NAMES[kind],
     label,
+    required: required?.provider === provider,
     created_at: createdAt.toISOString(),
   };
 }

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { SAML, ValidateInResponseTo } from "@node-saml/node-saml";
 import { z } from "zod";
 import type { SamlRow } from "#server/modules/identities/public.ts";
+import { samlAddresses } from "#shared/contract/rest/sso.ts";
 import type { Claims } from "./openid.ts";
 
 /** SAML 2.0 with an organisation's identity provider: requests by redirect, answers by post. */
@@ -25,12 +26,6 @@ const NAME_ATTRIBUTES = [
 ] as const;
 
 const Email = z.email();
-
-/** Addresses of the service for one organisation. */
-export function serviceProvider(serviceUrl: string, slug: string) {
-  const base = `${serviceUrl}/api/auth/saml/${slug}`;
-  return { entity_id: `${base}/metadata`, acs_url: `${base}/acs`, metadata_url: `${base}/metadata` };
-}
 
 /** A name for a request, as XML wants it: it begins with no digit. */
 export function newRequestId(): string {
@@ -65,6 +60,7 @@ export async function readSamlAnswer(
     subject: profile.nameID,
     email: Email.safeParse(email).data?.toLowerCase() ?? null,
     name: first(profile, NAME_ATTRIBUTES) ?? "",
+    runsMailbox: false,
   };
 }
 
@@ -74,7 +70,7 @@ export function serviceMetadata(settings: SamlRow, serviceUrl: string): string {
 }
 
 function toolFor(settings: SamlRow, serviceUrl: string, requestId: string): SAML {
-  const { entity_id: entityId, acs_url: acsUrl } = serviceProvider(serviceUrl, settings.slug);
+  const { entityId, acsUrl } = samlAddresses(serviceUrl, settings.slug);
   const issuedAt = new Date().toISOString();
   return new SAML({
     issuer: entityId,

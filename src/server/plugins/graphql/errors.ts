@@ -6,12 +6,13 @@ import type { Result } from "#shared/domain/result/result.ts";
 
 /** A refusal as a GraphQL error: `extensions.code`, and field messages where the specification expects them. */
 export function toGraphqlError(refusal: Problem): GraphQLError {
-  const { kind, reason, challenge, fields, retryAfterMs } = refusal;
+  const { kind, reason, challenge, organisation, fields, retryAfterMs } = refusal;
   return new GraphQLError(messageOf(refusal), {
     extensions: {
       code: PROBLEMS[kind].graphql,
       ...(reason === undefined ? {} : { reason }),
       ...(challenge === undefined ? {} : { challenge }),
+      ...(organisation === undefined ? {} : { organisation }),
       ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
       ...(kind === "unavailable" ? { http: { status: 503, headers: retryAfter(retryAfterMs) } } : {}),
       ...(fields === undefined ? {} : { exception: { validationErrors: fields } }),

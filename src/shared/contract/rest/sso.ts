@@ -1,4 +1,6 @@
 import { z } from "zod";
+import type { Message } from "../../domain/validation/message.ts";
+import { checked } from "../../domain/validation/schema-messages.ts";
 import { account, anybody, may, ownSelf, person } from "../needs.ts";
 import { endpoint, ids } from "./endpoint.ts";
 import { requiredText } from "./text.ts";
@@ -38,11 +40,19 @@ export const SSO_REFUSALS = [
   "taken",
   /** Was a member of the organisation, and is none any more. */
   "not-a-member",
+  /** Their organisation requires that they sign in at its own identity provider. */
+  "organisation-required",
 ] as const;
 export type SsoRefusal = (typeof SSO_REFUSALS)[number];
 
+const SLUG = /^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/;
+
 /** Organisations in addresses. */
-export const SamlSlug = z.string().regex(/^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/);
+export const SamlSlug = z.string().regex(SLUG);
+
+function slugRule(slug: string): Message | null {
+  return SLUG.test(slug) ? null : { code: "rule", rule: "samlSlug" };
+}
 
 /** Where the browser goes to sign in with Google or Apple (specification, platform §7). */
 export function signInWithPath(provider: PublicProvider, callbackUrl: string, challenge: string): string {
@@ -53,6 +63,15 @@ export function signInWithPath(provider: PublicProvider, callbackUrl: string, ch
 export function signInWithSamlPath(slug: string, returnTo: string, challenge: string): string {
   return `/api/auth/login/saml/${slug}?returnTo=${encodeURIComponent(returnTo)}&challenge=${challenge}`;
 }
+
+/** What an organisation's identity provider is told of the service: its addresses for one slug. */
+export function samlAddresses(serviceUrl: string, slug: string) {
+  const base = `${serviceUrl}/api/auth/saml/${slug}`;
+  return { entityId: `${base}/metadata`, acsUrl: `${base}/acs`, metadataUrl: `${base}/metadata` } as const;
+}
+
+/** A refused sign-in with a password: the person's organisation, whose slug comes with it, requires its own. */
+export const SIGN_IN_ELSEWHERE = "sign-in-elsewhere";
 
 export const getSignInWays = endpoint({
   method: "GET",
@@ -110,6 +129,8 @@ export const Identity = z.object({
   name: z.string(),
   /** What the provider calls them. */
   label: z.string(),
+  /** The organisation requires that they sign in there: it stays. */
+  required: z.boolean(),
   created_at: z.string(),
 });
 
@@ -138,7 +159,8 @@ export const listIdentities = endpoint({
 export const deleteIdentity = endpoint({
   method: "DELETE",
   path: "/api/auth/users/:id/identities/:provider",
-  summary: "Forgets one; the last way to sign in stays (reason: last-way).",
+  summary:
+    "Forgets one. The last way to sign in stays (reason: last-way), and so does the one that an organisation requires (reason: required).",
   needs: ownSelf("id"),
   params: ids("id").extend({ provider: z.string().max(200) }),
   response: z.object({ deleted: z.boolean() }),
@@ -166,27 +188,25 @@ export const SamlSettings = z.object({
 });
 export type SamlSettings = z.output<typeof SamlSettings>;
 
+const DOMAIN = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,32}$/;
 const Domain = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,32}$/);
+  .superRefine(
+    checked((domain) =>
+      DOMAIN.test(domain) ? null : { code: "rule", rule: "domain", values: { domain: domain.slice(0, 80) } },
+    ),
+  );
 
 /** `metadata`: the identity provider's own XML; left out, what was stored stays. */
 export const SamlSettingsChange = z.object({
-  slug: SamlSlug,
+  slug: z.string().trim().toLowerCase().superRefine(checked(slugRule)),
   metadata: requiredText(200_000).optional(),
   domains: z.array(Domain).max(20),
   enforced: z.boolean(),
   creates_users: z.boolean(),
   role: z.enum(["member", "admin"]),
-});
-
-/** What the identity provider is told of the service. */
-const ServiceProvider = z.object({
-  entity_id: z.string(),
-  acs_url: z.string(),
-  metadata_url: z.string(),
 });
 
 export const getSamlSettings = endpoint({
@@ -198,8 +218,8 @@ export const getSamlSettings = endpoint({
   response: z.object({
     settings: SamlSettings.nullable(),
     suggested_slug: SamlSlug,
-    /** Null: the service has no public address, so that nobody could come back to it. */
-    service: ServiceProvider.nullable(),
+    /** What {@link samlAddresses} begin with. Null: the service has no public address that anybody could come back to. */
+    service_url: z.string().nullable(),
   }),
 });
 

@@ -17,6 +17,7 @@ export type Message =
 
 /** Rules of one concept each. */
 export type RuleName =
+  | "domain"
   | "emailTaken"
   | "locationLimit"
   | "logoFile"
@@ -27,6 +28,7 @@ export type RuleName =
   | "metadataNotXml"
   | "playlistLimit"
   | "samlDomainTaken"
+  | "samlSlug"
   | "samlSlugTaken"
   | "sameEmail"
   | "slotOverlap"

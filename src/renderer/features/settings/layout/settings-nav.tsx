@@ -2,6 +2,7 @@ import {
   IconArrowLeft,
   IconBuilding,
   IconHistory,
+  IconShieldLock,
   IconUser,
   IconUsers,
   type TablerIcon,
@@ -43,6 +44,7 @@ const PROFILE: Item = { name: "profile", path: paths.user(), icon: IconUser };
 function useCompanyItems(accountId: string): readonly Item[] {
   const readsLog = useMay("account.log", { account: accountId })?.ok === true;
   const isReader = useMay("SETTINGS_READ", { account: accountId })?.ok === true;
+  const writesUsers = useMay("USERS_WRITE", { account: accountId })?.ok === true;
   const items: readonly (Item & { readonly shown: boolean })[] = [
     {
       name: "overview",
@@ -51,6 +53,12 @@ function useCompanyItems(accountId: string): readonly Item[] {
       shown: isReader,
     },
     { name: "users", path: paths.settingsUsers({ accountId }), icon: IconUsers, shown: isReader },
+    {
+      name: "saml",
+      path: paths.settingsSaml({ accountId }),
+      icon: IconShieldLock,
+      shown: isReader && writesUsers,
+    },
     { name: "log", path: paths.settingsLog({ accountId }), icon: IconHistory, shown: readsLog },
   ];
   return items.filter(({ shown }) => shown);

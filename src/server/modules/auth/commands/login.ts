@@ -10,6 +10,7 @@ import { addressBlock } from "#server/plugins/address-block.ts";
 import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { LimitName, Services } from "#server/services.ts";
+import { SIGN_IN_ELSEWHERE } from "#shared/contract/rest/sso.ts";
 import type { Result } from "#shared/domain/result/result.ts";
 import { parseFields } from "#shared/domain/validation/schema-messages.ts";
 
@@ -69,7 +70,8 @@ export async function login(
   const organisation = await requiredOrganisation(services.db, user.id, email);
   if (organisation !== null)
     return problem("unauthenticated", {
-      reason: "sign-in-elsewhere",
+      reason: SIGN_IN_ELSEWHERE,
+      organisation: organisation.slug,
       message: "Your company requires that you sign in with its own account",
     });
   return afterFirstStep(services, { userId: user.id, origin, mark });

@@ -1,12 +1,21 @@
-import { deleteIdentityRow, identitiesOf, lockUser } from "#server/modules/identities/public.ts";
+import {
+  deleteIdentityRow,
+  identitiesOf,
+  lockUser,
+  requiredOrganisation,
+} from "#server/modules/identities/public.ts";
+import type { UserRow } from "#server/modules/users/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 
-/** Forgets one of a person's identities; the last way to sign in is kept (reason: last-way). */
+/**
+ * Forgets one of a person's identities. The last way to sign in is kept (reason: last-way), and so is the one that their
+ * organisation requires (reason: required).
+ */
 export async function removeIdentity(
   { db }: Services,
-  userId: string,
+  { id: userId, email }: Pick<UserRow, "id" | "email">,
   provider: string,
 ): Promise<Result<boolean, Problem>> {
   return await db.transaction(async (tx) => {
@@ -14,6 +23,8 @@ export async function removeIdentity(
     const own = await identitiesOf(tx, userId);
     if (!user?.hasPassword && own.every((identity) => identity.provider === provider))
       return problem("conflict", { reason: "last-way", message: "This is the only way to sign in" });
+    if ((await requiredOrganisation(tx, userId, email))?.provider === provider)
+      return problem("conflict", { reason: "required", message: "The organisation requires this one" });
     return ok(await deleteIdentityRow(tx, userId, provider));
   });
 }

@@ -3,15 +3,20 @@ import { insertAcl } from "#server/modules/accounts/public.ts";
 import {
   domainOf,
   findIdentity,
+  type IdentityRow,
+  identitiesOf,
   markSamlTested,
   membershipsOf,
   replaceIdentity,
+  requiredOrganisation,
   type SamlRow,
   samlProvider,
+  vouchesFor,
 } from "#server/modules/identities/public.ts";
 import type { Claims } from "#server/modules/sso/openid.ts";
 import type { AttemptRow } from "#server/modules/sso/repository.ts";
-import { findUserByEmail, insertUser } from "#server/modules/users/public.ts";
+import { findSecondFactor } from "#server/modules/two-step/public.ts";
+import { findUser, findUserByEmail, insertUser } from "#server/modules/users/public.ts";
 import type { Services } from "#server/services.ts";
 import type { SsoRefusal } from "#shared/contract/rest/sso.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
@@ -26,9 +31,10 @@ export type Settled =
 /**
  * Whom a proven identity stands for.
  *
- * [Note: only the person connects] Somebody who has a password here is never found by what a provider says their e-mail
- * address is: an organisation could then name any address and be its owner. They sign in as always and connect in their
- * profile. Of itself an organisation makes new people alone, of its own domains, where its settings say so.
+ * [Note: only the person connects] Somebody who is here already is never found by what an organisation says their e-mail
+ * address is: it could name any address and be its owner. They sign in as always and connect in their profile. Of itself an
+ * organisation makes new people alone, of its own domains, where its settings say so. Google and Apple find those whose
+ * mailboxes they run, as a mailed link does, and nobody else.
  */
 export async function settle(
   services: Services,
@@ -50,15 +56,54 @@ export async function settle(
     return isAdded ? ok({ kind: "connected" }) : refuse("taken");
   }
   const known = await findIdentity(db, provider, subject);
-  if (known) {
-    if (saml && !(await isMember(services, known.userId, saml.accountId))) return refuse("not-a-member");
-    return ok({ kind: "signed-in", userId: known.userId });
-  }
+  if (known) return await signInKnown(services, known, saml);
   const { email } = claims;
   if (email === null) return refuse("no-email");
-  if (await findUserByEmail(db, email.toLowerCase())) return refuse("connect-first");
+  const person = await findUserByEmail(db, email.toLowerCase());
+  if (person)
+    return saml ? refuse("connect-first") : await connectByMailbox(services, person.id, provider, claims);
   if (!saml?.createsUsers || !saml.domains.includes(domainOf(email))) return refuse("unknown-person");
   return ok({ kind: "signed-in", userId: await createMember(services, saml, claims, email) });
+}
+
+/** Signs a person in by an identity that they have. */
+async function signInKnown(
+  { db }: Services,
+  identity: IdentityRow,
+  saml: SamlRow | null,
+): Promise<Result<Settled, SsoRefusal>> {
+  const { userId, provider } = identity;
+  const user = await findUser(db, userId);
+  if (!user) return refuse("unknown-person");
+  if (saml) {
+    const isMember = (await membershipsOf(db, userId)).some(({ accountId }) => accountId === saml.accountId);
+    if (!isMember) return refuse("not-a-member");
+    if (!(await vouchesFor(db, identity, saml.accountId))) return refuse("connect-first");
+  }
+  const required = await requiredOrganisation(db, userId, user.email);
+  if (required && required.provider !== provider) return refuse("organisation-required");
+  return ok({ kind: "signed-in", userId });
+}
+
+/**
+ * Connects a person whose address the provider runs the mailbox of, where they have shown here that they read it: whoever
+ * has that account could have a link for a new password mailed as well. Not whoever has turned on a second step, which
+ * such a link does not replace either.
+ */
+async function connectByMailbox(
+  services: Services,
+  userId: string,
+  provider: string,
+  { subject, email, runsMailbox }: Claims,
+): Promise<Result<Settled, SsoRefusal>> {
+  const { db, now } = services;
+  const user = await findUser(db, userId);
+  const isConnected = (await identitiesOf(db, userId)).some((identity) => identity.provider === provider);
+  const asksTwice = (await findSecondFactor(db, userId))?.confirmedAt;
+  if (!runsMailbox || !user?.emailVerifiedAt || isConnected || asksTwice) return refuse("connect-first");
+  const identity = { provider, subject, userId, label: email ?? subject, createdAt: now() };
+  if (!(await replaceIdentity(db, identity))) return refuse("taken");
+  return await signInKnown(services, { ...identity, byOrganisation: false }, null);
 }
 
 /** Makes a person who signs in at the organisation alone, a member with the role that its settings name. */
@@ -85,13 +130,10 @@ async function createMember(
       subject,
       userId,
       label: email,
+      byOrganisation: true,
       createdAt: now(),
     });
   });
   services.events.publish("create", { data: { type: "acl", id: aclId }, account: saml.accountId });
   return userId;
-}
-
-async function isMember({ db }: Services, userId: string, accountId: string): Promise<boolean> {
-  return (await membershipsOf(db, userId)).some((membership) => membership.accountId === accountId);
 }

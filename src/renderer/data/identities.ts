@@ -1,0 +1,44 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { z } from "zod";
+import { connectProvider, connectSaml, deleteIdentity, listIdentities } from "#shared/contract/rest/sso.ts";
+import { queryKeys } from "../lib/query-keys.ts";
+import type { Services } from "../lib/services.tsx";
+import { useCallMutation, useServiceMutation } from "./mutation.ts";
+
+/** Where else a person can sign in, and where they could connect. */
+export type Identities = z.output<typeof listIdentities.response>;
+export type OfferedIdentity = Identities["offered"][number];
+
+export function identitiesQuery({ rest }: Pick<Services, "rest">, user: string) {
+  return queryOptions({
+    queryKey: queryKeys.identities(user),
+    queryFn: ({ signal }) => rest.call(listIdentities, { params: { id: user }, signal }),
+  });
+}
+
+/** Begins to connect an identity, after which the browser comes back to `returnTo`; gives where it goes. */
+export function useConnectIdentity(user: string) {
+  return useCallMutation(
+    async (
+      { rest },
+      { kind, slug, returnTo }: Pick<OfferedIdentity, "kind" | "slug"> & { readonly returnTo: string },
+    ) => {
+      const body = { user, returnTo };
+      const { redirect } =
+        kind === "saml"
+          ? await rest.call(connectSaml, { params: { slug: slug ?? "" }, body })
+          : await rest.call(connectProvider, { params: { provider: kind }, body });
+      return redirect;
+    },
+    { failure: "reason" },
+  );
+}
+
+/** Forgets an identity. */
+export function useDisconnectIdentity(user: string) {
+  return useServiceMutation(deleteIdentity, {
+    stale: () => [queryKeys.identities(user)],
+    success: "connections.disconnected",
+    failure: "reason",
+  });
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from "react-i18next";
+import type { SamlSettings } from "#shared/contract/rest/sso.ts";
+import { useDateText } from "../../../lib/i18n/dates.ts";
+import { StatusBadge } from "../../../ui/status-badge.tsx";
+import classes from "./saml.module.css";
+
+/** From when on the end of a certificate is warned of, in ms. */
+const SOON_MS = 30 * 24 * 3_600_000;
+
+interface CertificateLineProps {
+  readonly certificate: SamlSettings["certificates"][number];
+  readonly now: number;
+}
+
+/** A certificate that answers are signed with, and when it ends. */
+export function CertificateLine({ certificate, now }: CertificateLineProps) {
+  const { t } = useTranslation();
+  const ends = new Date(certificate.expires_at);
+  const date = useDateText()(ends, { dateStyle: "long" });
+  const left = ends.getTime() - now;
+  return (
+    <div className={classes.certificate}>
+      <code>{certificate.fingerprint}</code>
+      {left < 0 && <StatusBadge tone="error">{t("saml.provider.expired", { date })}</StatusBadge>}
+      {left >= 0 && left < SOON_MS && (
+        <StatusBadge tone="warning">{t("saml.provider.expiresSoon", { date })}</StatusBadge>
+      )}
+      {left >= SOON_MS && <div>{t("saml.provider.expires", { date })}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { VisuallyHidden } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { CopyButton } from "../../../ui/copy-button.tsx";
+import classes from "./saml.module.css";
+
+/** An address by its name, to copy elsewhere. */
+export function CopyLine({ name, text }: { readonly name: string; readonly text: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.line}>
+      <div className={classes.address}>
+        <div className={classes.name}>{name}</div>
+        <code>{text}</code>
+      </div>
+      <CopyButton size="xs" variant="default" text={() => text}>
+        {t("saml.addresses.copy")}
+        {/* Several stand below each other. */}
+        <VisuallyHidden component="span"> {name}</VisuallyHidden>
+      </CopyButton>
+    </div>
+  );
+}

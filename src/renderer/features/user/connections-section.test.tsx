@@ -1,0 +1,53 @@
+import { screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import type { Identities } from "#renderer/data/identities.ts";
+import { closeScreen, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
+import { answering } from "#tests/factories/rest.ts";
+import { paths } from "../../lib/paths.ts";
+import { ConnectionsSection } from "./connections-section.tsx";
+
+afterEach(closeScreen);
+
+const GOOGLE: Identities["items"][number] = {
+  provider: "google",
+  kind: "google",
+  name: "Google",
+  label: "ada@gmail.com",
+  required: false,
+  created_at: "2026-01-01T00:00:00Z",
+};
+const ACME = { ...GOOGLE, provider: "saml:a", kind: "saml", name: "Acme Hotels", required: true } as const;
+const APPLE = { kind: "apple", name: "Apple", slug: null } as const;
+
+function showConnections(identities: Identities, search = ""): void {
+  showScreen(
+    <WithServices services={{ rest: answering(() => identities) }}>
+      <ConnectionsSection user="ada" />
+    </WithServices>,
+    {},
+    { path: paths.userEdit, address: `/user/edit${search}` },
+  );
+}
+
+const reasonOf = async (name: string) => {
+  const button = await screen.findByRole("button", { name });
+  return document.getElementById(button.getAttribute("aria-describedby") ?? "")?.textContent;
+};
+
+test("connected accounts: the last way in, and one that a company requires, say why they stay", async () => {
+  showConnections({ items: [GOOGLE], has_password: false, offered: [APPLE] });
+  expect(await reasonOf("Disconnect Google")).toBe("This is your only way to sign in. Set a password first.");
+  await screen.findByRole("button", { name: "Connect Apple" });
+  closeScreen();
+  showConnections({ items: [GOOGLE, ACME], has_password: true, offered: [] });
+  expect(await reasonOf("Disconnect Google")).toBeUndefined();
+  expect(await reasonOf("Disconnect Acme Hotels")).toBe("Acme Hotels requires that you sign in this way.");
+});
+
+test("connected accounts: what came of connecting is said to whoever comes back", async () => {
+  showConnections({ items: [GOOGLE], has_password: true, offered: [] }, "?sso=connected");
+  expect((await screen.findByRole("status")).textContent).toContain("Connected.");
+  closeScreen();
+  showConnections({ items: [], has_password: true, offered: [APPLE] }, "?error=taken");
+  expect((await screen.findByRole("alert")).textContent).toContain("connected to another Roomtone login");
+});

@@ -1,0 +1,182 @@
+import { Alert, Button, Skeleton } from "@mantine/core";
+import { IconBrandAppleFilled, IconBrandGoogleFilled, IconBuilding } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import {
+  type Identities,
+  identitiesQuery,
+  type OfferedIdentity,
+  useConnectIdentity,
+  useDisconnectIdentity,
+} from "../../data/identities.ts";
+import { FormSection } from "../../forms/form-frame.tsx";
+import { useGoElsewhere } from "../../lib/go-elsewhere.ts";
+import { useDateText } from "../../lib/i18n/dates.ts";
+import { paths } from "../../lib/paths.ts";
+import { useServices } from "../../lib/services.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { DisabledReason } from "../../ui/disabled-reason.tsx";
+import { QueryError } from "../../ui/query-error.tsx";
+import classes from "./connections-section.module.css";
+
+type Identity = Identities["items"][number];
+
+const ICONS = { google: IconBrandGoogleFilled, apple: IconBrandAppleFilled, saml: IconBuilding };
+
+/** Where else one signs in: with Google, Apple or the company's own account. Nothing where none of it is offered. */
+export function ConnectionsSection({ user }: { readonly user: string }) {
+  const { t } = useTranslation();
+  const { data, error, isLoadingError, refetch } = useQuery(identitiesQuery(useServices(), user));
+  if (data && data.items.length + data.offered.length === 0) return null;
+  return (
+    <FormSection title={t("connections.title")} hint={t("connections.hint")}>
+      <Outcome />
+      {isLoadingError && <QueryError error={error} onRetry={() => refetch()} />}
+      {data ? (
+        <ul className={classes.rows} aria-label={t("connections.title")}>
+          {data.items.map((identity) => (
+            <Connected
+              key={identity.provider}
+              user={user}
+              identity={identity}
+              isLast={!data.has_password && data.items.length === 1}
+            />
+          ))}
+          {data.offered.map((offered) => (
+            <Offered key={offered.slug ?? offered.kind} user={user} offered={offered} />
+          ))}
+        </ul>
+      ) : (
+        !isLoadingError && <Skeleton height={48} />
+      )}
+    </FormSection>
+  );
+}
+
+/** What came of connecting, for whoever comes back from it. */
+function Outcome() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { sso, error } = paths.userEdit.useSearch();
+  if (!error && sso !== "connected") return null;
+  return (
+    <Alert
+      role={error ? "alert" : "status"}
+      color={error ? "red" : "green"}
+      variant="light"
+      withCloseButton
+      closeButtonLabel={t("connections.close")}
+      onClose={() => navigate(paths.userEdit(), { replace: true })}
+    >
+      {error
+        ? t(`connections.failed.${KNOWN.find((one) => one === error) ?? "other"}`)
+        : t("connections.done")}
+    </Alert>
+  );
+}
+
+/** Refusals that have words of their own here. */
+const KNOWN = ["taken", "cancelled", "unavailable"] as const;
+
+interface RowProps {
+  readonly kind: OfferedIdentity["kind"];
+  readonly name: string;
+  readonly below: string;
+  readonly children: ReactNode;
+}
+
+function Row({ kind, name, below, children }: RowProps) {
+  const Icon = ICONS[kind];
+  return (
+    <li className={classes.row}>
+      <Icon size={20} aria-hidden />
+      <div className={classes.words}>
+        <div className={classes.name}>{name}</div>
+        <div className={classes.below}>{below}</div>
+      </div>
+      {children}
+    </li>
+  );
+}
+
+interface ConnectedProps {
+  readonly user: string;
+  readonly identity: Identity;
+  /** The only way in that they have. */
+  readonly isLast: boolean;
+}
+
+function Connected({ user, identity, isLast }: ConnectedProps) {
+  const { t } = useTranslation();
+  const dateText = useDateText();
+  const { mutateAsync } = useDisconnectIdentity(user);
+  const [isAsking, setAsking] = useState(false);
+  const { kind, name, label, provider, required, created_at } = identity;
+  const reason = required ? t("connections.required", { name }) : isLast ? t("connections.lastWay") : null;
+  const date = dateText(new Date(created_at), { dateStyle: "medium" });
+  return (
+    <Row kind={kind} name={name} below={t("connections.since", { label, date })}>
+      <DisabledReason reason={reason}>
+        {(props) => (
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={t("connections.disconnectName", { name })}
+            onClick={() => setAsking(true)}
+            {...props}
+          >
+            {t("connections.disconnect")}
+          </Button>
+        )}
+      </DisabledReason>
+      <ConfirmDialog
+        opened={isAsking}
+        danger
+        title={t("connections.disconnectTitle", { name })}
+        commitLabel={t("connections.disconnect")}
+        onCommit={() => mutateAsync({ params: { id: user, provider } })}
+        onClose={() => setAsking(false)}
+      >
+        {t("connections.disconnectBody", { name })}
+      </ConfirmDialog>
+    </Row>
+  );
+}
+
+interface OfferedProps {
+  readonly user: string;
+  readonly offered: OfferedIdentity;
+}
+
+function Offered({ user, offered: { kind, name, slug } }: OfferedProps) {
+  const { t } = useTranslation();
+  const { mutateAsync } = useConnectIdentity(user);
+  const goElsewhere = useGoElsewhere();
+  const [isLeaving, setLeaving] = useState(false);
+  const connect = async () => {
+    const returnTo = paths.userEdit();
+    setLeaving(true);
+    try {
+      await goElsewhere(returnTo, () => mutateAsync({ kind, slug, returnTo }));
+    } catch {
+      // The mutation has said why.
+      setLeaving(false);
+    }
+  };
+  const below = kind === "saml" ? t("connections.companyHint", { name }) : t("connections.notConnected");
+  return (
+    <Row kind={kind} name={name} below={below}>
+      <Button
+        variant="default"
+        size="xs"
+        loading={isLeaving}
+        aria-label={t("connections.connectName", { name })}
+        onClick={() => void connect()}
+      >
+        {t("connections.connect")}
+      </Button>
+    </Row>
+  );
+}
