@@ -1,0 +1,1 @@
+ALTER TABLE "identities" ADD COLUMN "by_organisation" boolean DEFAULT false NOT NULL;
