@@ -12,10 +12,10 @@ import {
   getSamlSettings,
   listIdentities,
   SamlSettings,
-  samlAddresses,
   signInWithSamlPath,
   testSaml,
 } from "#shared/contract/rest/sso.ts";
+import { samlAddresses } from "#shared/domain/accounts/saml-addresses.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { Browsing } from "#tests/factories/browsing.ts";

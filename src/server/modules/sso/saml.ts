@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { SAML, ValidateInResponseTo } from "@node-saml/node-saml";
 import { z } from "zod";
 import type { SamlRow } from "#server/modules/identities/public.ts";
-import { samlAddresses } from "#shared/contract/rest/sso.ts";
+import { samlAddresses } from "#shared/domain/accounts/saml-addresses.ts";
 import type { Claims } from "./openid.ts";
 
 /** SAML 2.0 with an organisation's identity provider: requests by redirect, answers by post. */

@@ -64,12 +64,6 @@ export function signInWithSamlPath(slug: string, returnTo: string, challenge: st
   return `/api/auth/login/saml/${slug}?returnTo=${encodeURIComponent(returnTo)}&challenge=${challenge}`;
 }
 
-/** What an organisation's identity provider is told of the service: its addresses for one slug. */
-export function samlAddresses(serviceUrl: string, slug: string) {
-  const base = `${serviceUrl}/api/auth/saml/${slug}`;
-  return { entityId: `${base}/metadata`, acsUrl: `${base}/acs`, metadataUrl: `${base}/metadata` } as const;
-}
-
 /** A refused sign-in with a password: the person's organisation, whose slug comes with it, requires its own. */
 export const SIGN_IN_ELSEWHERE = "sign-in-elsewhere";
 
@@ -218,7 +212,7 @@ export const getSamlSettings = endpoint({
   response: z.object({
     settings: SamlSettings.nullable(),
     suggested_slug: SamlSlug,
-    /** What {@link samlAddresses} begin with. Null: the service has no public address that anybody could come back to. */
+    /** What `samlAddresses` begin with. Null: the service has no public address that anybody could come back to. */
     service_url: z.string().nullable(),
   }),
 });
