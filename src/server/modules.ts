@@ -34,6 +34,7 @@ import { registerPlayerRoutes } from "./modules/player/routes.ts";
 import { playlistCommandResolvers } from "./modules/playlists/resolvers.ts";
 import { registerPricingRoutes } from "./modules/pricing/routes.ts";
 import { registerProgramRoutes } from "./modules/programs/routes.ts";
+import { registerReasonRoutes } from "./modules/reasons/routes.ts";
 import { registerReportingRoutes } from "./modules/reporting/routes.ts";
 import { registerScheduleRoutes } from "./modules/schedule-editing/routes.ts";
 import { scheduleSubjects } from "./modules/schedule-editing/subject.ts";
@@ -109,6 +110,7 @@ export async function registerModules(app: App, services: Services): Promise<voi
   registerProgramRoutes(app);
   registerPlayerRoutes(app, services);
   registerHistoryRoutes(app);
+  registerReasonRoutes(app);
   registerMusicRoutes(app);
   registerEditorialRoutes(app);
   registerSpotifyRoutes(app);

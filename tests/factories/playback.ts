@@ -38,6 +38,7 @@ export function sourceSnapshot(
     playbackMode: "linear",
     tracks: [...tracks],
     week: null,
+    lessIds: [],
     ...over,
   };
 }

@@ -43,6 +43,7 @@ const progress = (positionMs: number): StoredProgress => ({
     sourceId: "source",
     soundZoneId: "zone",
     collectionId: "source",
+    origin: null,
     startedAt: 0,
     positionMs,
     playedMs: positionMs,

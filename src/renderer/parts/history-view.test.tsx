@@ -29,6 +29,7 @@ const entry: HistoryEntry = {
   skippedBy: null,
   track,
   source: null,
+  origin: null,
   blocked: false,
 };
 const page = (before?: string) => ({
@@ -68,14 +69,17 @@ test("a history names who skipped a track, where somebody did", async () => {
     { ...entry, playId: "by itself", transition: "skip" as const },
   ];
   const { rest } = service(() => ({ items, before: null, timezone: "UTC" }));
-  show(rest, <HistoryView zoneId="z" day={null} onDay={() => undefined} />);
+  show(rest, <HistoryView zoneId="z" day={null} onDay={() => undefined} onWhy={() => undefined} />);
   expect(await screen.findByText("Skipped by Nora Night")).toBeTruthy();
   expect(screen.getByText("Skipped")).toBeTruthy();
 });
 
 test("a history that could not be fetched anew stays as it is", async () => {
   const { rest, fail } = service(page);
-  const again = show(rest, <HistoryView zoneId="z" day={null} onDay={() => undefined} />);
+  const again = show(
+    rest,
+    <HistoryView zoneId="z" day={null} onDay={() => undefined} onWhy={() => undefined} />,
+  );
   await screen.findByRole("list", { name: "Play history" });
   fail();
   await again();
@@ -86,7 +90,7 @@ test("a history that could not be fetched anew stays as it is", async () => {
 
 test("more of a history that could not be fetched is asked for again, without what came before it", async () => {
   const { rest, asked, fail, recover } = service(page);
-  show(rest, <HistoryView zoneId="z" day={null} onDay={() => undefined} />);
+  show(rest, <HistoryView zoneId="z" day={null} onDay={() => undefined} onWhy={() => undefined} />);
   const more = await screen.findByRole("button", { name: "Load more" });
   fail();
   fireEvent.click(more);
@@ -101,7 +105,7 @@ test("more of a history that could not be fetched is asked for again, without wh
 test("a history that was never fetched says so, and can be tried again", async () => {
   const { rest, fail, recover } = service(page);
   fail();
-  show(rest, <HistoryView zoneId="z" day={null} onDay={() => undefined} />);
+  show(rest, <HistoryView zoneId="z" day={null} onDay={() => undefined} onWhy={() => undefined} />);
   const retry = await screen.findByRole("button", { name: "Try again" });
   recover();
   fireEvent.click(retry);

@@ -1,5 +1,5 @@
 import { ActionIcon, Badge, Button } from "@mantine/core";
-import { IconBan, IconChevronLeft, IconChevronRight, IconHistory } from "@tabler/icons-react";
+import { IconBan, IconChevronLeft, IconChevronRight, IconHistory, IconInfoCircle } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -27,12 +27,14 @@ interface HistoryViewProps {
   readonly onDay: (day: string | null) => void;
   /** Left out where blocking is not allowed. */
   readonly onBlock?: ((track: HistoryEntry["track"]) => void) | undefined;
+  /** Says why something played. */
+  readonly onWhy: (entry: HistoryEntry) => void;
   /** Stands beside the day, once something is listed. */
   readonly actions?: ReactNode;
 }
 
 /** What played in a zone, newest first, in the location's time zone. */
-export function HistoryView({ zoneId, day, onDay, onBlock, actions }: HistoryViewProps) {
+export function HistoryView({ zoneId, day, onDay, onBlock, onWhy, actions }: HistoryViewProps) {
   const { t } = useTranslation();
   const history = useInfiniteQuery(historyQueries(useServices()).plays(zoneId, day));
   const timezone = history.data?.pages[0]?.timezone ?? "UTC";
@@ -64,6 +66,7 @@ export function HistoryView({ zoneId, day, onDay, onBlock, actions }: HistoryVie
               timezone={timezone}
               startsDay={day === null && startsDay(entries, index, timezone)}
               onBlock={onBlock}
+              onWhy={onWhy}
             />
           )}
         </VirtualList>
@@ -141,9 +144,10 @@ interface HistoryRowProps {
   /** The first row of its day, in a list of many days. */
   readonly startsDay: boolean;
   readonly onBlock?: ((track: HistoryEntry["track"]) => void) | undefined;
+  readonly onWhy: (entry: HistoryEntry) => void;
 }
 
-function HistoryRow({ entry, timezone, startsDay: first, onBlock }: HistoryRowProps) {
+function HistoryRow({ entry, timezone, startsDay: first, onBlock, onWhy }: HistoryRowProps) {
   const { t, i18n } = useTranslation();
   const { track, transition, blocked } = entry;
   const day = dayIn(timezone, entry.startAt);
@@ -167,15 +171,20 @@ function HistoryRow({ entry, timezone, startsDay: first, onBlock }: HistoryRowPr
       duration={formatDuration(entry.playedMs)}
       marks={transition === "natural" && !blocked ? null : <Marks entry={entry} />}
       actions={
-        onBlock ? (
-          <ActionIcon
-            disabled={blocked}
-            aria-label={t("history.block", { title: track.title })}
-            onClick={() => onBlock(track)}
-          >
-            <IconBan size={18} />
+        <>
+          <ActionIcon aria-label={t("history.why", { title: track.title })} onClick={() => onWhy(entry)}>
+            <IconInfoCircle size={18} />
           </ActionIcon>
-        ) : null
+          {onBlock ? (
+            <ActionIcon
+              disabled={blocked}
+              aria-label={t("history.block", { title: track.title })}
+              onClick={() => onBlock(track)}
+            >
+              <IconBan size={18} />
+            </ActionIcon>
+          ) : null}
+        </>
       }
     />
   );

@@ -5,6 +5,7 @@ import {
   PlaybackProblem,
   PlaybackStatus,
   PlayOrder,
+  PlayOrigin,
   PlayUpcomingNext,
   RemoveUpcoming,
   Volume,
@@ -78,7 +79,9 @@ export const PlaybackState = z.object({
   track: ControlTrack.nullable(),
   /** `at` is on the service's clock, epoch ms; position at now = positionMs + (now - at) while playing. */
   progress: z.object({ positionMs: z.number(), durationMs: z.number(), at: z.int() }).nullable(),
-  current: z.object({ playId: z.string(), trackId: z.string() }).nullable(),
+  current: z
+    .object({ playId: z.string(), trackId: z.string(), origin: PlayOrigin.nullish().catch(null) })
+    .nullable(),
   upcoming: z.array(z.object({ track: ControlTrack, queueId: z.string().nullable() })),
   nextSlotStartsAt: z.string().default("unknown"),
   /** What the player says of its plan. */

@@ -153,6 +153,8 @@ export const SourceSnapshot = CollectionSnapshot.extend({
   type: wordOf(z.enum(["collection", "schedule"]), "collection"),
   /** A schedule's week; its own `tracks` are empty then. Null for a collection. */
   week: WeeklyProgramme.nullable().default(null),
+  /** Of its tracks, wherever in the week: those that people want to hear less often in this zone. */
+  lessIds: z.array(z.string()).default([]),
 });
 export type SourceSnapshot = z.output<typeof SourceSnapshot>;
 
@@ -275,6 +277,17 @@ export const PlaybackPlan = z.object({
 });
 export type PlaybackPlan = z.output<typeof PlaybackPlan>;
 
+/** How a track came to be played. */
+export const PlayOrigin = z.object({
+  /** By plan; asked for; moved to the front; or in the place of planned music that is not at hand. */
+  via: wordOf(z.enum(["plan", "queue", "front", "substitute"]), "plan"),
+  /** The playlist or mixture; null for a track that belongs to none. */
+  collectionId: z.string().max(10_000).nullable(),
+  /** What held by plan when it began. */
+  part: PlannedPart.pick({ kind: true, name: true }),
+});
+export type PlayOrigin = z.output<typeof PlayOrigin>;
+
 /** What the player is doing, in its own words. */
 export const PlayerReport = z.object({
   status: wordOf(PlaybackStatus, "stopped"),
@@ -298,6 +311,8 @@ export const PlayerReport = z.object({
   /** When the schedule goes over to something else, ISO 8601; "unknown" without a schedule. */
   nextSlotStartsAt: z.string().max(40).default("unknown"),
   plan: PlaybackPlan.nullish().catch(null),
+  /** Of the track that plays. */
+  origin: PlayOrigin.nullish().catch(null),
 });
 export type PlayerReport = z.output<typeof PlayerReport>;
 
@@ -314,6 +329,7 @@ export const PlayRecord = z.object({
   /** How much was heard, in ms. */
   playedMs: z.int().min(0),
   transition: wordOf(z.enum(["natural", "skip", "crash"]), "natural"),
+  origin: PlayOrigin.nullish().catch(null),
 });
 export type PlayRecord = z.output<typeof PlayRecord>;
 

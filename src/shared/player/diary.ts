@@ -50,6 +50,7 @@ export class Diary {
       endedAt: Math.max(play.startedAt, play.at),
       playedMs: Math.round(play.playedMs),
       transition: "crash",
+      origin: play.origin,
     });
   }
 
@@ -118,6 +119,7 @@ function storedPlay(play: Play, elapsed: number, now: number): StoredProgress["p
     sourceId: play.sourceId,
     soundZoneId: play.soundZoneId,
     collectionId: play.item.collectionId,
+    origin: play.origin,
     startedAt: Math.round(play.started?.clock ?? now),
     positionMs,
     playedMs: play.started === null ? 0 : Math.max(0, positionMs - play.beganAtMs),

@@ -95,12 +95,14 @@ export class NextUp {
       positionMs = 0,
     }: { after: Play | null; isFallback?: boolean; positionMs?: number },
   ): Prepared {
-    const { programme, environment } = this.#parts;
+    const { programme, environment, clock } = this.#parts;
+    const beginsAt = clock.now() + (after ? playLeftMs(after, environment.monotonic()) : 0);
     const given = {
       playId: environment.newId(),
       item,
       soundZoneId: programme.zone?.soundZone.id ?? null,
       sourceId: programme.source?.id ?? null,
+      origin: isFallback ? null : programme.originOf(item, beginsAt),
       isFallback,
     };
     return {

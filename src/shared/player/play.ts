@@ -1,4 +1,4 @@
-import type { PlayRecord } from "../contract/player.ts";
+import type { PlayOrigin, PlayRecord } from "../contract/player.ts";
 import { dbToGain, loudnessGainDb } from "../domain/playback/loudness.ts";
 import type { PlanItem } from "../domain/playback/plan.ts";
 import { positionAt } from "../domain/playback/position.ts";
@@ -18,6 +18,7 @@ export interface Play {
   /** Where it is heard: its record is that zone's, whichever is paired by then. */
   readonly soundZoneId: string | null;
   readonly sourceId: string | null;
+  readonly origin: PlayOrigin | null;
   /** Bundled audio, which stands in for music: it is not told to anybody. */
   readonly isFallback: boolean;
   /** When it was first heard; null before that. */
@@ -33,7 +34,7 @@ export interface Play {
 }
 
 export function newPlay(
-  given: Pick<Play, "playId" | "item" | "soundZoneId" | "sourceId" | "isFallback">,
+  given: Pick<Play, "playId" | "item" | "soundZoneId" | "sourceId" | "origin" | "isFallback">,
   positionMs: number,
   elapsed: number,
 ): Play {
@@ -99,5 +100,6 @@ export function recordOf(play: Play, ending: PlayEnding, elapsed: number): PlayR
     endedAt: startedAt + Math.round(Math.max(0, elapsed - started.elapsed)),
     playedMs: Math.max(0, Math.round(end - play.beganAtMs)),
     transition: ending === "closed" ? "natural" : ending,
+    origin: play.origin,
   };
 }

@@ -57,6 +57,7 @@ export function reportOf(view: EngineView): PlayerReport {
     output: view.output,
     nextSlotStartsAt: slotStart(view),
     plan: view.plan,
+    origin: current?.origin ?? null,
   };
 }
 
@@ -97,7 +98,11 @@ export function playbackStateOf(view: EngineView): PlaybackState | null {
       durationMs: current.item.track.durationMs,
       at: serverTime,
     },
-    current: current && { playId: current.playId, trackId: current.item.track.id },
+    current: current && {
+      playId: current.playId,
+      trackId: current.item.track.id,
+      origin: current.origin,
+    },
     upcoming: view.upcoming.map(({ track: next, queueId }) => ({ track: controlTrack(next), queueId })),
     nextSlotStartsAt: slotStart(view),
     plan: view.plan,

@@ -4,6 +4,7 @@ import {
   PlayableTrack,
   PlaybackIntent,
   PlayerZone,
+  PlayOrigin,
   type PlayRecord,
   SourceSnapshot,
 } from "../contract/player.ts";
@@ -50,6 +51,7 @@ export const StoredProgress = z.object({
       soundZoneId: z.string().nullable().default(null),
       /** Which of the source's collections it belongs to. */
       collectionId: z.string().nullable().default(null),
+      origin: PlayOrigin.nullable().catch(null),
       startedAt: z.int(),
       positionMs: z.number().min(0),
       playedMs: z.number().min(0),

@@ -3,6 +3,7 @@ import type {
   PlaybackIntent,
   PlaybackPlan,
   PlayerZone,
+  PlayOrigin,
   SourceSnapshot,
 } from "../contract/player.ts";
 import { minutesAtHand, planAhead } from "../domain/playback/ahead.ts";
@@ -11,6 +12,7 @@ import { crossfadeMs } from "../domain/playback/crossfade.ts";
 import { ANY_MARKET, isEligible } from "../domain/playback/eligibility.ts";
 import {
   cursorAfterTrack,
+  isResting,
   nextItems,
   PLAN_START,
   type PlanCursor,
@@ -46,6 +48,8 @@ const RESUME_MARGIN_MS = 3000;
 /** A track that was interrupted this recently is resumed whatever the schedule plays now, in ms. */
 const RESUME_WITHIN_MS = 10 * 60_000;
 
+const NO_TRACKS: ReadonlySet<string> = new Set();
+
 /** A play that a restart interrupted. */
 interface Interrupted {
   readonly item: PlanItem;
@@ -72,6 +76,7 @@ export class Programme {
   #interrupted: Interrupted | null = null;
   #zone: PlayerZone | null = null;
   #source: SourceSnapshot | null = null;
+  #lessIds = NO_TRACKS;
   #week = new SourceWeek(null, null);
   #intent: PlaybackIntent | null = null;
   /** How far each collection has come: where its plan goes on after the current item. */
@@ -261,10 +266,18 @@ export class Programme {
     const planned: PlanItem[] = [];
     for (const collectionId of this.#inTurn(at)) {
       if (planned.length >= MOST_CANDIDATES) break;
-      planned.push(...this.#itemsOf(collectionId, this.#week.collection(collectionId)?.tracks.length ?? 0));
+      planned.push(...this.#cycleOf(collectionId));
     }
     const resumed = this.resumeAt(at);
     return [...(resumed ? [resumed.item] : []), ...this.#askedAt(at), ...planned];
+  }
+
+  /** How an item comes to be played at this moment. */
+  originOf({ queueId, movedId, collectionId }: PlanItem, at: number): PlayOrigin {
+    const { kind = "always", name = "" } = this.planAt(at)?.now ?? {};
+    const planned = collectionId === this.#holding(at) ? "plan" : "substitute";
+    const via = movedId !== undefined ? "front" : queueId !== null ? "queue" : planned;
+    return { via, collectionId, part: { kind, name } };
   }
 
   /** What comes after the current item, which ends at `at`, when `next` is settled already. */
@@ -362,6 +375,7 @@ export class Programme {
 
   #take(source: SourceSnapshot | null): void {
     this.#source = source;
+    this.#lessIds = new Set(source?.lessIds);
     this.#revision++;
     this.#week = new SourceWeek(source, this.#zone?.location.openingHours ?? null);
   }
@@ -383,6 +397,20 @@ export class Programme {
   #itemsOf(collectionId: string, count: number): readonly PlanItem[] {
     const plan = this.#planOf(collectionId);
     return plan ? nextItems(plan, this.#cursors.get(collectionId) ?? PLAN_START, count) : [];
+  }
+
+  /** Every track of a collection once; those that rest come last, so that even they are found where nothing else is. */
+  #cycleOf(collectionId: string): readonly PlanItem[] {
+    const plan = this.#planOf(collectionId);
+    if (!plan) return [];
+    const whole = { ...plan, lessIds: NO_TRACKS };
+    const cursor = this.#cursors.get(collectionId) ?? PLAN_START;
+    const items = nextItems(whole, cursor, plan.source?.tracks.length ?? 0);
+    if (plan.lessIds.size === 0) return items;
+    const [resting = [], others = []] = [true, false].map((rests) =>
+      items.filter((item) => isResting(plan, item) === rests),
+    );
+    return [...others, ...resting];
   }
 
   /** What was asked for, while the location is open: it waits for that. */
@@ -436,6 +464,7 @@ export class Programme {
       order: this.#source?.week ? "AUTO" : intent.playOrder,
       seed: intent.seed,
       blockedIds: new Set(zone?.blockedTrackIds),
+      lessIds: this.#lessIds,
       filterExplicit: zone?.account.filterExplicit ?? false,
       market: zone?.location.isoCountry ?? ANY_MARKET,
       queue: [],

@@ -200,6 +200,9 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
 
   "POST /api/auth/devices/:id/commands": { body: () => ({ command: "test-sound" }) },
 
+  "PUT /api/radio/sound_zones/:id/less_often": {
+    body: () => ({ kind: "mood", value: "calm", less: true }),
+  },
   "GET /api/radio/collections/:collection/tracks": { query: () => "?market=SE" },
   "POST /api/radio/tracks/multi": { query: () => "?market=SE", body: ({ tracks }) => tracks },
 

@@ -61,7 +61,7 @@ export async function createWorld({ service }: TestApp): Promise<World> {
 
 type Named = Pick<
   World,
-  "account" | "location" | "zone" | "device" | "user" | "acl" | "playlist" | "schedule"
+  "account" | "location" | "zone" | "device" | "user" | "acl" | "playlist" | "schedule" | "tracks"
 >;
 
 /** A route's path with the world's ids in the place of its parameters: the word before a parameter says which. */
@@ -82,6 +82,7 @@ export function pathOf(url: string, world: Named): string {
     i18n: "en",
     sessions: "a-session",
     personal_tokens: "a-token",
+    tracks: world.tracks[0] ?? "",
     spotify: "spotify:playlist:zzzzzzzzzzzzzzzzzzzzzz",
     editorial: "home",
   };

@@ -81,6 +81,15 @@ export const ZONE_MUSIC_PATHS: readonly MusicPath[] = [
       ),
   },
   {
+    name: "REST: why a track plays in a zone",
+    by: "both",
+    asks: "account",
+    heard: async ({ api, shop, world }) => {
+      const path = `/api/radio/sound_zones/${shop.zone}/tracks/${world.imported.track}/reason`;
+      return said(await api.call("GET", path)).includes('"traits":[{');
+    },
+  },
+  {
     name: "state of a zone: its track and what comes next",
     by: "both",
     asks: "account",

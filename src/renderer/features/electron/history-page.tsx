@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
 import { HistoryView } from "../../parts/history-view.tsx";
+import { useWhyTrack } from "../../parts/why-track/use-why-track.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { usePairedBlocking } from "./use-paired-blocking.ts";
 
@@ -9,6 +10,7 @@ import { usePairedBlocking } from "./use-paired-blocking.ts";
 export function PairedHistoryPage() {
   const { t } = useTranslation();
   const { zone, block } = usePairedBlocking();
+  const why = useWhyTrack({ account: zone.account.id, soundZone: zone.soundZone.id });
   const { date } = paths.electron.pairedZoneHistory.useSearch();
   const navigate = useNavigate();
   const show = (day: string | null) =>
@@ -16,7 +18,14 @@ export function PairedHistoryPage() {
   return (
     <>
       <PageHeader title={t("history.title")} />
-      <HistoryView zoneId={zone.soundZone.id} day={date ?? null} onDay={show} onBlock={block} />
+      <HistoryView
+        zoneId={zone.soundZone.id}
+        day={date ?? null}
+        onDay={show}
+        onBlock={block}
+        onWhy={why.ask}
+      />
+      {why.dialog}
     </>
   );
 }

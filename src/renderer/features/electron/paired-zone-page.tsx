@@ -8,6 +8,7 @@ import { useSession } from "../../lib/session/use-session.ts";
 import { toast } from "../../lib/toast.ts";
 import { MoreButton } from "../../parts/source-menu/more-button.tsx";
 import { playedSource } from "../../parts/source-menu/music-source.ts";
+import { askWhy, useWhyTrack } from "../../parts/why-track/use-why-track.tsx";
 import { PlayerNoticeCard } from "../../player/zone/player-notice.tsx";
 import { PlayerSkeleton } from "../../player/zone/player-skeleton.tsx";
 import { PlayerView } from "../../player/zone/player-view.tsx";
@@ -21,6 +22,7 @@ import { usePairedBlocking } from "./use-paired-blocking.ts";
 export function PairedZonePage() {
   const { t } = useTranslation();
   const { zone, block } = usePairedBlocking();
+  const why = useWhyTrack({ account: zone.account.id, soundZone: zone.soundZone.id });
   const signedIn = useSession().userId !== null;
   const { state, staleSince, clockOffsetMs, command } = useZoneControl(zone.soundZone.id);
   const staffMay = state?.staffControl ?? true;
@@ -76,10 +78,12 @@ export function PairedZonePage() {
               />
             ) : null
           }
+          onWhy={askWhy(why, state)}
           notice={problem && !ended ? <PlayerNoticeCard notice={problem} here /> : null}
         />
         <UpNext state={state} disabled={!mayControl} onCommand={command} onBlock={onBlock} />
       </div>
+      {why.dialog}
     </>
   );
 }

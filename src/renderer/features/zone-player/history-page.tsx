@@ -3,20 +3,26 @@ import { useBlocking } from "../../data/blocking.ts";
 import { paths } from "../../lib/paths.ts";
 import { HistoryExport } from "../../parts/history-export/history-export.tsx";
 import { HistoryView } from "../../parts/history-view.tsx";
+import { useWhyTrack } from "../../parts/why-track/use-why-track.tsx";
 
 /** /accounts/{account}/zones/{zone}/player/history?date=YYYY-MM-DD. A date that is none counts as not given. */
 export function HistoryPage() {
   const zone = paths.zoneHistory.useParams();
   const { date } = paths.zoneHistory.useSearch();
   const navigate = useNavigate();
+  const why = useWhyTrack({ account: zone.accountId, soundZone: zone.zoneId });
   const { block } = useBlocking({ account: zone.accountId, soundZone: zone.zoneId });
   return (
-    <HistoryView
-      zoneId={zone.zoneId}
-      day={date ?? null}
-      onDay={(day) => navigate(paths.zoneHistory({ ...zone, date: day ?? undefined }), { replace: true })}
-      onBlock={block}
-      actions={<HistoryExport zoneId={zone.zoneId} day={date ?? null} />}
-    />
+    <>
+      <HistoryView
+        zoneId={zone.zoneId}
+        day={date ?? null}
+        onDay={(day) => navigate(paths.zoneHistory({ ...zone, date: day ?? undefined }), { replace: true })}
+        onBlock={block}
+        onWhy={why.ask}
+        actions={<HistoryExport zoneId={zone.zoneId} day={date ?? null} />}
+      />
+      {why.dialog}
+    </>
   );
 }

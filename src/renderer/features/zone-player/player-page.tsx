@@ -8,6 +8,7 @@ import { paths } from "../../lib/paths.ts";
 import { ChangeMusicButton } from "../../parts/change-music/change-music-button.tsx";
 import { MoreButton } from "../../parts/source-menu/more-button.tsx";
 import { playedSource } from "../../parts/source-menu/music-source.ts";
+import { askWhy, useWhyTrack } from "../../parts/why-track/use-why-track.tsx";
 import { PlayerNoticeCard } from "../../player/zone/player-notice.tsx";
 import { PlayerSkeleton } from "../../player/zone/player-skeleton.tsx";
 import { PlayerView } from "../../player/zone/player-view.tsx";
@@ -27,6 +28,7 @@ const NextChange = lazy(
 export function PlayerPage() {
   const { accountId, zoneId } = paths.zonePlayer.useParams();
   const player = useZonePlayer({ account: accountId, soundZone: zoneId });
+  const why = useWhyTrack({ account: accountId, soundZone: zoneId });
   const { zone, state, notice, disabled, command, block } = player;
   if (zone.isLoadingError) return <QueryError error={zone.error} onRetry={() => zone.refetch()} />;
   if (!zone.data || !state) return <PlayerSkeleton />;
@@ -42,6 +44,7 @@ export function PlayerPage() {
         disabled={disabled}
         onCommand={command}
         onBlock={block}
+        onWhy={askWhy(why, state)}
         sourceName={source ? <SourceLink account={accountId} source={source} /> : undefined}
         musicAction={
           isSolvedByMusic(notice) ? null : (
@@ -67,6 +70,7 @@ export function PlayerPage() {
         }
       />
       <UpNext state={state} disabled={disabled} onCommand={command} onBlock={block} />
+      {why.dialog}
     </div>
   );
 }

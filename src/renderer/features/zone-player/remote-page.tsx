@@ -3,6 +3,7 @@ import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { usePageTitle } from "../../lib/use-page-title.ts";
 import { ChangeMusicButton } from "../../parts/change-music/change-music-button.tsx";
+import { askWhy, useWhyTrack } from "../../parts/why-track/use-why-track.tsx";
 import { PlayerNoticeCard } from "../../player/zone/player-notice.tsx";
 import { PlayerSkeleton } from "../../player/zone/player-skeleton.tsx";
 import { PlayerView } from "../../player/zone/player-view.tsx";
@@ -27,6 +28,7 @@ export function RemotePage() {
 function Remote() {
   const { accountId, zoneId } = paths.zoneRemote.useParams();
   const player = useZonePlayer({ account: accountId, soundZone: zoneId });
+  const why = useWhyTrack({ account: accountId, soundZone: zoneId });
   const { zone, state, notice, disabled, command, block, staleSince, clockOffsetMs } = player;
   const { events } = useServices();
   usePageTitle(zone.data?.name ?? null);
@@ -48,6 +50,7 @@ function Remote() {
         disabled={disabled}
         onCommand={command}
         onBlock={block}
+        onWhy={askWhy(why, state)}
         musicAction={
           isSolvedByMusic(notice) ? null : <ChangeMusicButton {...music} size="sm" variant="default" />
         }
@@ -60,6 +63,7 @@ function Remote() {
         }
       />
       <UpNext state={state} disabled={disabled} onCommand={command} onBlock={block} />
+      {why.dialog}
     </main>
   );
 }

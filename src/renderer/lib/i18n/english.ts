@@ -40,6 +40,7 @@ export const laterTexts = {
   player: () => import("./en/player.json"),
   playTo: () => import("./en/play-to.json"),
   saml: () => import("./en/saml.json"),
+  reasons: () => import("./en/reasons.json"),
   schedules: () => import("./en/schedules.json"),
   search: () => import("./en/search.json"),
   secondStep: () => import("./en/second-step.json"),

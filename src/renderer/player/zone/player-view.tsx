@@ -1,4 +1,5 @@
-import { IconBan } from "@tabler/icons-react";
+import { Button } from "@mantine/core";
+import { IconBan, IconInfoCircle } from "@tabler/icons-react";
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { ControlCommand, ControlTrack, PlaybackState } from "#shared/contract/control.ts";
@@ -33,6 +34,8 @@ interface PlayerViewProps {
   readonly onCommand: (command: ControlCommand) => void;
   /** Blocks what plays. Left out where blocking is not allowed. */
   readonly onBlock?: ((track: ControlTrack) => void) | undefined;
+  /** Says why this track plays. */
+  readonly onWhy?: (() => void) | undefined;
   /** What keeps the zone from playing, and what to do about it. */
   readonly notice?: ReactNode;
   /** How the name of the music is shown, a link where there is a page for it. */
@@ -43,8 +46,8 @@ interface PlayerViewProps {
 
 /** A zone's player: what plays, how far it is, and everything one can do about it. Keeps its size whatever happens. */
 export function PlayerView(props: PlayerViewProps) {
-  const { state, staleSince, clockOffsetMs, disabled, onCommand, onBlock, notice, sourceName, musicAction } =
-    props;
+  const { state, staleSince, clockOffsetMs, disabled, onCommand, onBlock, onWhy } = props;
+  const { notice, sourceName, musicAction } = props;
   const position = useMovingPosition(state, clockOffsetMs, staleSince);
   const { id: zone } = state.zone;
   const volume = useVolume({
@@ -68,6 +71,7 @@ export function PlayerView(props: PlayerViewProps) {
           sourceName={sourceName}
           musicAction={musicAction}
           onBlock={onBlock}
+          onWhy={onWhy}
         />
         <div className={classes.panel}>
           {notice}
@@ -122,10 +126,10 @@ function runShortcut(shortcut: Shortcut, { state, volume, onCommand }: Controls)
 
 type NowPlayingProps = Pick<
   PlayerViewProps,
-  "state" | "staleSince" | "sourceName" | "musicAction" | "onBlock"
+  "state" | "staleSince" | "sourceName" | "musicAction" | "onBlock" | "onWhy"
 >;
 
-function NowPlaying({ state, staleSince, sourceName, musicAction, onBlock }: NowPlayingProps) {
+function NowPlaying({ state, staleSince, sourceName, musicAction, onBlock, onWhy }: NowPlayingProps) {
   const { t } = useTranslation();
   const { track, source } = state;
   const quiet = useQuietText()(state);
@@ -174,6 +178,17 @@ function NowPlaying({ state, staleSince, sourceName, musicAction, onBlock }: Now
         <p className={classes.artists}>
           {track ? track.artists.map(({ name }) => name).join(", ") : quiet ? state.plan?.now.name : ""}
         </p>
+        {track && state.current && onWhy ? (
+          <Button
+            className={classes.why}
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconInfoCircle size={16} aria-hidden />}
+            onClick={onWhy}
+          >
+            {t("player.why")}
+          </Button>
+        ) : null}
         {musicAction ? <div className={classes.music}>{musicAction}</div> : null}
       </div>
     </div>

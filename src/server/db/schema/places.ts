@@ -13,7 +13,8 @@ import {
 } from "drizzle-orm/pg-core";
 import type { DeviceMetrics, DeviceTroubleCause } from "#shared/contract/device.ts";
 import type { OpeningHours } from "#shared/contract/opening-hours.ts";
-import type { PlayerReport, ZoneSettings } from "#shared/contract/player.ts";
+import type { PlayerReport, PlayOrigin, ZoneSettings } from "#shared/contract/player.ts";
+import type { TraitKind } from "#shared/domain/playback/less-often.ts";
 import { accounts, users } from "./people.ts";
 
 /** Locations, sound zones, the devices that play them and the codes that pair them. */
@@ -204,6 +205,8 @@ export const playHistory = pgTable(
     endedAt: timestamp({ withTimezone: true }).notNull(),
     playedMs: bigint({ mode: "number" }).notNull(),
     transition: text().$type<"natural" | "skip" | "crash">().notNull(),
+    /** How it came to be played; null of what earlier versions reported. */
+    origin: jsonb().$type<PlayOrigin>(),
   },
   (table) => [
     index("play_history_zone").on(table.soundZoneId, table.startedAt, table.playId),
@@ -233,4 +236,21 @@ export const blockedTracks = pgTable(
     blockedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [uniqueIndex("blocked_tracks_zone_track").on(table.soundZoneId, table.trackId)],
+);
+
+/** What people want to hear less often in a zone. */
+export const lessOften = pgTable(
+  "less_often",
+  {
+    soundZoneId: text()
+      .notNull()
+      .references(() => soundZones.id),
+    kind: text().$type<TraitKind>().notNull(),
+    /** An artist's id, or what a genre or mood is called in the embedded index. */
+    value: text().notNull(),
+    /** Null when it was asked for at the player. */
+    addedBy: text().references(() => users.id),
+    addedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.soundZoneId, table.kind, table.value] })],
 );

@@ -36,6 +36,7 @@ export async function recordPlays(
       endedAt: new Date(entry.endedAt),
       playedMs: entry.playedMs,
       transition: entry.transition,
+      origin: entry.origin ?? null,
     })),
   );
   const newest = stored.at(-1);

@@ -124,6 +124,7 @@ async function historyEntries(services: Services, { zone, account }: ZoneRow, pl
         skippedBy: play.skippedBy,
         track: toHistoryTrack(track),
         source: play.sourceId !== null && name !== undefined ? { id: play.sourceId, name } : null,
+        origin: play.origin,
         blocked: blockedIds.has(play.trackId),
       },
     ];

@@ -100,7 +100,10 @@ function assemblePlaybackState(
     trackId: track?.id ?? null,
     track: track ? toControlTrack(track) : null,
     progress: report && track ? progressOf(report, track, state?.reportedAt ?? null, now) : null,
-    current: report?.playId != null && track ? { playId: report.playId, trackId: track.id } : null,
+    current:
+      report?.playId != null && track
+        ? { playId: report.playId, trackId: track.id, origin: report.origin ?? null }
+        : null,
     upcoming: (report?.upcoming ?? []).flatMap(({ trackId, queueId }) => {
       const next = tracks.get(trackId);
       return next ? [{ track: toControlTrack(next), queueId }] : [];

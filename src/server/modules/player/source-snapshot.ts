@@ -7,6 +7,7 @@ import {
   wholeCatalogue,
 } from "#server/modules/music-lookup/public.ts";
 import type { PlayedZone } from "#server/modules/playback/public.ts";
+import { lessOftenIds } from "#server/modules/reasons/public.ts";
 import {
   type ExceptionRow,
   exceptionsOf,
@@ -40,6 +41,30 @@ export async function sourceSnapshot(
   services: Services,
   { zone }: Pick<PlayedZone, "zone">,
 ): Promise<SourceSnapshot | null> {
+  const source = await wholeSource(services, { zone });
+  return source && withLessOften(services, zone.id, source);
+}
+
+/** Names the tracks that the zone is to play less often; the snapshot's own name covers them. */
+async function withLessOften(
+  services: Services,
+  zone: string,
+  source: Omit<SourceSnapshot, "lessIds">,
+): Promise<SourceSnapshot> {
+  const tracks = source.week?.collections.flatMap((collection) => collection.tracks) ?? source.tracks;
+  const lessIds = await lessOftenIds(
+    services,
+    zone,
+    tracks.map(({ id }) => id),
+  );
+  if (lessIds.length === 0) return { ...source, lessIds: [] };
+  return { ...source, snapshot: `${source.snapshot}-${digestOf(lessIds.join("\n"))}`, lessIds: [...lessIds] };
+}
+
+async function wholeSource(
+  services: Services,
+  { zone }: Pick<PlayedZone, "zone">,
+): Promise<Omit<SourceSnapshot, "lessIds"> | null> {
   if (zone.playFromId === null) return null;
   if (zone.playFromType === "schedule") {
     const schedule = await findSchedule(services.db, zone.playFromId);
@@ -56,7 +81,7 @@ async function scheduleSnapshot(
   services: Services,
   zone: PlayedZone["zone"],
   schedule: ScheduleRow,
-): Promise<SourceSnapshot> {
+): Promise<Omit<SourceSnapshot, "lessIds">> {
   const [rows, exceptionRows, fallbackCollectionId] = await Promise.all([
     slotsOf(services.db, schedule.id),
     exceptionsOf(services.db, schedule.id),

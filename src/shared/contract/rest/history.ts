@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { may, zone } from "../needs.ts";
+import { PlayOrigin } from "../player.ts";
 import { TrackAlbum, TrackArtists } from "../track-credits.ts";
 import { endpoint, ids } from "./endpoint.ts";
 
@@ -32,6 +33,7 @@ export const HistoryEntry = z.object({
     album: TrackAlbum,
   }),
   source: z.object({ id: z.string(), name: z.string() }).nullable(),
+  origin: PlayOrigin.nullable().catch(null),
   blocked: z.boolean(),
 });
 export type HistoryEntry = z.output<typeof HistoryEntry>;

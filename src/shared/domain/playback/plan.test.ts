@@ -8,6 +8,7 @@ const noTracks: PlanInput = {
   source: null,
   order: "AUTO",
   seed: 7,
+  lessIds: new Set(),
   blockedIds: new Set(),
   filterExplicit: false,
   market: "SE",

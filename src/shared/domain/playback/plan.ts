@@ -1,5 +1,6 @@
 import type { PlayableTrack, PlayOrder, QueuedTrack, SourceSnapshot } from "../../contract/player.ts";
 import { isEligible, type TrackFilter } from "./eligibility.ts";
+import { hasTurn } from "./less-often.ts";
 import { shuffledOrder } from "./shuffle.ts";
 
 /**
@@ -24,6 +25,8 @@ export interface PlanInput {
   readonly order: PlayOrder;
   readonly seed: number;
   readonly blockedIds: ReadonlySet<string>;
+  /** Tracks that people want to hear less often. */
+  readonly lessIds: ReadonlySet<string>;
   readonly filterExplicit: boolean;
   /** ISO country of the location. */
   readonly market: string;
@@ -81,10 +84,15 @@ export function* itemsFrom(input: PlanInput, cursor: PlanCursor): Generator<Plan
     const after = following(at, size);
     const item = track && isEligible(track, filter) && { track, queueId: null, at, after, collectionId };
     barren = item ? 0 : barren + 1;
-    const isPassed = item && input.isPassed?.(at, item.track.id);
+    const isPassed = item && (input.isPassed?.(at, item.track.id) || isResting(input, item));
     at = after;
     if (item && !isPassed) yield item;
   }
+}
+
+/** Whether a track that is wanted less has its turn in another cycle. */
+export function isResting({ lessIds, seed }: Pick<PlanInput, "lessIds" | "seed">, item: PlanItem): boolean {
+  return lessIds.has(item.track.id) && !hasTurn(item.track.id, seed, item.at.cycle);
 }
 
 /** Where in the source the cursor's track stands; the order of the cycle under way is made once. */

@@ -15,6 +15,7 @@ import { paths } from "../../../lib/paths.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { DisabledReason } from "../../../ui/disabled-reason.tsx";
 import { Section } from "../../../ui/setting-lines.tsx";
+import { LessOftenLine } from "./less-often-line.tsx";
 import { type ChangeSettings, Line } from "./settings-lines.tsx";
 
 interface MusicSettingsProps {
@@ -42,6 +43,7 @@ export function MusicSettings({ account, zone, change, error }: MusicSettingsPro
           />
         )}
       </Line>
+      <LessOftenLine account={account} zone={zone.id} />
     </Section>
   );
 }

@@ -1,0 +1,49 @@
+import { type TrackRecord, wholeCatalogue } from "#server/modules/music-lookup/public.ts";
+import type { Services } from "#server/services.ts";
+import type { LessOften } from "#shared/contract/rest/reasons.ts";
+import { hasTrait } from "#shared/domain/playback/less-often.ts";
+import { soundSlugs, type TrackMetadata } from "#shared/domain/prompts/sound-facts.ts";
+import { tagTitle } from "#shared/domain/prompts/tag-groups.ts";
+import { lessOftenIn } from "./repository.ts";
+
+/** Which of these tracks a zone is to play less often. */
+export async function lessOftenIds(
+  services: Pick<Services, "db">,
+  soundZoneId: string,
+  trackIds: readonly string[],
+): Promise<readonly string[]> {
+  const traits = await lessOftenIn(services.db, soundZoneId);
+  if (traits.length === 0) return [];
+  const records = await wholeCatalogue(services).tracks(trackIds);
+  return [...records.values()]
+    .filter((record) =>
+      hasTrait({ artistIds: record.artists.map(({ id }) => id), sounds: soundsOf(record) }, traits),
+    )
+    .map(({ id }) => id)
+    .sort();
+}
+
+/** What a zone plays less often, as people read it. An artist that has gone is left out: nothing of theirs plays. */
+export async function namedLessOften(
+  services: Pick<Services, "db">,
+  soundZoneId: string,
+): Promise<LessOften[]> {
+  const rows = await lessOftenIn(services.db, soundZoneId);
+  const catalogue = wholeCatalogue(services);
+  const named = await Promise.all(
+    rows.map(async ({ kind, value, addedAt, addedBy }) => {
+      const name = kind === "artist" ? (await catalogue.artist(value))?.name : tagTitle(value);
+      return name === undefined ? [] : [{ kind, value, name, addedAt: addedAt.getTime(), addedBy }];
+    }),
+  );
+  return named.flat();
+}
+
+/** What a track is known as. One that is new has not been looked at yet. */
+export function soundsOf(record: TrackRecord): readonly string[] {
+  return record.sounds ?? soundSlugs(metadataOf(record));
+}
+
+export function metadataOf({ title, genres, tags, tempoBpm, album, explicit }: TrackRecord): TrackMetadata {
+  return { title, genres, tags, tempoBpm, year: album.releaseYear, explicit };
+}

@@ -1,0 +1,3 @@
+/** Why a zone plays what it plays, and what people want to hear less often there. */
+
+export { lessOftenIds } from "./less-often.ts";

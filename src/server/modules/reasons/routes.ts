@@ -1,0 +1,24 @@
+import type { App } from "#server/plugins/fastify.ts";
+import { serve } from "#server/plugins/serve.ts";
+import { problem } from "#server/problems.ts";
+import { changeLessOften, getTrackReason, listLessOften } from "#shared/contract/rest/reasons.ts";
+import { changeLessOften as change } from "./commands/change-less-often.ts";
+import { namedLessOften } from "./less-often.ts";
+import { trackReason } from "./track-reason.ts";
+
+/** Why a zone plays what it plays, and what it plays less often. */
+export function registerReasonRoutes(app: App): void {
+  serve(app, getTrackReason, async ({ subject, params, query, services }) => {
+    const reason = await trackReason(services, subject.zone, params.track, query.collection);
+    return reason ?? problem("not-found");
+  });
+
+  serve(app, listLessOften, async ({ subject, services }) => ({
+    items: await namedLessOften(services, subject.zone.id),
+  }));
+
+  serve(app, changeLessOften, async ({ viewer, subject, body, services }) => {
+    const changed = await change(services, viewer, subject, body);
+    return changed.ok ? { items: await namedLessOften(services, subject.zone.id) } : changed;
+  });
+}

@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { TRAIT_KINDS } from "../../domain/playback/less-often.ts";
+import { may, zone } from "../needs.ts";
+import { endpoint, ids, OpaqueId } from "./endpoint.ts";
+
+/** Why a zone plays what it plays, and what people want to hear less often there; service `radio`. */
+
+/** What people can want less in a zone. */
+export const MAX_LESS_OFTEN = 100;
+
+const Named = z.object({ id: z.string(), name: z.string() });
+
+/** Why a playlist or station has the track. */
+export const TrackRule = z.discriminatedUnion("kind", [
+  /** Tags of its recipe that the track has. */
+  z.object({ kind: z.literal("tags"), tags: z.array(z.string()) }),
+  /** What of the wish that it was made from the track answers. */
+  z.object({ kind: z.literal("prompt"), mentions: z.array(z.string()) }),
+  /** The track of those it was made from that sounds most like it. */
+  z.object({ kind: z.literal("seed"), track: Named, album: z.string().nullable() }),
+  /** It was made from one of the tracks that it was made from itself. */
+  z.object({ kind: z.literal("chosen") }),
+  z.object({ kind: z.literal("artist"), artist: Named }),
+  z.object({ kind: z.literal("playlist"), playlist: Named }),
+  z.object({ kind: z.literal("spotify") }),
+]);
+export type TrackRule = z.output<typeof TrackRule>;
+
+/** A trait as people read it. */
+export const NamedTrait = z.object({
+  kind: z.enum(TRAIT_KINDS),
+  value: z.string(),
+  name: z.string(),
+});
+export type NamedTrait = z.output<typeof NamedTrait>;
+
+export const LessOften = NamedTrait.extend({
+  addedAt: z.int(),
+  /** Null when it was asked for at the player. */
+  addedBy: z.string().nullable(),
+});
+export type LessOften = z.output<typeof LessOften>;
+const LessOftenList = z.object({ items: z.array(LessOften) });
+
+export const TrackReason = z.object({
+  /** The playlist or station that the track came from; null where it is not one that the account may hear. */
+  collection: Named.extend({ isStation: z.boolean() }).nullable(),
+  /** Null where somebody put the track there. */
+  rule: TrackRule.nullable(),
+  traits: z.array(NamedTrait.extend({ less: z.boolean() })),
+});
+export type TrackReason = z.output<typeof TrackReason>;
+
+export const getTrackReason = endpoint({
+  method: "GET",
+  path: "/api/radio/sound_zones/:id/tracks/:track/reason",
+  summary: "Why a track plays in a zone, and what of it people can want less there.",
+  needs: may("zone.see", zone("id")),
+  params: ids("id", "track"),
+  /** The playlist that it came from, or several as a schedule mixes them. */
+  query: z.object({ collection: z.string().max(10_000).default("") }),
+  response: TrackReason,
+});
+
+export const listLessOften = endpoint({
+  method: "GET",
+  path: "/api/radio/sound_zones/:id/less_often",
+  summary: "Artists, genres and moods that play less often in a zone.",
+  needs: may("zone.see", zone("id")),
+  params: ids("id"),
+  response: LessOftenList,
+});
+
+export const changeLessOften = endpoint({
+  method: "PUT",
+  path: "/api/radio/sound_zones/:id/less_often",
+  summary: "Plays an artist, genre or mood less often in a zone, or as often as everything else again.",
+  needs: may("zone.block", zone("id")),
+  params: ids("id"),
+  body: z.object({
+    kind: z.enum(TRAIT_KINDS),
+    value: z.union([OpaqueId, z.string().regex(/^[\p{L}\p{N}-]{1,80}$/u)]),
+    less: z.boolean(),
+  }),
+  response: LessOftenList,
+});

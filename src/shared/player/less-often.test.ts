@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { playableTrack, playbackIntent, playerZone, sourceSnapshot } from "#tests/factories/playback.ts";
+import { EMPTY_PROGRESS } from "./player-store.ts";
+import { Programme } from "./programme.ts";
+
+const NOW = Date.UTC(2030, 0, 7, 12);
+const ids = [...Array(8).keys()].map((n) => `t${n}`);
+
+/** What a player without a network has kept of its zone. */
+function stored(lessIds: string[], intent = playbackIntent()) {
+  const source = sourceSnapshot(
+    ids.map((id) => playableTrack({ id })),
+    { lessIds },
+  );
+  const programme = new Programme();
+  programme.restore({ zone: playerZone(), source, intent, wishes: [] }, EMPTY_PROGRESS);
+  return programme;
+}
+
+const comes = (programme: Programme, count: number) =>
+  programme.upcoming(null, NOW, count).map(({ track }) => track.id);
+
+test("less often: a player that starts without a network plays it less, and says so of what comes up", () => {
+  const less = ["t0", "t1", "t2", "t3"];
+  const plays = comes(stored(less), 60).filter((id) => less.includes(id)).length;
+  expect(comes(stored([]), 64).filter((id) => less.includes(id))).toHaveLength(32);
+  expect(plays).toBeGreaterThan(6);
+  expect(plays).toBeLessThan(18);
+  const playing = stored(less);
+  expect(playing.head(NOW)?.track.id).toBe(comes(playing, 1)[0]);
+});
+
+test("less often: what rests is still found where nothing else is at hand", () => {
+  const candidates = stored(["t0", "t1"])
+    .candidates(NOW)
+    .map(({ track }) => track.id);
+  expect([...candidates].sort()).toEqual(ids);
+  const resting = candidates.slice(-2).sort();
+  expect(stored(ids).candidates(NOW)).toHaveLength(ids.length);
+  expect(resting.filter((id) => id === "t0" || id === "t1").length).toBeGreaterThan(0);
+});
+
+test("less often: what was asked for and what was moved says so", () => {
+  const queue = [{ id: "q", track: playableTrack({ id: "t0" }) }];
+  const programme = stored(["t0"], playbackIntent({ queue }));
+  const [asked, next] = programme.upcoming(null, NOW, 2);
+  if (!(asked && next)) throw new Error("nothing comes up");
+  const part = { kind: "always", name: "" };
+  expect(programme.originOf(asked, NOW)).toMatchObject({ via: "queue", part });
+  expect(programme.originOf(next, NOW)).toEqual({ via: "plan", collectionId: "source", part });
+  programme.playNext(next);
+  const [moved] = programme.upcoming(null, NOW, 1);
+  expect(moved && programme.originOf(moved, NOW)).toMatchObject({ via: "front" });
+  expect(programme.originOf({ ...next, collectionId: "another" }, NOW).via).toBe("substitute");
+});
