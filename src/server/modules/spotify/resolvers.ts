@@ -16,7 +16,7 @@ export const spotifyResolvers: Resolvers = {
   Mutation: {
     createSpotifyConnection: async (_root, args, context) => {
       const viewer = requireViewer(context);
-      if (viewer.kind !== "user") throw toGraphqlError({ kind: "forbidden" });
+      if (viewer.kind === "device") throw toGraphqlError({ kind: "forbidden" });
       const { id } = subjectOf("Mutation.createSpotifyConnection", args);
       return orThrow(await createConnection(context.services, viewer, id, args));
     },
