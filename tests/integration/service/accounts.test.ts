@@ -64,7 +64,7 @@ describe.each(DATABASES)("users and accounts on $name", (database) => {
       `/api/auth/users/${runner.id}/acls`,
       OwnAclList,
     );
-    expect(own).toEqual({ items: [], locations: [{ id, account: account.id }] });
+    expect(own).toEqual({ items: [], locations: [{ id, account: account.id }], two_step_due: [] });
   });
 
   test("users: a person changes their name, first day of the week and language, each by itself", async () => {

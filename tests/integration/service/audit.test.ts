@@ -24,6 +24,8 @@ const LEFT_OUT = [
   "POST /api/auth/devices/:id/commands",
   // It changes nothing.
   "POST /api/auth/accounts/:account/saml/test",
+  // A picture is seen with the page that takes it.
+  "POST /api/radio/accounts/:account/editorial_pictures",
   // In the background: the playlist that comes of it is new in the library.
   "Mutation.importSpotifyPlaylists",
   "Mutation.updateSpotifyPlaylist",

@@ -87,7 +87,7 @@ describe.each(DATABASES)("members on $name", (database) => {
     const rename = () => admin.api.call("PUT", `/api/auth/accounts/${account}`, { body: { city: "Oslo" } });
     expect((await rename()).status).toBe(200);
     await owner.api.rest("PUT", aclPath(admin.aclId), Acl, { body: { admin: false } });
-    expect(refused(await rename())).toEqual([403, "needs-admin"]);
+    expect(refused(await rename())).toEqual([403, "needs-finance"]);
     await owner.api.rest("DELETE", aclPath(admin.aclId), Acl);
     expect(refused(await rename())).toEqual([403, "not-yours"]);
   });

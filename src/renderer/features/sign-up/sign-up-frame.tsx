@@ -32,7 +32,7 @@ export function SignUpFrame({ heading, intro, step, wide = false, children }: Si
         <Wordmark />
         {!session.isLoggedIn() && (
           <span className={classes.small}>
-            {t("signUp.haveAccount")}{" "}
+            <span className={classes.question}>{t("signUp.haveAccount")} </span>
             <Anchor component={Link} to={paths.login({ email, redirectTo: "" })} inherit underline="always">
               {t("signUp.signIn")}
             </Anchor>

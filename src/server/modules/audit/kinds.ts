@@ -37,6 +37,7 @@ export const LOGGED: Readonly<Record<string, LogKind>> = {
   "Mutation.soundZoneAssignSource": "zones.music",
   "Mutation.blockTrack": "zones.blocked",
   "Mutation.unblockTrack": "zones.unblocked",
+  "PUT /api/radio/sound_zones/:id/less_often": "zones.less-often",
 
   "POST /api/auth/sound_zones/:id/pairing_codes": "players.pairing-code",
   "POST /api/auth/sound_zones/:sound_zone/device": "players.paired",
@@ -62,6 +63,7 @@ export const LOGGED: Readonly<Record<string, LogKind>> = {
   "Mutation.restorePlaylist": "music.restored",
   "Mutation.createSpotifyConnection": "music.spotify-connected",
   "DELETE /api/radio/accounts/:account/spotify": "music.spotify-disconnected",
+  "PUT /api/radio/accounts/:account/editorial/:page": "music.page-edited",
 
   "POST /api/radio/accounts/:account/schedules": "schedules.created",
   "PUT /api/radio/schedules/:id": "schedules.updated",

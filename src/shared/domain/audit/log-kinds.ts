@@ -14,7 +14,17 @@ export const LOG_KINDS = {
     "sign-in-rules",
   ],
   locations: ["created", "updated", "deleted", "restored"],
-  zones: ["created", "updated", "deleted", "restored", "music", "blocked", "unblocked", "code-reset"],
+  zones: [
+    "created",
+    "updated",
+    "deleted",
+    "restored",
+    "music",
+    "blocked",
+    "unblocked",
+    "less-often",
+    "code-reset",
+  ],
   players: ["paired", "unpaired", "pairing-code", "renamed", "deleted", "ordered"],
   music: [
     "added-to-library",
@@ -25,6 +35,7 @@ export const LOG_KINDS = {
     "restored",
     "spotify-connected",
     "spotify-disconnected",
+    "page-edited",
   ],
   schedules: ["created", "updated", "deleted", "restored"],
 } as const;
