@@ -3,12 +3,9 @@ import { User } from "#shared/contract/rest/entities.ts";
 import { DEMO_PASSWORD } from "../factories/api.ts";
 import { test } from "./fixtures.ts";
 
-test("languages: a Swedish browser never shows English; a choice at sign-in is kept, and the profile's follows the person", async ({
-  browser,
-  company,
-  api,
-  baseURL,
-}) => {
+test("languages: a Swedish browser never shows English; a choice at sign-in is kept, and the profile's follows the person", {
+  tag: ["@P-015"],
+}, async ({ browser, company, api, baseURL }) => {
   const { owner } = company;
   const own = `/api/auth/users/${owner.id}`;
   const open = async (locale: string) => {

@@ -76,6 +76,12 @@ test("languages: a browser that asks for Swedish gets it, with Swedish numbers a
   expect(next.t("auth.password")).toBe("Password");
 });
 
+test("languages: a browser that asks for none of them gets English (@P-015)", async () => {
+  const i18n = startI18n();
+  await applyChosenLanguage(i18n, localStorage, ["de-DE", "fi"]);
+  expect(i18n.t("auth.password")).toBe("Password");
+});
+
 test("languages: days and times are written as in Swedish", () => {
   const at = Date.UTC(2026, 10, 23, 14, 5);
   expect(dateText("sv", at, { timeZone: "UTC", hour: "numeric", minute: "2-digit" })).toBe("14:05");
