@@ -39,6 +39,10 @@ test("play to zones: a plan without single tracks offers the playlist instead", 
   tag: ["@M-238", "@M-279"],
 }, async ({ signedIn: page, api, zone, service, company }) => {
   const playlist = await otherPlaylist(api, zone);
+  await service.service.services.db
+    .update(accounts)
+    .set({ tier: "tier-2" })
+    .where(eq(accounts.id, company.otherAccount));
   await page.goto("/home");
   await page.getByRole("button", { name: /^Account: / }).click();
   await page.getByRole("menuitem", { name: /Northlight Stores/ }).click();

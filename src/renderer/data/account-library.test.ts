@@ -33,7 +33,7 @@ function library(answer: (variables: object) => unknown) {
   const services = {
     graphql: async (_: unknown, variables: object) => answer(variables),
     queryClient: new QueryClient(),
-    host: { serviceUrl: "" },
+    host: { serviceUrl: "http://127.0.0.1:9" },
     session: { token: async () => null },
   } as unknown as ConstructorParameters<typeof AccountLibrary>[0];
   const held = new AccountLibrary(services, "shop");
@@ -72,6 +72,12 @@ test("library: tells what was added and removed, that it changed, and what faile
   expect(failing.events).toEqual(
     ["add", "remove", "query"].map((operation) => ({ type: "error", operation, error })),
   );
+
+  // Nobody listens at the address of this service.
+  const alone = library(() => null);
+  const disconnect = alone.held.connect();
+  await expect.poll(() => alone.events).toMatchObject([{ type: "error", operation: "connect" }]);
+  disconnect();
 });
 
 test("library: all of it is fetched a thousand items a page (@M-360)", async () => {

@@ -7,6 +7,9 @@ import { useServices } from "../lib/services.tsx";
 import { useCurrentAccount } from "./current-account.ts";
 import { MAX_ZONES, zoneQueries } from "./zones.ts";
 
+/** How long nobody has typed before the service is asked (specification, music §9). */
+const DEBOUNCE_MS = 250;
+
 export interface FoundZones {
   /** The best match first; without letters any of them. */
   readonly zones: readonly SoundZone[];
@@ -25,7 +28,7 @@ export function useFoundZones(query: string, most: number): FoundZones {
   const enabled = account !== null && services.host.kind === "web";
   const first = useQuery({ ...queries.page(account ?? "", { perPage: MAX_ZONES }), enabled });
   const isLarge = first.data !== undefined && first.data.total > first.data.items.length;
-  const [settled] = useDebouncedValue(query.trim(), 150);
+  const [settled] = useDebouncedValue(query.trim(), DEBOUNCE_MS);
   const rest = useQuery({
     ...queries.page(account ?? "", { perPage: MAX_ZONES, q: settled }),
     enabled: enabled && isLarge && settled !== "",

@@ -20,7 +20,7 @@ test("a bare id leads to the page of its kind (@M-025)", () => {
     expect(entityLink(other)).toBeNull();
 });
 
-test("albums are linked by their short id, and tracks by the album's page and their own id (@M-017)", () => {
+test("albums are linked by their short id, and tracks by the album's page and their own id (@M-017 @M-022)", () => {
   const [album, track] = [idOf("Album", "blue"), idOf("Track", "song")];
   expect(albumLink(album)).toBe("/discover/album/blue");
   expect(trackLink(track, album)).toBe(`/discover/album/blue#${track}`);

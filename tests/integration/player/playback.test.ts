@@ -48,6 +48,10 @@ describe.each(DATABASES)("playback on $name", (database) => {
     using screen = await watch(scene.owner, scene.zone);
     const playing = await stateWhere(screen, ({ status }) => status === "playing");
     expect(playing.trackId).toBe(playing.track?.id);
+    expect(playing.track).toMatchObject({
+      id: scene.tracks[0],
+      album: { id: expect.stringMatching(/./), title: "An album", image: null, colorHex: null },
+    });
 
     const paused = await control(scene.owner, scene.zone, { type: "pause" });
     const state = await stateWhere(screen, ({ intentVersion }) => intentVersion === paused);

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { accountRecord } from "#tests/factories/account.ts";
 import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
@@ -9,10 +9,6 @@ import { PlaylistTracks } from "./playlist-tracks.tsx";
 afterEach(closeScreen);
 
 const SIGNED_IN = { userId: "anna", zoneId: null, paired: false };
-const ACCOUNT = accountRecord({
-  id: "a",
-  settings: { ...accountRecord().settings, filter_explicit: true },
-});
 const playlist = { id: "calm" } as Parameters<typeof PlaylistTracks>[0]["playlist"];
 
 function track(title: string, change: object = {}) {
@@ -22,16 +18,17 @@ function track(title: string, change: object = {}) {
   return { node: { ...node, ...shown, artists: [{ id: "ann", name: "Ann" }], album, ...change } };
 }
 
-test("tracks: none that the account filters, and no preview of one without sound (@M-280 @M-275)", async () => {
-  const edges = [track("Plain"), track("Rude", { explicit: true }), track("Silent", { previewUrl: null })];
+/** Shows the tracks of a playlist to an account with this setting. */
+function show(edges: readonly object[], filter_explicit: boolean) {
+  const account = accountRecord({ id: "a", settings: { ...accountRecord().settings, filter_explicit } });
   const pageInfo = { hasNextPage: false, endCursor: null };
   const services = {
     session: { subscribe: quiet, onEnd: quiet, get: () => SIGNED_IN },
     account: { subscribe: quiet, get: () => null },
     rest: answering(({ path }) =>
-      path.includes("acl") ? { items: [], locations: [] } : { items: [ACCOUNT] },
+      path.includes("acl") ? { items: [], locations: [] } : { items: [account] },
     ),
-    graphql: async () => ({ playlist: { tracks: { total: 3, edges, pageInfo } } }),
+    graphql: async () => ({ playlist: { tracks: { total: edges.length, edges, pageInfo } } }),
   };
   showScreen(
     <WithServices services={services}>
@@ -40,6 +37,19 @@ test("tracks: none that the account filters, and no preview of one without sound
       </QueryClientProvider>
     </WithServices>,
   );
+}
+
+test("tracks: an explicit one is marked so (@M-166)", async () => {
+  show([track("Plain"), track("Rude", { explicit: true })], false);
+  const rows = () => screen.getAllByRole("listitem").filter((row) => row.textContent?.includes("Ann"));
+  await screen.findByText("Rude");
+  const marked = rows().map((row) => within(row).queryByText("Explicit") !== null);
+  expect(marked).toEqual([false, true]);
+});
+
+test("tracks: none that the account filters, and no preview of one without sound (@M-280 @M-275)", async () => {
+  const edges = [track("Plain"), track("Rude", { explicit: true }), track("Silent", { previewUrl: null })];
+  show(edges, true);
   expect(await screen.findByText("Plain")).toBeTruthy();
   await expect.poll(() => screen.queryByText("Rude")).toBeNull();
   expect(screen.getByText("Silent")).toBeTruthy();

@@ -2,8 +2,8 @@ import { z } from "zod";
 
 /** Recent searches: at most ten, for seven days, each once (specification, music §3.12 and §9). */
 
-export const MAX_RECENT = 10;
-export const RECENT_TTL_MS = 7 * 24 * 60 * 60_000;
+const MAX_RECENT = 10;
+const RECENT_TTL_MS = 7 * 24 * 60 * 60_000;
 
 /** `id` is the query in small letters, `_addedAt` epoch ms. */
 export const RecentSearch = z.object({

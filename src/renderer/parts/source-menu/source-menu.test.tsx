@@ -150,7 +150,7 @@ test("source menu: without an account what needs one is not there (@M-139 @M-150
   await expectItems("schedule", { account: null }, ["Share"]);
 });
 
-test("source menu: edit is for own music, and not on the starter plan (@M-147)", async () => {
+test("source menu: edit is for own music, and not on the starter plan (@M-147 @M-296)", async () => {
   for (const kind of ["playlist", "schedule"] as const) {
     const without = TABLE[kind].filter((item) => item !== "Edit");
     // That plan edits no music, so it copies none either.

@@ -10,6 +10,7 @@ const FEATURES = Object.keys(LOWEST_TIER) as (keyof typeof LOWEST_TIER)[];
 test.each([
   ["unknown", null, ["playing"]],
   ["unknown, as a name", tierNumber("none" as Account["tier"]), ["playing"]],
+  ["0", 0, []],
   ["1", 1, ["playing"]],
   ["2", 2, ["playing", "clearingQueue"]],
   ["3", 3, ["playing", "clearingQueue", "singleTracks", "unlimited"]],

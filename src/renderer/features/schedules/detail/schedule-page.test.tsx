@@ -57,6 +57,12 @@ test("schedule page: shows name, week and, for any date, what plays when", async
   expect(plays().filter((line) => line.includes("Calm Mornings"))).toEqual([]);
 });
 
+test("schedule page: says what it is for and whose it is (@M-193)", async () => {
+  open(scheduleRecord({ description: "Calm before noon" }));
+  await screen.findByRole("heading", { level: 1, name: "Opening hours" });
+  expect(screen.getByText("Calm before noon · By Shop")).toBeTruthy();
+});
+
 test("schedule page: the public address is shared (@M-110)", async () => {
   open();
   fireEvent.click(await screen.findByRole("button", { name: "Share “Opening hours”" }));
