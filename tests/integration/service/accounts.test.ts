@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { accounts } from "#server/db/schema/people.ts";
+import { accounts, acls } from "#server/db/schema/people.ts";
 import { locationUsers } from "#server/db/schema/places.ts";
 import { AccountList, OwnAclList, PersonFrame } from "#shared/contract/rest/accounts.ts";
 import { Account, User } from "#shared/contract/rest/entities.ts";
@@ -13,6 +13,10 @@ import { createAccount, createDevice, createUser, createZone, newId } from "#tes
 interface Refusal {
   readonly fields?: Readonly<Record<string, { readonly code: string }>>;
 }
+
+/** A picture of one pixel, PNG. */
+const PIXEL =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
 const STAFF = { owner: false, admin: false, contact: false, finance: false };
 
@@ -44,6 +48,15 @@ describe.each(DATABASES)("users and accounts on $name", (database) => {
     expect(acls.items).toMatchObject([{ id: owner.aclId, account: account.id, owner: true, finance: true }]);
     const members = await api.rest("GET", `${accountPath()}/acls`, AclList);
     expect(members.items).toMatchObject([{ user: owner.id, denorm_user: { name: "A person" } }]);
+  });
+
+  test("users: whoever reads themselves is told their accounts, newest first", async () => {
+    const made = new Date(Date.now() + 1000);
+    const later = await createAccount(app.service, { createdAt: made });
+    const { db } = app.service.services;
+    await db.insert(acls).values({ id: newId("Acl"), accountId: later.id, userId: owner.id });
+    const { accounts: own } = await api.rest("GET", `/api/auth/users/${owner.id}`, User);
+    expect(own).toEqual([later.id, account.id]);
   });
 
   test("users: the first call of a client says the same as the three that it stands for", async () => {
@@ -118,6 +131,128 @@ describe.each(DATABASES)("users and accounts on $name", (database) => {
     expect(again.settings).toMatchObject({ filter_explicit: true, restrict_block_tracks: true });
     const wrong = await api.call("PUT", accountPath(), { body: { business_name: " " } });
     expect(wrong).toMatchObject({ status: 400, json: { fields: { business_name: { code: "required" } } } });
+  });
+
+  test("accounts: a record has all that identifies a company (@P-218 @P-219 @C-130)", async () => {
+    const bare = await api.rest("GET", accountPath(), Account);
+    expect(bare).toMatchObject({ business_type: "beauty_salon", account_type: "business", image: null });
+    const picture = { picture: PIXEL };
+    const { image } = await api.rest("PUT", `${accountPath()}/logo`, Account, { body: picture });
+    expect(image?.url).toMatch(/\/%w\/%h$/);
+    const details = {
+      business_name: "Corner Shop",
+      business_type: "retail",
+      address: "High Street 1",
+      city: "Oslo",
+      postal_code: "0150",
+      state: "",
+      org_number: "123456789",
+      phone: "+47 22 00 00 00",
+    };
+    await api.rest("PUT", accountPath(), Account, { body: { ...details, iso_country: "NO" } });
+    const { json } = await api.call("GET", accountPath());
+    const { iso8601_created_at, iso8601_updated_at, ...said } = Account.parse(json);
+    expect(json).toMatchObject({
+      ...details,
+      id: account.id,
+      account_type: "business",
+      type: "account",
+      iso_country: "NO",
+      country: "NO",
+      key_account_manager: "",
+      created_at: iso8601_created_at,
+    });
+    expect(said.image).toEqual(image);
+    expect(Date.parse(iso8601_updated_at)).toBeGreaterThanOrEqual(Date.parse(iso8601_created_at));
+  });
+
+  test("accounts: a record says how the account stands (@P-220)", async () => {
+    const seen = async () => {
+      const { deactivated, suspended, incomplete, demo, checkout_state, try_before_you_buy } = await api.rest(
+        "GET",
+        accountPath(),
+        Account,
+      );
+      return { deactivated, suspended, incomplete, demo, checkout_state, try_before_you_buy };
+    };
+    const usual = { deactivated: false, suspended: false, demo: false, try_before_you_buy: false };
+    expect(await seen()).toEqual({ ...usual, incomplete: true, checkout_state: null });
+    await api.rest("PUT", accountPath(), Account, {
+      body: { address: "A street 1", city: "A town", postal_code: "111 11" },
+    });
+    expect(await seen()).toEqual({ ...usual, incomplete: false, checkout_state: null });
+    const { db } = app.service.services;
+    for (const checkoutState of ["setup", "completed"] as const) {
+      const changed = { checkoutState, suspended: true, demo: true };
+      await db.update(accounts).set(changed).where(eq(accounts.id, account.id));
+      expect(await seen()).toMatchObject({ suspended: true, demo: true, checkout_state: checkoutState });
+    }
+    const deactivated = await api.rest("DELETE", accountPath(), Account);
+    expect(deactivated.deactivated).toBe(true);
+  });
+
+  test("accounts: a record has its restrictions, and settings of schedules and zones (@P-224 @C-136)", async () => {
+    const free = {
+      filter_explicit: false,
+      restrict_discover_music: false,
+      restrict_edit_music: false,
+      restrict_unpairing_from_paired_devices: false,
+      restrict_block_tracks: false,
+    };
+    const { settings, schedule_settings, sound_zone_settings } = await api.rest(
+      "GET",
+      accountPath(),
+      Account,
+    );
+    expect({ settings, schedule_settings, sound_zone_settings }).toEqual({
+      settings: free,
+      schedule_settings: {},
+      sound_zone_settings: {},
+    });
+    for (const name of Object.keys(free))
+      await api.rest("PUT", accountPath(), Account, { body: { settings: { [name]: true } } });
+    const after = await api.rest("GET", accountPath(), Account);
+    expect(Object.values(after.settings)).toEqual([true, true, true, true, true]);
+  });
+
+  test("accounts: asking with GraphQL tells permissions and how many zones there are (@P-226)", async () => {
+    await createZone(app.service, account, { name: "Bar" });
+    await createZone(app.service, account, { name: "Terrace" });
+    const ask = async (as: TestApi, filters: object) =>
+      (
+        await as.graphql<{ account: { permissions: string[]; soundZones: { total: number } } }>(
+          `query ($id: ID!, $filters: SoundZoneFilters) {
+            account(id: $id) { permissions soundZones(filters: $filters) { total } }
+          }`,
+          { id: account.id, filters },
+        )
+      ).account;
+    const own = await ask(api, {});
+    expect(own.permissions).toEqual(expect.arrayContaining(["SETTINGS_READ", "SETTINGS_WRITE"]));
+    expect(own.soundZones.total).toBe(2);
+    expect((await ask(api, { q: "terr" })).soundZones.total).toBe(1);
+    const staff = new TestApi(app.url, (await createUser(app.service, account.id, STAFF)).token);
+    expect((await ask(staff, {})).permissions).not.toContain("SETTINGS_WRITE");
+  });
+
+  test("terms: needed until somebody accepts them (@P-384)", async () => {
+    await createZone(app.service, account);
+    const { db } = app.service.services;
+    await db
+      .update(accounts)
+      .set({ legalAcceptance: null, termsType: "reseller" })
+      .where(eq(accounts.id, account.id));
+    const needs = async () => (await api.call("GET", `${accountPath()}/needs_legal_acceptance`)).json;
+    const accept = (body: object) => api.call("PUT", `${accountPath()}/legal_acceptance`, { body });
+    expect(await needs()).toEqual({ needs_legal_acceptance: true });
+    expect((await accept({ legal_acceptance: true, terms_type: "general" })).status).toBe(409);
+    expect(await needs()).toEqual({ needs_legal_acceptance: true });
+    const accepted = { accepted_by: owner.id, terms_type: "reseller" };
+    for (const terms of [{}, { terms_type: "reseller" }]) {
+      const answer = await accept({ legal_acceptance: true, ...terms });
+      expect(answer).toMatchObject({ status: 200, json: { legal_acceptance: accepted } });
+      expect(await needs()).toEqual({ needs_legal_acceptance: false });
+    }
   });
 
   test("two people who change different restrictions at the same time both count", async () => {

@@ -149,9 +149,10 @@ describe.each(DATABASES)("sign-up on $name", (database) => {
     expect(many.at(-1)?.status).toBe(429);
   });
 
-  test("sign-up: the account begins with the trial of its country's price list, and a voucher makes it longer", async () => {
+  test("sign-up: the account begins with the trial of its country's price list, and a voucher makes it longer (@P-220)", async () => {
     const daysOf = async (over: object, company: object = {}) => {
       const { account } = await registered(registration(over, company));
+      expect(account).toMatchObject({ incomplete: false, try_before_you_buy: true });
       const ends = Date.parse(account.payment_method?.trial_expires_at ?? "");
       return Math.round((ends - Date.now()) / 86_400_000);
     };

@@ -1,27 +1,39 @@
-import type { Account, Acl } from "#shared/contract/rest/entities.ts";
+import type { Account, Acl, PaymentMethod } from "#shared/contract/rest/entities.ts";
+import { ACCOUNT_LIMITS } from "#shared/domain/accounts/account-limits.ts";
+import { isIncomplete } from "#shared/domain/accounts/company.ts";
 import { planOf } from "#shared/domain/accounts/plan.ts";
 import type { Billing } from "#shared/domain/zones/standing.ts";
 import type { AccountRow, AclRow } from "./repository.ts";
 
 /** An account in REST form. */
 export function toAccount(row: AccountRow, billing: Billing): Account {
-  return {
-    id: row.id,
+  const company = {
     business_name: row.businessName,
     business_type: row.businessType,
-    account_type: row.accountType,
     address: row.address,
     city: row.city,
     postal_code: row.postalCode,
-    state: row.state,
     iso_country: row.isoCountry,
+  };
+  const paymentMethod = billing === "off" ? null : row.paymentMethod;
+  return {
+    id: row.id,
+    ...company,
+    country: row.isoCountry,
+    account_type: row.accountType,
+    type: "account",
+    state: row.state,
     org_number: row.orgNumber,
     phone: row.phone,
+    key_account_manager: "",
     ...planOf(row, billing),
     deactivated: row.deactivated,
     suspended: row.suspended,
     demo: row.demo,
+    incomplete: isIncomplete(company),
+    try_before_you_buy: triesFirst(paymentMethod),
     iso8601_created_at: row.createdAt.toISOString(),
+    created_at: row.createdAt.toISOString(),
     iso8601_updated_at: row.updatedAt.toISOString(),
     roles: row.roles,
     partner:
@@ -31,12 +43,21 @@ export function toAccount(row: AccountRow, billing: Billing): Account {
     distributor: row.distributorAccountId === null ? "" : { id: row.distributorAccountId },
     feature_flags: row.featureFlags,
     settings: row.settings,
+    schedule_settings: {},
+    sound_zone_settings: {},
+    max_sound_zones: ACCOUNT_LIMITS.zones,
+    max_unbilled_sound_zones: ACCOUNT_LIMITS.zones,
     terms_type: row.termsType,
     legal_acceptance: row.legalAcceptance,
-    payment_method: billing === "off" ? null : row.paymentMethod,
+    payment_method: paymentMethod,
     checkout_state: row.checkoutState,
     image: row.imageUrl === null ? null : { url: row.imageUrl },
   };
+}
+
+/** Whether an account has a trial and has not said how it pays after it. */
+function triesFirst(method: PaymentMethod | null): boolean {
+  return method !== null && method.trial_expires_at !== null && method.creditcard_data?.card_type === "";
 }
 
 /** A membership in REST form. */

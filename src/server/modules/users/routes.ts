@@ -21,11 +21,15 @@ import { toUser } from "./records.ts";
 
 /** People read their own record; others they see only as members of their accounts. */
 export function registerUserRoutes(app: App): void {
-  serve(app, getUser, ({ subject }) => toUser(subject));
+  serve(app, getUser, async ({ viewer, subject, services }) => ({
+    ...toUser(subject),
+    accounts: idsOf(await accountList(services, viewer, subject.id)),
+  }));
 
-  serve(app, updateUser, async ({ subject, body, services }) =>
-    toUser(await changeUser(services, subject, body)),
-  );
+  serve(app, updateUser, async ({ viewer, subject, body, services }) => ({
+    ...toUser(await changeUser(services, subject, body)),
+    accounts: idsOf(await accountList(services, viewer, subject.id)),
+  }));
 
   serve(app, listAccountsOfUser, ({ viewer, subject, services }) =>
     accountList(services, viewer, subject.id),
@@ -38,9 +42,12 @@ export function registerUserRoutes(app: App): void {
       accountList(services, viewer, subject.id),
       aclList(services, viewer, subject.id),
     ]);
-    return { user: toUser(subject), accounts, acls };
+    return { user: { ...toUser(subject), accounts: idsOf(accounts) }, accounts, acls };
   });
 }
+
+const idsOf = ({ items }: { readonly items: readonly { readonly id: string }[] }) =>
+  items.map(({ id }) => id);
 
 /** Without those that want two-step sign-in of somebody who has not set it up. */
 async function accountList(

@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { ACCOUNT_LIMITS } from "#shared/domain/accounts/account-limits.ts";
 import { LANGUAGE_CODES } from "#shared/domain/texts/languages.ts";
 import { OpeningHours } from "../opening-hours.ts";
 import { wordOf } from "../tolerance.ts";
 import { TrackAlbum, TrackArtists } from "../track-credits.ts";
 import { ZoneSettings } from "../zone-settings.ts";
-import { trackForm } from "./other-forms.ts";
+import { accountForm, trackForm } from "./other-forms.ts";
 
 /** Records of the REST services, under the field names of the specification (platform §3, zones §3). */
 
@@ -24,6 +25,8 @@ export const User = z.object({
   email_verified: z.boolean().default(true),
   /** Whether they have a password, and do not only sign in elsewhere. */
   has_password: z.boolean().default(true),
+  /** Ids of the accounts that they are a member of or run a location in, newest first; only in their own record. */
+  accounts: z.array(z.string()).optional(),
 });
 export type User = z.output<typeof User>;
 
@@ -61,24 +64,38 @@ export type LegalAcceptance = z.output<typeof LegalAcceptance>;
 
 export const CHECKOUT_STATES = ["setup", "completed"] as const;
 
-export const Account = z.object({
+const OwnDefaults = z.record(z.string(), z.unknown()).default({});
+
+const AccountRecord = z.object({
   id: z.string(),
   business_name: z.string(),
-  business_type: z.string(),
-  account_type: z.string(),
+  business_type: z.string().default("beauty_salon"),
+  account_type: z.string().default("business"),
+  /** What kind of entity it is, as events call it. */
+  type: z.string().default("account"),
   address: z.string(),
   city: z.string(),
   postal_code: z.string(),
   state: z.string(),
   iso_country: z.string(),
+  /** The same as `iso_country`. */
+  country: z.string(),
   org_number: z.string(),
   phone: z.string(),
+  /** Who looks after it at the provider; empty: nobody in particular. */
+  key_account_manager: z.string().default(""),
   plan: z.enum(PLANS),
   tier: z.enum(["tier-1", "tier-2", "tier-3"]),
   deactivated: z.boolean(),
   suspended: z.boolean(),
   demo: z.boolean(),
+  /** Whether it has not given its whole address yet. */
+  incomplete: z.boolean().default(false),
+  /** Whether it is on trial without having said how it pays. */
+  try_before_you_buy: z.boolean().default(false),
   iso8601_created_at: z.string(),
+  /** The same as `iso8601_created_at`. */
+  created_at: z.string().default(""),
   iso8601_updated_at: z.string(),
   roles: z.object({ is_partner: z.boolean(), is_distributor: z.boolean() }),
   /** The account that manages it as its customer. */
@@ -87,6 +104,14 @@ export const Account = z.object({
   distributor: z.union([z.literal(""), z.object({ id: z.string() })]).default(""),
   feature_flags: AccountFeatures,
   settings: AccountRestrictions,
+  /** What its schedules begin with in place of the usual. */
+  schedule_settings: OwnDefaults,
+  /** What its zones begin with in place of the usual. */
+  sound_zone_settings: OwnDefaults,
+  /** The most zones that it can have. */
+  max_sound_zones: z.int().default(ACCOUNT_LIMITS.zones),
+  /** The most of them that need not be paid for. */
+  max_unbilled_sound_zones: z.int().default(ACCOUNT_LIMITS.zones),
   image: z.object({ url: z.string() }).nullable(),
   /** The terms that it goes by. */
   terms_type: z.string().default("general"),
@@ -96,6 +121,8 @@ export const Account = z.object({
   /** `setup`: somebody began to say how it pays; null: nobody did. */
   checkout_state: z.enum(CHECKOUT_STATES).nullable().default(null),
 });
+
+export const Account = z.preprocess(accountForm, AccountRecord);
 export type Account = z.output<typeof Account>;
 
 /** A user's membership of an account. One without a user yet is an invitee. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { readComposer } from "../../domain/music/composers.ts";
 
 /**
- * Other forms of records that the specification has (music §3.2, §3.3, §3.5): services of earlier versions write them. They
+ * Other forms of records that the specification has (music §3.2, §3.3, §3.5, platform §3): services of earlier versions write them. They
  * are read as ours; what is neither stays as it is, and is refused by the record's own schema.
  */
 
@@ -68,4 +68,14 @@ export function scheduleForm(record: unknown): unknown {
     type: schedule.type ?? (isZones || composer_data ? "zone" : "manual"),
     sound_zone_id: zone,
   };
+}
+
+const OtherAccount = z.looseObject({ iso_country: text, country: text });
+
+/** An account as ours: its country under both of its names. */
+export function accountForm(record: unknown): unknown {
+  const read = OtherAccount.safeParse(record);
+  if (!read.success) return record;
+  const { iso_country, country, ...account } = read.data;
+  return { ...account, iso_country: iso_country ?? country, country: country ?? iso_country };
 }

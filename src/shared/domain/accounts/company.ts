@@ -1,3 +1,4 @@
+import { UNKNOWN_COUNTRY } from "../formatting/geography.ts";
 import type { FieldMessages, Message } from "../validation/message.ts";
 import { orgNumber } from "../validation/org-number.ts";
 import { stateOf } from "../validation/state.ts";
@@ -21,4 +22,21 @@ export function companyMessages({ iso_country, state, org_number }: CompanyCount
   return Object.fromEntries(
     Object.entries(found).flatMap(([name, message]) => (message ? [[name, message]] : [])),
   );
+}
+
+/** What a company has to have said of itself before anything is paid. */
+interface CompanyBasics {
+  readonly business_name: string;
+  readonly business_type: string;
+  readonly address: string;
+  readonly postal_code: string;
+  readonly city: string;
+  readonly iso_country: string;
+}
+
+/** Whether a company has left out some of it: it began with its name and what it is. */
+export function isIncomplete({ iso_country, ...company }: CompanyBasics): boolean {
+  const isSomewhere = iso_country !== "" && iso_country !== UNKNOWN_COUNTRY;
+  const { business_name, business_type, address, postal_code, city } = company;
+  return !isSomewhere || [business_name, business_type, address, postal_code, city].includes("");
 }
