@@ -14,7 +14,7 @@ async function invite(api: TestApi, account: string, email: string): Promise<str
 }
 
 test("invitation: somebody new joins with a name and a password, which the inviter sees at once; the link works once", {
-  tag: ["@P-052", "@P-146"],
+  tag: "@P-146",
 }, async ({ page, browser, baseURL, api, company: { account, owner } }) => {
   const email = `nina.${account
     .slice(-6)
@@ -53,9 +53,12 @@ test("invitation: somebody new joins with a name and a password, which the invit
 });
 
 // Unlike the other pages for people who are signed out, an invitation is open to those who are signed in.
-test("invitation: somebody who has a sign-in signs in there and joins; who is signed in stays, and joins as themselves", {
-  tag: "@P-058",
-}, async ({ page, service, api, company: { otherAccount, staff } }) => {
+test("invitation: somebody who has a sign-in signs in there and joins; who is signed in stays, and joins as themselves", async ({
+  page,
+  service,
+  api,
+  company: { otherAccount, staff },
+}) => {
   const acl = await invite(api, otherAccount, staff.email);
   const link = await openMail(page, staff.email, "See the invitation");
   await expect(page.getByLabel("E-mail")).toHaveValue(staff.email);

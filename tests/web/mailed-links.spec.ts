@@ -73,6 +73,8 @@ test("verify e-mail: is asked for in the profile, and done by the mailed link, o
   await expectAccessible(page);
   const link = await openMail(page, staff.email, "Confirm e-mail address");
   await expect(page.getByRole("heading", { name: "E-mail address confirmed" })).toBeVisible();
+  const [verified] = await db.select().from(users).where(eq(users.id, staff.id));
+  expect(verified?.emailVerifiedAt).not.toBeNull();
   await expectAccessible(page);
   const called = page.waitForRequest((request) => request.url().endsWith("/api/auth/users/verify"));
   await page.goto(link);
@@ -85,7 +87,7 @@ test("verify e-mail: is asked for in the profile, and done by the mailed link, o
 });
 
 test("profile: name, e-mail and password are changed, and signed in with; the old address can undo", {
-  tag: ["@P-173"],
+  tag: ["@P-173", "@P-379"],
 }, async ({ page, company: { staff } }) => {
   await signedInAs(page, staff);
   await page.goto("/user");
@@ -104,7 +106,12 @@ test("profile: name, e-mail and password are changed, and signed in with; the ol
   await expect(page.getByRole("alert").filter({ hasText: "That password isn't right" })).toBeVisible();
   await expectAccessible(page);
   await current.fill(DEMO_PASSWORD);
+  const sent = page.waitForRequest((request) =>
+    request.url().endsWith(`/api/auth/users/${staff.id}/password`),
+  );
   await page.getByRole("button", { name: "Change password" }).click();
+  expect((await sent).method()).toBe("PUT");
+  expect((await (await sent).allHeaders()).authorization).toMatch(/^Bearer ./);
   await expect(page.getByText("Password changed")).toBeVisible();
 
   await page.getByRole("link", { name: "Change e-mail" }).click();

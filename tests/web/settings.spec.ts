@@ -238,9 +238,11 @@ test("users: a role taken away takes effect on the other person's open screen wi
 });
 
 test("invitations: several people at once; each mistake is named, and who is invited is listed", {
-  tag: ["@P-177", "@P-315", "@P-181", "@C-302"],
+  tag: ["@P-177", "@P-315", "@P-181", "@P-387", "@C-302"],
 }, async ({ signedIn: page, company, browser, service }) => {
   await page.goto(`/accounts/${company.account}/settings/users`);
+  const people = page.getByRole("list", { name: "People" });
+  await expect(people).toContainText(company.staff.email);
   await page.getByRole("link", { name: "Invite people" }).click();
   const emails = page.getByRole("combobox", { name: "E-mail addresses" });
   const send = page.getByRole("button", { name: "Send invitations" });
@@ -262,6 +264,8 @@ test("invitations: several people at once; each mistake is named, and who is inv
   const invited = page.getByRole("list", { name: "Invited" }).getByRole("listitem");
   await expect(invited.filter({ hasText: "new@x.se" })).toContainText("Finance");
   await expect(invited.filter({ hasText: "other@x.se" })).toBeVisible();
+  await expect(people).not.toContainText("new@x.se");
+  await expect(invited.filter({ hasText: company.staff.email })).toHaveCount(0);
   await page.getByRole("button", { name: "Actions for other@x.se" }).click();
   await page.getByRole("menuitem", { name: "Withdraw invitation" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Withdraw invitation" }).click();

@@ -76,6 +76,7 @@ test("sign-in elsewhere: with Google, Apple or the company's own account, to the
   await page.goto("/accounts/_/zones");
   await expect(page).toHaveURL("/login");
   await expect(page.getByLabel("Password", { exact: true })).toBeVisible();
+  await expect(page.getByLabel("E-mail")).toBeVisible();
   const ways = page.getByRole("region", { name: "Other ways to sign in" });
   await expectAccessible(page);
 
@@ -111,6 +112,7 @@ test("sign-in elsewhere: with Google, Apple or the company's own account, to the
   await page.goto("/login");
   await ways.getByRole("link", { name: "Sign in with your company" }).click();
   await expect(page).toHaveURL("/login/saml");
+  await page.goto("/login/saml/");
   await expect(page.getByRole("heading", { name: "Sign in with your company" })).toBeVisible();
   for (const role of ["navigation", "banner", "contentinfo"] as const)
     await expect(page.getByRole(role)).toHaveCount(0);

@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { accounts } from "#server/db/schema/people.ts";
+import { Account } from "#shared/contract/rest/entities.ts";
 import { expectAccessible } from "./accessible.ts";
 import { signedInAs, test } from "./fixtures.ts";
 
@@ -23,7 +24,8 @@ test("trial: says how it stands, as long as nobody has said how to pay", {
   const shows = async (over: Partial<typeof accounts.$inferInsert>, text: RegExp | null) => {
     await db.update(accounts).set(over).where(eq(accounts.id, company.account));
     await page.goto("/user");
-    await expect(page.getByRole("button", { name: "User menu" })).toBeVisible();
+    // Nothing is said before it is known whose trial it is.
+    await expect(page.getByRole("button", { name: /^Account: / })).toBeVisible();
     const notice = page.getByText(/Your trial|payment details/);
     if (text) await expect(notice).toHaveText(text);
     else await expect(notice).toBeHidden();
@@ -39,7 +41,7 @@ test("trial: says how it stands, as long as nobody has said how to pay", {
 
 test("terms: have to be accepted when the account goes by others, by who may", {
   tag: ["@P-271", "@P-272"],
-}, async ({ signedIn: page, company, service, browser }) => {
+}, async ({ signedIn: page, company, service, browser, api }) => {
   const { db } = service.service.services;
   await db.update(accounts).set({ termsType: "reseller" }).where(eq(accounts.id, company.account));
   const staff = await (await browser.newContext({ baseURL: service.url })).newPage();
@@ -58,8 +60,11 @@ test("terms: have to be accepted when the account goes by others, by who may", {
   expect(new URL((await sent).url()).pathname).toBe(`/api/auth/accounts/${company.account}/legal_acceptance`);
   expect((await sent).postDataJSON()).toEqual({ legal_acceptance: true, terms_type: "reseller" });
   await expect(modal).toBeHidden();
+  await expect
+    .poll(() => api.rest("GET", `/api/auth/accounts/${company.account}`, Account))
+    .toMatchObject({ legal_acceptance: { accepted_by: company.owner.id, terms_type: "reseller" } });
   await page.reload();
-  await expect(page.getByRole("button", { name: "User menu" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Account: / })).toBeVisible();
   await expect(modal).toBeHidden();
   await expect(staff.getByRole("dialog", { name: "Our terms of service" })).toBeHidden();
 });

@@ -143,7 +143,7 @@ describe.each(DATABASES)("members on $name", (database) => {
     expect(refused(await transfer(staff.aclId))).toEqual([403, "owners-only"]);
   });
 
-  test("a colleague of another account is added at once, and nobody else is found", async () => {
+  test("a colleague of another account is added at once, and nobody else is found (@P-383)", async () => {
     const other = (await createAccount(app.service)).id;
     const { db } = app.service.services;
     await db.insert(acls).values({ id: newId("Acl"), accountId: other, userId: owner.id });
