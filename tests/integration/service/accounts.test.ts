@@ -5,6 +5,7 @@ import { locationUsers } from "#server/db/schema/places.ts";
 import { AccountList, OwnAclList, PersonFrame } from "#shared/contract/rest/accounts.ts";
 import { Account, User } from "#shared/contract/rest/entities.ts";
 import { AclList } from "#shared/contract/rest/members.ts";
+import { PROVIDER_ACCOUNT_IDS } from "#shared/domain/accounts/provider.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
@@ -335,6 +336,25 @@ describe.each(DATABASES)("users and accounts on $name", (database) => {
       { is_partner: false, is_distributor: true },
     ])
       expect(await seen(roles)).toEqual(roles);
+  });
+
+  test("accounts: who resells to it, and whether they help (@P-229 @C-190)", async () => {
+    const distributorOf = (id: string) => api.call("GET", `/api/auth/accounts/${id}/distributor`);
+    expect((await api.rest("GET", accountPath(), Account)).distributor).toBe("");
+    expect((await distributorOf(account.id)).status).toBe(404);
+    const [provider = ""] = PROVIDER_ACCOUNT_IDS;
+    await createAccount(app.service, { id: provider, businessName: "Roomtone" });
+    const { id: reseller } = await createAccount(app.service, { businessName: "Highland Sound" });
+    const { db } = app.service.services;
+    for (const [id, business_name, has_support] of [
+      [provider, "Roomtone", false],
+      [reseller, "Highland Sound", true],
+    ] as const) {
+      await db.update(accounts).set({ distributorAccountId: id }).where(eq(accounts.id, account.id));
+      expect((await api.rest("GET", accountPath(), Account)).distributor).toEqual({ id });
+      expect((await distributorOf(account.id)).json).toEqual({ id, business_name, has_support });
+    }
+    expect((await distributorOf(reseller)).status).toBe(403);
   });
 
   test("a player reads the account that it plays for, and no list of people", async () => {

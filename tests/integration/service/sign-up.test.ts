@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { accounts, users } from "#server/db/schema/people.ts";
 import { signUps } from "#server/db/schema/selling.ts";
 import { AccountList } from "#shared/contract/rest/accounts.ts";
+import { Account } from "#shared/contract/rest/entities.ts";
 import { AclList } from "#shared/contract/rest/members.ts";
 import { getHostTexts, Registered } from "#shared/contract/rest/sign-up.ts";
 import { TestApi } from "#tests/factories/api.ts";
@@ -83,6 +84,43 @@ describe.each(DATABASES)("sign-up on $name", (database) => {
     expect(made.account).toMatchObject({ ...COMPANY, roles: { is_partner: false } });
     expect([made.refresh_token, made.billing_group]).toEqual([made.refreshToken, null]);
     await TestApi.signIn(app.url, sent.person.email, "a long one");
+  });
+
+  test("accounts: somebody makes another one, changes it, closes it and opens it again (@P-308 @P-219)", async () => {
+    const { token, user, account: first } = await registered(registration());
+    const own = new TestApi(app.url, token, user.id);
+    const all = "/api/auth/accounts";
+    const refused = await own.call("POST", all, { body: { business_name: " ", legal_acceptance: false } });
+    expect([refused.status, fieldsOf(refused.json)]).toEqual([
+      400,
+      { business_name: "required", legal_acceptance: "oneOf" },
+    ]);
+    const made = await own.rest("POST", all, Account, {
+      body: { business_name: "Second shop", iso_country: "SE", legal_acceptance: true },
+    });
+    expect(made).toMatchObject({
+      business_name: "Second shop",
+      business_type: "beauty_salon",
+      account_type: "business",
+      incomplete: true,
+      legal_acceptance: { accepted_by: user.id, terms_type: "general" },
+    });
+    const path = `${all}/${made.id}`;
+    expect(await own.rest("GET", path, Account)).toEqual(made);
+    await own.rest("PUT", path, Account, { body: { business_name: "Third shop" } });
+    const mine = async () =>
+      (await own.rest("GET", `/api/auth/users/${user.id}/accounts`, AccountList)).items
+        .filter(({ id }) => id !== first.id)
+        .map(({ id, business_name, deactivated }) => ({ id, business_name, deactivated }));
+    const third = { id: made.id, business_name: "Third shop" };
+    expect(await mine()).toEqual([{ ...third, deactivated: false }]);
+    expect((await own.rest("DELETE", path, Account)).deactivated).toBe(true);
+    expect(await mine()).toEqual([{ ...third, deactivated: true }]);
+    expect((await own.rest("POST", `${path}/activate`, Account)).deactivated).toBe(false);
+    expect((await own.rest("GET", path, Account)).deactivated).toBe(false);
+    expect(
+      (await api.call("POST", all, { body: { business_name: "A", legal_acceptance: true } })).status,
+    ).toBe(401);
   });
 
   test("sign-up: what a person has is listed for them (@P-381)", async () => {

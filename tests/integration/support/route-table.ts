@@ -116,6 +116,11 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   // Here nobody can sign up; the tests of sign-up do.
   "POST /api/auth/register": { body: () => ({ ...SIGN_UP, account: { ...COMPANY } }) },
   "POST /api/auth/register/partial": { body: () => ({ ...SIGN_UP, account: COMPANY }) },
+  "POST /api/auth/accounts": {
+    body: () => ({ business_name: "A shop", legal_acceptance: true }),
+    ownerStatus: 403,
+  },
+  "GET /api/auth/accounts/:account/distributor": { ownerStatus: 404 },
   "PUT /api/auth/accounts/:id/legal_acceptance": { body: () => ({ legal_acceptance: true }) },
 
   "POST /api/reporting/reports": {

@@ -6,12 +6,14 @@ import {
   activateAccount,
   deactivateAccount,
   getAccount,
+  getDistributor,
   getNeedsLegalAcceptance,
   removeLogo,
   setLogo,
   updateAccount,
 } from "#shared/contract/rest/accounts.ts";
 import { may } from "#shared/domain/access/may.ts";
+import { isProviderAccount } from "#shared/domain/accounts/provider.ts";
 import { needsLegalAcceptance } from "#shared/domain/accounts/terms.ts";
 import { standingOf } from "#shared/domain/zones/standing.ts";
 import { acceptTermsOf } from "./commands/accept-terms.ts";
@@ -19,11 +21,19 @@ import { changeLogo, writeLogo } from "./commands/change-logo.ts";
 import { setAccountActive } from "./commands/set-account-active.ts";
 import { updateAccountDetails } from "./commands/update-account.ts";
 import { toAccount } from "./records.ts";
-import { subscriptionsOfAccount } from "./repository.ts";
+import { findAccount, subscriptionsOfAccount } from "./repository.ts";
 import { accountFacts } from "./subject.ts";
 
 export function registerAccountRoutes(app: App): void {
   serve(app, getAccount, ({ subject, services }) => toAccount(subject, services.env.billing));
+
+  serve(app, getDistributor, async ({ subject, services: { db } }) => {
+    const { distributorAccountId } = subject;
+    const distributor = distributorAccountId === null ? null : await findAccount(db, distributorAccountId);
+    if (!distributor) return problem("not-found");
+    const { id, businessName } = distributor;
+    return { id, business_name: businessName, has_support: !isProviderAccount(id) };
+  });
 
   serve(app, updateAccount, async ({ viewer, subject, body, services }) => {
     const restricts = may(viewer, "account.update", { account: accountFacts(subject, services.env.billing) });

@@ -1,3 +1,4 @@
+import { toAccount } from "#server/modules/accounts/public.ts";
 import { findUserByEmail } from "#server/modules/users/public.ts";
 import { addressBlock } from "#server/plugins/address-block.ts";
 import type { App } from "#server/plugins/fastify.ts";
@@ -5,6 +6,7 @@ import { serve } from "#server/plugins/serve.ts";
 import { problem } from "#server/problems.ts";
 import {
   checkEmail,
+  createAccount,
   determineLocation,
   determineLocationElsewhere,
   getHostTexts,
@@ -14,6 +16,7 @@ import {
   registerPartial,
 } from "#shared/contract/rest/sign-up.ts";
 import { GENERAL_TERMS } from "#shared/domain/accounts/terms.ts";
+import { createOwnAccount } from "./commands/create-account.ts";
 import { registerAccount } from "./commands/register-account.ts";
 import { countryByLanguage, countryByPlace } from "./location.ts";
 import { readTerms, termsIn } from "./terms.ts";
@@ -56,6 +59,10 @@ export async function registerSignUpRoutes(app: App): Promise<void> {
   serve(app, register, async ({ body, services, request }) => {
     const made = await registerAccount(services, request, body);
     return made.ok ? made.value : made;
+  });
+  serve(app, createAccount, async ({ viewer, body, services, request }) => {
+    const made = await createOwnAccount(services, request, viewer.userId, body);
+    return made.ok ? toAccount(made.value, env.billing) : made;
   });
   serve(app, registerPartial, async ({ body, services, request }) => {
     const made = await registerAccount(services, request, body);

@@ -117,6 +117,23 @@ export const updateAccount = endpoint({
   response: Account,
 });
 
+/** An account that resells to others. */
+const DistributorAccount = z.object({
+  id: z.string(),
+  business_name: z.string(),
+  /** Whether it helps its customers itself; the provider helps those of others. */
+  has_support: z.boolean(),
+});
+
+export const getDistributor = endpoint({
+  method: "GET",
+  path: "/api/auth/accounts/:account/distributor",
+  summary: "The account that resells to an account; not found where nobody does.",
+  needs: may("account.see", account("account")),
+  params: ids("account"),
+  response: DistributorAccount,
+});
+
 /** What a logo's file may take, in base64. */
 export const LOGO_CHARACTERS = 900_000;
 

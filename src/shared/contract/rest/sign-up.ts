@@ -4,7 +4,7 @@ import { LANGUAGE_CODES } from "../../domain/texts/languages.ts";
 import { checked } from "../../domain/validation/schema-messages.ts";
 import { email, password } from "../../domain/validation/validators.ts";
 import { SIGN_UP_CALL } from "../addresses.ts";
-import { anybody } from "../needs.ts";
+import { anybody, person } from "../needs.ts";
 import { AccountPatch } from "./accounts.ts";
 import { CompanyDetails } from "./company.ts";
 import { SignedIn } from "./desktop-sign-in.ts";
@@ -117,6 +117,22 @@ export const registerPartial = endpoint({
   needs: anybody,
   body: PartialRegistration,
   response: Registered,
+});
+
+/** Another account of somebody who has signed in. */
+export const NewAccount = IncompleteCompany.extend({
+  business_type: shape.business_type.default("beauty_salon"),
+  legal_acceptance: z.literal(true),
+});
+export type NewAccount = z.output<typeof NewAccount>;
+
+export const createAccount = endpoint({
+  method: "POST",
+  path: "/api/auth/accounts",
+  summary: "Makes an account that the person who asks owns. Its address is given afterwards.",
+  needs: person,
+  body: NewAccount,
+  response: Account,
 });
 
 const CountryFound = z.object({ country: z.string() });

@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { accountRecord } from "#tests/factories/account.ts";
+import { accountFacts } from "./viewer.ts";
+
+test("account: an empty distributor is none (@P-229)", () => {
+  const distributorOf = (distributor: "" | { id: string }) =>
+    accountFacts(accountRecord({ distributor })).distributorId;
+  expect(distributorOf("")).toBeNull();
+  expect(distributorOf({ id: "highland" })).toBe("highland");
+});
