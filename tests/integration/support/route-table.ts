@@ -121,6 +121,7 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     ownerStatus: 403,
   },
   "GET /api/auth/accounts/:account/distributor": { ownerStatus: 404 },
+  "POST /api/auth/search/:types": { body: () => ({ query: "shop" }) },
   "PUT /api/auth/accounts/:id/legal_acceptance": { body: () => ({ legal_acceptance: true }) },
 
   "POST /api/reporting/reports": {

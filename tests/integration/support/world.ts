@@ -85,6 +85,7 @@ export function pathOf(url: string, world: Named): string {
     tracks: world.tracks[0] ?? "",
     spotify: "spotify:playlist:zzzzzzzzzzzzzzzzzzzzzz",
     editorial: "home",
+    search: "account,user",
   };
   return url.replace(/([a-z0-9_]+)\/:[A-Za-z_]+/g, (_all, word: string) => {
     const id = ids[word];

@@ -1,6 +1,6 @@
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { users } from "#server/db/schema/people.ts";
+import { acls, users } from "#server/db/schema/people.ts";
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -28,6 +28,23 @@ export async function findUsers(db: Database, ids: readonly string[]): Promise<r
     .from(users)
     .where(inArray(users.id, [...ids]))
     .orderBy(asc(users.email));
+}
+
+/** Members of some accounts with these words, in lower case, in their name or address. */
+export async function findMembersNamed(
+  db: Database,
+  accountIds: readonly string[],
+  words: string,
+  limit: number,
+): Promise<Pick<UserRow, "id" | "name" | "email">[]> {
+  const has = (column: typeof users.name | typeof users.email) => sql`strpos(lower(${column}), ${words}) > 0`;
+  return await db
+    .selectDistinct({ id: users.id, name: users.name, email: users.email })
+    .from(users)
+    .innerJoin(acls, eq(acls.userId, users.id))
+    .where(and(inArray(acls.accountId, [...accountIds]), or(has(users.name), has(users.email))))
+    .orderBy(users.name, users.id)
+    .limit(limit);
 }
 
 /** The person with this e-mail address, which is given in lower case. */

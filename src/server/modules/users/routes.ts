@@ -15,8 +15,10 @@ import {
   listAclsOfUser,
   updateUser,
 } from "#shared/contract/rest/accounts.ts";
+import { FOUND_TYPES, findByName } from "#shared/contract/rest/find.ts";
 import type { PersonViewer } from "#shared/domain/access/viewer.ts";
 import { changeUser } from "./commands/change-user.ts";
+import { finderFor } from "./find-by-name.ts";
 import { toUser } from "./records.ts";
 
 /** People read their own record; others they see only as members of their accounts. */
@@ -34,6 +36,12 @@ export function registerUserRoutes(app: App): void {
   serve(app, listAccountsOfUser, ({ viewer, subject, services }) =>
     accountList(services, viewer, subject.id),
   );
+
+  serve(app, findByName, async ({ viewer, params, body, services }) => {
+    const finder = finderFor(services, viewer, body.query);
+    const found = FOUND_TYPES.filter((type) => params.types.split(",").includes(type));
+    return { items: (await Promise.all(found.map((type) => finder[type]()))).flat() };
+  });
 
   serve(app, listAclsOfUser, ({ viewer, subject, services }) => aclList(services, viewer, subject.id));
 
