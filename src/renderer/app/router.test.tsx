@@ -7,6 +7,7 @@ import { startI18n } from "../lib/i18n/i18n.ts";
 import { paths } from "../lib/paths.ts";
 import type { RouteHandle } from "../lib/route-handle.ts";
 import type { Services } from "../lib/services.tsx";
+import { ApiError } from "../lib/transport/api-error.ts";
 import { legacyRedirects } from "./legacy-redirects.ts";
 import { createRouter } from "./router.tsx";
 
@@ -25,6 +26,7 @@ async function at(
   isSignedIn: boolean | "player" = true,
   permissions: readonly string[] = [],
   settings: object = {},
+  isDown: (path: string) => boolean = () => false,
 ) {
   const calls: string[] = [];
   const event = vi.fn();
@@ -43,6 +45,7 @@ async function at(
     queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
     rest: answering(({ path }) => {
       calls.push(path);
+      if (isDown(path)) throw new ApiError({ status: 503, code: "unavailable", message: "down" });
       const account = { id: "abcd", iso_country: "SE", settings };
       if (path.includes("sessions")) return { account };
       if (path.endsWith("/accounts/abcd")) return account;
@@ -105,6 +108,24 @@ test.each([
     const { router } = await at(from);
     expect(pathOf(router)).toBe(to);
     expect(router.state.historyAction).toBe("REPLACE");
+    router.dispose();
+  },
+);
+
+test("/saml leads to sign-in, in place of it (@P-054)", async () => {
+  const before = history.length;
+  const { router } = await at("/saml", false);
+  expect([pathOf(router), router.state.historyAction, history.length]).toEqual(["/login", "REPLACE", before]);
+  router.dispose();
+});
+
+test.each(["/user/edit", "/user/change-password", "/user/change-email"])(
+  "%s opens in its place also when the person cannot be read; the page says so itself (@P-057)",
+  async (address) => {
+    const { router, calls } = await at(address, true, [], {}, (path) => path.endsWith("/users/anna"));
+    expect(calls.some((path) => path.endsWith("/users/anna"))).toBe(true);
+    expect([pathOf(router), router.state.errors]).toEqual([address, null]);
+    expect(router.state.matches.at(-1)?.route.id).toBe(address);
     router.dispose();
   },
 );

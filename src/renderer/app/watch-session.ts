@@ -36,6 +36,7 @@ export function watchSession(
     if (userId !== null && userId !== user) {
       realtime()?.events.dispose();
       forget(queryClient);
+      if (user !== null) account.select(null);
     }
     user = userId;
   });

@@ -175,7 +175,7 @@ test.each([
   ["sound_zone", "SUBSCRIPTION_READ", ZONE, "bar"],
   ["playlist", "MUSIC_WRITE", { account: "acme", playlist: "calm" }, "calm"],
 ] as const satisfies readonly (readonly [string, NamedPermission, PermissionTarget, string])[])(
-  "may: the named permissions of an entity (%s) are those that the service lists, unless overridden here",
+  "may: the named permissions of an entity (%s) are those that the service lists, unless overridden here (@P-346)",
   async (type, permission, about, id) => {
     const without = client({}).may(permission, about);
     await expect.poll(() => without.current).toEqual(no("not-permitted"));

@@ -51,7 +51,7 @@ test.each([
 });
 
 test.each([401, 403, 404])(
-  "an account that is refused with %d: the default one is selected, with a word about it (@P-268 @P-071 @P-420)",
+  "an account that is refused with %d: the default one is selected, with a word about it (@P-268 @P-071 @P-420 @C-332)",
   async (status) => {
     const { leadsTo, select, accountAccessError } = await open("/accounts/foreign./zones", (path) => {
       if (path.endsWith("/accounts")) return TWO;

@@ -175,7 +175,7 @@ describe.each(DATABASES)("sign-up on $name", (database) => {
     expect(await db().$count(users, eq(users.email, sent.person.email))).toBe(1);
   });
 
-  test("sign-up: whether an e-mail is free can be asked, a few times from one address (@P-488)", async () => {
+  test("sign-up: whether an e-mail is free can be asked, a few times from one address (@P-488 @P-373)", async () => {
     const { user } = await registered(registration());
     const [row] = await db().select().from(users).where(eq(users.id, user.id));
     const ask = async (email: string) =>
@@ -246,6 +246,37 @@ describe.each(DATABASES)("sign-up on $name", (database) => {
     const answer = await api.as(person.token).call("POST", "/api/auth/register", { body: company });
     expect(Registered.parse(answer.json).user.id).toBe(person.id);
     expect((await post(company)).status).toBe(401);
+  });
+
+  test("sign-up: answers with the person, their account and a session, for somebody new and with a token (@P-376)", async () => {
+    const headers = { "x-session-flag": "a flag" };
+    const send = async (from: TestApi, body: object) => {
+      const { status, json } = await from.call("POST", "/api/auth/register", { body, headers });
+      expect(status).toBe(200);
+      return json as Record<string, unknown> & Registered;
+    };
+    const sent = registration();
+    const { person: _person, ...company } = registration({}, { business_name: "Another" });
+    const first = await send(api, sent);
+    const second = await send(api.as(first.token), company);
+    expect(second.user.id).toBe(first.user.id);
+    expect(second.account.id).not.toBe(first.account.id);
+    for (const [made, name] of [
+      [first, "Berg & Co"],
+      [second, "Another"],
+    ] as const) {
+      expect(made).toMatchObject({ account: { business_name: name }, billing_group: null });
+      const own = new TestApi(app.url, made.token);
+      const { items } = await own.rest("GET", `/api/auth/users/${made.user.id}/accounts`, AccountList);
+      expect(items.map(({ id }) => id)).toContain(made.account.id);
+      const refresh = "mutation ($input: RefreshLoginInput!) { refreshLogin(input: $input) { userId } }";
+      const { refreshLogin } = await api.graphql<{ refreshLogin: { userId: string } }>(refresh, {
+        input: { refreshToken: made.refresh_token, uriBased: true },
+      });
+      expect(refreshLogin.userId).toBe(made.user.id);
+    }
+    const again = await TestApi.signIn(app.url, sent.person.email, "a long one");
+    expect(again.userId).toBe(first.user.id);
   });
 
   test("sign-up: many accounts from one address wait", async () => {

@@ -1,12 +1,17 @@
-import { screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { fireEvent, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
 import type { Identities } from "#renderer/data/identities.ts";
+import { testCaller } from "#tests/factories/caller.ts";
 import { closeScreen, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
 import { answering } from "#tests/factories/rest.ts";
 import { paths } from "../../lib/paths.ts";
+import { createRest } from "../../lib/transport/rest.ts";
 import { ConnectionsSection } from "./connections-section.tsx";
 
-afterEach(closeScreen);
+afterEach(() => {
+  closeScreen();
+  vi.restoreAllMocks();
+});
 
 const GOOGLE: Identities["items"][number] = {
   provider: "google",
@@ -17,6 +22,7 @@ const GOOGLE: Identities["items"][number] = {
   created_at: "2026-01-01T00:00:00Z",
 };
 const ACME = { ...GOOGLE, provider: "saml:a", kind: "saml", name: "Acme Hotels", required: true } as const;
+const OFFERED = { kind: "saml", name: "Acme Hotels", slug: "acme" } as const;
 const APPLE = { kind: "apple", name: "Apple", slug: null } as const;
 
 function showConnections(identities: Identities, search = ""): void {
@@ -42,6 +48,39 @@ test("connected accounts: the last way in, and one that a company requires, say 
   showConnections({ items: [GOOGLE, ACME], has_password: true, offered: [] });
   expect(await reasonOf("Disconnect Google")).toBeUndefined();
   expect(await reasonOf("Disconnect Acme Hotels")).toBe("Acme Hotels requires that you sign in this way.");
+});
+
+test("connected accounts: a company's sign-in is connected there, and one comes back to the profile (@P-371)", async () => {
+  const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);
+  const sent: unknown[] = [];
+  const rest = createRest({
+    baseUrl: "http://shop.test",
+    caller: () => testCaller(),
+    session: {
+      token: async () => "t",
+      refresh: async () => null,
+      replaceToken: () => undefined,
+      isLoggedIn: () => true,
+    },
+    fetch: async (address, { method, headers, body } = {}) => {
+      if (method === "GET") return Response.json({ items: [], has_password: true, offered: [OFFERED] });
+      const token = new Headers(headers).get("authorization");
+      sent.push([method, new URL(String(address)).pathname, token, JSON.parse(String(body))]);
+      return Response.json({ redirect: "https://sign-in.acme.example/sso" });
+    },
+  });
+  showScreen(
+    <WithServices services={{ rest, host: { kind: "web" } }}>
+      <ConnectionsSection user="ada" />
+    </WithServices>,
+    {},
+    { path: paths.userEdit, address: "/user/edit" },
+  );
+  fireEvent.click(await screen.findByRole("button", { name: "Connect Acme Hotels" }));
+  await expect.poll(() => assign.mock.calls).toEqual([["https://sign-in.acme.example/sso"]]);
+  expect(sent).toEqual([
+    ["POST", "/api/auth/connect/saml/acme", "Bearer t", { user: "ada", returnTo: "/user/edit" }],
+  ]);
 });
 
 test("connected accounts: what came of connecting is said to whoever comes back", async () => {

@@ -87,14 +87,14 @@ test("profile: a name that is refused says so at the field, keeps what was typed
   expect(screen.queryByText("Profile saved")).toBeNull();
 });
 
-test("profile: an empty name is not sent", async () => {
+test("profile: an empty name is not sent (@P-313)", async () => {
   const { sent } = await showProfile();
   await save(" ");
   expect((await screen.findByRole("alert")).textContent).toContain("Cannot be empty");
   expect(sent).toEqual([]);
 });
 
-test("profile: a person that cannot be read for now can be asked after again", async () => {
+test("profile: a person that cannot be read for now can be asked after again (@P-057)", async () => {
   let isDown = true;
   await showProfile(() => {
     if (isDown) throw new ApiError({ status: 503, code: "unavailable", message: "down" });

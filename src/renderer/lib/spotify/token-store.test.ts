@@ -1,15 +1,21 @@
 import { expect, test } from "vitest";
+import type { SessionState } from "../session/session.ts";
 import { SpotifyTokens } from "./token-store.ts";
 
-/** Tokens of a session that a test ends, at a time that it moves. */
+/** Tokens of somebody who is signed in until a test changes that, at a time that it moves. */
 function tokens() {
-  const ends: ((end: "logged-out", cause: null) => void)[] = [];
+  const told: (() => void)[] = [];
   const clock = { now: 0 };
-  const onEnd = (listener: (end: "logged-out", cause: null) => void) => {
-    ends.push(listener);
+  let state = { userId: "ada" } as SessionState;
+  const subscribe = (listener: () => void) => {
+    told.push(listener);
     return () => undefined;
   };
-  const store = new SpotifyTokens({ onEnd }, () => clock.now);
+  const become = (change: Partial<SessionState>) => {
+    state = { ...state, ...change };
+    for (const listener of told) listener();
+  };
+  const store = new SpotifyTokens({ get: () => state, subscribe }, () => clock.now);
   store.set({
     account: "a",
     connectionId: "c",
@@ -19,7 +25,7 @@ function tokens() {
     issuedAt: 0,
     expiresIn: 3600,
   });
-  return { store, clock, end: () => ends[0]?.("logged-out", null) };
+  return { store, clock, become };
 }
 
 test("Spotify token: is there until a minute before it expires (@M-260)", () => {
@@ -31,11 +37,17 @@ test("Spotify token: is there until a minute before it expires (@M-260)", () => 
   expect(store.get()).toBeNull();
 });
 
-test("Spotify token: is gone with the session, which screens are told", () => {
-  const { store, end } = tokens();
-  const told: unknown[] = [];
-  store.subscribe(() => told.push(store.get()));
-  end();
-  expect(store.get()).toBeNull();
-  expect(told).toEqual([null]);
-});
+test.each([null, "bea"])(
+  "Spotify token: is gone when the person is (now %s), which screens are told",
+  (userId) => {
+    const { store, become } = tokens();
+    const told: unknown[] = [];
+    store.subscribe(() => told.push(store.get()));
+    // Their own session goes on.
+    become({ token: "a fresh one" });
+    expect([store.get()?.accessToken, told]).toEqual(["t", []]);
+    become({ userId });
+    expect(store.get()).toBeNull();
+    expect(told).toEqual([null]);
+  },
+);

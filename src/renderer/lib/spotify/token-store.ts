@@ -14,15 +14,23 @@ export interface SpotifyToken {
   readonly expiresIn: number;
 }
 
+type OfPerson = Pick<Session, "get" | "subscribe">;
+
 /** Holds the token of Spotify. React reads it with `useSyncExternalStore`. */
 export class SpotifyTokens {
   readonly #listeners = new Set<() => void>();
   readonly #now: () => number;
   #held: SpotifyToken | null = null;
 
-  constructor(session: Pick<Session, "onEnd">, now: () => number = Date.now) {
+  constructor(session: OfPerson, now: () => number = Date.now) {
     this.#now = now;
-    session.onEnd(this.clear);
+    let person = session.get().userId;
+    // Also when somebody signs in over somebody else, which ends no session here.
+    session.subscribe(() => {
+      if (session.get().userId === person) return;
+      person = session.get().userId;
+      this.clear();
+    });
   }
 
   /** The token, or null when there is none or it is about to expire. */
@@ -47,7 +55,7 @@ export class SpotifyTokens {
 const held = new WeakMap<object, SpotifyTokens>();
 
 /** The tokens of this page's session. */
-export function spotifyTokensOf(session: Pick<Session, "onEnd">): SpotifyTokens {
+export function spotifyTokensOf(session: OfPerson): SpotifyTokens {
   const known = held.get(session);
   if (known) return known;
   const made = new SpotifyTokens(session);

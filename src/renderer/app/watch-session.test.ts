@@ -1,0 +1,113 @@
+import { QueryObserver } from "@tanstack/react-query";
+import { createMemoryRouter } from "react-router-dom";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { accountRecord } from "#tests/factories/account.ts";
+import { accountQueries, chosenAccount } from "../data/accounts.ts";
+import { discoverQueries } from "../data/discover.ts";
+import { keptIn } from "../lib/session/kept-session.ts";
+import { spotifyTokensOf } from "../lib/spotify/token-store.ts";
+import { clearLocalData } from "../lib/storage/debounced-storage.ts";
+import { createServices } from "./create-services.ts";
+import { watchSession } from "./watch-session.ts";
+
+beforeEach(clearLocalData);
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** What a person signs in with: it says whose it is. */
+function loginOf(person: string) {
+  const token = `e30.${btoa(JSON.stringify({ typ: "user", sub: person }))}.s`;
+  return { userId: person, token, refreshToken: `refresh-${person}`, supportChatHash: "", deviceMark: null };
+}
+
+/** A browser with a service that knows everybody by their token: each has a shop, and pages of music of their own. */
+function browser() {
+  const answer = (url: URL, init: RequestInit): unknown => {
+    const token = new Headers(init.headers).get("authorization")?.split(".")[1];
+    const person = token === undefined ? null : JSON.parse(atob(token)).sub;
+    const { variables } = typeof init.body === "string" ? JSON.parse(init.body) : { variables: {} };
+    if (url.search === "?op=LoginUser") return { data: { loginUser: loginOf(variables.input.email) } };
+    if (url.search === "?op=Logout") return { data: { logout: true } };
+    if (person === null) return null;
+    if (url.search === "?op=EditorialPage") return { data: { editorialPage: { id: `pages of ${person}` } } };
+    return { items: [accountRecord({ id: `${person}-shop`, business_name: `Shop of ${person}` })] };
+  };
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
+    const said = answer(new URL(address), init);
+    const refusal = { error: "unauthorized", message: "no", requestId: "q" };
+    return said === null ? Response.json(refusal, { status: 401 }) : Response.json(said);
+  });
+  const kept = keptIn(localStorage);
+  const host = { kind: "web", version: "1", platform: "", serviceUrl: "http://nowhere.test", kept } as const;
+  const services = createServices(host);
+  const router = createMemoryRouter([{ path: "*" }], { initialEntries: ["/home"] });
+  const notices = { sessionExpired: () => undefined, signedIn: () => undefined };
+  const stop = watchSession(services, notices as unknown as Parameters<typeof watchSession>[1], router);
+
+  /** Looks at one's accounts and music, and lets Spotify be read. */
+  const use = async (person: string) => {
+    const { queryClient, session, account } = services;
+    const list = accountQueries(services).list();
+    const onScreen = new QueryObserver(queryClient, list).subscribe(() => undefined);
+    const chosen = await chosenAccount(services);
+    account.select(chosen?.id ?? null);
+    await queryClient.fetchQuery(discoverQueries(services).editorialPage("home", chosen?.id ?? null));
+    spotifyTokensOf(session).set({
+      account: `${person}-shop`,
+      connectionId: "c",
+      accessToken: `Spotify of ${person}`,
+      tokenType: "Bearer",
+      scope: "",
+      issuedAt: Date.now(),
+      expiresIn: 3600,
+    });
+    return onScreen;
+  };
+  /** All that the page knows, and what it would find after a reload. */
+  const known = () =>
+    JSON.stringify([
+      services.queryClient
+        .getQueryCache()
+        .getAll()
+        .map(({ state }) => state.data),
+      services.account.get(),
+      spotifyTokensOf(services.session).get(),
+      services.session.get(),
+      Object.entries(localStorage),
+    ]);
+  return { services, router, use, known, stop };
+}
+
+test("signing out: nothing of a person is left for the next one in the same browser (@P-265)", async () => {
+  const { services, router, use, known, stop } = browser();
+  await services.session.login("ada", "x");
+  const leave = await use("ada");
+  for (const held of ["Shop of ada", "pages of ada", "Spotify of ada"]) expect(known()).toContain(held);
+
+  services.session.logout();
+  await expect.poll(() => router.state.location.pathname).toBe("/login");
+  // The screens of a signed-in person leave with their page.
+  leave();
+  await expect.poll(known).not.toContain("ada");
+
+  await services.session.login("bea", "x");
+  await use("bea");
+  for (const held of ["Shop of bea", "pages of bea", "Spotify of bea"]) expect(known()).toContain(held);
+  expect(services.account.get()).toBe("bea-shop");
+  expect(known()).not.toContain("ada");
+  stop();
+});
+
+test("signing in over somebody else: nothing of theirs is left either", async () => {
+  const { services, use, known, stop } = browser();
+  await services.session.login("ada", "x");
+  const leave = await use("ada");
+  leave();
+  services.session.takeOver(loginOf("bea"));
+  expect([services.account.get(), spotifyTokensOf(services.session).get()]).toEqual([null, null]);
+  await use("bea");
+  expect(known()).not.toContain("ada");
+  stop();
+});

@@ -1,0 +1,98 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, fireEvent, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import type { User } from "#shared/contract/rest/entities.ts";
+import { closeScreen, quiet, showScreen, silent, WithServices } from "#tests/factories/desktop-screen.tsx";
+import { answering } from "#tests/factories/rest.ts";
+import { paths } from "../../lib/paths.ts";
+import { ApiError } from "../../lib/transport/api-error.ts";
+import { ChangeEmailPage } from "./change-email-page.tsx";
+import { ChangePasswordPage } from "./change-password-page.tsx";
+
+afterEach(() => {
+  closeScreen();
+  vi.unstubAllGlobals();
+});
+
+const ADA: User = {
+  id: "ada",
+  name: "Ada",
+  email: "ada@shop.se",
+  type: "user",
+  created_at: "2024-01-01T00:00:00Z",
+  start_of_week: 1,
+  language: null,
+  email_verified: true,
+  has_password: true,
+};
+
+const SIGNED_IN = { userId: "ada", zoneId: null };
+
+const PAGES = {
+  password: { Page: ChangePasswordPage, path: paths.changePassword, address: "/user/change-password" },
+  email: { Page: ChangeEmailPage, path: paths.changeEmail, address: "/user/change-email" },
+} as const;
+
+/** A page of somebody who is signed in; gives what is sent. */
+function show(name: keyof typeof PAGES, read: () => User = () => ADA) {
+  vi.stubGlobal("fetch", async () => Response.json({ mail: "smtp" }));
+  const { Page, path, address } = PAGES[name];
+  const sent: unknown[] = [];
+  const rest = answering(({ method, path: called, body }) => {
+    if (method === "GET") return read();
+    sent.push([method, called, body]);
+    return silent();
+  });
+  const session = { subscribe: quiet, get: () => SIGNED_IN, onEnd: quiet };
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  showScreen(
+    <WithServices services={{ rest, session, queryClient }}>
+      <QueryClientProvider client={queryClient}>
+        <Page />
+      </QueryClientProvider>
+    </WithServices>,
+    {},
+    { path, address },
+  );
+  return sent;
+}
+
+async function submit(button: string, fields: Readonly<Record<string, string>>) {
+  for (const [label, value] of Object.entries(fields))
+    fireEvent.input(await screen.findByLabelText(label), { target: { value } });
+  await act(async () => fireEvent.click(screen.getByRole("button", { name: button })));
+}
+const said = async () => (await screen.findByRole("alert")).textContent;
+
+test("change password: five characters are too few, six are enough", async () => {
+  const sent = show("password");
+  await submit("Change password", { "Current password": "old", "New password": "12345" });
+  expect(await said()).toBe("Must be at least 6 characters");
+  expect(sent).toEqual([]);
+  await submit("Change password", { "New password": "123456" });
+  await expect.poll(() => sent.length).toBe(1);
+});
+
+test("change e-mail: what is no address is not sent (@P-313)", async () => {
+  const sent = show("email");
+  await submit("Send link", { "New e-mail": "ada@shop", "Current password": "old" });
+  expect(await said()).toBe("Must be a valid email");
+  expect(sent).toEqual([]);
+  await submit("Send link", { "New e-mail": "ada@home.se" });
+  await expect.poll(() => sent.length).toBe(1);
+});
+
+test.each(["password", "email"] as const)(
+  "change %s: a person that cannot be read for now can be asked after again (@P-057)",
+  async (name) => {
+    let isDown = true;
+    show(name, () => {
+      if (isDown) throw new ApiError({ status: 503, code: "unavailable", message: "down" });
+      return ADA;
+    });
+    const again = await screen.findByRole("button", { name: "Try again" });
+    isDown = false;
+    fireEvent.click(again);
+    expect(await screen.findByLabelText("Current password")).toBeTruthy();
+  },
+);
