@@ -9,7 +9,7 @@ import { openMail } from "./outbox.ts";
 const NO_CHROME = ["banner", "navigation", "contentinfo"] as const;
 
 test("password: forgotten, asked for by mail, chosen anew and signed in with; the link works once", {
-  tag: ["@P-051", "@P-145", "@P-088"],
+  tag: ["@P-051", "@P-145", "@P-088", "@P-316"],
 }, async ({ page, company: { staff } }) => {
   await page.goto(`/forgot-password?email=${encodeURIComponent(staff.email)}`);
   await expect(page.getByLabel("E-mail")).toHaveValue(staff.email);

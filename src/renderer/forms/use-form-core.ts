@@ -97,7 +97,9 @@ export function useFormCore<Values extends FieldValues, Output = Values, Answer 
   const isInitializing = defaults === null;
   const begun = useRef(defaults);
   useEffect(() => {
-    if (defaults === null || JSON.stringify(defaults) === JSON.stringify(begun.current)) return;
+    // An attempt that is under way keeps its messages: they come afterwards.
+    if (defaults === null || sending.current) return;
+    if (JSON.stringify(defaults) === JSON.stringify(begun.current)) return;
     begun.current = defaults;
     form.reset(defaults, KEEP_CHANGES);
   });

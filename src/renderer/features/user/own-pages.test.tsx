@@ -64,7 +64,7 @@ async function submit(button: string, fields: Readonly<Record<string, string>>) 
 }
 const said = async () => (await screen.findByRole("alert")).textContent;
 
-test("change password: five characters are too few, six are enough", async () => {
+test("change password: five characters are too few, six are enough (@P-316)", async () => {
   const sent = show("password");
   await submit("Change password", { "Current password": "old", "New password": "12345" });
   expect(await said()).toBe("Must be at least 6 characters");
