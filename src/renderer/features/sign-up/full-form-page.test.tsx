@@ -1,0 +1,35 @@
+import { act, fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { closeScreen, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
+import { answering } from "#tests/factories/rest.ts";
+import { clearLocalData } from "../../lib/storage/debounced-storage.ts";
+import { FullFormPage } from "./full-form-page.tsx";
+
+beforeEach(clearLocalData);
+afterEach(closeScreen);
+
+/** What an answer is refused with. */
+function messageAt(field: HTMLElement): string {
+  const ids = (field.getAttribute("aria-describedby") ?? "").split(" ");
+  return ids.map((id) => document.getElementById(id)?.textContent ?? "").join("");
+}
+
+test("sign-up: a business without a name or a type is refused at that field (@C-255)", async () => {
+  const sent: string[] = [];
+  const rest = answering(({ method, path }) => {
+    if (method !== "GET") sent.push(path);
+    return { country: "SE" };
+  });
+  showScreen(
+    <WithServices services={{ rest }}>
+      <FullFormPage />
+    </WithServices>,
+  );
+  const name = await screen.findByLabelText("Company name");
+  fireEvent.click(screen.getByRole("radio", { name: "Shops" }));
+  await act(async () => fireEvent.click(screen.getByRole("button", { name: "Create account" })));
+  await expect.poll(() => messageAt(name)).toBe("Cannot be empty");
+  const types = screen.getByRole("radiogroup", { name: "More precisely" });
+  await expect.poll(() => messageAt(types)).toBe("Cannot be empty");
+  expect(sent).toEqual([]);
+});
