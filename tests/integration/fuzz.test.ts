@@ -18,6 +18,9 @@ import { createWorld, pathOf, type World } from "./support/world.ts";
 const REST_CALLS = thorough(6_000);
 const GRAPHQL_CALLS = thorough(2_500);
 const FRAMES = thorough(1_500);
+/** Calls that are slowed down after a few wrong guesses of a link, a code or a password. */
+const GUESSES =
+  /\/(invitations\/|register|second_step|two_step|desktop_codes|personal_tokens|first_owner|users\/(undo_email|verify|reset_password))|\/(password|email|send_verification)$/;
 const OWNERS = 8;
 const SEED = 4310;
 
@@ -79,7 +82,8 @@ describe.each(DATABASES)("the service on $name", (database) => {
         path,
         body === null ? {} : { body },
       );
-      if (answer.status >= 500 || answer.status === 429)
+      const isSlowed = answer.status === 429 && !GUESSES.test(route.path);
+      if (answer.status >= 500 || isSlowed)
         failed.push(`${answer.status} ${route.method} ${path} ${body?.slice(0, 200)}`);
     });
     expect(failed.slice(0, 10)).toEqual([]);
@@ -155,8 +159,11 @@ describe.each(DATABASES)("the service on $name", (database) => {
         if (socket.closed === null) socket.send(text);
       }
     }
-    // It still serves: a person's screen gets the state of its zone.
-    using screen = await new TestApi(app.url, world.tokens.owner).socket("/player/control/ws");
+    // It still serves: a person's screen gets the state of its zone. Strange calls may have switched off the account, and
+    // removed whoever made them.
+    const owner = new TestApi(app.url, (await createUser(app.service, world.account)).token);
+    await owner.call("POST", `/api/auth/accounts/${world.account}/activate`);
+    using screen = await owner.socket("/player/control/ws");
     screen.send({ type: "subscribe", soundZones: [world.zone] });
     expect(await screen.next((message) => JSON.stringify(message).includes(world.zone))).toMatchObject({
       type: "state",

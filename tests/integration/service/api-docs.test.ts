@@ -33,7 +33,7 @@ test("API description: every call that the service serves is in it, with its par
   expect(new Set(ids).size).toBe(ids.length);
 
   const update = paths["/api/auth/sound_zones/{id}"]?.put;
-  expect(update?.security).toEqual([{ token: [] }]);
+  expect(update?.security).toEqual([{ token: [] }, { personalToken: ["zones"] }]);
   expect(update?.parameters).toEqual([expect.objectContaining({ name: "id", in: "path", required: true })]);
   expect(JSON.stringify(update?.requestBody)).toContain("play_from");
   const history = paths["/api/auth/sound_zones/{id}/history"]?.get;

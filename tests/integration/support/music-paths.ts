@@ -16,6 +16,19 @@ export const MUSIC_PATHS: readonly MusicPath[] = [
   search("ARTIST", "artist"),
   search("PLAYLIST", "playlist"),
   {
+    name: "what can stand on a page of music, by ids",
+    fields: ["Query.musicItems"],
+    by: "both",
+    asks: "viewer",
+    heard: async ({ api, world: { imported } }) => {
+      const ids = [imported.playlist, imported.album];
+      const query =
+        "query($ids: [ID!]!) { musicItems(ids: $ids) { ... on Playlist { id } ... on Album { id } } }";
+      const data = await ask(api, query, { ids });
+      return ids.some((own) => data.includes(own));
+    },
+  },
+  {
     name: "search over everything",
     fields: ["SearchSection.items"],
     by: "both",
