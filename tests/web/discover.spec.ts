@@ -213,14 +213,14 @@ test("schedule editor: what cannot be loaded is said within the page, for a new 
   await again.click();
   await expect(main.getByRole("textbox", { name: "Name" })).toHaveValue("A week");
 
+  await page.goto(`/accounts/${company.account}/zones/${idOf("SoundZone", "nowhere")}`);
+  await expect(main.getByText("Zone not found").first()).toBeVisible();
+
   await page.goto("/home");
   await page.route(/\/editor-page-[^/]+\.js$/, (route) => route.abort());
   await page.goto(edit);
   await expect(main.getByRole("heading", { level: 1, name: "Couldn't load this page" })).toBeVisible();
   await expect(navigation).toBeVisible();
-
-  await page.goto(`/accounts/${company.account}/zones/${idOf("SoundZone", "nowhere")}`);
-  await expect(main.getByText("Zone not found").first()).toBeVisible();
 });
 
 test("search: the arrow keys walk from the field through the results, Enter opens the best one", async ({

@@ -129,6 +129,7 @@ test("profile: name, e-mail and password are changed, and signed in with; the ol
   await expect(page.getByText(`From now on you sign in with ${email}.`)).toBeVisible();
 
   await page.goto("/logout");
+  await page.waitForURL("/login");
   await signIn(page, email, "a longer one");
   await page.goto("/user/edit");
   await expect(page.getByText(email)).toBeVisible();
@@ -139,5 +140,6 @@ test("profile: name, e-mail and password are changed, and signed in with; the ol
   await page.getByRole("button", { name: "Undo the change" }).click();
   await expect(page.getByRole("heading", { name: "Your old address is back" })).toBeVisible();
   await page.goto("/logout");
+  await page.waitForURL("/login");
   await signIn(page, staff.email, "a longer one");
 });
