@@ -154,8 +154,9 @@ test("starter plan: no playlist and no schedule can be edited, on no page", {
   await expect(title(page)).toHaveText("A week");
   await expect(main(page).getByRole("button", { name: "Save schedule" })).toHaveCount(0);
   const change =
-    "mutation($input: UpdateManualPlaylistInfoInput!) { updateManualPlaylist(input: $input) { id } }";
-  expect(await api.graphqlRefusal(change, { input: { id: playlist, name: "Mine" } })).toBe("FORBIDDEN");
+    "mutation($input: UpdateManualPlaylistInfoInput!) { updateManualPlaylist(input: $input, market: SE) { id } }";
+  const id = await createOwnPlaylist(service.service, account);
+  expect(await api.graphqlRefusal(change, { input: { id, name: "Mine" } })).toBe("FORBIDDEN");
   const written = await api.call("PUT", `/api/radio/schedules/${schedule}`, {
     body: { name: "Mine", slots: [], snapshot: "as it was made" },
   });

@@ -95,6 +95,7 @@ test("signing out: leads to sign-in and clears the session", { tag: "@P-055" }, 
 });
 
 test("signing out: in one tab signs out the others", async ({ signedIn, context }) => {
+  await signedIn.goto("/home");
   const other = await context.newPage();
   await other.goto("/home");
   await expect(other).toHaveURL(/\/home$/);

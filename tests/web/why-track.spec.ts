@@ -55,7 +55,6 @@ test("why this track: from where it came, and less of its artist, which the zone
     `/discover/schedule/${schedule}`,
   );
   await expectAccessible(page);
-  await page.screenshot({ path: "test-results/why-dialog.png" });
 
   const lessOf = (within: Page | Locator) => within.getByRole("checkbox", { name: "Artist Rare Band" });
   await dialog.getByText("Rare Band").click();
@@ -84,9 +83,8 @@ test("why this track: from where it came, and less of its artist, which the zone
 
   await page.goto(`/accounts/${zone.account}/zones/${zone.id}/settings`);
   const list = page.getByRole("list", { name: "Played less often" });
+  await expect(list).toBeVisible();
   await expectAccessible(page);
-  await list.scrollIntoViewIfNeeded();
-  await page.screenshot({ path: "test-results/why-settings.png" });
   await list.getByRole("button", { name: "Play Artist Rare Band as often as before" }).click();
   await expect(page.getByText("Nothing yet")).toBeVisible();
   await expect.poll(() => comesUp() ?? 0).toBeGreaterThanOrEqual(before - 1);
