@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import type { User } from "#shared/contract/rest/entities.ts";
+import { ADA, SIGNED_IN } from "#tests/factories/ada.ts";
 import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
 import { answering } from "#tests/factories/rest.ts";
 import { paths } from "../../lib/paths.ts";
@@ -10,20 +11,6 @@ import { ApiError } from "../../lib/transport/api-error.ts";
 import { EditUserPage } from "./edit-user-page.tsx";
 
 afterEach(closeScreen);
-
-const ADA: User = {
-  id: "ada",
-  name: "Ada",
-  email: "ada@shop.se",
-  type: "user",
-  created_at: "2024-01-01T00:00:00Z",
-  start_of_week: 1,
-  language: null,
-  email_verified: true,
-  has_password: true,
-};
-
-const SIGNED_IN = { userId: "ada", zoneId: null };
 
 /** The page of somebody who is signed in, before a service that answers each change when it is let. */
 async function showProfile(read: () => User = () => ADA) {

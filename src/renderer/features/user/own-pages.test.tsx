@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import type { User } from "#shared/contract/rest/entities.ts";
+import { ADA, SIGNED_IN } from "#tests/factories/ada.ts";
 import { closeScreen, quiet, showScreen, silent, WithServices } from "#tests/factories/desktop-screen.tsx";
 import { answering } from "#tests/factories/rest.ts";
 import { paths } from "../../lib/paths.ts";
@@ -13,20 +14,6 @@ afterEach(() => {
   closeScreen();
   vi.unstubAllGlobals();
 });
-
-const ADA: User = {
-  id: "ada",
-  name: "Ada",
-  email: "ada@shop.se",
-  type: "user",
-  created_at: "2024-01-01T00:00:00Z",
-  start_of_week: 1,
-  language: null,
-  email_verified: true,
-  has_password: true,
-};
-
-const SIGNED_IN = { userId: "ada", zoneId: null };
 
 const PAGES = {
   password: { Page: ChangePasswordPage, path: paths.changePassword, address: "/user/change-password" },
