@@ -209,8 +209,9 @@ test("schedule editor: what cannot be loaded is said within the page, for a new 
   await page.goto(`${edit}/${schedule}`);
   await expect(again).toBeVisible();
   await expect(navigation).toBeVisible();
-  await page.unroute("**/api/radio/schedules/*");
+  // The service is back while the page asks again: once it is, news from it could load the page before a click.
   await again.click();
+  await page.unroute("**/api/radio/schedules/*");
   await expect(main.getByRole("textbox", { name: "Name" })).toHaveValue("A week");
 
   await page.goto(`/accounts/${company.account}/zones/${idOf("SoundZone", "nowhere")}`);

@@ -193,6 +193,7 @@ test("form: what was typed survives an expired session, but for the password", a
     dispatchEvent(new StorageEvent("storage", { key: "roomtone.session" }));
   });
   await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
   await page.getByLabel("E-mail").fill(owner.email);
   await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();

@@ -157,6 +157,7 @@ test("library: music is added by its menu and by dropping it, is undone, and pla
   const playTo = page.getByRole("dialog");
   await expect(playTo.getByLabel(zone.name, { exact: true })).toHaveRole("checkbox");
   await page.keyboard.press("Escape");
+  await expect(playTo).toBeHidden();
   await menu("Share");
   const share = page.getByRole("dialog", { name: /Rainy Window/ });
   await expect(share.getByRole("textbox")).toHaveValue(/\/discover\/music\//);

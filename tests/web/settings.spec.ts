@@ -121,7 +121,9 @@ test("company logo: uploaded on the overview it is in the shell; removed it can 
   await expect(page.getByText("Logo saved")).toBeVisible();
   await expect(page.getByRole("img", { name: /^Logo of/ })).toBeVisible();
   await expect(inShell).toBeVisible();
-  expect(await inShell.evaluate((image: HTMLImageElement) => image.naturalWidth > 0)).toBe(true);
+  await expect
+    .poll(() => inShell.evaluate((image: HTMLImageElement) => image.naturalWidth), "its pixels are there")
+    .toBeGreaterThan(0);
   await expectAccessible(page, ["light", "dark"]);
 
   await page.getByRole("button", { name: "Remove logo" }).click();
