@@ -45,12 +45,25 @@ test("discover: from Home by links alone to a category, an artist, an album and 
 });
 
 test("discover: pages by their own names, and addresses that name nothing", {
-  tag: ["@M-010"],
-}, async ({ signedIn: page }) => {
+  tag: ["@M-010", "@M-189"],
+}, async ({ signedIn: page, company }) => {
   const title = page.getByRole("main").getByRole("heading", { level: 1 });
+  const asked = page.waitForRequest((request) => request.url().endsWith("?op=EditorialPage"));
   await page.goto("/discover/genres");
   await expect(title).toHaveText("Genres");
   await expect(page.getByRole("region", { name: "Lo-fi" }).getByRole("link").nth(1)).toBeVisible();
+  expect(JSON.parse((await asked).headers()["x-user-agent"] ?? "")).toEqual({
+    platform: "business",
+    platformVersion: expect.stringMatching(/^\d+\./),
+    locale: "EN",
+    timeZoneOffset: expect.any(Number),
+    country: "SE",
+    account: company.account,
+    user: company.owner.id,
+    soundZone: null,
+    businessType: expect.any(String),
+    sessionId: expect.stringMatching(/^[\da-f-]{36}$/),
+  });
   await page.goto("/discover/no/such/page");
   await expect(title).toHaveText("Page not found");
   await page.goto(`/discover/browse/${idOf("BrowseCategory", "genre-polka")}`);

@@ -1,8 +1,8 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { collections, libraryItems } from "#server/db/schema/music.ts";
 import type { TestApp } from "../factories/app.ts";
 import { createSchedule } from "../factories/music.ts";
-import { newId } from "../factories/people.ts";
+import { createAccount, newId } from "../factories/people.ts";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 
@@ -33,11 +33,46 @@ async function fillLibrary({ service }: TestApp, accountId: string, names: reado
   return rows.map(({ id }) => id);
 }
 
+/** The calls of an operation that a page makes from now on, with what they ask for. */
+function callsOf(page: Page, operation: string) {
+  const calls: { readonly variables: object }[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith(`?op=${operation}`)) calls.push(request.postDataJSON());
+  });
+  return calls;
+}
+
+/** What a page sends over its sockets from now on, behind the path of the socket. */
+function framesOf(page: Page): readonly string[] {
+  const frames: string[] = [];
+  page.on("websocket", (socket) => {
+    const { pathname } = new URL(socket.url());
+    socket.on("framesent", ({ payload }) => frames.push(`${pathname} ${payload}`));
+  });
+  return frames;
+}
+
+/** Holds the answers to an operation back until it is told to let them go. */
+async function hold(page: Page, operation: string): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(
+    (url) => url.search === `?op=${operation}`,
+    async (route) => {
+      await released;
+      await route.continue();
+    },
+  );
+  return release;
+}
+
 const main = (page: Page) => page.getByRole("main");
 const panel = (page: Page) => page.getByRole("region", { name: "Library", exact: true });
 
 test("library: the page of the current account, narrowed, ordered and searched by its address", {
-  tag: ["@M-008", "@M-078", "@M-079", "@M-080", "@M-081", "@M-082", "@M-092", "@M-287"],
+  tag: ["@M-008", "@M-078", "@M-079", "@M-080", "@M-081", "@M-082", "@M-092", "@M-287", "@M-308"],
 }, async ({ signedIn: page, service, company }) => {
   const names = ["Jazz at noon", "Zebra crossing", "Alpine morning"];
   await fillLibrary(service, company.account, names);
@@ -89,6 +124,22 @@ test("library: the page of the current account, narrowed, ordered and searched b
   await open("?sort=addedAt&asc=true&filter=playlists");
   await expect(own).toHaveText(names);
 
+  const calls = callsOf(page, "LibraryItems");
+  const answered = page.waitForResponse((response) => response.url().endsWith("?op=LibraryItems"));
+  await open("?filter=playlists&q=Jazz%20At&sort=name&asc=false");
+  await expect(own).toHaveText(["Jazz at noon"]);
+  expect(calls.map(({ variables }) => variables)).toContainEqual({
+    owner: company.account,
+    first: 40,
+    after: null,
+    query: { kinds: ["PLAYLIST"], search: "jazz at", sort: { field: "NAME", order: "DESC" } },
+  });
+  const { data } = await (await answered).json();
+  expect(data.library.items).toMatchObject({
+    pageInfo: { hasNextPage: false, endCursor: expect.any(String) },
+    edges: [{ cursor: expect.any(String), node: { __typename: "Playlist" } }],
+  });
+
   await open("?filter=foo&sort=bar&asc=maybe");
   await expect(own).toHaveText(newestFirst);
   await expect(main(page).getByRole("tab", { name: "All" })).toHaveAttribute("aria-selected", "true");
@@ -96,8 +147,9 @@ test("library: the page of the current account, narrowed, ordered and searched b
 });
 
 test("library: items lead to the playlist and to the schedule, by their links and by the earlier addresses", {
-  tag: ["@M-083", "@M-372"],
+  tag: ["@M-083", "@M-342", "@M-372"],
 }, async ({ signedIn: page, service, company }) => {
+  const frames = framesOf(page);
   const [playlist = ""] = await fillLibrary(service, company.account, ["The corner"]);
   const schedule = await createSchedule(service.service, company.account, [], "The week");
   await service.service.services.db
@@ -115,31 +167,125 @@ test("library: items lead to the playlist and to the schedule, by their links an
     await expect(page).toHaveURL(`${ofAccount}/your-music/schedules/${schedule}`);
     await expect(title).toHaveText("The week");
   }
+  const joined = (namespace: string) =>
+    frames.find((frame) => frame.startsWith("/ws/ 42") && frame.includes(`/${namespace},`)) ?? "";
+  await expect
+    .poll(() => joined(`schedule/${schedule}`))
+    .toMatch(/\["subscribe",\["schedule","slot_set"\]\]$/);
+  expect(joined(`account/${company.otherAccount}`)).toBe("");
+  await page.getByRole("button", { name: /^Account: / }).click();
+  await page.getByRole("menuitem", { name: /Northlight Stores/ }).click();
+  await expect
+    .poll(() => joined(`account/${company.otherAccount}`))
+    .toMatch(/\["subscribe",\["account",.*"collection","schedule",.*\]\]$/);
+
   await page.goto(`${ofAccount}/your-music/${playlist}`);
   await expect(title).toHaveText("The corner");
   await expect(page.getByRole("button", { name: "Preview", exact: true })).toBeVisible();
 });
 
-test("library: more items come by a button beside the page, and by scrolling on it", {
-  tag: ["@M-095"],
+test("library: more items come by a button beside the page, and as the end of it comes near", {
+  tag: ["@M-095", "@M-361"],
 }, async ({ signedIn: page, service, company }) => {
-  const names = Array.from({ length: 100 }, (_, place) => `Playlist of the night ${place}`);
+  const names = Array.from({ length: 150 }, (_, place) => `Playlist of the night ${place}`);
   await fillLibrary(service, company.account, names);
+  const release = await hold(page, "LibraryItems");
   await page.goto("/accounts/_/library/");
+  const skeletons = main(page).locator("[data-skeleton]");
+  await expect(skeletons).toHaveCount(12);
+  const calls = callsOf(page, "LibraryItems");
+  release();
   const rows = panel(page).getByRole("listitem");
   await expect(rows).toHaveCount(40);
   await panel(page).getByRole("button", { name: "Show more" }).click();
   await expect(rows).toHaveCount(90);
+
+  /** Scrolls until the list ends so far below the window, in px. */
+  const scrollTo = (list: Locator, px: number) =>
+    list.evaluate((element, below) => {
+      scrollBy(0, element.getBoundingClientRect().bottom - innerHeight - below);
+      return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    }, px);
+  const list = main(page).getByRole("list", { name: "Library" });
+  // Cards are measured as they come near: step by step the list becomes as long as it is.
+  for (const px of [1400, 1100, 900, 700, 520, 520]) await scrollTo(list, px);
+  const below = await list.evaluate((it) => it.getBoundingClientRect().bottom - innerHeight);
+  expect(Math.round(below)).toBe(520);
+  const held = calls.length;
+  expect(held).toBe(1);
+  await scrollTo(list, 480);
+  await expect(rows).toHaveCount(140);
+  expect(calls).toHaveLength(held + 1);
   const last = main(page).getByRole("link", { name: "Playlist of the night 0", exact: true });
   await expect(last).toHaveCount(0);
   await expect(async () => {
     await page.mouse.wheel(0, 3000);
     await expect(last).toBeVisible({ timeout: 300 });
   }).toPass();
+
+  await page.goto("/accounts/_/library/");
+  await main(page)
+    .locator("label")
+    .filter({ hasText: /^List$/ })
+    .click();
+  // Ten rows stand ready below the last that is seen, each where rows of 64 px put it.
+  await expect
+    .poll(() =>
+      list.evaluate((it) => {
+        const seen = Math.ceil((innerHeight - it.getBoundingClientRect().top) / 64);
+        const places = [...it.children].map(
+          ({ style }: Element & { style?: CSSStyleDeclaration }) => style?.transform,
+        );
+        return {
+          ready: it.children.length - seen,
+          second: places[1],
+          high: (it as HTMLElement).style.height,
+        };
+      }),
+    )
+    .toEqual({ ready: 10, second: "translateY(64px)", high: `${40 * 64}px` });
+});
+
+test("library: a partner sees that of the customer in the address, also after a reload", {
+  tag: ["@M-007", "@M-229", "@M-303"],
+}, async ({ signedIn: page, service, company, api }) => {
+  const customer = await createAccount(service.service, {
+    businessName: "Quay Kiosk",
+    partnerAccountId: company.otherAccount,
+  });
+  const [first = ""] = await fillLibrary(service, customer.id, ["Of the kiosk", "Of the quay"]);
+  const frames = framesOf(page);
+  const items = main(page).getByRole("list", { name: "Library" }).getByRole("link");
+  const shown = async () => {
+    await expect(items).toHaveText(["Of the quay", "Of the kiosk"]);
+    await expect(panel(page).getByRole("link", { name: "Of the quay" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Account: Quay Kiosk" })).toBeVisible();
+  };
+  await page.goto(`/accounts/${customer.id}/library/`);
+  await shown();
+  await page.reload();
+  await shown();
+  await page.goto("/accounts/_/library/");
+  await expect(page).toHaveURL((url) => url.pathname.startsWith(`/accounts/${customer.id}/library`));
+  await shown();
+
+  // Somebody else takes one out, and puts it in again.
+  await expect
+    .poll(() => frames.filter((frame) => frame.startsWith("/graphql-transport-ws")).join())
+    .toMatch(new RegExp(`"type":"subscribe".*libraryUpdate.*"owner":"${customer.id}"`));
+  const change = (text: string, input: object) =>
+    api.graphql(`mutation($owner: ID!, $input: ${text}(owner: $owner, input: $input) { version } }`, {
+      owner: customer.id,
+      input,
+    });
+  await change("RemoveFromLibraryInput!) { removeFromLibrary", { itemIds: [first] });
+  await expect(items).toHaveText(["Of the quay"]);
+  await change("AddToLibraryInput!) { addToLibrary", { items: [{ id: first, itemKind: "PLAYLIST" }] });
+  await expect(items).toHaveText(["Of the quay", "Of the kiosk"]);
 });
 
 test("library: music is added by its menu and by dropping it, is undone, and playlists take tracks", {
-  tag: ["@M-143", "@M-145", "@M-149", "@M-266", "@M-267"],
+  tag: ["@M-143", "@M-145", "@M-149", "@M-228", "@M-266", "@M-267"],
 }, async ({ signedIn: page, service, company, zone, api }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const [own = ""] = await fillLibrary(service, company.account, ["Our own list"]);
@@ -165,11 +311,22 @@ test("library: music is added by its menu and by dropping it, is undone, and pla
   await expect(share).toBeHidden();
   const added = panel(page).getByRole("link", { name: "Rainy Window", exact: true });
   await expect(added).toHaveCount(0);
+  // Shown before the service has answered, and so is its removal.
+  const answerAdding = await hold(page, "AddToLibrary");
   await menu("Add to library");
   const told = page.getByRole("alert").filter({ hasText: "Rainy Window added to your library" });
   await expect(added).toBeVisible();
+  await expect(told).toHaveCount(0);
+  answerAdding();
+  await expect(told).toBeVisible();
+  await expect(added).toBeVisible();
+  const answerRemoving = await hold(page, "RemoveFromLibrary");
   await told.getByRole("button", { name: "Undo" }).click();
   await expect(added).toHaveCount(0);
+  const removed = page.getByRole("alert").filter({ hasText: "Rainy Window removed from your library" });
+  await expect(removed).toHaveCount(0);
+  answerRemoving();
+  await expect(removed).toBeVisible();
   await page.reload();
   await expect(panel(page).getByRole("link", { name: "Our own list" })).toBeVisible();
   await expect(added).toHaveCount(0);

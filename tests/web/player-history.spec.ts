@@ -78,17 +78,28 @@ test("blocked tracks: a blocked one stops at once, is listed, and can be unblock
   await expect(page.getByText("No blocked tracks")).toBeVisible();
 });
 
-test("blocked tracks: blocking can be undone from its message", { tag: "@M-117" }, async ({
-  signedIn: page,
-  zone,
-  player,
-}) => {
+test("blocked tracks: blocking can be undone from its message, and what others do is followed", {
+  tag: ["@M-117", "@M-264"],
+}, async ({ signedIn: page, zone, player, api }) => {
   await page.goto(playerPath(zone));
   await expect.poll(() => player.state()?.status).toBe("playing");
   const title = player.state()?.track?.title ?? "";
   await blockCurrent(page);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText(`${title} unblocked`)).toBeVisible();
+
+  // Somebody else pauses.
+  await api.call("POST", "/player/control", { body: { soundZone: zone.id, command: { type: "pause" } } });
+  await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
   await page.getByRole("link", { name: "Blocked tracks" }).click();
   await expect(page.getByText("No blocked tracks")).toBeVisible();
+
+  // Somebody else blocks what plays.
+  const track = player.state()?.track;
+  if (!track) throw new Error("the zone plays nothing");
+  await api.graphql("mutation($input: BlockTrackInput!) { blockTrack(input: $input) { __typename } }", {
+    input: { soundZone: zone.id, track: track.id },
+  });
+  const list = page.getByRole("list", { name: "Blocked tracks" });
+  await expect(list.getByText(track.title)).toBeVisible();
 });

@@ -44,7 +44,9 @@ test("unknown address: says so", { tag: ["@P-413", "@M-356"] }, async ({ page })
   await expectAccessible(page);
 });
 
-test("command palette: Ctrl+K finds a zone, keyboard only", { tag: "@P-133" }, async ({ signedIn: page }) => {
+test("command palette: Ctrl+K finds a zone, keyboard only", { tag: ["@P-133", "@M-052"] }, async ({
+  signedIn: page,
+}) => {
   await page.goto("/accounts/_/zones");
   await expect(page.getByRole("button", { name: "Quick search" })).toBeVisible();
   await page.keyboard.press("Control+k");
@@ -64,10 +66,13 @@ test("command palette: Ctrl+K finds a zone, keyboard only", { tag: "@P-133" }, a
   await expect(page.getByRole("option", { selected: true })).toHaveCount(1);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Lobby", level: 1 })).toBeVisible();
-  await page.keyboard.press("Control+k");
-  await expect(field).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(field).toBeHidden();
+  // On the page of the zone too, and with the key of a Mac.
+  for (const keys of ["Control+k", "Meta+k"]) {
+    await page.keyboard.press(keys);
+    await expect(field).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(field).toBeHidden();
+  }
 });
 
 test("header: logo, and a search with its shortcut", { tag: ["@P-124", "@M-043", "@M-053"] }, async ({
@@ -81,6 +86,9 @@ test("header: logo, and a search with its shortcut", { tag: ["@P-124", "@M-043",
   await header.getByRole("searchbox", { name: "Search" }).fill("deep house");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/search\/deep\+house\?nav=header$/);
+  // Who pressed Enter has finished typing: it is remembered at once.
+  await page.goto("/search");
+  await expect(page.getByRole("main").getByRole("link", { name: "deep house" })).toBeVisible();
 
   await page.addInitScript(() => Object.defineProperty(navigator, "platform", { value: "MacIntel" }));
   await page.goto("/home?sidebar=0");

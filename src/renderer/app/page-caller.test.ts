@@ -37,7 +37,7 @@ test.each([
   ["production, tier 2", true, "tier-2", "business-t2"],
   ["production, tier 1", true, "tier-1", "business-t2"],
   ["not production", false, "tier-3", "test-staging-platform"],
-] as const)("agent context: %s (@P-243)", (_, production, tier, platform) => {
+] as const)("agent context: %s (@P-243 @M-190)", (_, production, tier, platform) => {
   vi.stubEnv("PROD", production);
   const { fetched, agent } = page();
   fetched(accountRecord({ tier }));

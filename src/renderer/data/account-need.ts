@@ -1,7 +1,6 @@
 import { paddedAccountId, paths } from "../lib/paths.ts";
 import type { Need } from "../lib/routing/need.ts";
 import { signedIn, toLogin } from "../lib/routing/needs.ts";
-import { ApiError, shownCode } from "../lib/transport/api-error.ts";
 
 /**
  * For signed-in people who may see the account in the address; it is loaded and selected. '_' and unpadded ids are
@@ -12,7 +11,7 @@ export const account: Need = async (visit) => {
   const login = await signedIn(visit);
   if (login !== null) return login;
   // Not part of the first load: sign-in asks for nothing of an account.
-  const { accountQueries, chosenAccount } = await import("./accounts.ts");
+  const { accountQueries, chosenAccount, isOutOfReach } = await import("./accounts.ts");
   const wanted = params.accountId ?? "_";
   if (wanted === "_") {
     const current = await chosenAccount(services);
@@ -34,12 +33,6 @@ export const account: Need = async (visit) => {
     return paths.home();
   }
 };
-
-/** This person has no such account, or the address holds no account id at all. */
-function isOutOfReach(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
-  return [401, 403, 404].includes(error.status) || shownCode(error) === "invalidUrl";
-}
 
 function withAccount(url: URL, from: string, to: string): string {
   return url.pathname.replace(`/accounts/${from}`, `/accounts/${to}`) + url.search + url.hash;

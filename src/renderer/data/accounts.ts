@@ -3,7 +3,7 @@ import type { Account } from "#shared/contract/rest/entities.ts";
 import { KEPT_OVER_RELOAD } from "../lib/kept-over-reload.ts";
 import { queryKeys } from "../lib/query-keys.ts";
 import type { Services } from "../lib/services.tsx";
-import { whileLoadingSessionUser } from "../lib/transport/api-error.ts";
+import { ApiError, shownCode, whileLoadingSessionUser } from "../lib/transport/api-error.ts";
 import { accountListKey, defaultAccount } from "./known-account.ts";
 
 // Schemas are not part of the first load: sign-in asks for nothing of an account.
@@ -63,11 +63,29 @@ async function deviceAccount(rest: Services["rest"], signal: AbortSignal): Promi
   return rest.call(getAccount, { params: { id: session.account.id }, signal });
 }
 
-/** The account chosen before, else the newest; `except` is one that cannot be opened. */
+/**
+ * The account chosen before, also a customer's that a partner opened; else the newest of one's own. `except` is one that
+ * cannot be opened.
+ */
 export async function chosenAccount(services: Services, except?: string): Promise<Account | null> {
-  const accounts = await services.queryClient.ensureQueryData(accountQueries(services).list());
+  const queries = accountQueries(services);
+  const accounts = await services.queryClient.ensureQueryData(queries.list());
   const usable = accounts.filter((account) => account.id !== except);
-  return usable.find((account) => account.id === services.account.get()) ?? defaultAccount(usable);
+  const id = services.account.get();
+  const own = usable.find((account) => account.id === id);
+  if (own || id === null || id === except) return own ?? defaultAccount(usable);
+  try {
+    return await services.queryClient.ensureQueryData(queries.detail(id));
+  } catch (error) {
+    if (isOutOfReach(error)) return defaultAccount(usable);
+    throw error;
+  }
+}
+
+/** This person has no such account, or the address holds no account id at all. */
+export function isOutOfReach(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return [401, 403, 404].includes(error.status) || shownCode(error) === "invalidUrl";
 }
 
 /** Other accounts for the account menu: distributors first, then by name; neither deactivated ones nor the current. */

@@ -4,7 +4,7 @@ import type { Account } from "#shared/contract/rest/entities.ts";
 import { ANY_MARKET } from "#shared/domain/playback/eligibility.ts";
 import { useServices } from "../lib/services.tsx";
 import { useSession } from "../lib/session/use-session.ts";
-import { accountQueries } from "./accounts.ts";
+import { accountQueries, isOutOfReach } from "./accounts.ts";
 import { defaultAccount } from "./known-account.ts";
 
 /** Id of the current account; null while none is selected. */
@@ -20,19 +20,32 @@ export function useAccounts(): readonly Account[] {
   return useQuery(accountQueries(services).list()).data ?? [];
 }
 
-/** The current account: the chosen one, else the newest. Null until it is loaded. */
+/**
+ * The current account: the chosen one, which may be a customer's that a partner opened; else the newest of one's own. Null
+ * until it is loaded.
+ */
 export function useCurrentAccount(): Account | null {
-  const id = useAccountId();
-  const accounts = useAccounts();
-  return accounts.find((account) => account.id === id) ?? defaultAccount(accounts);
+  return useChosenAccount().account;
 }
 
 /** The country whose music is shown: the account's, or any where there is no account. Null until that is known. */
 export function useMarket(): string | null {
+  const { account, isKnown } = useChosenAccount();
+  return isKnown ? marketOf(account) : null;
+}
+
+function useChosenAccount(): { readonly account: Account | null; readonly isKnown: boolean } {
   const services = useServices();
-  const { isLoading } = useQuery(accountQueries(services).list());
-  const account = useCurrentAccount();
-  return account || !isLoading ? marketOf(account) : null;
+  useSession();
+  const id = useAccountId();
+  const queries = accountQueries(services);
+  const list = useQuery(queries.list());
+  const own = list.data?.find((account) => account.id === id);
+  const isElsewhere = id !== null && list.data !== undefined && own === undefined;
+  const other = useQuery({ ...queries.detail(id ?? ""), enabled: isElsewhere });
+  if (isElsewhere && !isOutOfReach(other.error))
+    return { account: other.data ?? null, isKnown: other.data !== undefined };
+  return { account: own ?? defaultAccount(list.data ?? []), isKnown: !list.isLoading };
 }
 
 /** The country whose music an account plays; any where there is no account. */

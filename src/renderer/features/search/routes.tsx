@@ -2,11 +2,11 @@ import { discovers } from "../../data/discover-need.ts";
 import { withTexts } from "../../lib/i18n/i18n.ts";
 import { signedInOrDevice } from "../../lib/routing/needs.ts";
 import { page, type Row } from "../../lib/routing/page.ts";
-import { path } from "../../lib/routing/path.ts";
+import { searchAddress } from "./search-address.ts";
 
 /** /search, /search/{query} and /search/{query}/{section}: see search-path.ts. The page has a search field of its own. */
 export const searchPages: readonly Row[] = [
-  page(path("/search/*"), {
+  page(searchAddress, {
     needs: [signedInOrDevice, discovers],
     layout: { search: false },
     component: withTexts(

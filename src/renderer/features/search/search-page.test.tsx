@@ -2,8 +2,9 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { accountRecord } from "#tests/factories/account.ts";
-import { closeScreen, quiet, showPages, WithServices } from "#tests/factories/desktop-screen.tsx";
+import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
 import { answering } from "#tests/factories/rest.ts";
+import { searchAddress } from "./search-address.ts";
 import { SearchPage } from "./search-page.tsx";
 
 const SIGNED_IN = { userId: "anna", zoneId: null };
@@ -30,17 +31,14 @@ test("search: asks once, a quarter of a second after the last key (@M-359 @M-362
     account: { subscribe: quiet, get: () => null },
     host: { kind: "web", serviceUrl: "" },
   };
-  showPages(
-    {
-      "/search/*": (
-        <WithServices services={services}>
-          <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-            <SearchPage />
-          </QueryClientProvider>
-        </WithServices>
-      ),
-    },
-    "/search",
+  showScreen(
+    <WithServices services={services}>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <SearchPage />
+      </QueryClientProvider>
+    </WithServices>,
+    {},
+    { path: searchAddress, address: "/search" },
   );
   const field = await screen.findByRole("searchbox", { name: "Search music" });
   // The account is known by then.

@@ -18,6 +18,7 @@ import { useCurrentInView } from "../../ui/use-current-in-view.ts";
 import { GenreList } from "./genre-list.tsx";
 import { RecentSearches } from "./recent-list.tsx";
 import { AllResults, SectionResults } from "./results.tsx";
+import { searchAddress } from "./search-address.ts";
 import classes from "./search-page.module.css";
 import { knownSection, parseSearchPath, SEARCH_SECTIONS } from "./search-path.ts";
 import { typedEntity } from "./search-target.ts";
@@ -41,6 +42,7 @@ export function SearchPage() {
 function SearchContent() {
   const { t } = useTranslation();
   const { query, section } = parseSearchPath(useLocation().pathname);
+  const { nav } = searchAddress.useSearch();
   const market = useMarket();
   const owner = useCurrentAccount()?.id ?? null;
   const page = useRef<HTMLDivElement>(null);
@@ -49,9 +51,10 @@ function SearchContent() {
   usePageTitle(query === "" ? t("search.title") : query);
   useEffect(() => {
     if (query === "") return;
-    const timer = setTimeout(() => remember(query), SETTLED_MS);
+    // Whoever comes from the header has finished typing.
+    const timer = setTimeout(() => remember(query), nav === "header" ? 0 : SETTLED_MS);
     return () => clearTimeout(timer);
-  }, [query, remember]);
+  }, [query, nav, remember]);
 
   const target = section === null ? entityLink(query.trim()) : null;
   if (target) return <Navigate to={target} replace />;

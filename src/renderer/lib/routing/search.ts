@@ -63,6 +63,9 @@ export const AccountLogSearch = z.object({
 /** What an action on a player is given: the volume. */
 export const PlayerActionSearch = z.object({ value: given(number.pipe(Volume)) });
 
+/** From where a search was begun: `header` for the header's field. */
+export const SearchOrigin = z.object({ nav: given(z.string()) });
+
 /** Where somebody without an account wanted to go. */
 export const CreateSearch = z.object({ signup: given(z.string()) });
 
