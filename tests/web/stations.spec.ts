@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { CreateSeedMusicDocument } from "#shared/contract/graphql/generated/operations.ts";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 
@@ -119,4 +120,51 @@ test("station from a playlist: an old address leads there, a playlist is chosen,
   await expectAccessible(page);
   await page.getByRole("button", { name: "Create station" }).click();
   await expect(page.getByRole("heading", { level: 1, name: `${name} Station` })).toBeVisible();
+});
+
+test("music like a playlist: the menu's Edit opens it; its name and what it sounds like are changed", async ({
+  signedIn: page,
+  api,
+  company,
+  zone,
+}) => {
+  const source = { playlist: zone.play_from?.id };
+  const made = await api.graphql<{ createSeedMusic: { id: string; name: string } }>(
+    String(CreateSeedMusicDocument),
+    { input: { owner: company.account, kind: "STATION", source }, market: "SE" },
+  );
+  const { id, name } = made.createSeedMusic;
+  await page.goto(`/discover/music/${id}`);
+  await page.getByRole("button", { name: /^More/ }).first().click();
+  await page.getByRole("menuitem", { name: "Edit" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: `Edit ${name}` })).toBeVisible();
+  const seeds = page.getByRole("list", { name: "Sounds like" }).getByRole("listitem");
+  await expect(seeds).toHaveCount(1);
+  await expect(seeds).toContainText("Playlist");
+  const side = page.getByRole("region", { name: "Preview" });
+  await expect(side.getByRole("listitem").first()).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: /^Remove / }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(side.getByRole("alert")).toHaveText("Add a track that it should sound like.");
+  await page.getByRole("searchbox", { name: "Add tracks" }).fill("a");
+  const results = page.getByRole("list", { name: "Tracks to add" });
+  const chosen = await results.getByRole("button").first().getAttribute("aria-label");
+  await results.getByRole("button").first().click();
+  await expect(seeds).toHaveCount(1);
+  await results.getByRole("button").first().click();
+  await expect(seeds).toHaveCount(2);
+  await expect(side.getByRole("listitem").first()).toBeVisible();
+  await page.getByRole("textbox", { name: "Name" }).fill("");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("textbox", { name: "Name" })).toBeFocused();
+  await page.getByRole("textbox", { name: "Name" }).fill("After work");
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Keep editing" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "After work", exact: true })).toBeVisible();
+  const title = (chosen ?? "").replace(/^Add /, "");
+  await page.goto(`/discover/music/${id}/edit`);
+  await expect(page.getByRole("button", { name: `Remove ${title}` })).toBeVisible();
 });

@@ -5,6 +5,7 @@ import {
   type MusicKind,
   type RecipeInput,
   type SeedsInput,
+  UpdateSeedMusicDocument,
   UpdateTagRecipeDocument,
 } from "#shared/contract/graphql/generated/operations.ts";
 import { queryKeys } from "../lib/query-keys.ts";
@@ -23,12 +24,21 @@ export function useCreateTagStation(owner: string, market: string) {
   );
 }
 
-/** Changes what a station of tags is made from. The caller shows a refusal. */
-export function useUpdateTagRecipe(id: string, market: string) {
+/** Changes what a station of tags is called and made from. The caller shows a refusal. */
+export function useUpdateTagRecipe(id: string, market: string, owner: string) {
   return useCallMutation(
-    async ({ graphql }, recipe: RecipeInput) =>
-      (await graphql(UpdateTagRecipeDocument, { input: { id, recipe }, market })).updateTagRecipe,
-    { stale: () => [queryKeys.playlist(id)], success: "stations.recipe.saved" },
+    async ({ graphql }, change: { readonly name: string; readonly recipe: RecipeInput }) =>
+      (await graphql(UpdateTagRecipeDocument, { input: { id, ...change }, market })).updateTagRecipe,
+    { stale: () => [queryKeys.playlist(id), queryKeys.library(owner)], success: "stations.recipe.saved" },
+  );
+}
+
+/** Changes what music is called and sounds like. The caller shows a refusal. */
+export function useUpdateSeedMusic(id: string, market: string, owner: string) {
+  return useCallMutation(
+    async ({ graphql }, change: { readonly name: string; readonly source: SeedsInput }) =>
+      (await graphql(UpdateSeedMusicDocument, { input: { id, ...change }, market })).updateSeedMusic,
+    { stale: () => [queryKeys.playlist(id), queryKeys.library(owner)], success: "playlistEdit.seeds.saved" },
   );
 }
 

@@ -21,6 +21,7 @@ import {
   MusicTagsDocument,
   PlaylistRecipeDocument,
   RecipePreviewDocument,
+  UpdateSeedMusicDocument,
   UpdateTagRecipeDocument,
 } from "#shared/contract/graphql/generated/operations.ts";
 import { TestApi } from "#tests/factories/api.ts";
@@ -212,6 +213,57 @@ describe.each(DATABASES)("stations on $name", (database) => {
     const [stored] = await db().select().from(collections).where(eq(collections.id, likeTracks.id));
     expect(stored?.composerType).toBe("SeedComposer");
     await expect(make("STATION", { tracks: [], playlist: likeTracks.id })).rejects.toThrow();
+  });
+
+  test("music that sounds like tracks: its name and its tracks are changed, and what it plays follows", async () => {
+    const { account, api } = await shop();
+    const create = { owner: account.id, kind: "PLAYLIST", source: { tracks: jazz.slice(0, 2) } };
+    const made = await call<Made>(api, CreateSeedMusicDocument, { input: create });
+    const read = () =>
+      call<{ name: string; composer: unknown }>(api, PlaylistRecipeDocument, { id: made.id });
+    expect(await read()).toMatchObject({ composer: { trackIds: jazz.slice(0, 2), playlistId: null } });
+    const update = (input: object, by = api) =>
+      call(by, UpdateSeedMusicDocument, { input: { id: made.id, name: "Late", ...input } });
+    await update({ source: { tracks: techno.slice(0, 3) } });
+    expect(await read()).toMatchObject({ name: "Late", composer: { trackIds: techno.slice(0, 3) } });
+    const list = await listOf(made.id);
+    expect(list).toHaveLength(50);
+    expect(list.filter((id) => techno.includes(id)).length).toBeGreaterThan(45);
+    const found = await api.graphql<{ search: unknown }>(
+      `query($market: IsoCountry!) { search(query: "late", kind: PLAYLIST, market: $market) { edges { node { ... on Playlist { id } } } } }`,
+      { market },
+    );
+    expect(JSON.stringify(found)).toContain(made.id);
+    await expect(update({ name: " ", source: { tracks: jazz } })).rejects.toThrow();
+    await expect(update({ source: { tracks: [] } })).rejects.toThrow();
+    await expect(update({ source: { artist: newId("Artist") } })).rejects.toThrow();
+    await expect(update({ source: { tracks: [newId("Track")] } })).rejects.toThrow();
+    await expect(update({ source: { tracks: jazz } }, (await shop()).api)).rejects.toThrow();
+    const tags = { owner: account.id, name: "Tags", recipe: recipeOf("jazz") };
+    const station = await call<Made>(api, CreateTagStationDocument, { input: tags });
+    await expect(update({ id: station.id, source: { tracks: jazz } })).rejects.toThrow(
+      "Not music of this kind",
+    );
+    expect(await read()).toMatchObject({ name: "Late", composer: { trackIds: techno.slice(0, 3) } });
+  });
+
+  test("a station like a playlist keeps it when it is renamed, even when the playlist has gone", async () => {
+    const { account, api } = await shop();
+    const make = (input: object) =>
+      call<Made>(api, CreateSeedMusicDocument, { input: { owner: account.id, kind: "STATION", ...input } });
+    const source = await make({ source: { tracks: jazz.slice(0, 2) } });
+    const station = await make({ source: { playlist: source.id } });
+    await db()
+      .update(collections)
+      .set({ deletedAt: new Date(clock) })
+      .where(eq(collections.id, source.id));
+    const input = { id: station.id, name: "Still here", source: { playlist: source.id } };
+    await call(api, UpdateSeedMusicDocument, { input });
+    expect(await call(api, PlaylistRecipeDocument, { id: station.id })).toMatchObject({
+      name: "Still here",
+      composer: { playlistId: source.id, trackIds: [] },
+    });
+    expect(await listOf(station.id)).toHaveLength(50);
   });
 
   test("a wish: tracks with reasons; what is taken out, more and less of change them (@M-309 @M-380)", async () => {

@@ -117,6 +117,11 @@ export const FIELDS: Readonly<Record<string, FieldCall>> = {
     id: ownStation,
     recipe: ANYTHING,
   })),
+  "Mutation.updateSeedMusic": onPlaylist("UpdateSeedMusicInput!", ({ ownSeedMusic, tracks }) => ({
+    id: ownSeedMusic,
+    name: "Alike",
+    source: { tracks: tracks.slice(0, 1) },
+  })),
   "Mutation.createSeedMusic": onPlaylist("CreateSeedMusicInput!", ({ account, playlist }) => ({
     owner: account,
     kind: "PLAYLIST",

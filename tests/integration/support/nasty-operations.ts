@@ -150,6 +150,7 @@ function idFor(name: string, world: World, field: string): string {
     updateManualPlaylist: world.ownPlaylist,
     spliceManualPlaylist: world.ownPlaylist,
     updateTagRecipe: world.ownStation,
+    updateSeedMusic: world.ownSeedMusic,
     setManualPlaylistPicture: world.ownPlaylist,
   };
   return known[name] ?? (name === "id" ? byField[field] : undefined) ?? "x";

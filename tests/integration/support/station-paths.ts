@@ -66,6 +66,21 @@ export const STATION_PATHS: readonly MusicPath[] = [
       return (await ask(api, change, { input: { id, recipe: ANYTHING } })).includes(world.imported.track);
     },
   },
+  {
+    name: "music that sounds like tracks, changed",
+    fields: ["Mutation.updateSeedMusic"],
+    by: "people",
+    asks: "viewer",
+    heard: async ({ api, world }) => {
+      const create = `mutation($input: CreateSeedMusicInput!) { createSeedMusic(input: $input, ${SE}) { id } }`;
+      const source = { tracks: [world.imported.track] };
+      const input = { owner: world.owner.account, kind: "PLAYLIST", source };
+      const id = /"id":"([^"]+)"/.exec(await ask(world.owner.person, create, { input }))?.[1];
+      const change = `mutation($input: UpdateSeedMusicInput!) { updateSeedMusic(input: $input, ${SE}) { ${TRACKS} } }`;
+      const data = await ask(api, change, { input: { id, name: "Alike", source } });
+      return data.includes(world.imported.track);
+    },
+  },
 ];
 
 function made(

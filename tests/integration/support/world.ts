@@ -13,6 +13,8 @@ export interface World extends Music {
   readonly schedule: string;
   /** Made of tags, and the account's own. */
   readonly ownStation: string;
+  /** Sounds like some tracks, and the account's own. */
+  readonly ownSeedMusic: string;
   /** Has a player. */
   readonly zone: string;
   /** Of the same account, without a player. */
@@ -43,6 +45,7 @@ export async function createWorld({ service }: TestApp): Promise<World> {
     location: mine.locationId,
     ownPlaylist: await createOwnPlaylist(service, mine.id),
     ownStation: await createOwnPlaylist(service, mine.id, "RecipeComposer"),
+    ownSeedMusic: await createOwnPlaylist(service, mine.id, "SeedComposer"),
     syncedPlaylist: await createOwnPlaylist(service, mine.id, "SpotifyComposer"),
     schedule: await createSchedule(service, mine.id, []),
     zone,

@@ -13,6 +13,16 @@ export function isEditableRecipe(playlist: Playlist, owner: string | null): bool
   return isEditable(playlist, owner, "tags");
 }
 
+/** Whether this sounds like some tracks or a playlist, is the current account's, and the service lets this person change it. */
+export function isEditableSeeds(playlist: Playlist, owner: string | null): boolean {
+  return isEditable(playlist, owner, "tracks");
+}
+
+/** Whether there is an editor of this music for this person. */
+export function hasEditor(playlist: Playlist, owner: string | null): boolean {
+  return [isEditablePlaylist, isEditableRecipe, isEditableSeeds].some((is) => is(playlist, owner));
+}
+
 function isEditable(
   { permissions, composerType, curator }: Playlist,
   owner: string | null,

@@ -30,7 +30,7 @@ import { previewTracks } from "../../player/preview-tracks.ts";
 import { QueryError } from "../../ui/query-error.tsx";
 import { Shelf } from "../../ui/shelf.tsx";
 import { HeroSkeleton, MusicHero } from "./hero.tsx";
-import { isEditablePlaylist, isEditableRecipe } from "./is-editable-playlist.ts";
+import { hasEditor } from "./is-editable-playlist.ts";
 import { LibraryButton } from "./library-button.tsx";
 import { PlayOrder, useMayChangePlayOrder } from "./play-order.tsx";
 import { PlayingIn } from "./playing-in.tsx";
@@ -153,7 +153,7 @@ function PlaylistHero({ playlist, market, owner, zones }: PlaylistHeroProps) {
                   ?.trackIds ?? [],
             }}
           />
-          {isEditablePlaylist(playlist, owner) || isEditableRecipe(playlist, owner) ? (
+          {hasEditor(playlist, owner) ? (
             <Button
               size="md"
               variant="default"

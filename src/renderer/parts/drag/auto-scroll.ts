@@ -1,13 +1,16 @@
 import { autoScrollStep } from "#shared/domain/music/drag-items.ts";
 
-/** Scrolls what is below the pointer while something is dragged near its upper or lower edge. Gives the disposer. */
-export function scrollWhileDragging(): () => void {
+/**
+ * Scrolls what is below the pointer while something is dragged near its upper or lower edge. The browser's own dragging
+ * tells of it by `dragover`, a finger by `pointermove`. Gives the disposer.
+ */
+export function scrollWhileDragging(told: "dragover" | "pointermove" = "dragover"): () => void {
   let pointer: { readonly x: number; readonly y: number } | null = null;
   let frame = requestAnimationFrame(step);
-  const follow = ({ clientX, clientY }: DragEvent) => {
+  const follow = ({ clientX, clientY }: MouseEvent) => {
     pointer = { x: clientX, y: clientY };
   };
-  addEventListener("dragover", follow, { capture: true });
+  addEventListener(told, follow, { capture: true });
 
   function step() {
     frame = requestAnimationFrame(step);
@@ -22,7 +25,7 @@ export function scrollWhileDragging(): () => void {
   }
   return () => {
     cancelAnimationFrame(frame);
-    removeEventListener("dragover", follow, { capture: true });
+    removeEventListener(told, follow, { capture: true });
   };
 }
 

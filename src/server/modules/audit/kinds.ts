@@ -59,6 +59,7 @@ export const LOGGED: Readonly<Record<string, LogKind>> = {
   "Mutation.spliceManualPlaylist": "music.updated",
   "Mutation.setManualPlaylistPicture": "music.updated",
   "Mutation.updateTagRecipe": "music.updated",
+  "Mutation.updateSeedMusic": "music.updated",
   "Mutation.deletePlaylist": "music.deleted",
   "Mutation.restorePlaylist": "music.restored",
   "Mutation.createSpotifyConnection": "music.spotify-connected",

@@ -1,11 +1,11 @@
 import { spotifyComposerOf } from "#server/modules/spotify/public.ts";
-import { recipeComposerOf } from "#server/modules/stations/public.ts";
+import { recipeComposerOf, seedComposerOf } from "#server/modules/stations/public.ts";
 import type { Resolvers } from "#server/plugins/graphql/generated.ts";
 
 /** How a playlist comes by its tracks, told by the module that fills it. */
 export const composerResolvers: Resolvers = {
   Playlist: {
     composer: (playlist, _args, context) =>
-      recipeComposerOf(playlist) ?? spotifyComposerOf(playlist, context),
+      recipeComposerOf(playlist) ?? seedComposerOf(playlist) ?? spotifyComposerOf(playlist, context),
   },
 };

@@ -5,8 +5,8 @@ import type { Composition } from "#shared/domain/music/composition.ts";
 import { candidatesFor, toCandidate } from "./candidates.ts";
 import { type Audience, blocksOfTracks, placesOf, playsOfTracks } from "./repository.ts";
 
-/** Tracks of a station. */
-export const STATION_SIZE = 100;
+/** How many tracks are made. */
+const SIZES = { station: 100, playlist: 50 } as const;
 const KEEP = 0.6;
 const ARTIST_DISTANCE = 5;
 const DAY_MS = 24 * 60 * 60_000;
@@ -15,6 +15,11 @@ const LATELY_MS = 14 * DAY_MS;
 /** Plays a zone in that time after which a track rests: more than twice a day. */
 const MOST_PLAYS_A_ZONE = 30;
 
+/** The tracks that a list has when it is made. */
+export function sizeOf({ presentAs }: { readonly presentAs: string }): number {
+  return presentAs === "station" ? SIZES.station : SIZES.playlist;
+}
+
 /** Makes a composition's list for an account; null for those that nothing is made from here. */
 export async function makeList(
   services: Services,
@@ -22,7 +27,7 @@ export async function makeList(
   audience: Audience,
   composition: Composition,
   current: readonly string[],
-  size = STATION_SIZE,
+  size: number = SIZES.station,
 ): Promise<readonly string[] | null> {
   const { db, now } = services;
   const seed = Math.floor(now().getTime() / 1000);

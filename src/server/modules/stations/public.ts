@@ -1,3 +1,4 @@
-/** Music that is made from a recipe. */
+/** Music that is made from a recipe, or sounds like other music. */
 
 export { recipeComposerOf } from "./recipe-composer.ts";
+export { seedComposerOf } from "./seed-composer.ts";

@@ -323,13 +323,16 @@ export async function takeStation(tx: Database, id: string, before: Date): Promi
   return row ?? null;
 }
 
-/** Writes what a list is made from, and that it was made now. */
+/** Writes what a list is made from and is called, and that it was made now. */
 export async function setComposition(
   tx: Database,
   id: string,
   change: {
     readonly composer?: Composition;
     readonly composerType?: string;
+    readonly name?: string;
+    readonly shortDescription?: string;
+    readonly searchText?: string;
     readonly genres?: readonly string[];
     readonly refilledAt: Date;
   },

@@ -20,7 +20,7 @@ import {
   Prompt,
   Seeds,
 } from "./commands/make-music.ts";
-import { updateRecipe } from "./commands/update-recipe.ts";
+import { updateRecipe, updateSeeds } from "./commands/update-music.ts";
 import { makeList } from "./make-list.ts";
 import { understandPrompt } from "./prompts/port.ts";
 import { RecipeFields } from "./recipe-input.ts";
@@ -116,6 +116,11 @@ export const stationResolvers: Resolvers = {
       readMarket(market);
       checkedId(input.id);
       return orThrow(await updateRecipe(context.services, requireViewer(context), input));
+    },
+    updateSeedMusic: async (_root, { input, market }, context) => {
+      readMarket(market);
+      checkedId(input.id);
+      return orThrow(await updateSeeds(context.services, requireViewer(context), input));
     },
     createSeedMusic: async (_root, args, context) => {
       readMarket(args.market);

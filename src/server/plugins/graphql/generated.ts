@@ -268,6 +268,8 @@ export type Mutation = {
   updateTagRecipe: Playlist;
   /** Makes a station or playlist of tracks that sound like others: like a playlist, like an artist, like some tracks. */
   createSeedMusic: Playlist;
+  /** Changes the name of a station or playlist of tracks and what it sounds like; its tracks are made anew. */
+  updateSeedMusic: Playlist;
   /** Keeps what getTracksFromPrompt found, as a playlist of these tracks or as a station that goes on finding. */
   createPromptMusic: Playlist;
   /** Assigns music to zones. `immediate` cuts to it; else it begins after the current track. */
@@ -383,6 +385,12 @@ export type MutationUpdateTagRecipeArgs = {
 
 export type MutationCreateSeedMusicArgs = {
   input: CreateSeedMusicInput;
+  market: Scalars['IsoCountry']['input'];
+};
+
+
+export type MutationUpdateSeedMusicArgs = {
+  input: UpdateSeedMusicInput;
   market: Scalars['IsoCountry']['input'];
 };
 
@@ -557,7 +565,7 @@ export type PlaylistTracksArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
 };
 
-export type PlaylistComposer = RecipeComposer | ExternalSpotifyComposer | SpotifyComposer;
+export type PlaylistComposer = RecipeComposer | SeedComposer | ExternalSpotifyComposer | SpotifyComposer;
 
 export type Device = {
   __typename?: 'Device';
@@ -1097,6 +1105,14 @@ export type RecipeComposer = {
   prompt?: Maybe<Scalars['String']['output']>;
 };
 
+/** Sounds like a playlist, or like some tracks. */
+export type SeedComposer = {
+  __typename?: 'SeedComposer';
+  id: Scalars['ID']['output'];
+  playlistId?: Maybe<Scalars['ID']['output']>;
+  trackIds: Array<Scalars['ID']['output']>;
+};
+
 export type RecipeTagGroup = {
   __typename?: 'RecipeTagGroup';
   id: Scalars['ID']['output'];
@@ -1181,6 +1197,8 @@ export type CreateTagStationInput = {
 
 export type UpdateTagRecipeInput = {
   id: Scalars['ID']['input'];
+  /** Left out: it stays */
+  name?: InputMaybe<Scalars['String']['input']>;
   recipe: RecipeInput;
 };
 
@@ -1189,6 +1207,13 @@ export type CreateSeedMusicInput = {
   /** Left out: made from what it sounds like */
   name?: InputMaybe<Scalars['String']['input']>;
   kind: MusicKind;
+  source: SeedsInput;
+};
+
+export type UpdateSeedMusicInput = {
+  id: Scalars['ID']['input'];
+  name: Scalars['String']['input'];
+  /** A playlist or tracks */
   source: SeedsInput;
 };
 
@@ -1526,6 +1551,7 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
   ;
   PlaylistComposer:
     | ( RecipeComposer )
+    | ( SeedComposer )
     | ( ExternalSpotifyComposer )
     | ( SpotifyComposer )
   ;
@@ -1646,6 +1672,7 @@ export type ResolversTypes = {
   SpotifySync: ResolverTypeWrapper<SpotifySync>;
   SpotifyMissingTrack: ResolverTypeWrapper<SpotifyMissingTrack>;
   RecipeComposer: ResolverTypeWrapper<RecipeComposer>;
+  SeedComposer: ResolverTypeWrapper<SeedComposer>;
   RecipeTagGroup: ResolverTypeWrapper<RecipeTagGroup>;
   RecipeTag: ResolverTypeWrapper<RecipeTag>;
   RecipeSpan: ResolverTypeWrapper<RecipeSpan>;
@@ -1661,6 +1688,7 @@ export type ResolversTypes = {
   CreateTagStationInput: CreateTagStationInput;
   UpdateTagRecipeInput: UpdateTagRecipeInput;
   CreateSeedMusicInput: CreateSeedMusicInput;
+  UpdateSeedMusicInput: UpdateSeedMusicInput;
   CreatePromptMusicInput: CreatePromptMusicInput;
   PromptAnswer: ResolverTypeWrapper<Omit<PromptAnswer, 'tracks'> & { tracks: Array<ResolversTypes['PromptTrack']> }>;
   PromptAnsweredBy: PromptAnsweredBy;
@@ -1780,6 +1808,7 @@ export type ResolversParentTypes = {
   SpotifySync: SpotifySync;
   SpotifyMissingTrack: SpotifyMissingTrack;
   RecipeComposer: RecipeComposer;
+  SeedComposer: SeedComposer;
   RecipeTagGroup: RecipeTagGroup;
   RecipeTag: RecipeTag;
   RecipeSpan: RecipeSpan;
@@ -1794,6 +1823,7 @@ export type ResolversParentTypes = {
   CreateTagStationInput: CreateTagStationInput;
   UpdateTagRecipeInput: UpdateTagRecipeInput;
   CreateSeedMusicInput: CreateSeedMusicInput;
+  UpdateSeedMusicInput: UpdateSeedMusicInput;
   CreatePromptMusicInput: CreatePromptMusicInput;
   PromptAnswer: Omit<PromptAnswer, 'tracks'> & { tracks: Array<ResolversParentTypes['PromptTrack']> };
   PromptMention: PromptMention;
@@ -1871,6 +1901,7 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   createTagStation?: Resolver<ResolversTypes['Playlist'], ParentType, ContextType, RequireFields<MutationCreateTagStationArgs, 'input' | 'market'>>;
   updateTagRecipe?: Resolver<ResolversTypes['Playlist'], ParentType, ContextType, RequireFields<MutationUpdateTagRecipeArgs, 'input' | 'market'>>;
   createSeedMusic?: Resolver<ResolversTypes['Playlist'], ParentType, ContextType, RequireFields<MutationCreateSeedMusicArgs, 'input' | 'market'>>;
+  updateSeedMusic?: Resolver<ResolversTypes['Playlist'], ParentType, ContextType, RequireFields<MutationUpdateSeedMusicArgs, 'input' | 'market'>>;
   createPromptMusic?: Resolver<ResolversTypes['Playlist'], ParentType, ContextType, RequireFields<MutationCreatePromptMusicArgs, 'input' | 'market'>>;
   soundZoneAssignSource?: Resolver<ResolversTypes['SoundZoneAssignSourcePayload'], ParentType, ContextType, RequireFields<MutationSoundZoneAssignSourceArgs, 'input'>>;
   soundZoneUnpair?: Resolver<ResolversTypes['SoundZoneUnpairPayload'], ParentType, ContextType, RequireFields<MutationSoundZoneUnpairArgs, 'input'>>;
@@ -1962,7 +1993,7 @@ export type PlaylistResolvers<ContextType = GraphqlContext, ParentType extends R
 };
 
 export type PlaylistComposerResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PlaylistComposer'] = ResolversParentTypes['PlaylistComposer']> = {
-  __resolveType: TypeResolveFn<'RecipeComposer' | 'ExternalSpotifyComposer' | 'SpotifyComposer', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'RecipeComposer' | 'SeedComposer' | 'ExternalSpotifyComposer' | 'SpotifyComposer', ParentType, ContextType>;
 };
 
 export type DeviceResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Device'] = ResolversParentTypes['Device']> = {
@@ -2270,6 +2301,13 @@ export type RecipeComposerResolvers<ContextType = GraphqlContext, ParentType ext
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type SeedComposerResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SeedComposer'] = ResolversParentTypes['SeedComposer']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  playlistId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  trackIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type RecipeTagGroupResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RecipeTagGroup'] = ResolversParentTypes['RecipeTagGroup']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2523,6 +2561,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   SpotifySync?: SpotifySyncResolvers<ContextType>;
   SpotifyMissingTrack?: SpotifyMissingTrackResolvers<ContextType>;
   RecipeComposer?: RecipeComposerResolvers<ContextType>;
+  SeedComposer?: SeedComposerResolvers<ContextType>;
   RecipeTagGroup?: RecipeTagGroupResolvers<ContextType>;
   RecipeTag?: RecipeTagResolvers<ContextType>;
   RecipeSpan?: RecipeSpanResolvers<ContextType>;

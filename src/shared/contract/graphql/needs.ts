@@ -60,6 +60,7 @@ export const FIELD_NEEDS = {
   "Mutation.createTagStation": may("station.create", accountIn("input.owner")),
   // Whose it is and what it is made from is asked by the command, as for other changes of a playlist.
   "Mutation.updateTagRecipe": personTo("music.edit"),
+  "Mutation.updateSeedMusic": personTo("music.edit"),
   // A station needs station.create besides.
   "Mutation.createSeedMusic": may("music.edit", accountIn("input.owner")),
   "Mutation.createPromptMusic": may("music.edit", accountIn("input.owner")),

@@ -13,13 +13,14 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { QueryError } from "../../../ui/query-error.tsx";
 import { TrackRowSkeleton } from "../../../ui/track-row-skeleton.tsx";
-import { isEditablePlaylist, isEditableRecipe } from "../is-editable-playlist.ts";
+import { isEditablePlaylist, isEditableRecipe, isEditableSeeds } from "../is-editable-playlist.ts";
 import { PlayOrder } from "../play-order.tsx";
 import { DeletePlaylist } from "./delete-playlist.tsx";
 import classes from "./edit-page.module.css";
 import { PlaylistPicture } from "./playlist-picture.tsx";
 import { PlaylistWords } from "./playlist-words.tsx";
 import { RecipeEdit } from "./recipe-edit.tsx";
+import { SeedEdit } from "./seed-edit.tsx";
 import { TrackEditor } from "./track-editor.tsx";
 
 type Playlist = NonNullable<PlaylistPageQuery["playlist"]>;
@@ -40,6 +41,8 @@ export function EditPage() {
   if (!playlist) return <MusicNotFound />;
   if (owner !== null && isEditableRecipe(playlist, owner))
     return <RecipeEdit key={playlist.id} playlist={playlist} market={market} owner={owner} />;
+  if (owner !== null && isEditableSeeds(playlist, owner))
+    return <SeedEdit key={playlist.id} playlist={playlist} market={market} owner={owner} />;
   if (owner === null || !isEditablePlaylist(playlist, owner)) return <NotEditable playlist={playlist} />;
   return (
     <>

@@ -9,7 +9,7 @@ import {
   IconTrash,
 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { type DragEvent, type MouseEvent, memo } from "react";
+import { type DragEvent, type MouseEvent, memo, type PointerEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDuration } from "#shared/domain/formatting/duration.ts";
 import { artistNames } from "#shared/domain/music/artist-names.ts";
@@ -25,6 +25,8 @@ export interface RowActions {
   readonly onTop: (place: number) => void;
   readonly onBottom: (place: number) => void;
   readonly onRemove: (place: number) => void;
+  /** A finger takes the row by its grip. */
+  readonly onGripDown: (event: PointerEvent<HTMLElement>, place: number) => void;
   readonly onDragStart: (event: DragEvent<HTMLElement>, place: number) => void;
 }
 
@@ -35,6 +37,8 @@ interface EditorRowProps {
   readonly market: string;
   readonly filterExplicit: boolean;
   readonly isSelected: boolean;
+  /** A finger drags it. */
+  readonly isLifted: boolean;
   /** The one row that Tab stops at. */
   readonly isActive: boolean;
   /** Where a drop would put the rows that are dragged. */
@@ -44,7 +48,7 @@ interface EditorRowProps {
 
 /** A track in the editor. Drawn again only when it differs: scrolling draws the list many times a second. */
 export const EditorRow = memo(function EditorRow(props: EditorRowProps) {
-  const { id, place, count, market, filterExplicit, isSelected, isActive, drop, actions } = props;
+  const { id, place, count, market, filterExplicit, isSelected, isLifted, isActive, drop, actions } = props;
   const { t } = useTranslation();
   const track = useQuery(trackRecordQuery(useServices(), id)).data;
   const title =
@@ -67,13 +71,21 @@ export const EditorRow = memo(function EditorRow(props: EditorRowProps) {
       className={classes.row}
       data-place={place}
       data-selected={isSelected || undefined}
+      data-lifted={isLifted || undefined}
       data-muted={state !== null || undefined}
       data-drop={drop ?? undefined}
       draggable
       onDragStart={(event) => actions.onDragStart(event, place)}
       onClick={onClick}
     >
-      <IconGripVertical className={classes.grip ?? ""} size={16} aria-hidden />
+      <span
+        className={classes.grip}
+        data-grip
+        aria-hidden
+        onPointerDown={(event) => actions.onGripDown(event, place)}
+      >
+        <IconGripVertical size={16} />
+      </span>
       <Checkbox
         size="sm"
         tabIndex={tabIndex}

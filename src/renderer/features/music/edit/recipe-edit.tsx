@@ -1,14 +1,17 @@
-import { Alert, Button, Group } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router-dom";
+import { z } from "zod";
 import type { PlaylistRecipeQuery } from "#shared/contract/graphql/generated/operations.ts";
 import { useUpdateTagRecipe } from "../../../data/station-changes.ts";
 import { stationQueries } from "../../../data/stations.ts";
+import { CountedTextField } from "../../../forms/counted-field.tsx";
+import { FormBody, SubmitButton } from "../../../forms/form-body.tsx";
+import { useServiceForm } from "../../../forms/use-service-form.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useServices } from "../../../lib/services.tsx";
-import { useErrorText } from "../../../lib/use-error-text.ts";
 import { type RecipeDraft, recipeOf, type TagGroup, withTags } from "../../../parts/recipe-editor/draft.ts";
 import layout from "../../../parts/recipe-editor/recipe-editor.module.css";
 import { RecipeEditor } from "../../../parts/recipe-editor/recipe-editor.tsx";
@@ -16,6 +19,10 @@ import { RecipePreview, useRecipePreview } from "../../../parts/recipe-editor/re
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { QueryError } from "../../../ui/query-error.tsx";
 import { TrackRowSkeleton } from "../../../ui/track-row-skeleton.tsx";
+import { DeletePlaylist } from "./delete-playlist.tsx";
+
+const LONGEST_NAME = 120;
+const Words = z.object({ name: z.string().trim().min(1).max(LONGEST_NAME) });
 
 interface RecipeEditProps {
   readonly playlist: { readonly id: string; readonly name: string };
@@ -28,7 +35,7 @@ type Composer = Extract<
   { readonly __typename: "RecipeComposer" }
 >;
 
-/** Edits what a station or playlist of tags is made from. */
+/** Edits a station or playlist of tags: its name, and what it is made from. */
 export function RecipeEdit({ playlist, market, owner }: RecipeEditProps) {
   const queries = stationQueries(useServices());
   const tags = useQuery(queries.tags(owner, market));
@@ -49,7 +56,6 @@ interface EditorProps extends RecipeEditProps {
 function Editor({ playlist, market, owner, groups: offered, composer }: EditorProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const errorText = useErrorText();
   const [first] = useState(() => draftOfComposer(composer));
   const [draft, setDraft] = useState(first);
   const groups = useMemo(
@@ -58,8 +64,14 @@ function Editor({ playlist, market, owner, groups: offered, composer }: EditorPr
   );
   const recipe = useMemo(() => recipeOf(draft, groups), [draft, groups]);
   const preview = useRecipePreview(owner, market, recipe);
-  const save = useUpdateTagRecipe(playlist.id, market);
+  const save = useUpdateTagRecipe(playlist.id, market, owner);
   const page = paths.playlist({ musicId: playlist.id });
+  const form = useServiceForm({
+    defaults: { name: playlist.name },
+    schema: Words,
+    call: ({ name }) => save.mutateAsync({ name, recipe }),
+    onSuccess: () => navigate(page),
+  });
   return (
     <>
       <PageHeader
@@ -73,26 +85,28 @@ function Editor({ playlist, market, owner, groups: offered, composer }: EditorPr
       <div className={layout.columns}>
         <RecipeEditor groups={groups} draft={draft} onChange={setDraft} />
         <section className={layout.side} aria-label={t("stations.preview.title")}>
-          {save.isError ? (
-            <Alert color="red" role="alert">
-              {errorText(save.error)}
-            </Alert>
-          ) : null}
-          <Group gap={8}>
-            <Button
-              loading={save.isPending}
-              disabled={preview.isEmpty || preview.fits === 0}
-              onClick={() => save.mutate(recipe, { onSuccess: () => navigate(page) })}
-            >
-              {t("stations.recipe.save")}
-            </Button>
-            <Button component={Link} variant="default" to={page}>
-              {t("stations.cancel")}
-            </Button>
-          </Group>
+          <FormBody form={form}>
+            <CountedTextField
+              form={form}
+              name="name"
+              label={t("playlistEdit.name")}
+              maxLength={LONGEST_NAME}
+              countFrom={100}
+              required
+            />
+            <Group gap={8}>
+              <SubmitButton form={form} disabled={preview.isEmpty || preview.fits === 0}>
+                {t("stations.recipe.save")}
+              </SubmitButton>
+              <Button component={Link} variant="default" to={page}>
+                {t("stations.cancel")}
+              </Button>
+            </Group>
+          </FormBody>
           <RecipePreview preview={preview} />
         </section>
       </div>
+      <DeletePlaylist playlist={playlist} market={market} owner={owner} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { VirtualList, type VirtualListHandle } from "../../../ui/virtual-list.ts
 import { EditorRow, type RowActions } from "./editor-row.tsx";
 import classes from "./track-list.module.css";
 import type { useSelection } from "./use-selection.ts";
+import { useTouchDrag } from "./use-touch-drag.ts";
 import type { TrackSplice } from "./use-track-editor.ts";
 
 const ROW_PX = 60;
@@ -23,7 +24,7 @@ interface TrackListProps {
   readonly onRemove: (places: ReadonlySet<number>) => void;
 }
 
-/** The tracks of a playlist, to be selected, moved and removed: by mouse, by keyboard, by each row's menu. */
+/** The tracks of a playlist, to be selected, moved and removed: by mouse, by finger, by keyboard, by each row's menu. */
 export function TrackList(props: TrackListProps) {
   const { trackIds, market, filterExplicit, selection, onChange, announce, onRemove } = props;
   const { t } = useTranslation();
@@ -31,6 +32,8 @@ export function TrackList(props: TrackListProps) {
   const list = useRef<VirtualListHandle>(null);
   const frame = useRef<HTMLDivElement>(null);
   const [gap, setGap] = useState<number | null>(null);
+  /** What a finger drags. */
+  const [lifted, setLifted] = useState<ReadonlySet<number> | null>(null);
   const focusWanted = useRef(false);
   const { places, active, select, selectSpan, go } = selection;
 
@@ -67,6 +70,17 @@ export function TrackList(props: TrackListProps) {
     if (by > 0 && last < trackIds.length - 1) moveTo(which, last + 2);
   };
 
+  const touch = useTouchDrag({
+    frame,
+    rowPx: ROW_PX,
+    count: trackIds.length,
+    onDrag: (drag) => {
+      setGap(drag?.gap ?? null);
+      setLifted(drag?.which ?? null);
+    },
+    onDrop: moveTo,
+  });
+
   const actions: RowActions = {
     onSelect: (place, how) => {
       select(place, how);
@@ -76,7 +90,14 @@ export function TrackList(props: TrackListProps) {
     onTop: (place) => moveTo(about(place), 0),
     onBottom: (place) => moveTo(about(place), trackIds.length),
     onRemove: (place) => onRemove(about(place)),
+    // Nothing is selected yet: the buttons that come with a selection would push the list from below the finger.
+    onGripDown: (event, place) => touch.begin(event, about(place)),
     onDragStart: (event, place) => {
+      // A long press would begin the browser's own dragging as well.
+      if (touch.isDragging()) {
+        event.preventDefault();
+        return;
+      }
       if (!places.has(place)) select(place, "only");
       event.dataTransfer.setData(ROWS, "");
       event.dataTransfer.effectAllowed = "move";
@@ -150,6 +171,7 @@ export function TrackList(props: TrackListProps) {
             market={market}
             filterExplicit={filterExplicit}
             isSelected={places.has(place)}
+            isLifted={lifted?.has(place) ?? false}
             isActive={place === Math.min(active, trackIds.length - 1)}
             drop={gap === place ? "before" : gap === trackIds.length && place === gap - 1 ? "after" : null}
             actions={actions}

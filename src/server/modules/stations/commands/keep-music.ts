@@ -57,7 +57,7 @@ export async function keepMusic(
       refilledAt: now,
       snapshot: newSnapshot(),
       updatedAt: now,
-      searchText: [name, shortDescription, ...genres].join(" ").trim().toLowerCase(),
+      searchText: searchTextOf({ name, shortDescription, genres }),
     });
     await insertEntries(
       tx,
@@ -71,6 +71,15 @@ export async function keepMusic(
   if (!kept.ok) return kept;
   services.events.publish("create", { data: { type: "collection", id }, account: account.id });
   return made;
+}
+
+/** What search looks through. */
+export function searchTextOf({
+  name,
+  shortDescription,
+  genres,
+}: Pick<NewMusic, "name" | "shortDescription"> & { readonly genres: readonly string[] }): string {
+  return [name, shortDescription, ...genres].join(" ").trim().toLowerCase();
 }
 
 /** The genres among some tags, as pages show them. */

@@ -15,15 +15,13 @@ import { mentionId } from "#shared/domain/prompts/mentions.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import { parseFields } from "#shared/domain/validation/schema-messages.ts";
 import { audienceOfZones } from "../audience.ts";
-import { makeList, STATION_SIZE } from "../make-list.ts";
+import { makeList, sizeOf } from "../make-list.ts";
 import { understandPrompt } from "../prompts/port.ts";
 import { RecipeFields, recipeSlugs } from "../recipe-input.ts";
 import { completeSounds } from "../sounds.ts";
 import { keepMusic, NO_TRACKS } from "./keep-music.ts";
 
 /** Making stations, and playlists of what sounds alike. */
-
-const PLAYLIST_SIZE = 50;
 
 export const Prompt = z.string().trim().min(1).max(COMPOSITION_LIMITS.prompt);
 /** What people adjusted of a wish: mentions that they took out, tracks of which they asked for more or less. */
@@ -91,11 +89,15 @@ export async function createSeedMusic(
   const { composition, title } = found.value;
   return await create(services, account, {
     name: name ?? `${title} ${kind === "STATION" ? "Station" : "Mix"}`.slice(0, 120),
-    shortDescription: `Sounds like ${title}.`.slice(0, 400),
+    shortDescription: soundsLike(title),
     kind,
     composition,
     slugs: [],
   });
+}
+
+export function soundsLike(title: string): string {
+  return `Sounds like ${title}.`.slice(0, 400);
 }
 
 /** What music is made from, of what the account may hear; `title` says what it sounds like. */
@@ -192,11 +194,11 @@ async function create(
 ): Promise<Result<CollectionRow, Problem>> {
   await completeSounds(services);
   const audience = await audienceOfZones(services, account);
-  const size = kind === "STATION" ? STATION_SIZE : PLAYLIST_SIZE;
+  const presentAs = kind === "STATION" ? "station" : "playlist";
+  const size = sizeOf({ presentAs });
   const made = await makeList(services, account, audience, composition, [], size);
   const trackIds = [...new Set([...first, ...(made ?? [])])].slice(0, size);
   if (trackIds.length === 0) return NO_TRACKS;
-  const presentAs = kind === "STATION" ? "station" : "playlist";
   return await keepMusic(services, account, {
     name,
     shortDescription,

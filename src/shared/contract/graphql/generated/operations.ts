@@ -174,6 +174,8 @@ export type CreateTagStationInput = {
 
 export type UpdateTagRecipeInput = {
   id: string | number;
+  /** Left out: it stays */
+  name?: string | null | undefined;
   recipe: RecipeInput;
 };
 
@@ -182,6 +184,13 @@ export type CreateSeedMusicInput = {
   /** Left out: made from what it sounds like */
   name?: string | null | undefined;
   kind: MusicKind;
+  source: SeedsInput;
+};
+
+export type UpdateSeedMusicInput = {
+  id: string | number;
+  name: string;
+  /** A playlist or tracks */
   source: SeedsInput;
 };
 
@@ -482,6 +491,7 @@ export type PlaylistPageQueryVariables = Exact<{
 
 export type PlaylistPageQuery = { playlist: { composerType: string, description: string, curated: boolean, updatedAt: string, snapshot: string, permissions: Array<string>, inMusicLibrary: boolean, id: string, name: string, presentAs: string, shortDescription: string, composer:
       | { __typename: 'RecipeComposer' }
+      | { __typename: 'SeedComposer' }
       | { __typename: 'ExternalSpotifyComposer' }
       | { __typename: 'SpotifyComposer' }
      | null, curator: { id: string, name: string, accountId: string | null } | null, genres: Array<{ name: string }>, trackStatistics: { total: number, totalDuration: number, playable: number, playableDuration: number, explicit: number }, similarPlaylists: Array<{ id: string, name: string, presentAs: string, composerType: string, shortDescription: string, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }>, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } } | null };
@@ -693,6 +703,7 @@ export type PlaylistRecipeQueryVariables = Exact<{
 
 export type PlaylistRecipeQuery = { playlist: { id: string, name: string, presentAs: string, composerType: string, permissions: Array<string>, composer:
       | { __typename: 'RecipeComposer', id: string, without: Array<string>, clean: boolean, prompt: string | null, tagGroups: Array<{ id: string, title: string, icon: string, weight: number, tags: Array<{ slug: string, title: string }> }>, tempo: { from: number | null, to: number | null }, years: { from: number | null, to: number | null } }
+      | { __typename: 'SeedComposer', id: string, playlistId: string | null, trackIds: Array<string> }
       | { __typename: 'ExternalSpotifyComposer' }
       | { __typename: 'SpotifyComposer' }
      | null } | null };
@@ -712,6 +723,14 @@ export type UpdateTagRecipeMutationVariables = Exact<{
 
 
 export type UpdateTagRecipeMutation = { updateTagRecipe: { id: string, snapshot: string, updatedAt: string, permissions: Array<string> } };
+
+export type UpdateSeedMusicMutationVariables = Exact<{
+  input: UpdateSeedMusicInput;
+  market: string;
+}>;
+
+
+export type UpdateSeedMusicMutation = { updateSeedMusic: { id: string, snapshot: string, updatedAt: string, permissions: Array<string> } };
 
 export type CreateSeedMusicMutationVariables = Exact<{
   input: CreateSeedMusicInput;
@@ -2766,6 +2785,11 @@ export const PlaylistRecipeDocument = new TypedDocumentString(`
         clean
         prompt
       }
+      ... on SeedComposer {
+        id
+        playlistId
+        trackIds
+      }
     }
   }
 }
@@ -2814,6 +2838,16 @@ export const UpdateTagRecipeDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UpdateTagRecipeMutation, UpdateTagRecipeMutationVariables>;
+export const UpdateSeedMusicDocument = new TypedDocumentString(`
+    mutation UpdateSeedMusic($input: UpdateSeedMusicInput!, $market: IsoCountry!) {
+  updateSeedMusic(input: $input, market: $market) {
+    id
+    snapshot
+    updatedAt
+    permissions
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateSeedMusicMutation, UpdateSeedMusicMutationVariables>;
 export const CreateSeedMusicDocument = new TypedDocumentString(`
     mutation CreateSeedMusic($input: CreateSeedMusicInput!, $market: IsoCountry!) {
   createSeedMusic(input: $input, market: $market) {

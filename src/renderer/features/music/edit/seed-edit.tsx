@@ -1,0 +1,148 @@
+import { Button, Group } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useWatch } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { Link, useNavigate } from "react-router-dom";
+import { z } from "zod";
+import type { PlaylistRecipeQuery } from "#shared/contract/graphql/generated/operations.ts";
+import { COMPOSITION_LIMITS } from "#shared/domain/music/composition.ts";
+import { useUpdateSeedMusic } from "../../../data/station-changes.ts";
+import { stationQueries } from "../../../data/stations.ts";
+import { CountedTextField } from "../../../forms/counted-field.tsx";
+import { fieldMark } from "../../../forms/fields-on-page.ts";
+import { FormBody, SubmitButton } from "../../../forms/form-body.tsx";
+import { UnsavedChanges } from "../../../forms/unsaved-changes.tsx";
+import { useServiceForm } from "../../../forms/use-service-form.ts";
+import { paths } from "../../../lib/paths.ts";
+import { useServices } from "../../../lib/services.tsx";
+import { toast } from "../../../lib/toast.ts";
+import layout from "../../../parts/recipe-editor/recipe-editor.module.css";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { QueryError } from "../../../ui/query-error.tsx";
+import { TrackRowSkeleton } from "../../../ui/track-row-skeleton.tsx";
+import { AddTracks } from "./add-tracks.tsx";
+import { DeletePlaylist } from "./delete-playlist.tsx";
+import classes from "./seed-list.module.css";
+import { SeedList, type SeedValues } from "./seed-list.tsx";
+import { SeedPreview } from "./seed-preview.tsx";
+
+const LONGEST_NAME = 120;
+const MOST_SEEDS = COMPOSITION_LIMITS.seeds;
+
+interface SeedEditProps {
+  readonly playlist: { readonly id: string; readonly name: string };
+  readonly market: string;
+  readonly owner: string;
+}
+
+type Composer = Extract<
+  NonNullable<NonNullable<PlaylistRecipeQuery["playlist"]>["composer"]>,
+  { readonly __typename: "SeedComposer" }
+>;
+
+/** Edits a playlist or station that sounds like some tracks, or like a playlist: its name, and what it sounds like. */
+export function SeedEdit(props: SeedEditProps) {
+  const query = useQuery(stationQueries(useServices()).recipeOf(props.playlist.id));
+  if (query.isLoadingError) return <QueryError error={query.error} onRetry={() => query.refetch()} />;
+  if (query.isPending) return <TrackRowSkeleton rows={8} />;
+  const told = query.data?.composer;
+  return <Editor {...props} composer={told?.__typename === "SeedComposer" ? told : null} />;
+}
+
+const Values = z
+  .object({
+    name: z.string().trim().min(1).max(LONGEST_NAME),
+    playlist: z.string().nullable(),
+    tracks: z.array(z.string()),
+  })
+  .refine(({ playlist, tracks }) => playlist !== null || tracks.length > 0, {
+    path: ["tracks"],
+    params: { message: { code: "required" } },
+  });
+
+interface EditorProps extends SeedEditProps {
+  readonly composer: Composer | null;
+}
+
+function Editor({ playlist, market, owner, composer }: EditorProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const save = useUpdateSeedMusic(playlist.id, market, owner);
+  const page = paths.playlist({ musicId: playlist.id });
+  const form = useServiceForm({
+    defaults: {
+      name: playlist.name,
+      playlist: composer?.playlistId ?? null,
+      tracks: [...(composer?.trackIds ?? [])],
+    },
+    schema: Values,
+    call: ({ name, ...seeds }) =>
+      save.mutateAsync({
+        name,
+        source: seeds.playlist === null ? { tracks: seeds.tracks } : { playlist: seeds.playlist },
+      }),
+    serviceNames: { source: "tracks" },
+    onSuccess: () => navigate(page),
+  });
+  const [playlistSeed, tracks] = useWatch({ control: form.control, name: ["playlist", "tracks"] });
+  const seeds: SeedValues = { playlist: playlistSeed, tracks };
+  const change = (next: SeedValues) => {
+    const how = { shouldDirty: true, shouldTouch: true, shouldValidate: form.attempts > 0 };
+    form.setValue("playlist", next.playlist, how);
+    form.setValue("tracks", [...next.tracks], how);
+  };
+  const add = async (ids: readonly string[]) => {
+    const held = form.getValues("tracks");
+    const more = [...new Set(ids)].filter((id) => !held.includes(id)).slice(0, MOST_SEEDS - held.length);
+    if (more.length === 0) toast("error", t("playlistEdit.seeds.full", { count: MOST_SEEDS }));
+    // Music sounds like a playlist or like tracks: these take the playlist's place.
+    else change({ playlist: null, tracks: [...held, ...more] });
+    return more.length;
+  };
+  const missing = form.formState.errors.tracks?.message;
+  return (
+    <>
+      <PageHeader
+        title={t("playlistEdit.title", { name: playlist.name })}
+        below={t("playlistEdit.seeds.intro")}
+      />
+      <div className={layout.columns}>
+        <div>
+          <AddTracks market={market} isBusy={false} held={new Set(tracks)} onAdd={add} />
+          <h2 id="edit-seeds" className={classes.heading}>
+            {t("playlistEdit.seeds.title")}
+          </h2>
+          {playlistSeed === null ? null : (
+            <p className={layout.hint}>{t("playlistEdit.seeds.playlistHint")}</p>
+          )}
+          <SeedList seeds={seeds} market={market} onChange={change} />
+        </div>
+        <section className={layout.side} aria-label={t("stations.preview.title")}>
+          <FormBody form={form}>
+            <CountedTextField
+              form={form}
+              name="name"
+              label={t("playlistEdit.name")}
+              maxLength={LONGEST_NAME}
+              countFrom={100}
+              required
+            />
+            <div {...fieldMark("playlist")} />
+            <div {...fieldMark("tracks")} role={missing ? "alert" : undefined} className={layout.hint}>
+              {missing ? t("playlistEdit.seeds.empty.body") : null}
+            </div>
+            <Group gap={8}>
+              <SubmitButton form={form}>{t("playlistEdit.save")}</SubmitButton>
+              <Button component={Link} variant="default" to={page}>
+                {t("stations.cancel")}
+              </Button>
+            </Group>
+            <UnsavedChanges form={form} name="seeds" />
+          </FormBody>
+          <SeedPreview seeds={seeds} owner={owner} market={market} />
+        </section>
+      </div>
+      <DeletePlaylist playlist={playlist} market={market} owner={owner} />
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import { z } from "zod";
+import { type AccountRow, findAccount } from "#server/modules/accounts/public.ts";
+import { asOwnPlaylist, PlaylistName, publishPlaylist } from "#server/modules/music/public.ts";
+import { type CollectionRow, catalogueOf } from "#server/modules/music-lookup/public.ts";
+import { lockPlaylist, markChanged, newSnapshot } from "#server/modules/playlists/public.ts";
+import { type Problem, problem } from "#server/problems.ts";
+import type { Services } from "#server/services.ts";
+import { OpaqueId } from "#shared/contract/rest/endpoint.ts";
+import type { Viewer } from "#shared/domain/access/viewer.ts";
+import { type ComposerKind, composerKind, mayEditMusic } from "#shared/domain/music/composers.ts";
+import { type Composition, composerTypeOf, readComposition } from "#shared/domain/music/composition.ts";
+import { listenerOf } from "#shared/domain/music/hearing.ts";
+import { ok, type Result } from "#shared/domain/result/result.ts";
+import { parseFields } from "#shared/domain/validation/schema-messages.ts";
+import { audienceOfZones } from "../audience.ts";
+import { makeList, sizeOf } from "../make-list.ts";
+import { RecipeFields, recipeSlugs } from "../recipe-input.ts";
+import { listOf, replaceList, setComposition } from "../repository.ts";
+import { completeSounds } from "../sounds.ts";
+import { genresOf, NO_TRACKS, searchTextOf } from "./keep-music.ts";
+import { findSeeds, Seeds, soundsLike } from "./make-music.ts";
+
+/** Changing what stations and playlists are made from: their lists are made anew. */
+
+const RecipeChange = z.object({ id: OpaqueId, name: PlaylistName.nullish(), recipe: RecipeFields });
+
+/** Changes the tags of a station or playlist. */
+export async function updateRecipe(
+  services: Services,
+  viewer: Viewer,
+  input: object,
+): Promise<Result<CollectionRow, Problem>> {
+  const parsed = parseFields(RecipeChange, input);
+  if (!parsed.ok) return problem("invalid", { fields: parsed.reason });
+  const { id, name, recipe } = parsed.value;
+  const found = await findMade(services, viewer, id, "tags");
+  if (!found.ok) return found;
+  if (recipe.tagGroups.length === 0) return problem("invalid", { fields: { recipe: { code: "required" } } });
+  return await remake(services, found.value, {
+    composition: { kind: "recipe", recipe },
+    name: name ?? found.value.playlist.name,
+    genres: genresOf(recipeSlugs(recipe)),
+  });
+}
+
+const SeedChange = z.object({
+  id: OpaqueId,
+  name: PlaylistName,
+  // What sounds like an artist is music of another kind.
+  source: Seeds.refine(({ artist }) => artist == null, { params: { message: { code: "invalid" } } }),
+});
+
+/** Changes the name of a station or playlist, and the tracks or the playlist that it sounds like. */
+export async function updateSeeds(
+  services: Services,
+  viewer: Viewer,
+  input: object,
+): Promise<Result<CollectionRow, Problem>> {
+  const parsed = parseFields(SeedChange, input);
+  if (!parsed.ok) return problem("invalid", { fields: parsed.reason });
+  const { id, name, source } = parsed.value;
+  const found = await findMade(services, viewer, id, "tracks");
+  if (!found.ok) return found;
+  const { playlist, account } = found.value;
+  const held = readComposition(playlist.composer);
+  // A playlist that is gone meanwhile is still what the music sounds like.
+  if (held?.kind === "playlist" && held.playlistId === source.playlist)
+    return await remake(services, found.value, { composition: held, name });
+  const seeds = await findSeeds(services, account, source);
+  if (!seeds.ok) return seeds;
+  const { composition, title } = seeds.value;
+  return await remake(services, found.value, { composition, name, shortDescription: soundsLike(title) });
+}
+
+interface Made {
+  readonly playlist: CollectionRow;
+  readonly account: AccountRow;
+}
+
+/** Music of a kind that this viewer may edit, with its account. */
+async function findMade(
+  services: Services,
+  viewer: Viewer,
+  id: string,
+  kind: ComposerKind,
+): Promise<Result<Made, Problem>> {
+  const playlist = await catalogueOf(services, listenerOf(viewer)).collection(id);
+  if (!playlist) return problem("not-found");
+  const own = await asOwnPlaylist(services, viewer, playlist);
+  if (!own.ok) return own;
+  if (composerKind(playlist.composerType) !== kind)
+    return problem("invalid", { reason: "composer", message: "Not music of this kind" });
+  if (!mayEditMusic(own.value.question)) return problem("forbidden");
+  const account = await findAccount(services.db, playlist.curatorAccountId ?? "");
+  return account ? ok({ playlist, account }) : problem("not-found");
+}
+
+interface Change {
+  readonly composition: Composition;
+  readonly name: string;
+  readonly shortDescription?: string;
+  readonly genres?: readonly string[];
+}
+
+/** Makes the list anew and keeps all of it; what fits nothing is refused, and everything stays. */
+async function remake(
+  services: Services,
+  { playlist, account }: Made,
+  { composition, name, shortDescription = playlist.shortDescription, genres = playlist.genres }: Change,
+): Promise<Result<CollectionRow, Problem>> {
+  const { id } = playlist;
+  await completeSounds(services);
+  const audience = await audienceOfZones(services, account);
+  const before = await listOf(services.db, id);
+  const trackIds = await makeList(services, account, audience, composition, before, sizeOf(playlist));
+  if (!trackIds || trackIds.length === 0) return NO_TRACKS;
+  const now = services.now();
+  const changed = await services.db.transaction(async (tx) => {
+    if (!(await lockPlaylist(tx, id))) return null;
+    await replaceList(tx, id, trackIds, now);
+    await setComposition(tx, id, {
+      composer: composition,
+      composerType: composerTypeOf(composition),
+      name,
+      shortDescription,
+      searchText: searchTextOf({ name, shortDescription, genres }),
+      genres,
+      refilledAt: now,
+    });
+    return await markChanged(tx, id, newSnapshot(), now);
+  });
+  if (!changed) return problem("not-found");
+  await publishPlaylist(services, changed, { isReordered: true, isRenamed: name !== playlist.name });
+  return ok(changed);
+}

@@ -1,0 +1,93 @@
+import { devices, expect, type Locator, type Page } from "@playwright/test";
+import { CreateManualPlaylistDocument } from "#shared/contract/graphql/generated/operations.ts";
+import { signedInAs, test } from "./fixtures.ts";
+
+const LENGTH = 60;
+
+const editor = (page: Page) => page.getByRole("list", { name: "Tracks", exact: true });
+const rows = (page: Page) => editor(page).getByRole("checkbox");
+const grip = (page: Page, place: number) => editor(page).locator(`[data-place="${place}"] [data-grip]`);
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A finger on a page's screen, as the browser itself is told of one. */
+async function fingerOn(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", places: readonly Place[]) =>
+    devtools.send("Input.dispatchTouchEvent", { type, touchPoints: [...places] });
+  return {
+    down: (place: Place) => touch("touchStart", [place]),
+    move: (place: Place) => touch("touchMove", [place]),
+    up: () => touch("touchEnd", []),
+  };
+}
+
+async function middleOf(element: Locator): Promise<Place> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error("It is not on the page");
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+test("playlist editor: a finger on a row's handle drags it, and a long list comes along at the edge", async ({
+  browser,
+  service,
+  company,
+  api,
+  zone,
+}) => {
+  const read = 'query($id: ID!) { playlist(id: $id) { trackIds(market: "SE", first: 100) } }';
+  const { playlist } = await api.graphql<{ playlist: { trackIds: string[] } }>(read, {
+    id: zone.play_from?.id,
+  });
+  const trackIds = Array.from(
+    { length: LENGTH },
+    (_, at) => playlist.trackIds[at % playlist.trackIds.length] ?? "",
+  );
+  const made = await api.graphql<{ createManualPlaylist: { id: string } }>(
+    String(CreateManualPlaylistDocument),
+    {
+      input: { owner: company.account, name: "All day", trackIds },
+      market: "SE",
+    },
+  );
+  const context = await browser.newContext({ ...devices["Pixel 7"], baseURL: service.url });
+  const page = await context.newPage();
+  await signedInAs(page, company.owner);
+  await page.goto(`/discover/music/${made.createManualPlaylist.id}/edit`);
+  await expect(rows(page).nth(1)).toHaveAccessibleName(/., ./);
+  await grip(page, 1).evaluate((element) => element.scrollIntoView({ block: "center" }));
+  const names = [
+    await rows(page).nth(0).getAttribute("aria-label"),
+    await rows(page).nth(1).getAttribute("aria-label"),
+  ];
+  const [first, second] = names.map((name) => name ?? "");
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  const before = await scrolled();
+
+  const finger = await fingerOn(page);
+  const at = await middleOf(grip(page, 0));
+  await finger.down(at);
+  await finger.move({ x: at.x, y: at.y + 30 });
+  await finger.move({ x: at.x, y: at.y + 70 });
+  await finger.up();
+  await expect(rows(page).nth(0)).toHaveAccessibleName(second ?? "");
+  await expect(rows(page).nth(1)).toHaveAccessibleName(first ?? "");
+  expect(await scrolled()).toBe(before);
+
+  const bottom = page.viewportSize()?.height ?? 0;
+  await finger.down(await middleOf(grip(page, 1)));
+  await finger.move({ x: at.x, y: bottom - 200 });
+  await finger.move({ x: at.x, y: bottom - 40 });
+  await expect(editor(page).locator(`[data-place="${LENGTH - 1}"]`)).toBeInViewport();
+  await finger.up();
+  await expect(page.getByText(new RegExp(`^Moved to position [4-6]\\d of ${LENGTH}$`))).toBeAttached();
+  await expect(page.getByText("Saving …")).toHaveCount(0);
+  await page.reload();
+  await expect(rows(page).nth(0)).toHaveAccessibleName(second ?? "");
+  await expect(rows(page).nth(1)).toHaveAccessibleName(/., ./);
+  await expect(rows(page).nth(1)).not.toHaveAccessibleName(first ?? "");
+  await context.close();
+});
