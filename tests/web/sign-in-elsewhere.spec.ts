@@ -41,6 +41,7 @@ const test = base.extend<
         ROOMTONE_GOOGLE_CLIENT_ID: CLIENT.clientId,
         ROOMTONE_GOOGLE_CLIENT_SECRET: CLIENT.secret,
         ROOMTONE_GOOGLE_URL: google.url,
+        ROOMTONE_SIGNUP: "on",
         ROOMTONE_APPLE_CLIENT_ID: "apple.app",
         ROOMTONE_APPLE_TEAM_ID: "TEAM",
         ROOMTONE_APPLE_KEY_ID: "KEY",
@@ -215,6 +216,62 @@ test("single sign-on: set up by upload, tested, required of people, connected in
   await expect(page.getByText("Single sign-on removed")).toBeVisible();
   await expect(page.getByRole("button", { name: "Set up single sign-on" })).toBeVisible();
   await expect(colleague).toHaveURL(/\/login/);
+});
+
+test("sign-up with Google: names itself, asks for no password, outlives a reload, and signs in with Google from then on", {
+  tag: "@P-263",
+}, async ({ page, service, google, serviceUrl }) => {
+  serviceUrl.url = service.url;
+  const withGoogle = page.getByRole("button", { name: "Continue with Google" });
+  const goOn = () => page.getByRole("button", { name: "Continue", exact: true }).click();
+  const eva = { subject: "eva", email: "eva.lind@gmail.com", isVerified: true, name: "Eva Lind" };
+  google.person = null;
+  await page.goto("/signup");
+  await withGoogle.click();
+  await expect(page).toHaveURL(/\/signup\/sso\?error=cancelled$/);
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Back to sign-up" }).click();
+
+  google.person = eva;
+  await withGoogle.click();
+  await expect(page).toHaveURL("/signup/sso");
+  await expect(page.getByLabel("Your name")).toHaveValue("Eva Lind");
+  await expect(page.getByLabel("E-mail")).toHaveValue(eva.email);
+  await expect(page.getByLabel("E-mail")).toHaveAttribute("readonly");
+  await expect(page.getByText("Confirmed by Google")).toBeVisible();
+  await expect(page.getByLabel("Password", { exact: true })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByLabel("Your name").fill("Eva L");
+  await goOn();
+  await page.getByRole("radio", { name: "Owner" }).click();
+  await goOn();
+  await page.getByRole("radio", { name: "Something else" }).click();
+  await goOn();
+  await page.goto("/signup/company");
+  await expect(page).toHaveURL("/signup/company");
+  await page.getByLabel("Company name").fill("Lind & Co");
+  await page.getByRole("checkbox", { name: /I accept the terms/ }).check();
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page).toHaveURL("/home");
+
+  await page.goto("/logout");
+  await expect(page).toHaveURL("/login");
+  await withGoogle.click();
+  await expect(page).toHaveURL("/home");
+  await page.goto("/user");
+  await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue("Eva L");
+  await page.goto("/logout");
+  await expect(page).toHaveURL("/login");
+
+  // Another account of Google with an address that somebody has here.
+  google.person = { ...eva, subject: "another eva" };
+  await page.context().clearCookies();
+  await page.goto("/partner-signup");
+  await withGoogle.click();
+  await expect(page).toHaveURL(/\/partner-signup\/sso\?error=connect-first$/);
+  await expect(page.getByText("Sign in instead.")).toBeVisible();
+  await page.getByRole("link", { name: "Go to sign-in" }).click();
+  await expect(page).toHaveURL("/login");
 });
 
 test("single sign-on: finance users are led back; who may invite but not write users has the page and no menu entry", {

@@ -176,21 +176,33 @@ test("partner sign-up: with a voucher and where one comes from, to a partner's a
   });
 });
 
-test("sign-up: on one page, with what a business has to say and no more", { tag: "@P-059" }, async ({
-  page,
-  service,
-}) => {
-  await page.goto("/signup/full-form");
-  await fillPerson(page, freshEmail());
-  await page.getByRole("radio", { name: "Owner" }).click();
-  await page.getByRole("radio", { name: "Shops" }).click();
-  await page.getByRole("radio", { name: "Fashion store" }).click();
-  await page.getByLabel("Company name").fill("Berg Fashion");
-  await page.getByRole("checkbox", { name: /I accept the terms/ }).check();
+test("sign-up: on one page, at a Swedish desk, with what a business has to say and no more", {
+  tag: "@P-059",
+}, async ({ browser, service }) => {
+  const context = await browser.newContext({ locale: "sv-SE", baseURL: service.url });
+  const page = await context.newPage();
+  await page.goto("/signup");
+  await page.getByRole("link", { name: "Fyll i allt på en sida" }).click();
+  await page.getByRole("button", { name: "Skapa konto" }).click();
+  await expect(page.getByRole("radiogroup", { name: "Sorts verksamhet" })).toHaveAccessibleDescription(
+    "Får inte vara tomt",
+  );
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Create account" }).click();
+  await page.getByLabel("Ditt namn").fill("Ada Berg");
+  await page.getByLabel("E-post").fill(freshEmail());
+  await page.getByLabel("Lösenord", { exact: true }).fill("a long one");
+  await page.getByRole("radio", { name: "Ägare" }).click();
+  await page.getByRole("radio", { name: "Butiker" }).click();
+  await page.getByRole("radio", { name: "Klädbutik" }).click();
+  await page.getByLabel("Företagsnamn").fill("Berg Mode");
+  await page.getByRole("checkbox", { name: /Jag godkänner användarvillkoren/ }).check();
+  // Neither English nor the name of a text that is missing.
+  await expect(page.getByRole("main")).not.toContainText(/sign up|your |\w+\.\w+\.\w+/i);
+  await page.getByRole("button", { name: "Skapa konto" }).click();
   await at(page, "/home");
+  await expect(page.getByRole("navigation", { name: "Huvudmeny" })).toBeVisible();
   expect(await ownAccount(page, service.url)).toMatchObject({ business_type: "fashion_store", address: "" });
+  await context.close();
 });
 
 test("sign-up: old addresses lead to the screens, with their voucher or the one that was kept", {

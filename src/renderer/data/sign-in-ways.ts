@@ -5,6 +5,7 @@ import {
   getSignInWays,
   type PublicProvider,
   SSO_RETURN_PATH,
+  type SsoSignUpPath,
   signInWithPath,
   signInWithSamlPath,
 } from "#shared/contract/rest/sso.ts";
@@ -33,9 +34,15 @@ export function useFindOrganisation() {
   return useServiceMutation(findOrganisation, {});
 }
 
-/** Begins to sign in with Google or Apple; gives where the browser goes. Rejects where pages have no cryptography. */
-export async function signInAddress(provider: PublicProvider): Promise<string> {
-  return signInWithPath(provider, SSO_RETURN_PATH, await beginSignIn(sessionStorage));
+/**
+ * Begins to sign in with Google or Apple, or to sign up; gives where the browser goes. Rejects where pages have no
+ * cryptography.
+ */
+export async function signInAddress(
+  provider: PublicProvider,
+  back: typeof SSO_RETURN_PATH | SsoSignUpPath,
+): Promise<string> {
+  return signInWithPath(provider, back, await beginSignIn(sessionStorage));
 }
 
 /** The same at a company's own sign-in. */

@@ -9,7 +9,7 @@ type CheckFieldProps<Values extends FieldValues> = FieldOf<Values> & Looks<Check
 /** Something that one agrees to, or not. */
 export function CheckField<Values extends FieldValues>({ form, name, ...looks }: CheckFieldProps<Values>) {
   const { field } = useController({ control: form.control, name, rules: whenChecked({ form, name }) });
-  const { withAsterisk: _, ...input } = inputProps({ form, name });
+  const { withAsterisk: _, rightSection: _loader, ...input } = inputProps({ form, name });
   return (
     <Checkbox
       {...input}

@@ -32,6 +32,7 @@ export async function loadSecrets(db: Database): Promise<Secrets> {
     "spotify-grant": key("spotify-grant"),
     mail: key("mail"),
     "sso-attempt": key("sso-attempt"),
+    "sso-sign-up": key("sso-sign-up"),
     "second-factor": key("second-factor"),
   };
 }

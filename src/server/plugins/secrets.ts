@@ -12,6 +12,7 @@ export const SECRET_NAMES = [
   "spotify-grant",
   "mail",
   "sso-attempt",
+  "sso-sign-up",
   "second-factor",
 ] as const;
 export type SecretName = (typeof SECRET_NAMES)[number];

@@ -183,6 +183,10 @@ describe("signing in with Google and Apple", () => {
     const people = await app.service.services.db.$count(users);
     google.person = { ...ADA, subject: "new", email: "new@shop.example" };
     expect((await signIn(pkce().challenge)).searchParams.get("error")).toBe("unknown-person");
+    // Nor at sign-up, which is closed here.
+    const toSignUp = begin("google", pkce().challenge, "/signup/sso");
+    const { at } = await new Browsing().follow(toSignUp, `${app.url}/signup/sso`);
+    expect([at.hash, at.searchParams.get("error")]).toEqual(["", "unknown-person"]);
     google.person = { ...ADA, isVerified: false };
     expect((await signIn(pkce().challenge)).searchParams.get("error")).toBe("no-email");
     google.person = null;

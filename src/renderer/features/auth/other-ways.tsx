@@ -1,16 +1,13 @@
 import { Button, Stack, Text } from "@mantine/core";
-import { IconBrandAppleFilled, IconBrandGoogleFilled, IconBuilding } from "@tabler/icons-react";
+import { IconBuilding } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import type { PublicProvider } from "#shared/contract/rest/sso.ts";
-import { signInAddress, signInWaysQuery } from "../../data/sign-in-ways.ts";
+import { SSO_RETURN_PATH } from "#shared/contract/rest/sso.ts";
+import { signInWaysQuery } from "../../data/sign-in-ways.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
-import { toast } from "../../lib/toast.ts";
-
-const ICONS = { google: IconBrandGoogleFilled, apple: IconBrandAppleFilled };
+import { ProviderButton } from "../../parts/provider-button.tsx";
 
 /** Signing in with Google, Apple or the company's own account, as far as this service offers it. */
 export function OtherWays() {
@@ -22,8 +19,8 @@ export function OtherWays() {
       <Text ta="center" c="dimmed" size="sm">
         {t("sso.or")}
       </Text>
-      {ways.google && <ProviderButton provider="google" />}
-      {ways.apple && <ProviderButton provider="apple" />}
+      {ways.google && <ProviderButton provider="google" back={SSO_RETURN_PATH} />}
+      {ways.apple && <ProviderButton provider="apple" back={SSO_RETURN_PATH} />}
       {ways.saml && (
         <Button
           component={Link}
@@ -37,32 +34,5 @@ export function OtherWays() {
         </Button>
       )}
     </Stack>
-  );
-}
-
-function ProviderButton({ provider }: { readonly provider: PublicProvider }) {
-  const { t } = useTranslation();
-  const [leaving, setLeaving] = useState(false);
-  const Icon = ICONS[provider];
-  const leave = async () => {
-    setLeaving(true);
-    try {
-      location.assign(await signInAddress(provider));
-    } catch {
-      setLeaving(false);
-      toast("error", t("sso.needsHttps"));
-    }
-  };
-  return (
-    <Button
-      variant="default"
-      size="md"
-      fullWidth
-      loading={leaving}
-      leftSection={<Icon size={18} aria-hidden />}
-      onClick={() => void leave()}
-    >
-      {t(`sso.with.${provider}`)}
-    </Button>
   );
 }

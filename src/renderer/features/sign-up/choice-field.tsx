@@ -17,9 +17,12 @@ export function ChoiceField<Values extends FieldValues>({
   choices,
 }: ChoiceFieldProps<Values>) {
   const { field } = useController({ control: form.control, name, rules: whenChecked({ form, name }) });
+  // A group of choices has no place for a loader.
+  const { rightSection: _, ...looks } = inputProps({ form, name });
   return (
     <Radio.Group
-      {...inputProps({ form, name })}
+      {...looks}
+      size="md"
       label={label}
       name={field.name}
       value={field.value}

@@ -17,7 +17,7 @@ import { COMPANY_NAMES } from "./registration.ts";
 import { currentSignUp, type SignUpAnswers } from "./sign-up-state.ts";
 import { StepForm, stepBefore } from "./step-form.tsx";
 import { useCountryGuess } from "./use-country-guess.ts";
-import { useCreateAccount } from "./use-create-account.ts";
+import { useCreateAccount, useCreateFailureText } from "./use-create-account.ts";
 import { answersOf } from "./use-sign-up.ts";
 
 const COMPANY_ANSWERS = [
@@ -84,6 +84,7 @@ export function CompanyForm({ kind, path }: { readonly kind: SignUpKind; readonl
     defaults: companyAnswers(kind, country),
     schema: CompanySchema as z.ZodType<CompanyAnswers, CompanyAnswers>,
     validate: companyAnswerMessages,
+    failureText: useCreateFailureText(),
     serviceNames: COMPANY_NAMES,
     call: async (answers) => {
       currentSignUp().set(answers);

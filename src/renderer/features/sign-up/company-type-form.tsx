@@ -26,7 +26,7 @@ const chosen = <const Value extends string>(values: readonly Value[]) =>
 /** The answers about what the business is. */
 export const CompanyTypeSchema = z.object({
   companyType: chosen(BUSINESS_GROUPS),
-  companySubtype: chosen(ALL_BUSINESS_TYPES),
+  companySubtype: z.enum(["", ...ALL_BUSINESS_TYPES]),
   companyTypeDescription: z.string().trim().max(LONGEST_DESCRIPTION),
   numberOfLocations: FullRegistration.shape.number_of_locations.unwrap(),
 });
@@ -36,11 +36,21 @@ export type CompanyTypeAnswers = Pick<
   "companyType" | "companySubtype" | "companyTypeDescription" | "numberOfLocations"
 >;
 
+/** Which type it is can only be said once it is known roughly. */
+export function companyTypeMessages({
+  companyType,
+  companySubtype,
+}: Pick<CompanyTypeAnswers, "companyType" | "companySubtype">) {
+  const isMissing = companyType !== "" && companySubtype === "";
+  return { companySubtype: isMissing ? ({ code: "required" } as const) : null };
+}
+
 /** What the business does, and how large it is. */
 export function CompanyTypeForm({ kind, path }: { readonly kind: SignUpKind; readonly path: string }) {
   const form = useServiceForm<CompanyTypeAnswers>({
     defaults: answersOf("companyType", "companySubtype", "companyTypeDescription", "numberOfLocations"),
     schema: CompanyTypeSchema as unknown as z.ZodType<CompanyTypeAnswers, CompanyTypeAnswers>,
+    validate: companyTypeMessages,
     call: async (answers) => currentSignUp().set(answers),
     onSuccess: useGoOn(kind),
   });
@@ -84,12 +94,14 @@ export function CompanyTypeFields<Values extends CompanyTypeAnswers>(props: Comp
         form={form}
         name="companyTypeDescription"
         label={t("signUp.type.description")}
+        size="md"
         maxLength={LONGEST_DESCRIPTION}
       />
       <NumberField
         form={form}
         name="numberOfLocations"
         label={t(props.kind === "partner" ? "signUp.type.partnerLocations" : "signUp.type.locations")}
+        size="md"
         min={1}
         max={100_000}
       />

@@ -26,7 +26,13 @@ test("sign-up: a business without a name or a type is refused at that field (@C-
     </WithServices>,
   );
   const name = await screen.findByLabelText("Company name");
+  const group = screen.getByRole("radiogroup", { name: "Kind of business" });
+  await act(async () => fireEvent.click(screen.getByRole("button", { name: "Create account" })));
+  await expect.poll(() => messageAt(group)).toBe("Cannot be empty");
+  // Nothing is said of a question that is not on the page yet.
+  expect(document.body.textContent).not.toContain("companySubtype");
   fireEvent.click(screen.getByRole("radio", { name: "Shops" }));
+  await expect.poll(() => messageAt(group)).toBe("");
   await act(async () => fireEvent.click(screen.getByRole("button", { name: "Create account" })));
   await expect.poll(() => messageAt(name)).toBe("Cannot be empty");
   const types = screen.getByRole("radiogroup", { name: "More precisely" });

@@ -4,20 +4,25 @@ import { FormSection } from "../../forms/form-frame.tsx";
 import { useServiceForm } from "../../forms/use-service-form.ts";
 import { paths } from "../../lib/paths.ts";
 import { CompanyFields, CompanySchema, companyAnswerMessages, companyAnswers } from "./company-form.tsx";
-import { CompanyTypeFields, CompanyTypeSchema } from "./company-type-form.tsx";
-import { PersonFields, PersonSchema, useRefuseTakenEmail } from "./person-form.tsx";
+import { CompanyTypeFields, CompanyTypeSchema, companyTypeMessages } from "./company-type-form.tsx";
+import { PersonFields, personSchema, useRefuseTakenEmail } from "./person-form.tsx";
 import { SERVICE_NAMES } from "./registration.ts";
 import { UserRoleField, UserRoleSchema } from "./role-field.tsx";
 import { SignUpFrame } from "./sign-up-frame.tsx";
 import { currentSignUp, type SignUpAnswers } from "./sign-up-state.ts";
 import { StepForm } from "./step-form.tsx";
 import { useCountryGuess } from "./use-country-guess.ts";
-import { useCreateAccount } from "./use-create-account.ts";
-import { answersOf } from "./use-sign-up.ts";
+import { useCreateAccount, useCreateFailureText } from "./use-create-account.ts";
+import { answersOf, useSignUp } from "./use-sign-up.ts";
 
-const Everything = z
-  .object({ ...PersonSchema.shape, userRole: UserRoleSchema, ...CompanyTypeSchema.shape })
-  .and(CompanySchema);
+const everything = (isElsewhere: boolean) =>
+  z
+    .object({
+      ...personSchema(isElsewhere).shape,
+      userRole: UserRoleSchema,
+      ...CompanyTypeSchema.shape,
+    })
+    .and(CompanySchema);
 
 /** /signup/full-form: all questions of sign-up on one page. */
 export function FullFormPage() {
@@ -25,14 +30,16 @@ export function FullFormPage() {
   const country = useCountryGuess();
   const refuseTaken = useRefuseTakenEmail();
   const create = useCreateAccount("standard");
+  const { ssoToken } = useSignUp();
   const form = useServiceForm<SignUpAnswers, SignUpAnswers>({
     defaults: {
       ...answersOf("userName", "email", "password", "userRole"),
       ...answersOf("companyType", "companySubtype", "companyTypeDescription", "numberOfLocations"),
       ...companyAnswers("standard", country),
     },
-    schema: Everything as unknown as z.ZodType<SignUpAnswers, SignUpAnswers>,
-    validate: companyAnswerMessages,
+    schema: everything(ssoToken !== null) as unknown as z.ZodType<SignUpAnswers, SignUpAnswers>,
+    validate: (answers) => ({ ...companyAnswerMessages(answers), ...companyTypeMessages(answers) }),
+    failureText: useCreateFailureText(),
     serviceNames: SERVICE_NAMES,
     call: async (answers) => {
       currentSignUp().set(answers);

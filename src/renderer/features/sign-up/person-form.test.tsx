@@ -11,9 +11,9 @@ afterEach(closeScreen);
 
 test("sign-up: a password of five characters is refused at its field, and nothing is asked of the service (@P-316)", async () => {
   const asked: string[] = [];
-  const rest = answering(({ path }) => {
-    asked.push(path);
-    return { available: false };
+  const rest = answering(({ method, path }) => {
+    if (method !== "GET") asked.push(path);
+    return method === "GET" ? { google: false, apple: false, saml: false } : { available: false };
   });
   showScreen(
     <WithServices services={{ rest }}>

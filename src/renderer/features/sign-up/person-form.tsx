@@ -1,4 +1,4 @@
-import { Alert } from "@mantine/core";
+import { Alert, Anchor } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
@@ -9,17 +9,18 @@ import type { ServiceForm } from "../../forms/service-form.ts";
 import { TextField } from "../../forms/text-field.tsx";
 import { useServiceForm } from "../../forms/use-service-form.ts";
 import { ValidationErrors } from "../../forms/validation-errors.ts";
+import { ElsewhereButtons, FromElsewhere } from "./elsewhere.tsx";
 import { UserRoleField, UserRoleSchema } from "./role-field.tsx";
-import { currentSignUp, type SignUpAnswers } from "./sign-up-state.ts";
+import classes from "./sign-up.module.css";
+import { currentSignUp, NO_TOKEN, type SignUpAnswers } from "./sign-up-state.ts";
 import { StepForm, stepBefore, useGoOn } from "./step-form.tsx";
-import { answersOf } from "./use-sign-up.ts";
+import { answersOf, useSignUp } from "./use-sign-up.ts";
 
-/** The answers about the person, by their names here. */
-export const PersonSchema = z.object({
-  userName: NewPerson.shape.name,
-  email: NewPerson.shape.email,
-  password: NewPerson.shape.password,
-});
+/** The answers about the person, by their names here. Who comes from another service has no password. */
+export function personSchema(isElsewhere: boolean) {
+  const { name, email, password } = NewPerson.shape;
+  return z.object({ userName: name, email, password: isElsewhere ? z.string() : password });
+}
 
 type PersonAnswers = Pick<SignUpAnswers, "userName" | "email" | "password">;
 
@@ -34,16 +35,24 @@ export function useRefuseTakenEmail(): (email: string) => Promise<void> {
 
 /** Name, e-mail and password; partners say here what they do as well. */
 export function PersonForm({ kind, path }: { readonly kind: SignUpKind; readonly path: string }) {
+  const { ssoToken } = useSignUp();
+  // Another form, which begins anew: it has other fields.
+  return <PersonQuestions key={String(ssoToken === null)} kind={kind} path={path} />;
+}
+
+function PersonQuestions({ kind, path }: { readonly kind: SignUpKind; readonly path: string }) {
   const { t } = useTranslation();
   const goOn = useGoOn(kind);
   const refuseTaken = useRefuseTakenEmail();
+  const isElsewhere = useSignUp().ssoToken !== null;
   const defaults = answersOf("userName", "email", "password", "userRole");
+  const isKnown = defaults.userName !== "" && defaults.email !== "";
   // After a reload: everything is there but the password.
-  const [isBack] = useState(defaults.userName !== "" && defaults.email !== "" && defaults.password === "");
+  const [isBack] = useState(!isElsewhere && isKnown && defaults.password === "");
   const isPartner = kind === "partner";
   const form = useServiceForm({
     defaults,
-    schema: PersonSchema.extend({ userRole: isPartner ? UserRoleSchema : z.any() }),
+    schema: personSchema(isElsewhere).extend({ userRole: isPartner ? UserRoleSchema : z.any() }),
     call: async (person) => {
       await refuseTaken(person.email);
       currentSignUp().set(person);
@@ -51,15 +60,18 @@ export function PersonForm({ kind, path }: { readonly kind: SignUpKind; readonly
     onSuccess: goOn,
   });
   return (
-    <StepForm form={form} backTo={stepBefore(kind, path)}>
-      {isBack && (
-        <Alert role="status" variant="light">
-          {t("signUp.user.passwordAgain")}
-        </Alert>
-      )}
-      <PersonFields form={form} autoFocus={isBack ? "password" : "userName"} />
-      {isPartner && <UserRoleField form={form} name="userRole" />}
-    </StepForm>
+    <>
+      <StepForm form={form} backTo={stepBefore(kind, path)}>
+        {isBack && (
+          <Alert role="status" variant="light">
+            {t("signUp.user.passwordAgain")}
+          </Alert>
+        )}
+        <PersonFields form={form} autoFocus={isBack ? "password" : "userName"} />
+        {isPartner && <UserRoleField form={form} name="userRole" />}
+      </StepForm>
+      {!isElsewhere && <ElsewhereButtons kind={kind} />}
+    </>
   );
 }
 
@@ -73,6 +85,7 @@ export function PersonFields<Values extends PersonAnswers>({ form, autoFocus }: 
   const { t } = useTranslation();
   // A form of these answers and more: a generic type cannot tell.
   const person = form as unknown as ServiceForm<PersonAnswers>;
+  const { ssoToken } = useSignUp();
   return (
     <>
       <TextField
@@ -91,18 +104,31 @@ export function PersonFields<Values extends PersonAnswers>({ form, autoFocus }: 
         type="email"
         size="md"
         autoComplete="username"
+        {...(ssoToken === null ? {} : { readOnly: true, description: <FromElsewhere token={ssoToken} /> })}
         required
       />
-      <PasswordField
-        form={person}
-        name="password"
-        label={t("signUp.user.password")}
-        description={t("signUp.user.passwordHint")}
-        size="md"
-        autoComplete="new-password"
-        autoFocus={autoFocus === "password"}
-        required
-      />
+      {ssoToken === null ? (
+        <PasswordField
+          form={person}
+          name="password"
+          label={t("signUp.user.password")}
+          description={t("signUp.user.passwordHint")}
+          size="md"
+          autoComplete="new-password"
+          autoFocus={autoFocus === "password"}
+          required
+        />
+      ) : (
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          className={classes.instead ?? ""}
+          onClick={() => currentSignUp().set({ ...NO_TOKEN, email: "" })}
+        >
+          {t("signUp.elsewhere.password")}
+        </Anchor>
+      )}
     </>
   );
 }

@@ -26,6 +26,7 @@ export const SERVICE_NAMES = {
   ...COMPANY_NAMES,
   "person.name": "userName",
   "person.email": "email",
+  "sso.name": "userName",
   "person.password": "password",
   user_role: "userRole",
   business_description: "companyTypeDescription",
@@ -45,7 +46,6 @@ interface RegistrationParts {
 /** What is sent to make the person and the account. */
 export function registrationOf(parts: RegistrationParts): FullRegistration | PartialRegistration {
   const { kind, state, attribution, language, isLoggedIn } = parts;
-  const { userName: name, email, password } = state;
   const company = {
     business_name: state.companyName,
     business_type: state.companySubtype,
@@ -54,7 +54,7 @@ export function registrationOf(parts: RegistrationParts): FullRegistration | Par
   };
   const { address, postal_code, city, state: region } = state;
   const rest = {
-    ...(isLoggedIn ? {} : { person: { name, email, password, ...(language ? { language } : {}) } }),
+    ...(isLoggedIn ? {} : personOf(state, language)),
     kind,
     // The screens before this one asked for it.
     user_role: state.userRole as UserRole,
@@ -67,4 +67,15 @@ export function registrationOf(parts: RegistrationParts): FullRegistration | Par
   return kind === "partner" || state.withAddress
     ? { ...rest, account: { ...company, address, postal_code, city, state: region, phone: "" } }
     : { ...rest, account: company };
+}
+
+/** Who they are: by a token of another service, else with a password. */
+function personOf(
+  { userName: name, email, password, ssoToken: token, ssoVerifier: verifier }: SignUpState,
+  language: LanguageCode | undefined,
+): Pick<PartialRegistration, "person" | "sso"> {
+  const spoken = language ? { language } : {};
+  return token !== null && verifier !== null
+    ? { sso: { token, verifier, name, ...spoken } }
+    : { person: { name, email, password, ...spoken } };
 }

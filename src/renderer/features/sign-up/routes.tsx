@@ -1,7 +1,7 @@
 import { withTexts } from "../../lib/i18n/i18n.ts";
 import { paths } from "../../lib/paths.ts";
 import type { Need } from "../../lib/routing/need.ts";
-import { page, type Redirect, type Row, redirect } from "../../lib/routing/page.ts";
+import { page, type Redirect, type Row } from "../../lib/routing/page.ts";
 
 // Schemas are not part of what the first address waits for: the rules come with their page.
 const needs = () => import("./sign-up-needs.ts");
@@ -11,7 +11,7 @@ const need =
   async (visit) =>
     of(await needs())(visit);
 
-const TEXTS = ["signUp", "forms", "company"] as const;
+const TEXTS = ["signUp", "forms", "company", "sso"] as const;
 const BARE = { bare: true } as const;
 
 const carriesVoucher = need((rules) => rules.carriesVoucher);
@@ -37,6 +37,12 @@ export const signUpPages: readonly Row[] = [
     needs: [withoutAccount, open.standard, carriesVoucher],
     load: async () => (await import("./loaders.ts")).loadStart,
     component: withTexts(TEXTS, async () => (await import("./steps-standard.tsx")).UserPage),
+  }),
+  page(paths.signUpSso, {
+    title: "signUp.user.title",
+    layout: BARE,
+    needs: [withoutAccount, open.standard, need((rules) => rules.takesToken("standard"))],
+    component: withTexts(TEXTS, async () => (await import("./sso-page.tsx")).SsoPage),
   }),
   page(paths.signUpRole, {
     title: "signUp.role.title",
@@ -75,6 +81,12 @@ export const signUpPages: readonly Row[] = [
     needs: [withoutAccount, open.partner],
     component: withTexts(TEXTS, async () => (await import("./steps-partner.tsx")).PartnerUserPage),
   }),
+  page(paths.partnerSignUpSso, {
+    title: "signUp.user.title",
+    layout: BARE,
+    needs: [withoutAccount, open.partner, need((rules) => rules.takesToken("partner"))],
+    component: withTexts(TEXTS, async () => (await import("./sso-page.tsx")).PartnerSsoPage),
+  }),
   page(paths.partnerSignUpCompanyInfo, {
     title: "signUp.type.title",
     layout: BARE,
@@ -98,12 +110,10 @@ const withVoucher =
     return search.size === 0 ? to : `${to}?${search}`;
   };
 
-/** Addresses of links that were handed out, and of ways to sign up that are not offered. */
+/** Addresses of links that were handed out. */
 export const signUpRedirects: readonly Redirect[] = [
   { pattern: "/signup/email", to: withVoucher(paths.signUpUser()) },
   { pattern: "/signup/email/:voucher", to: withVoucher(paths.signUpUser()) },
   { pattern: "/signup/:voucher", to: withVoucher(paths.signUp()) },
   { pattern: "/signup/:voucher/sso", to: withVoucher(paths.signUpUser()) },
-  redirect(paths.signUpSso, () => paths.signUp()),
-  redirect(paths.partnerSignUpSso, () => paths.partnerSignUp()),
 ];

@@ -3,6 +3,8 @@ import { chosenAccount } from "../../data/accounts.ts";
 import { signUpOfferQuery, signUpQuery } from "../../data/sign-up.ts";
 import { paths } from "../../lib/paths.ts";
 import type { Need, Visit } from "../../lib/routing/need.ts";
+import { takeVerifier } from "../../lib/session/sign-in-attempt.ts";
+import { readClaims } from "../../lib/session/token.ts";
 import { takeParameters, voucherStore } from "./parameters.ts";
 import { currentSignUp } from "./sign-up-state.ts";
 import { companyGuard, START } from "./steps.ts";
@@ -41,6 +43,30 @@ export const withOffer: Need = async ({ services }) => {
     .catch(() => undefined);
   return null;
 };
+
+/**
+ * Takes the token that the address brings from another service, with the verifier that this tab kept. Whoever comes without
+ * either, and has none from before, begins at the start. A code signs in: somebody here has that identity.
+ */
+export function takesToken(kind: SignUpKind): Need {
+  return ({ url }) => {
+    const code = url.searchParams.get("code");
+    if (code !== null) return paths.sso({ code });
+    if (url.searchParams.has("error")) return null;
+    const signUp = currentSignUp();
+    const page = kind === "standard" ? paths.signUpSso : paths.partnerSignUpSso;
+    const token = new URLSearchParams(location.hash.slice(1)).get("token");
+    if (token === null || token === signUp.get().ssoToken)
+      return signUp.get().ssoToken === null ? START[kind] : null;
+    const verifier = takeVerifier(sessionStorage);
+    if (verifier === null) return page({ error: "expired" });
+    const { subject, name } = readClaims(token);
+    signUp.set({ ssoToken: token, ssoVerifier: verifier, email: subject ?? "", password: "" });
+    if (signUp.get().userName === "") signUp.set({ userName: name ?? "" });
+    // Once more without the token: addresses are kept in the browser's history.
+    return page();
+  };
+}
 
 /** See {@link companyGuard}. */
 export function companyIsNext(kind: SignUpKind): Need {

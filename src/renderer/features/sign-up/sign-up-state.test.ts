@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { registrationOf } from "./registration.ts";
 import { EMPTY_SIGN_UP, isAuthenticatedForSignUp, SignUp } from "./sign-up-state.ts";
 import { companyGuard, nextStep } from "./steps.ts";
 
@@ -50,4 +51,26 @@ test("sign-up: the last screen opens when all before it is answered; a reload as
   );
   // Somebody who is signed in says nothing of themselves again.
   expect(nextStep("standard", EMPTY_SIGN_UP, true)).toBe("/signup/role");
+});
+
+test("sign-up elsewhere: its token outlives a reload with its verifier while it is good, and stands for a password", () => {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  const tokenUntil = (ms: number) => `e30.${btoa(JSON.stringify({ exp: Math.floor(ms / 1000) }))}.signature`;
+  const good = { ssoToken: tokenUntil(Date.now() + 60_000), ssoVerifier: "v" };
+  const person = { userName: "Eva", email: "eva@gmail.com" };
+  new SignUp(storage).set({ ...person, ...good });
+  expect(new SignUp(storage).get()).toMatchObject(good);
+  const parts = { kind: "standard", attribution: {}, language: "sv", isLoggedIn: false } as const;
+  const sent = registrationOf({ ...parts, state: new SignUp(storage).get() });
+  expect([sent.person, sent.sso]).toEqual([
+    undefined,
+    { token: good.ssoToken, verifier: "v", name: "Eva", language: "sv" },
+  ]);
+  new SignUp(storage).set({ ssoToken: tokenUntil(Date.now() - 1) });
+  expect(new SignUp(storage).get()).toMatchObject({ ...person, ssoToken: null, ssoVerifier: null });
 });

@@ -1,5 +1,6 @@
 import type { Registered, UserRole } from "#shared/contract/rest/sign-up.ts";
 import type { BusinessGroup, BusinessType } from "#shared/domain/accounts/business-types.ts";
+import { isTokenValid, readClaims } from "../../lib/session/token.ts";
 import { type KeyValueStorage, type Stored, stored } from "../../lib/storage/stored.ts";
 
 /** What somebody says over the screens of sign-up (specification, platform §3). Empty: not said yet. */
@@ -28,8 +29,10 @@ export interface SignUpAnswers {
 
 /** What is collected over the screens of sign-up, and what comes of it. */
 export interface SignUpState extends SignUpAnswers {
-  /** Stands for somebody who signs up by another service. */
+  /** Stands for somebody who signs up by another service, see [Note: signing up elsewhere]. */
   ssoToken: string | null;
+  /** What the tab kept to itself, and the token needs. */
+  ssoVerifier: string | null;
   /** What the registration gave: the person, their session, the account. */
   user: Registered["user"] | null;
   authResponse: Pick<Registered, "token"> | null;
@@ -57,9 +60,12 @@ export const EMPTY_ANSWERS: SignUpAnswers = {
   state: "",
 };
 
+/** Nobody who came from another service. */
+export const NO_TOKEN = { ssoToken: null, ssoVerifier: null } as const;
+
 export const EMPTY_SIGN_UP: SignUpState = {
   ...EMPTY_ANSWERS,
-  ssoToken: null,
+  ...NO_TOKEN,
   user: null,
   authResponse: null,
   accountResponse: null,
@@ -79,7 +85,8 @@ export function isAuthenticatedForSignUp(
 }
 
 /** Answers that outlive a reload: all but the password, and the terms, which are accepted where one registers. */
-type KeptAnswers = Omit<SignUpAnswers, "password" | "acceptedLegal">;
+type KeptAnswers = Omit<SignUpAnswers, "password" | "acceptedLegal"> &
+  Pick<SignUpState, "ssoToken" | "ssoVerifier">;
 
 /** A sign-up under way: in memory, and without its secrets in the storage of the tab. */
 export class SignUp {
@@ -102,7 +109,7 @@ export class SignUp {
   /** Takes what was said. */
   set(change: Partial<SignUpState>): void {
     this.#state = { ...this.#state, ...change };
-    const { password, acceptedLegal, ssoToken, user, authResponse, accountResponse, ...kept } = this.#state;
+    const { password, acceptedLegal, user, authResponse, accountResponse, ...kept } = this.#state;
     this.#kept.write(kept);
     for (const listener of [...this.#listeners]) listener();
   }
@@ -125,7 +132,17 @@ function keptAnswers(value: unknown): KeptAnswers | null {
     const fits = none === null ? is === null || typeof is === "number" : typeof is === typeof none;
     return [name, fits ? is : none];
   });
-  return Object.fromEntries(read) as KeptAnswers;
+  return { ...(Object.fromEntries(read) as KeptAnswers), ...keptToken(given) };
+}
+
+/** A token of another service, with what it needs, while it is good. */
+function keptToken({
+  ssoToken,
+  ssoVerifier,
+}: Readonly<Record<string, unknown>>): Pick<SignUpState, "ssoToken" | "ssoVerifier"> {
+  if (typeof ssoToken !== "string" || typeof ssoVerifier !== "string") return NO_TOKEN;
+  const isGood = isTokenValid(ssoToken, readClaims(ssoToken).expiresAt, Date.now());
+  return isGood ? { ssoToken, ssoVerifier } : NO_TOKEN;
 }
 
 /** Whether somebody has said anything yet. */

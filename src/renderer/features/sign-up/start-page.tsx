@@ -7,6 +7,7 @@ import { signUpOfferQuery, signUpQuery } from "../../data/sign-up.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { QueryError } from "../../ui/query-error.tsx";
+import { ElsewhereButtons } from "./elsewhere.tsx";
 import { Offer } from "./offer.tsx";
 import classes from "./sign-up.module.css";
 import { SignUpFrame } from "./sign-up-frame.tsx";
@@ -89,6 +90,7 @@ function Start({ kind, heading, intro, voucher, children }: StartProps) {
       >
         {t(resumable ? "signUp.again" : "signUp.withEmail")}
       </Button>
+      <ElsewhereButtons kind={kind} />
       {children}
     </SignUpFrame>
   );

@@ -7,9 +7,10 @@ import { useRegister } from "../../data/sign-up.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { toast } from "../../lib/toast.ts";
+import { ApiError } from "../../lib/transport/api-error.ts";
 import { broughtAlong, forgetParameters } from "./parameters.ts";
 import { registrationOf } from "./registration.ts";
-import { currentSignUp } from "./sign-up-state.ts";
+import { currentSignUp, NO_TOKEN } from "./sign-up-state.ts";
 
 /** Makes the account of what was said, and ends signed in. Rejects with the service's refusal. */
 export function useCreateAccount(kind: SignUpKind): () => Promise<void> {
@@ -19,15 +20,18 @@ export function useCreateAccount(kind: SignUpKind): () => Promise<void> {
   const register = useRegister();
   return async () => {
     const signUp = currentSignUp();
-    const made = await register.mutateAsync(
-      registrationOf({
-        kind,
-        state: signUp.get(),
-        attribution: broughtAlong(),
-        language: LANGUAGE_CODES.find((code) => code === i18n.language),
-        isLoggedIn: session.isLoggedIn(),
-      }),
-    );
+    const registration = registrationOf({
+      kind,
+      state: signUp.get(),
+      attribution: broughtAlong(),
+      language: LANGUAGE_CODES.find((code) => code === i18n.language),
+      isLoggedIn: session.isLoggedIn(),
+    });
+    const made = await register.mutateAsync(registration).catch((error: unknown) => {
+      // Whose token is refused says anew who they are; everything else that they said stays.
+      if (registration.sso && isTokenRefusal(error)) signUp.set(NO_TOKEN);
+      throw error;
+    });
     signUp.set({ user: made.user, authResponse: made, accountResponse: made.account });
     session.takeOver(made);
     account.select(made.account.id);
@@ -40,4 +44,17 @@ export function useCreateAccount(kind: SignUpKind): () => Promise<void> {
     );
     navigate(paths.home(), { replace: true });
   };
+}
+
+const TOKEN_REFUSALS: ReadonlySet<string | null> = new Set(["expired", "used", "unknown", "unavailable"]);
+
+/** Whether the service refuses what somebody brought from Google or Apple. */
+function isTokenRefusal(error: unknown): boolean {
+  return error instanceof ApiError && TOKEN_REFUSALS.has(error.reason);
+}
+
+/** The text for a registration that failed and names no field; null for the usual one. */
+export function useCreateFailureText(): (error: unknown) => string | null {
+  const { t } = useTranslation();
+  return (error) => (isTokenRefusal(error) ? t("signUp.elsewhere.refused") : null);
 }

@@ -21,6 +21,7 @@ test("a token says when it ends, when it began and whose it is (@P-212 @P-213)",
     type: "user",
     subject: "u1",
     ssoId: "s",
+    name: null,
   });
 });
 

@@ -5,9 +5,18 @@ export interface TokenClaims {
   readonly type: string | null;
   readonly subject: string | null;
   readonly ssoId: string | null;
+  /** What another service calls the person. */
+  readonly name: string | null;
 }
 
-const NO_CLAIMS: TokenClaims = { expiresAt: null, issuedAt: null, type: null, subject: null, ssoId: null };
+const NO_CLAIMS: TokenClaims = {
+  expiresAt: null,
+  issuedAt: null,
+  type: null,
+  subject: null,
+  ssoId: null,
+  name: null,
+};
 
 /** A token this close to its end is not used any more, in ms. */
 export const EXPIRY_MARGIN_MS = 10_000;
@@ -29,6 +38,7 @@ export function readClaims(token: string): TokenClaims {
       type: "typ" in claims && typeof claims.typ === "string" ? claims.typ : null,
       subject: "sub" in claims && typeof claims.sub === "string" ? claims.sub : null,
       ssoId: "sso_id" in claims && typeof claims.sso_id === "string" ? claims.sso_id : null,
+      name: "name" in claims && typeof claims.name === "string" ? claims.name : null,
     };
   } catch {
     return NO_CLAIMS;

@@ -17,3 +17,13 @@ export function withParameters(path: string, more: Readonly<Record<string, strin
   for (const [name, value] of Object.entries(more)) url.searchParams.set(name, value);
   return url.pathname + url.search;
 }
+
+/** The path with a fragment, which browsers keep to themselves. */
+export function withFragment(path: string, fragment: Readonly<Record<string, string>>): string {
+  return `${path}#${new URLSearchParams(fragment)}`;
+}
+
+/** A path without its search. */
+export function bareClientPath(path: string): string {
+  return new URL(path, HERE).pathname;
+}

@@ -14,12 +14,13 @@ import {
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 import { endAttempt } from "./attempts.ts";
 import { beginAtOrganisation, beginAtProvider, openidCallback } from "./begin.ts";
-import { clientPath, withParameters } from "./client-path.ts";
+import { clientPath, withFragment, withParameters } from "./client-path.ts";
 import { type Settled, settle } from "./commands/settle.ts";
 import { type Claims, endOpenid } from "./openid.ts";
 import type { AttemptRow } from "./repository.ts";
 import { readSamlAnswer, serviceMetadata } from "./saml.ts";
 import { serviceAddress } from "./service-address.ts";
+import { makeSignUpToken } from "./sign-up-token.ts";
 
 const ANSWER_BYTES = 300_000;
 
@@ -146,28 +147,27 @@ async function arrive(
   if (!claims.ok) return refused(reply, attempt.returnTo, claims.reason);
   const settled = await settle(services, attempt, claims.value, saml);
   if (!settled.ok) return refused(reply, attempt.returnTo, settled.reason);
-  return lead(reply, withParameters(attempt.returnTo, await parametersOf(services, attempt, settled.value)));
+  return lead(reply, await pathBack(services, attempt, settled.value));
 }
 
-async function parametersOf(
-  services: Services,
-  { challenge }: AttemptRow,
-  settled: Settled,
-): Promise<Readonly<Record<string, string>>> {
+async function pathBack(services: Services, attempt: AttemptRow, settled: Settled): Promise<string> {
+  const { returnTo } = attempt;
+  // A sign-in without a challenge was refused when it began.
+  const challenge = attempt.challenge ?? "";
   switch (settled.kind) {
     case "connected":
-      return { sso: "connected" };
-    case "tested":
-      return { sso: "tested", email: settled.claims.email ?? "", name: settled.claims.name };
-    case "signed-in":
-      return {
-        code: await createDesktopCode(
-          services.db,
-          // A sign-in without a challenge was refused when it began.
-          { userId: settled.userId, challenge: challenge ?? "" },
-          services.now(),
-        ),
-      };
+      return withParameters(returnTo, { sso: "connected" });
+    case "tested": {
+      const { email, name } = settled.claims;
+      return withParameters(returnTo, { sso: "tested", email: email ?? "", name });
+    }
+    case "signed-in": {
+      const { userId } = settled;
+      const code = await createDesktopCode(services.db, { userId, challenge }, services.now());
+      return withParameters(returnTo, { code });
+    }
+    case "sign-up":
+      return withFragment(returnTo, { token: await makeSignUpToken(services, settled, challenge) });
   }
 }
 

@@ -1,3 +1,4 @@
 /** Signing in elsewhere: Google, Apple, and identity providers of organisations. */
 
 export { deleteAttemptsExpiredBefore } from "./repository.ts";
+export { type NewcomerElsewhere, readSignUpToken } from "./sign-up-token.ts";

@@ -33,6 +33,21 @@ export const NewPerson = z.object({
 });
 export type NewPerson = z.output<typeof NewPerson>;
 
+/**
+ * [Note: signing up elsewhere] Whoever begins to sign in with Google or Apple on a screen of sign-up, and is nobody here, comes
+ * back with a token: signed, good for half an hour, with their e-mail address, their name and `sso_id`, which is the provider
+ * and whom it knows. It stands in the fragment of the address, which no server is sent, and is worth something only with
+ * the verifier that the tab has kept. The registration makes the person and their identity at once, so that a second one
+ * with the same token finds them there.
+ */
+export const NewPersonElsewhere = z.object({
+  token: z.string().min(1).max(4000),
+  verifier: z.string().min(1).max(200),
+  /** As the person corrected it. The address is the token's. */
+  name: NewPerson.shape.name,
+  language: NewPerson.shape.language,
+});
+
 /** Ids that advertisements left in the address, by the name of their parameter. */
 const ClickIds = z.record(text(20), text(255)).refine((ids) => Object.keys(ids).length <= 5);
 export type ClickIds = z.output<typeof ClickIds>;
@@ -51,6 +66,8 @@ export const IncompleteCompany = z.object({
 const Registration = z.object({
   /** Left out by somebody who is signed in already and has no account. */
   person: NewPerson.optional(),
+  /** In place of a person with a password: one that Google or Apple knows. */
+  sso: NewPersonElsewhere.optional(),
   kind: z.enum(SIGN_UP_KINDS).default("standard"),
   user_role: z.enum(USER_ROLES),
   business_description: text(500).default(""),

@@ -20,6 +20,13 @@ export type PublicProvider = (typeof PUBLIC_PROVIDERS)[number];
 /** Page of the client that the browser comes back to. */
 export const SSO_RETURN_PATH = "/sso";
 
+/**
+ * Pages of sign-up that the browser comes back to, one for each kind. Whom the service does not know comes with a token in
+ * the fragment of the address, `#token=`: see [Note: signing up elsewhere].
+ */
+export const SSO_SIGN_UP_PATHS = ["/signup/sso", "/partner-signup/sso"] as const;
+export type SsoSignUpPath = (typeof SSO_SIGN_UP_PATHS)[number];
+
 /** Why nobody was signed in, in the address of {@link SSO_RETURN_PATH}. */
 export const SSO_REFUSALS = [
   /** The person turned back at the provider. */

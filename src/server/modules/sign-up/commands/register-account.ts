@@ -1,9 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyRequest } from "fastify";
+import { codeProblem } from "#server/code-refusals.ts";
+import type { Database } from "#server/db/database.ts";
 import { toAccount } from "#server/modules/accounts/public.ts";
 import { hashPassword, openSession, userLogin } from "#server/modules/auth/public.ts";
 import { mailVerification } from "#server/modules/credentials/public.ts";
+import { findIdentity, replaceIdentity } from "#server/modules/identities/public.ts";
 import { refuseWithoutMail } from "#server/modules/mail/public.ts";
+import { type NewcomerElsewhere, readSignUpToken } from "#server/modules/sso/public.ts";
 import { findUser, insertNewUser } from "#server/modules/users/public.ts";
 import { addressBlock } from "#server/plugins/address-block.ts";
 import { authenticate } from "#server/plugins/auth.ts";
@@ -13,17 +17,28 @@ import type { Services } from "#server/services.ts";
 import type { Registered } from "#shared/contract/rest/sign-up.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
+import type { LanguageCode } from "#shared/domain/texts/languages.ts";
 import { makeAccount, type Registration } from "./make-account.ts";
 
-/** Who signs up: somebody new, or somebody who is signed in and wants an account of their own. */
+/** Somebody new, with a password or known to a provider. */
+interface Newcomer {
+  readonly name: string;
+  readonly email: string;
+  readonly language?: LanguageCode | undefined;
+  readonly password: string | null;
+  readonly elsewhere: NewcomerElsewhere | null;
+}
+
+/** Who signs up; `newcomer` is null for somebody who is signed in and wants an account of their own. */
 interface Registrant {
   readonly userId: string;
-  readonly person: Registration["person"] | null;
+  readonly newcomer: Newcomer | null;
 }
 
 /**
  * Makes a person and their account, with everything that an owner may and with its trial, and signs them in. All of it or
- * nothing. Refusals: forbidden (nobody can sign up here), invalid, unauthenticated, rate-limited.
+ * nothing. Refusals: forbidden (nobody can sign up here), invalid, unauthenticated, rate-limited; of a token from elsewhere also expired, used,
+ * unknown and unavailable.
  */
 export async function registerAccount(
   services: Services,
@@ -37,22 +52,13 @@ export async function registerAccount(
   if (!registrant.ok) return registrant;
   const tried = await limits.take("register", addressBlock(request.ip));
   if (!tried.ok) return problem("rate-limited", { retryAfterMs: tried.retryAfterMs });
-  const { userId, person } = registrant.value;
-  const passwordHash = person ? await hashPassword(person.password) : null;
+  const { userId, newcomer } = registrant.value;
+  const password = newcomer?.password ?? null;
+  const passwordHash = password === null ? null : await hashPassword(password);
   const at = now();
   const made = await db.transaction(async (tx) => {
-    if (person) {
-      const { name, email, language = null } = person;
-      const isNew = await insertNewUser(tx, {
-        id: userId,
-        email,
-        name,
-        language,
-        passwordHash,
-        createdAt: at,
-      });
-      if (!isNew) return emailTaken();
-    }
+    const isNew = newcomer === null || (await insertNewcomer(tx, { userId, passwordHash, at }, newcomer));
+    if (!isNew) return emailTaken();
     const account = await makeAccount({ ...services, db: tx }, request, userId, input);
     return ok({
       account,
@@ -62,9 +68,10 @@ export async function registerAccount(
   if (!made.ok) return made;
   const { account, session } = made.value;
   services.bus.publish("subject-changed", { subject: userId });
-  const user = person ? await findUser(db, userId) : null;
+  const user = newcomer ? await findUser(db, userId) : null;
   // Nobody waits for it: the address can be confirmed later as well.
-  if (user && refuseWithoutMail(env, request) === null) await mailVerification(services, user);
+  if (user && user.emailVerifiedAt === null && refuseWithoutMail(env, request) === null)
+    await mailVerification(services, user);
   const login = await userLogin(services, userId, session);
   return ok({
     ...login,
@@ -80,14 +87,53 @@ function emailTaken() {
   return problem("invalid", { fields: { "person.email": { code: "rule", rule: "emailTaken" } } });
 }
 
+/** Adds the person, and who they are elsewhere; false where somebody has their address already. */
+async function insertNewcomer(
+  db: Database,
+  {
+    userId,
+    passwordHash,
+    at,
+  }: { readonly userId: string; readonly passwordHash: string | null; readonly at: Date },
+  { name, email, language, elsewhere }: Newcomer,
+): Promise<boolean> {
+  const emailVerifiedAt = elsewhere?.runsMailbox ? at : null;
+  const user = {
+    id: userId,
+    email,
+    name,
+    language: language ?? null,
+    passwordHash,
+    emailVerifiedAt,
+    createdAt: at,
+  };
+  if (!(await insertNewUser(db, user))) return false;
+  if (elsewhere === null) return true;
+  const { provider, subject } = elsewhere;
+  const identity = { provider, subject, userId, label: email, createdAt: at };
+  // Found a moment ago to be nobody's: all of it is taken back.
+  if (!(await replaceIdentity(db, identity))) throw new Error("Two people came with one identity at once");
+  return true;
+}
+
 async function findRegistrant(
-  { tokens }: Services,
+  services: Services,
   request: FastifyRequest,
-  { person }: Registration,
+  { person, sso }: Registration,
 ): Promise<Result<Registrant, Problem>> {
-  if (person) return ok({ userId: idOf("User", randomUUID()), person });
-  const caller = await authenticate(tokens, request.headers.authorization);
+  if (person && sso) return problem("invalid", { fields: { sso: { code: "invalid" } } });
+  const userId = idOf("User", randomUUID());
+  if (person) return ok({ userId, newcomer: { ...person, elsewhere: null } });
+  if (sso) {
+    const read = await readSignUpToken(services, sso);
+    if (!read.ok) return read;
+    const elsewhere = read.value;
+    if (await findIdentity(services.db, elsewhere.provider, elsewhere.subject)) return codeProblem("used");
+    const { name, language } = sso;
+    return ok({ userId, newcomer: { name, language, email: elsewhere.email, password: null, elsewhere } });
+  }
+  const caller = await authenticate(services.tokens, request.headers.authorization);
   if (!caller.ok) return caller;
   const { viewer } = caller.value;
-  return viewer.kind === "user" ? ok({ userId: viewer.userId, person: null }) : problem("forbidden");
+  return viewer.kind === "user" ? ok({ userId: viewer.userId, newcomer: null }) : problem("forbidden");
 }

@@ -13,18 +13,31 @@ import {
   samlProvider,
   vouchesFor,
 } from "#server/modules/identities/public.ts";
+import { bareClientPath } from "#server/modules/sso/client-path.ts";
 import type { Claims } from "#server/modules/sso/openid.ts";
 import type { AttemptRow } from "#server/modules/sso/repository.ts";
 import { findSecondFactor } from "#server/modules/two-step/public.ts";
 import { findUser, findUserByEmail, insertUser } from "#server/modules/users/public.ts";
 import type { Services } from "#server/services.ts";
-import type { SsoRefusal } from "#shared/contract/rest/sso.ts";
+import {
+  PUBLIC_PROVIDERS,
+  type PublicProvider,
+  SSO_SIGN_UP_PATHS,
+  type SsoRefusal,
+} from "#shared/contract/rest/sso.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 
 /** What came of an attempt. */
 export type Settled =
   | { readonly kind: "signed-in"; readonly userId: string }
+  /** Nobody here, who may become somebody: see [Note: signing up elsewhere]. */
+  | {
+      readonly kind: "sign-up";
+      readonly provider: PublicProvider;
+      readonly email: string;
+      readonly claims: Claims;
+    }
   | { readonly kind: "connected" }
   | { readonly kind: "tested"; readonly claims: Claims };
 
@@ -38,7 +51,7 @@ export type Settled =
  */
 export async function settle(
   services: Services,
-  attempt: Pick<AttemptRow, "provider" | "purpose" | "userId">,
+  attempt: Pick<AttemptRow, "provider" | "purpose" | "userId" | "returnTo">,
   claims: Claims,
   saml: SamlRow | null,
 ): Promise<Result<Settled, SsoRefusal>> {
@@ -62,8 +75,16 @@ export async function settle(
   const person = await findUserByEmail(db, email.toLowerCase());
   if (person)
     return saml ? refuse("connect-first") : await connectByMailbox(services, person.id, provider, claims);
+  const publicProvider = PUBLIC_PROVIDERS.find((name) => name === provider);
+  if (publicProvider && services.env.signUp && isSignUp(attempt.returnTo))
+    return ok({ kind: "sign-up", provider: publicProvider, email, claims });
   if (!saml?.createsUsers || !saml.domains.includes(domainOf(email))) return refuse("unknown-person");
   return ok({ kind: "signed-in", userId: await createMember(services, saml, claims, email) });
+}
+
+function isSignUp(returnTo: string): boolean {
+  const path = bareClientPath(returnTo);
+  return SSO_SIGN_UP_PATHS.some((page) => page === path);
 }
 
 /** Signs a person in by an identity that they have. */

@@ -1,0 +1,38 @@
+import { Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import type { SignUpKind } from "#shared/contract/rest/sign-up.ts";
+import type { SsoSignUpPath } from "#shared/contract/rest/sso.ts";
+import { signInWaysQuery } from "../../data/sign-in-ways.ts";
+import { useServices } from "../../lib/services.tsx";
+import { readClaims } from "../../lib/session/token.ts";
+import { ProviderButton } from "../../parts/provider-button.tsx";
+
+const BACK = {
+  standard: "/signup/sso",
+  partner: "/partner-signup/sso",
+} as const satisfies Record<SignUpKind, SsoSignUpPath>;
+
+/** Signing up with Google or Apple, where this service offers it. Not for who has signed in already. */
+export function ElsewhereButtons({ kind }: { readonly kind: SignUpKind }) {
+  const { t } = useTranslation();
+  const services = useServices();
+  const { data: ways } = useQuery(signInWaysQuery(services));
+  if (!ways || !(ways.google || ways.apple) || services.session.isLoggedIn()) return null;
+  return (
+    <Stack component="section" gap="xs" aria-label={t("signUp.elsewhere.ways")}>
+      <Text ta="center" c="dimmed" size="sm">
+        {t("sso.or")}
+      </Text>
+      {ways.google && <ProviderButton provider="google" back={BACK[kind]} />}
+      {ways.apple && <ProviderButton provider="apple" back={BACK[kind]} />}
+    </Stack>
+  );
+}
+
+/** Says where an address comes from that cannot be changed here. */
+export function FromElsewhere({ token }: { readonly token: string }) {
+  const { t } = useTranslation();
+  const isApple = readClaims(token).ssoId?.startsWith("apple:") ?? false;
+  return t("signUp.elsewhere.from", { provider: isApple ? "Apple" : "Google" });
+}
