@@ -29,6 +29,7 @@ import { registerMusicRoutes } from "./modules/music/routes.ts";
 import { registerOrderRoutes } from "./modules/orders/routes.ts";
 import { pairingResolvers } from "./modules/pairing/resolvers.ts";
 import { registerPairingRoutes } from "./modules/pairing/routes.ts";
+import { registerPersonalDataRoutes } from "./modules/personal-data/routes.ts";
 import { playerResolvers } from "./modules/player/resolvers.ts";
 import { registerPlayerRoutes } from "./modules/player/routes.ts";
 import { playlistCommandResolvers } from "./modules/playlists/resolvers.ts";
@@ -94,6 +95,7 @@ export const subjects: SubjectFinders = {
 /** Adds each module's routes, sockets and background work. */
 export async function registerModules(app: App, services: Services): Promise<void> {
   registerUserRoutes(app);
+  registerPersonalDataRoutes(app);
   await registerSsoRoutes(app);
   registerAccountRoutes(app);
   registerMemberRoutes(app);

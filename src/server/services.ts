@@ -163,7 +163,8 @@ export type LimitName =
   | "mail-own"
   | "mail-from"
   | "mail-to"
-  | "mailed-link";
+  | "mailed-link"
+  | "personal-data";
 
 export interface JobOptions {
   /** While a job of this key waits another one adds nothing. Jobs without a key share one. */

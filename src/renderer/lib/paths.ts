@@ -39,6 +39,7 @@ export const paths = {
   userSessions: path("/user/sessions"),
   userTwoStep: path("/user/two-step"),
   userTokens: path("/user/tokens"),
+  userData: path("/user/data"),
   createSyncedPlaylist: path("/create/synced-playlist"),
   importSpotify: path("/create/import-spotify-playlist"),
   copySpotify: path("/create/copy-spotify-playlist"),

@@ -1,3 +1,4 @@
+import { erasureQuery } from "../../data/personal-data.ts";
 import { personalTokensQuery } from "../../data/personal-tokens.ts";
 import { sessionsQuery } from "../../data/sessions.ts";
 import { twoStepQuery } from "../../data/two-step.ts";
@@ -14,6 +15,14 @@ export const loadSessions: Load<typeof paths.userSessions> = (services) => {
 export const loadTwoStep: Load<typeof paths.userTwoStep> = (services) => {
   const { userId } = services.session.get();
   if (userId !== null) services.queryClient.prefetchQuery(twoStepQuery(services, userId));
+};
+
+/** What confirms that it is the person, and whether they can be erased. */
+export const loadData: Load<typeof paths.userData> = (services) => {
+  const { userId } = services.session.get();
+  if (userId === null) return;
+  services.queryClient.prefetchQuery(twoStepQuery(services, userId));
+  services.queryClient.prefetchQuery(erasureQuery(services, userId));
 };
 
 /** The tokens of programs. */

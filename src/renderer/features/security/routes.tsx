@@ -19,6 +19,12 @@ export const securityPages: readonly Row[] = [
     load: async () => (await import("./loaders.ts")).loadTokens,
     component: withTexts(TEXTS, async () => (await import("./tokens-page.tsx")).TokensPage),
   }),
+  page(paths.userData, {
+    title: "security.data.title",
+    needs: [signedIn],
+    load: async () => (await import("./loaders.ts")).loadData,
+    component: withTexts(TEXTS, async () => (await import("./data-page.tsx")).DataPage),
+  }),
   page(paths.userTwoStep, {
     title: "security.twoStep.title",
     needs: [signedIn],

@@ -1,4 +1,4 @@
-import { IconChevronRight, IconDevices, IconKey, IconShieldLock } from "@tabler/icons-react";
+import { IconChevronRight, IconDevices, IconKey, IconShieldLock, IconUserShield } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { FormSection } from "../../forms/form-frame.tsx";
@@ -12,6 +12,7 @@ export function SecuritySection() {
     { to: paths.userTwoStep(), icon: IconShieldLock, label: t("user.twoStep"), hint: t("user.twoStepHint") },
     { to: paths.userSessions(), icon: IconDevices, label: t("user.sessions"), hint: t("user.sessionsHint") },
     { to: paths.userTokens(), icon: IconKey, label: t("user.tokens"), hint: t("user.tokensHint") },
+    { to: paths.userData(), icon: IconUserShield, label: t("user.data"), hint: t("user.dataHint") },
   ];
   return (
     <FormSection title={t("user.security")} hint={t("user.securityHint")}>

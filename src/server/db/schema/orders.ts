@@ -9,9 +9,8 @@ export const playerOrders = pgTable(
     accountId: text()
       .notNull()
       .references(() => accounts.id),
-    orderedBy: text()
-      .notNull()
-      .references(() => users.id),
+    /** Null once the person was erased: the order stays. */
+    orderedBy: text().references(() => users.id, { onDelete: "set null" }),
     quantity: integer().notNull(),
     recipient: text().notNull(),
     address: text().notNull(),

@@ -94,7 +94,7 @@ export const acls = pgTable(
       .notNull()
       .references(() => accounts.id),
     /** Null while the invitation waits. */
-    userId: text().references(() => users.id),
+    userId: text().references(() => users.id, { onDelete: "cascade" }),
     pendingEmail: text().notNull().default(""),
     owner: boolean().notNull().default(false),
     admin: boolean().notNull().default(false),
@@ -121,7 +121,7 @@ export const refreshTokens = pgTable(
     id: text().primaryKey(),
     family: text().notNull(),
     tokenHash: text().notNull(),
-    userId: text().references(() => users.id),
+    userId: text().references(() => users.id, { onDelete: "cascade" }),
     deviceId: text(),
     /** The token that this one replaces. */
     replaces: text(),
@@ -136,6 +136,7 @@ export const refreshTokens = pgTable(
     uniqueIndex("refresh_tokens_hash").on(table.tokenHash),
     index("refresh_tokens_family").on(table.family),
     index("refresh_tokens_device").on(table.deviceId),
+    index("refresh_tokens_user").on(table.userId),
   ],
 );
 
@@ -234,7 +235,7 @@ export const desktopCodes = pgTable(
     challenge: text().notNull(),
     userId: text()
       .notNull()
-      .references(() => users.id),
+      .references(() => users.id, { onDelete: "cascade" }),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     usedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -159,7 +159,7 @@ export const pairingCodes = pgTable(
     soundZoneId: text()
       .notNull()
       .references(() => soundZones.id),
-    createdBy: text().references(() => users.id),
+    createdBy: text().references(() => users.id, { onDelete: "set null" }),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     usedAt: timestamp({ withTimezone: true }),
     /** A newer code took its place. */
@@ -216,13 +216,17 @@ export const playHistory = pgTable(
 );
 
 /** Who skipped a play: rows are there before the player has reported it, and never for one that moved on by itself. */
-export const playSkips = pgTable("play_skips", {
-  playId: text().primaryKey(),
-  skippedBy: text()
-    .notNull()
-    .references(() => users.id, { onDelete: "cascade" }),
-  skippedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-});
+export const playSkips = pgTable(
+  "play_skips",
+  {
+    playId: text().primaryKey(),
+    skippedBy: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    skippedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index("play_skips_person").on(table.skippedBy)],
+);
 
 export const blockedTracks = pgTable(
   "blocked_tracks",
@@ -231,8 +235,8 @@ export const blockedTracks = pgTable(
       .notNull()
       .references(() => soundZones.id),
     trackId: text().notNull(),
-    /** Null when it was blocked at the player. */
-    blockedBy: text().references(() => users.id),
+    /** Null when it was blocked at the player, or the person was erased. */
+    blockedBy: text().references(() => users.id, { onDelete: "set null" }),
     blockedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [uniqueIndex("blocked_tracks_zone_track").on(table.soundZoneId, table.trackId)],
@@ -248,8 +252,8 @@ export const lessOften = pgTable(
     kind: text().$type<TraitKind>().notNull(),
     /** An artist's id, or what a genre or mood is called in the embedded index. */
     value: text().notNull(),
-    /** Null when it was asked for at the player. */
-    addedBy: text().references(() => users.id),
+    /** Null when it was asked for at the player, or the person was erased. */
+    addedBy: text().references(() => users.id, { onDelete: "set null" }),
     addedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.soundZoneId, table.kind, table.value] })],

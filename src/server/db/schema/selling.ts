@@ -74,9 +74,8 @@ export const signUps = pgTable(
     accountId: text()
       .primaryKey()
       .references(() => accounts.id),
-    userId: text()
-      .notNull()
-      .references(() => users.id),
+    /** Null once the person was erased: what the company was asked stays. */
+    userId: text().references(() => users.id, { onDelete: "set null" }),
     userRole: text().notNull(),
     businessDescription: text().notNull(),
     website: text().notNull(),

@@ -23,7 +23,7 @@ export const spotifyConnections = pgTable(
       .references(() => accounts.id),
     userId: text()
       .notNull()
-      .references(() => users.id),
+      .references(() => users.id, { onDelete: "cascade" }),
     spotifyUserId: text().notNull(),
     spotifyName: text().notNull(),
     scope: text().notNull(),
@@ -79,9 +79,8 @@ export const spotifyImports = pgTable(
     accountId: text()
       .notNull()
       .references(() => accounts.id),
-    userId: text()
-      .notNull()
-      .references(() => users.id),
+    /** Null once the person was erased. */
+    userId: text().references(() => users.id, { onDelete: "set null" }),
     connectionId: text().references(() => spotifyConnections.id, { onDelete: "set null" }),
     spotifyPlaylistId: text().notNull(),
     /** `copy`: a manual playlist; `follow`: a synced one. */

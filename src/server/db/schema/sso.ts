@@ -21,7 +21,7 @@ export const identities = pgTable(
     subject: text().notNull(),
     userId: text()
       .notNull()
-      .references(() => users.id),
+      .references(() => users.id, { onDelete: "cascade" }),
     /** What the provider calls them, for people to tell one from another. */
     label: text().notNull(),
     /** An organisation made the person with it: they have not connected it themselves. */
@@ -46,7 +46,7 @@ export const ssoAttempts = pgTable(
     provider: text().notNull(),
     purpose: text().$type<SsoPurpose>().notNull(),
     /** Who is connected; null for a sign-in. */
-    userId: text().references(() => users.id),
+    userId: text().references(() => users.id, { onDelete: "cascade" }),
     /** SHA-256 of the verifier that the client's page keeps to itself, base64url; null where nobody is signed in. */
     challenge: text(),
     /** Path of the client to come back to. */

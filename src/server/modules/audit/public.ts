@@ -1,4 +1,4 @@
 /** The log of each account: who changed what. Calls are written into it where they are served. */
 
 export { recordCall } from "./record.ts";
-export { deleteEntriesBefore } from "./repository.ts";
+export { deleteEntriesBefore, forgetPerson } from "./repository.ts";

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, lte, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { auditLog } from "#server/db/schema/audit.ts";
 import { collections } from "#server/db/schema/music.ts";
@@ -46,10 +46,14 @@ export async function entriesOf(db: Database, filter: LogFilter): Promise<readon
 /** Everybody that an account's log names as having done something, by name. */
 export async function actorsOf(db: Database, accountId: string) {
   return await db
-    .select({ id: auditLog.actorId, name: sql<string>`max(${auditLog.actorName})` })
+    .select({
+      id: auditLog.actorId,
+      name: sql<string>`max(${auditLog.actorName})`,
+      type: auditLog.actorType,
+    })
     .from(auditLog)
     .where(eq(auditLog.accountId, accountId))
-    .groupBy(auditLog.actorId)
+    .groupBy(auditLog.actorId, auditLog.actorType)
     .orderBy(sql`2`);
 }
 
@@ -76,4 +80,49 @@ export async function findPlaylist(db: Database, id: string) {
     .from(collections)
     .where(eq(collections.id, id));
   return playlist ?? null;
+}
+
+/** Who is forgotten, with what names them in the logs. */
+export interface ForgottenPerson {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly aclIds: readonly string[];
+  readonly accountIds: readonly string[];
+  /** The id under which what they did stays together. */
+  readonly nobody: string;
+  readonly at: Date;
+}
+
+/** Takes a person's name and address out of all logs, which say that somebody left. */
+export async function forgetPerson(tx: Database, person: ForgottenPerson): Promise<void> {
+  const { id, name, email, aclIds, accountIds, nobody, at } = person;
+  // Somebody else of the same name in another company keeps theirs.
+  const near = or(eq(auditLog.actorId, id), inArray(auditLog.accountId, [...accountIds]));
+  await tx
+    .update(auditLog)
+    .set({ subjectName: "" })
+    .where(
+      and(
+        sql`starts_with(${auditLog.kind}, 'users.')`,
+        or(
+          inArray(auditLog.subjectId, [...aclIds]),
+          eq(sql`lower(${auditLog.subjectName})`, email.toLowerCase()),
+          and(eq(auditLog.subjectName, name), near),
+        ),
+      ),
+    );
+  await tx.update(auditLog).set({ actorId: nobody, actorName: "" }).where(eq(auditLog.actorId, id));
+  for (const accountId of accountIds)
+    await insertEntry(tx, {
+      accountId,
+      at,
+      actorType: "user",
+      actorId: nobody,
+      actorName: "",
+      kind: "users.left",
+      subjectId: accountId,
+      subjectName: "",
+      changes: [],
+    });
 }

@@ -1,4 +1,4 @@
-import { desc, eq, notInArray } from "drizzle-orm";
+import { desc, eq, notInArray, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { outboxMails } from "#server/db/schema/mail.ts";
 
@@ -28,4 +28,9 @@ export async function listOutbox(db: Database): Promise<readonly OutboxMail[]> {
 export async function findInOutbox(db: Database, id: string): Promise<OutboxMail | null> {
   const [mail] = await db.select().from(outboxMails).where(eq(outboxMails.id, id));
   return mail ?? null;
+}
+
+/** Deletes what was mailed to an address. */
+export async function deleteMailsTo(db: Database, email: string): Promise<void> {
+  await db.delete(outboxMails).where(eq(sql`lower(${outboxMails.to})`, email.toLowerCase()));
 }

@@ -53,5 +53,9 @@ export const getLogActors = endpoint({
   summary: "The people and players that an account's log names.",
   needs: may("account.log", account("account")),
   params: ids("account"),
-  response: z.object({ items: z.array(z.object({ id: z.string(), name: z.string() })) }),
+  response: z.object({
+    items: z.array(
+      z.object({ id: z.string(), name: z.string(), type: z.enum(["user", "device"]).default("device") }),
+    ),
+  }),
 });

@@ -31,7 +31,10 @@ export function LogFilters({ account, filter }: LogFiltersProps) {
       <Select
         label={t("accountLog.by")}
         placeholder={t("accountLog.everybody")}
-        data={actors.map(({ id, name }) => ({ value: id, label: name || t("accountLog.player") }))}
+        data={actors.map(({ id, name, type }) => ({
+          value: id,
+          label: name || t(type === "user" ? "accountLog.somebody" : "accountLog.player"),
+        }))}
         value={filter.actor ?? null}
         onChange={(actor) => change({ actor: actor ?? undefined })}
         searchable

@@ -17,7 +17,8 @@ export function useLogText() {
       if (kind === null) return t("accountLog.unknown", { name: subject.name });
       const [group, done] = kind.split(".");
       // Every kind has a text: see the test beside this.
-      const text = t(`accountLog.kinds.${group}.${done}` as "accountLog.unknown", { name: subject.name });
+      const name = subject.name || (group === "users" ? t("accountLog.deletedUser") : "");
+      const text = t(`accountLog.kinds.${group}.${done}` as "accountLog.unknown", { name });
       return subject.count > 1 ? `${text} ${t("accountLog.andMore", { count: subject.count - 1 })}` : text;
     },
     change: ({ field, from, to }: Change) => {

@@ -1,0 +1,78 @@
+import { Button, Group } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { TwoStep } from "#shared/contract/rest/two-step.ts";
+import { notEmpty } from "#shared/domain/validation/validators.ts";
+import { FormBody, SubmitButton } from "../../forms/form-body.tsx";
+import { PasswordField } from "../../forms/password-field.tsx";
+import { TextField } from "../../forms/text-field.tsx";
+import { useServiceForm } from "../../forms/use-service-form.ts";
+import { ApiError } from "../../lib/transport/api-error.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+
+interface ConfirmSelfProps {
+  readonly twoStep: TwoStep;
+  readonly commitLabel: string;
+  readonly danger?: boolean;
+  readonly children: ReactNode;
+  readonly onCommit: (confirmation: { readonly password: string; readonly code: string }) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Asks whether it is the person themself, with their password and a code as far as they have them, and does something. */
+export function ConfirmSelfDialog({
+  opened,
+  title,
+  ...form
+}: ConfirmSelfProps & { readonly opened: boolean; readonly title: string }) {
+  return (
+    <Dialog opened={opened} title={title} size={520} onClose={form.onClose}>
+      <ConfirmSelfForm {...form} />
+    </Dialog>
+  );
+}
+
+function ConfirmSelfForm({ twoStep, commitLabel, danger, children, onCommit, onClose }: ConfirmSelfProps) {
+  const { t } = useTranslation();
+  const { has_password: hasPassword, since } = twoStep;
+  const form = useServiceForm({
+    defaults: { password: "", code: "" },
+    validators: { password: hasPassword ? [notEmpty] : [], code: since === null ? [] : [notEmpty] },
+    call: onCommit,
+    failureText: (error) =>
+      error instanceof ApiError && error.reason === "last-owner" ? t("security.data.erase.lastOwner") : null,
+    onSuccess: onClose,
+  });
+  return (
+    <FormBody form={form}>
+      {children}
+      {hasPassword && (
+        <PasswordField
+          form={form}
+          name="password"
+          label={t("security.password")}
+          description={t("security.passwordHint")}
+          autoComplete="current-password"
+          required
+        />
+      )}
+      {since !== null && (
+        <TextField
+          form={form}
+          name="code"
+          label={t("security.twoStep.code")}
+          autoComplete="one-time-code"
+          required
+        />
+      )}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          {t("app.cancel")}
+        </Button>
+        <SubmitButton form={form} {...(danger ? { color: "red" } : {})}>
+          {commitLabel}
+        </SubmitButton>
+      </Group>
+    </FormBody>
+  );
+}

@@ -1,0 +1,87 @@
+import { Alert, Anchor, Button, Card, Skeleton } from "@mantine/core";
+import { IconAlertCircle } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import type { TwoStep } from "#shared/contract/rest/two-step.ts";
+import { erasureQuery, useErasePerson } from "../../data/personal-data.ts";
+import { paths } from "../../lib/paths.ts";
+import { useServices } from "../../lib/services.tsx";
+import { QueryError } from "../../ui/query-error.tsx";
+import { ConfirmSelfDialog } from "./confirm-self-dialog.tsx";
+import classes from "./two-step.module.css";
+
+const CONSEQUENCES = ["goes", "companies", "names", "orders", "final"] as const;
+
+interface EraseCardProps {
+  readonly user: string;
+  readonly twoStep: TwoStep;
+}
+
+/** Erases oneself, after saying what goes and what stays; not while a company would be left without an owner. */
+export function EraseCard({ user, twoStep }: EraseCardProps) {
+  const { t } = useTranslation();
+  const services = useServices();
+  const [asking, setAsking] = useState(false);
+  const erasure = useQuery(erasureQuery(services, user));
+  const { mutateAsync } = useErasePerson();
+  const erase = async (body: { readonly password: string; readonly code: string }) => {
+    await mutateAsync({ params: { id: user }, body });
+    services.session.logout();
+  };
+  const companies = erasure.data?.last_owner_of ?? [];
+  return (
+    <Card component="section" aria-labelledby="erase-self">
+      <div className={classes.section}>
+        <h2 id="erase-self" className={classes.heading}>
+          {t("security.data.erase.heading")}
+        </h2>
+        <p className={classes.text}>{t("security.data.erase.hint")}</p>
+        {erasure.isLoadingError && <QueryError error={erasure.error} onRetry={() => erasure.refetch()} />}
+        {erasure.isPending && <Skeleton height={36} width={180} aria-busy />}
+        {companies.length > 0 && (
+          <Alert
+            color="yellow"
+            variant="light"
+            icon={<IconAlertCircle size={18} aria-hidden />}
+            title={t("security.data.erase.handOver")}
+          >
+            <p className={classes.text}>{t("security.data.erase.handOverHint")}</p>
+            <ul className={classes.list}>
+              {companies.map(({ id, business_name }) => (
+                <li key={id}>
+                  <Anchor component={Link} to={paths.settingsUsers({ accountId: id })} underline="always">
+                    {business_name}
+                  </Anchor>
+                </li>
+              ))}
+            </ul>
+          </Alert>
+        )}
+        {erasure.data && companies.length === 0 && (
+          <div>
+            <Button variant="default" c="var(--rt-error)" onClick={() => setAsking(true)}>
+              {t("security.data.erase.open")}
+            </Button>
+          </div>
+        )}
+      </div>
+      <ConfirmSelfDialog
+        opened={asking}
+        danger
+        title={t("security.data.erase.title")}
+        twoStep={twoStep}
+        commitLabel={t("security.data.erase.commit")}
+        onCommit={erase}
+        onClose={() => setAsking(false)}
+      >
+        <ul className={classes.list}>
+          {CONSEQUENCES.map((one) => (
+            <li key={one}>{t(`security.data.erase.${one}`)}</li>
+          ))}
+        </ul>
+      </ConfirmSelfDialog>
+    </Card>
+  );
+}

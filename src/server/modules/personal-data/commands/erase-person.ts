@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import type { z } from "zod";
+import { lockAccount } from "#server/modules/accounts/public.ts";
+import { forgetPerson } from "#server/modules/audit/public.ts";
+import { type PasswordCheck, publishEndedSessions } from "#server/modules/auth/public.ts";
+import { lockUser } from "#server/modules/identities/public.ts";
+import { deleteMailsTo, sendMail } from "#server/modules/mail/public.ts";
+import { publishMembership } from "#server/modules/members/public.ts";
+import { confirmSelf } from "#server/modules/personal-data/confirm.ts";
+import {
+  deleteInvitationsOf,
+  deleteUserRow,
+  lastOwnerOf,
+  membershipsOfUser,
+  renameAcceptance,
+} from "#server/modules/personal-data/repository.ts";
+import { type Problem, problem } from "#server/problems.ts";
+import type { Services } from "#server/services.ts";
+import type { OwnConfirmation } from "#shared/contract/rest/personal-data.ts";
+import { idOf } from "#shared/domain/ids/opaque-id.ts";
+import { ok, type Result } from "#shared/domain/result/result.ts";
+
+/**
+ * Erases a person for good, see decision 062. Whatever is theirs goes with their row; what tells what was done in an account
+ * stays, under an id that leads to nobody. Refusals: those of the confirmation, last-owner.
+ */
+export async function erasePerson(
+  services: Services,
+  by: PasswordCheck,
+  confirmation: z.output<typeof OwnConfirmation>,
+): Promise<Result<true, Problem>> {
+  const { user } = by;
+  if ((await lastOwnerOf(services.db, user.id)).length > 0) return LAST_OWNER;
+  const confirmed = await confirmSelf(services, by, confirmation);
+  if (!confirmed.ok) return confirmed;
+  const erased = await services.db.transaction(async (tx): Promise<Result<Ended, Problem>> => {
+    // Locked first: nobody adds them to an account meanwhile.
+    if (!(await lockUser(tx, user.id))) return problem("not-found");
+    const own = await membershipsOfUser(tx, user.id);
+    for (const { accountId } of own.toSorted((a, b) => (a.accountId < b.accountId ? -1 : 1)))
+      await lockAccount(tx, accountId);
+    if ((await lastOwnerOf(tx, user.id)).length > 0) return LAST_OWNER;
+    const nobody = idOf("User", randomUUID());
+    const accountIds = own.map(({ accountId }) => accountId);
+    const { id, name, email } = user;
+    const aclIds = own.map((acl) => acl.id);
+    await forgetPerson(tx, { id, name, email, aclIds, accountIds, nobody, at: services.now() });
+    await renameAcceptance(tx, user.id, nobody);
+    const invitations = await deleteInvitationsOf(tx, user.email);
+    await deleteMailsTo(tx, user.email);
+    await deleteUserRow(tx, user.id);
+    return ok([...own, ...invitations]);
+  });
+  if (!erased.ok) return erased;
+  for (const acl of erased.value) publishMembership(services, "delete", acl);
+  publishEndedSessions(services, user.id);
+  services.log.info("A person was erased at their own wish");
+  await mailErased(services, user);
+  return ok(true);
+}
+
+type Ended = Awaited<ReturnType<typeof membershipsOfUser>>;
+
+const LAST_OWNER = problem("conflict", { reason: "last-owner" });
+
+async function mailErased(
+  services: Services,
+  { email, name, language }: PasswordCheck["user"],
+): Promise<void> {
+  await sendMail(services, {
+    to: email,
+    language,
+    name,
+    template: "person-erased",
+    values: { email },
+    url: services.address(),
+  });
+}

@@ -1,0 +1,25 @@
+import { callerOf } from "#server/plugins/caller.ts";
+import type { App } from "#server/plugins/fastify.ts";
+import { serve } from "#server/plugins/serve.ts";
+import { deleteUser, exportPersonalData, getErasure } from "#shared/contract/rest/personal-data.ts";
+import { collectData } from "./commands/collect-data.ts";
+import { erasePerson } from "./commands/erase-person.ts";
+import { lastOwnerOf } from "./repository.ts";
+
+/** What the service keeps about a person: taking it along, and having it erased. */
+export function registerPersonalDataRoutes(app: App): void {
+  serve(app, exportPersonalData, async ({ subject, body, services, request }) => {
+    const collected = await collectData(services, { user: subject, ...callerOf(request) }, body);
+    return collected.ok ? collected.value : collected;
+  });
+
+  serve(app, getErasure, async ({ subject, services }) => {
+    const accounts = await lastOwnerOf(services.db, subject.id);
+    return { last_owner_of: accounts.map(({ id, businessName }) => ({ id, business_name: businessName })) };
+  });
+
+  serve(app, deleteUser, async ({ subject, body, services, request }) => {
+    const erased = await erasePerson(services, { user: subject, ...callerOf(request) }, body);
+    return erased.ok ? { erased: true as const } : erased;
+  });
+}

@@ -1,0 +1,228 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { mailedLinks } from "#server/db/schema/mail.ts";
+import { accounts, acls, personalTokens } from "#server/db/schema/people.ts";
+import { blockedTracks, playSkips } from "#server/db/schema/places.ts";
+import { identities } from "#server/db/schema/sso.ts";
+import { hashPassword } from "#server/modules/auth/public.ts";
+import { issueLink } from "#server/modules/mailed-links/public.ts";
+import { LogPage } from "#shared/contract/rest/audit.ts";
+import { Acl } from "#shared/contract/rest/entities.ts";
+import { AclList } from "#shared/contract/rest/members.ts";
+import { Erasure, PersonalData } from "#shared/contract/rest/personal-data.ts";
+import { TestApi } from "#tests/factories/api.ts";
+import { startApp, type TestApp } from "#tests/factories/app.ts";
+import { DATABASES } from "#tests/factories/databases.ts";
+import { type MailServer, startMailServer } from "#tests/factories/mail-server.ts";
+import { createAccount, createProgram, createUser, createZone } from "#tests/factories/people.ts";
+
+const NAME = "Bo Ek";
+const PASSWORD = "a password";
+const ADMIN = { owner: false, admin: true, contact: false, finance: false };
+
+describe.each(DATABASES)("personal data on $name", (database) => {
+  let mail: MailServer;
+  let app: TestApp;
+  let account: { id: string; locationId: string };
+  let owner: TestApi;
+  let bo: { id: string; aclId: string; token: string };
+  let own: TestApi;
+  /** Another one for each test: mails of the one before may be on their way. */
+  let email: string;
+  let people = 0;
+
+  beforeAll(async () => {
+    mail = await startMailServer();
+    app = await startApp({ database, env: { SMTP_URL: mail.url } });
+  });
+  afterAll(async () => {
+    await app[Symbol.asyncDispose]();
+    await mail[Symbol.asyncDispose]();
+  });
+  beforeEach(async () => {
+    people += 1;
+    email = `bo-${people}@shop.example`;
+    account = await createAccount(app.service, { businessName: "Café Nord" });
+    owner = new TestApi(app.url, (await createUser(app.service, account.id)).token);
+    const passwordHash = await hashPassword(PASSWORD);
+    bo = await createUser(app.service, account.id, ADMIN, { name: NAME, email, passwordHash });
+    own = new TestApi(app.url, bo.token);
+  });
+
+  const self = () => `/api/auth/users/${bo.id}`;
+  const CONFIRMED = { body: { password: PASSWORD } };
+  const download = (body: object = { password: PASSWORD }, as = own) =>
+    as.call("POST", `${self()}/personal_data`, { body });
+  const erase = (body: object = { password: PASSWORD }, as = own) => as.call("DELETE", self(), { body });
+  const log = async () => (await owner.rest("GET", `/api/auth/accounts/${account.id}/log`, LogPage)).items;
+
+  /** Things of Bo's all over the service. */
+  const leaveTraces = async () => {
+    const { services } = app.service;
+    const { db } = services;
+    const zone = await createZone(app.service, account);
+    await own.call("PUT", `/api/auth/sound_zones/${zone}`, { body: { name: "Bar" } });
+    await owner.rest("PUT", `/api/auth/acls/${bo.aclId}`, Acl, { body: { finance: true } });
+    await createProgram(app.service, bo.id, ["read"]);
+    await db.insert(playSkips).values({ playId: `play-of-${bo.id}`, skippedBy: bo.id });
+    await db.insert(blockedTracks).values({ soundZoneId: zone, trackId: "a-track", blockedBy: bo.id });
+    await db.insert(identities).values({ provider: "google", subject: bo.id, userId: bo.id, label: email });
+    await issueLink(services, db, { purpose: "verify", userId: bo.id, email });
+    await db
+      .update(accounts)
+      .set({ legalAcceptance: { accepted_by: bo.id, terms_type: "general" } })
+      .where(eq(accounts.id, account.id));
+    const other = await createAccount(app.service, { businessName: "Another shop" });
+    const inviter = await createUser(app.service, other.id);
+    await new TestApi(app.url, inviter.token).call("POST", `/api/auth/accounts/${other.id}/attach_new_user`, {
+      body: { pending_email: email },
+    });
+    return { zone };
+  };
+
+  test("data: a person downloads everything that is kept about them, and no secret of it", async () => {
+    await leaveTraces();
+    const answer = await download();
+    const kept = PersonalData.parse(answer.json);
+    expect(kept).toMatchObject({
+      profile: { id: bo.id, name: NAME, email },
+      memberships: [{ company: "Café Nord", admin: true, finance: true, owner: false }],
+      invitations: { received: [{ company: "Another shop" }] },
+      terms_accepted: [{ company: "Café Nord" }],
+      sign_in: {
+        identities: [{ provider: "google", label: email }],
+        access_tokens: [{ name: "A program" }],
+        mailed_links: [{ purpose: "verify", email }],
+        two_step: { since: null },
+      },
+      activity: {
+        log: [{ kind: "zones.updated" }],
+        skipped: [{ playId: `play-of-${bo.id}` }],
+        blocked_tracks: [{ trackId: "a-track" }],
+      },
+    });
+    expect(JSON.stringify(answer.json)).not.toMatch(/hash|secret|\$argon2|grant/i);
+  });
+
+  test("data: every table that refers to people is downloaded, or holds nothing but secrets", async () => {
+    const { rows } = (await app.service.services.db.execute(sql`
+      select distinct conrelid::regclass::text as name from pg_constraint
+      where contype = 'f' and confrelid = 'users'::regclass order by 1
+    `)) as unknown as { rows: { name: string }[] };
+    expect(rows.map(({ name }) => name)).toEqual([
+      "acls",
+      "blocked_tracks",
+      // Codes that live for two minutes.
+      "desktop_codes",
+      "identities",
+      "less_often",
+      "location_users",
+      "mailed_links",
+      "pairing_codes",
+      "personal_tokens",
+      "play_skips",
+      "player_orders",
+      // How many there are.
+      "recovery_codes",
+      // Told as sessions.
+      "refresh_tokens",
+      "second_factors",
+      "sessions",
+      // Attempts of some minutes.
+      "sign_in_challenges",
+      "sign_ups",
+      "spotify_connections",
+      "spotify_imports",
+      "sso_attempts",
+    ]);
+  });
+
+  test("data: wants the password, is nobody else's to see, and is made five times an hour", async () => {
+    expect(await download({ password: "wrong" })).toMatchObject({
+      status: 400,
+      json: { fields: { password: { rule: "wrongPassword" } } },
+    });
+    expect((await download({}, owner)).status).toBe(403);
+    expect((await download({}, new TestApi(app.url))).status).toBe(401);
+    const { token } = await createProgram(app.service, bo.id, ["read"]);
+    expect((await download({ password: PASSWORD }, own.as(token))).status).toBe(403);
+    const statuses = [];
+    for (let time = 0; time < 6; time++) statuses.push((await download()).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  test("erasing: a person is gone at once, everywhere, and is told so by mail", async () => {
+    await leaveTraces();
+    const { db } = app.service.services;
+    const session = await TestApi.signIn(app.url, email, PASSWORD);
+    const { token: program } = await createProgram(app.service, bo.id, ["read"]);
+    using screen = await own.socket("/player/control/ws");
+    expect(await erase()).toMatchObject({ status: 200, json: { erased: true } });
+    expect(await screen.closing()).not.toBeNull();
+    for (const token of [bo.token, session.token, program])
+      expect((await own.as(token).call("GET", self())).status).toBe(401);
+    await expect(TestApi.signIn(app.url, email, PASSWORD)).rejects.toThrow("UNAUTHENTICATED");
+    expect(await db.$count(personalTokens, eq(personalTokens.userId, bo.id))).toBe(0);
+    expect(await db.$count(mailedLinks, eq(mailedLinks.userId, bo.id))).toBe(0);
+    expect(await db.$count(acls, sql`lower(${acls.pendingEmail}) = ${email}`)).toBe(0);
+    const mails = [await mail.next(email), await mail.next(email)].map(({ subject }) => subject);
+    expect(mails).toContain("You've been deleted from Roomtone");
+  });
+
+  test("erasing: the company's log says what was done, and neither who it was nor their address", async () => {
+    await owner.call("POST", `/api/auth/accounts/${account.id}/attach_new_user`, {
+      body: { pending_email: "somebody.else@shop.example" },
+    });
+    await leaveTraces();
+    await erase();
+    const entries = await log();
+    expect(entries.map(({ kind, actor, subject }) => [kind, actor.name, subject.name])).toEqual([
+      ["users.left", "", ""],
+      ["users.roles", "A person", ""],
+      ["zones.updated", "", "A room"],
+      ["users.invited", "A person", "somebody.else@shop.example"],
+    ]);
+    expect(entries[0]?.actor.id).toBe(entries[2]?.actor.id);
+    expect(JSON.stringify(entries)).not.toMatch(new RegExp(`${bo.id}|${NAME}|${email}`));
+    const members = await owner.rest("GET", `/api/auth/accounts/${account.id}/acls`, AclList);
+    expect(members.items.map(({ pending_email }) => pending_email)).toEqual([
+      "",
+      "somebody.else@shop.example",
+    ]);
+    const { db } = app.service.services;
+    const [kept] = await db.select().from(accounts).where(eq(accounts.id, account.id));
+    expect(kept?.legalAcceptance).toMatchObject({ terms_type: "general" });
+    expect(kept?.legalAcceptance?.accepted_by).not.toBe(bo.id);
+  });
+
+  test("erasing: what they blocked stays blocked", async () => {
+    const { zone } = await leaveTraces();
+    await erase();
+    const { db } = app.service.services;
+    const rows = await db.select().from(blockedTracks).where(eq(blockedTracks.soundZoneId, zone));
+    expect(rows).toMatchObject([{ trackId: "a-track", blockedBy: null }]);
+  });
+
+  test("erasing: is refused to the last owner of a company, who is told which, until it is handed over or closed", async () => {
+    const { db } = app.service.services;
+    await db.update(acls).set({ owner: true }).where(eq(acls.id, bo.aclId));
+    const blocked = () => own.rest("GET", `${self()}/erasure`, Erasure);
+    expect(await blocked()).toEqual({ last_owner_of: [] });
+    const sole = await createAccount(app.service, { businessName: "Bo's bar" });
+    const extra = { owner: true, admin: true, contact: true, finance: true };
+    await db.insert(acls).values({ id: `${bo.aclId}2`, accountId: sole.id, userId: bo.id, ...extra });
+    expect(await blocked()).toEqual({ last_owner_of: [{ id: sole.id, business_name: "Bo's bar" }] });
+    expect(await erase()).toMatchObject({ status: 409, json: { reason: "last-owner" } });
+    await db.update(accounts).set({ deactivated: true }).where(eq(accounts.id, sole.id));
+    expect(await blocked()).toEqual({ last_owner_of: [] });
+    expect((await erase()).status).toBe(200);
+  });
+
+  test("erasing: wants the password, and is nobody else's to do", async () => {
+    expect((await erase({ password: "wrong" })).status).toBe(400);
+    expect((await erase(CONFIRMED.body, owner)).status).toBe(403);
+    const { token } = await createProgram(app.service, bo.id, ["read"]);
+    expect((await erase(CONFIRMED.body, own.as(token))).status).toBe(403);
+    expect((await own.call("GET", self())).status).toBe(200);
+  });
+});
