@@ -8,11 +8,12 @@ import type { TwoStep } from "#shared/contract/rest/two-step.ts";
 import { erasureQuery, useErasePerson } from "../../data/personal-data.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
+import { useServiceFacts } from "../../lib/use-service-facts.ts";
 import { QueryError } from "../../ui/query-error.tsx";
 import { ConfirmSelfDialog } from "./confirm-self-dialog.tsx";
 import classes from "./two-step.module.css";
 
-const CONSEQUENCES = ["goes", "companies", "names", "orders", "final"] as const;
+const CONSEQUENCES = ["goes", "companies", "names", "orders", "final", "mail"] as const;
 
 interface EraseCardProps {
   readonly user: string;
@@ -23,6 +24,7 @@ interface EraseCardProps {
 export function EraseCard({ user, twoStep }: EraseCardProps) {
   const { t } = useTranslation();
   const services = useServices();
+  const hasMail = useServiceFacts()?.mail !== "off";
   const [asking, setAsking] = useState(false);
   const erasure = useQuery(erasureQuery(services, user));
   const { mutateAsync } = useErasePerson();
@@ -77,7 +79,7 @@ export function EraseCard({ user, twoStep }: EraseCardProps) {
         onClose={() => setAsking(false)}
       >
         <ul className={classes.list}>
-          {CONSEQUENCES.map((one) => (
+          {CONSEQUENCES.filter((one) => hasMail || one !== "mail").map((one) => (
             <li key={one}>{t(`security.data.erase.${one}`)}</li>
           ))}
         </ul>
