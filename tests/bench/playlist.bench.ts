@@ -1,22 +1,9 @@
-import { type Browser, chromium, type Page } from "@playwright/test";
-import { LoginUserDocument } from "#shared/contract/graphql/generated/auth-operations.ts";
 import { MOST_PLAYLIST_TRACKS } from "#shared/domain/music/manual-playlist.ts";
-import { DEMO_OWNER, DEMO_PASSWORD, TestApi } from "#tests/factories/api.ts";
+import { TestApi } from "#tests/factories/api.ts";
 import { firstZone } from "#tests/factories/demo.ts";
 import { preparedService } from "#tests/factories/prepared.ts";
-import { findHeadlessShell } from "#tests/provision/chromium.ts";
 import { type Bench, type Measurement, percentile } from "./bench.ts";
-
-/** How long a page is scrolled, and how far a frame, in ms and px: a whole screen in a third of a second. */
-const SCROLL_MS = 6000;
-const STEP_PX = 45;
-
-interface Scrolled {
-  /** Between two frames, in ms. */
-  readonly frames: readonly number[];
-  /** The most rows that were in the document at once. */
-  readonly rows: number;
-}
+import { openAndScroll, openBrowser, scrollRows, sessionOf } from "./scrolled-page.ts";
 
 export const bench: Bench = {
   about: `a playlist of ${MOST_PLAYLIST_TRACKS} tracks, scrolled on its page and in its editor, and changed`,
@@ -26,10 +13,7 @@ export const bench: Bench = {
     const { account, play_from } = await firstZone(api);
     const playlist = await longPlaylist(api, account, play_from?.id ?? "");
     const session = await sessionOf(api);
-    const browser = await chromium.launch({
-      executablePath: findHeadlessShell() ?? undefined,
-      args: ["--no-sandbox"],
-    });
+    const browser = await openBrowser();
     try {
       const pages = [
         ["page", `/discover/music/${playlist}`, '[aria-label="Tracks"] li'],
@@ -37,18 +21,7 @@ export const bench: Bench = {
       ] as const;
       const rows: Measurement[] = [];
       for (const [name, path, row] of pages) {
-        const { frames, rows: most } = await scrolled(browser, service.url + path, session, row);
-        const second = frames.reduce((sum, ms) => sum + ms, 0) / 1000;
-        rows.push(
-          {
-            what: `${name}: frames while scrolling`,
-            value: frames.length / second,
-            unit: "per s",
-            toReach: "≥ 58",
-          },
-          { what: `${name}: 99 of 100 frames within`, value: percentile(frames, 0.99), unit: "ms" },
-          { what: `${name}: rows in the document`, value: most, unit: "", toReach: "≤ 100" },
-        );
+        rows.push(...scrollRows(name, await openAndScroll(browser, service.url + path, session, row)));
       }
       rows.push(...(await changed(api, playlist)));
       return rows;
@@ -71,55 +44,6 @@ async function longPlaylist(api: TestApi, owner: string, source: string): Promis
     { input: { owner, name: "A long playlist", trackIds } },
   );
   return made.createManualPlaylist.id;
-}
-
-async function sessionOf(api: TestApi): Promise<string> {
-  const input = { email: DEMO_OWNER, password: DEMO_PASSWORD };
-  const { loginUser } = await api.graphql<{
-    loginUser: { token: string; refreshToken: string; supportChatHash: string };
-  }>(String(LoginUserDocument), { input });
-  const { token, refreshToken, supportChatHash } = loginUser;
-  return JSON.stringify({ token, refreshToken, supportChatHash });
-}
-
-async function scrolled(browser: Browser, url: string, session: string, row: string): Promise<Scrolled> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "en-US" });
-  try {
-    const page = await context.newPage();
-    await page.addInitScript((kept) => localStorage.setItem("roomtone.session", kept), session);
-    await page.goto(url);
-    await page.locator(row).nth(5).waitFor();
-    await page.waitForLoadState("networkidle");
-    return await scroll(page, row);
-  } finally {
-    await context.close();
-  }
-}
-
-/** Scrolls down by a step a frame, as a wheel does. */
-function scroll(page: Page, row: string): Promise<Scrolled> {
-  return page.evaluate(
-    ({ selector, step, duration }) =>
-      new Promise<Scrolled>((resolve) => {
-        const frames: number[] = [];
-        let rows = 0;
-        const began = performance.now();
-        let before = began;
-        const frame = (now: number) => {
-          frames.push(now - before);
-          before = now;
-          rows = Math.max(rows, document.querySelectorAll(selector).length);
-          if (now - began > duration) {
-            resolve({ frames: frames.slice(1), rows });
-            return;
-          }
-          scrollBy(0, step);
-          requestAnimationFrame(frame);
-        };
-        requestAnimationFrame(frame);
-      }),
-    { selector: row, step: STEP_PX, duration: SCROLL_MS },
-  );
 }
 
 /** What the service takes for changes of the long list. */

@@ -1,37 +1,10 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { collections, libraryItems } from "#server/db/schema/music.ts";
-import type { TestApp } from "../factories/app.ts";
+import { libraryItems } from "#server/db/schema/music.ts";
+import { fillLibrary } from "../factories/library.ts";
 import { createSchedule } from "../factories/music.ts";
-import { createAccount, newId } from "../factories/people.ts";
+import { createAccount } from "../factories/people.ts";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
-
-/** Puts playlists of these names into an account's library, in this order, and takes out what was there. */
-async function fillLibrary({ service }: TestApp, accountId: string, names: readonly string[]) {
-  const { db } = service.services;
-  const rows = names.map((name) => ({
-    id: newId("Playlist"),
-    name,
-    composerType: "Manual",
-    presentAs: "playlist" as const,
-    curatorAccountId: accountId,
-    curatorName: "A shop",
-    genres: [],
-    tags: [],
-    snapshot: "as it was made",
-    searchText: name.toLowerCase(),
-  }));
-  await db.insert(collections).values(rows);
-  await db.insert(libraryItems).values(
-    rows.map(({ id }, place) => ({
-      accountId,
-      itemId: id,
-      kind: "PLAYLIST" as const,
-      addedAt: new Date(Date.UTC(2030, 0, 1, 0, place)),
-    })),
-  );
-  return rows.map(({ id }) => id);
-}
 
 /** The calls of an operation that a page makes from now on, with what they ask for. */
 function callsOf(page: Page, operation: string) {
@@ -75,7 +48,7 @@ test("library: the page of the current account, narrowed, ordered and searched b
   tag: ["@M-008", "@M-078", "@M-079", "@M-080", "@M-081", "@M-082", "@M-092", "@M-287", "@M-308"],
 }, async ({ signedIn: page, service, company }) => {
   const names = ["Jazz at noon", "Zebra crossing", "Alpine morning"];
-  await fillLibrary(service, company.account, names);
+  await fillLibrary(service.service, company.account, names);
   const schedule = await createSchedule(service.service, company.account, [], "Alpha week");
   await service.service.services.db.insert(libraryItems).values({
     accountId: company.account,
@@ -150,7 +123,7 @@ test("library: items lead to the playlist and to the schedule, by their links an
   tag: ["@M-083", "@M-342", "@M-372"],
 }, async ({ signedIn: page, service, company }) => {
   const frames = framesOf(page);
-  const [playlist = ""] = await fillLibrary(service, company.account, ["The corner"]);
+  const [playlist = ""] = await fillLibrary(service.service, company.account, ["The corner"]);
   const schedule = await createSchedule(service.service, company.account, [], "The week");
   await service.service.services.db
     .insert(libraryItems)
@@ -188,7 +161,7 @@ test("library: more items come by a button beside the page, and as the end of it
   tag: ["@M-095", "@M-361"],
 }, async ({ signedIn: page, service, company }) => {
   const names = Array.from({ length: 150 }, (_, place) => `Playlist of the night ${place}`);
-  await fillLibrary(service, company.account, names);
+  await fillLibrary(service.service, company.account, names);
   const release = await hold(page, "LibraryItems");
   await page.goto("/accounts/_/library/");
   const skeletons = main(page).locator("[data-skeleton]");
@@ -253,7 +226,7 @@ test("library: a partner sees that of the customer in the address, also after a 
     businessName: "Quay Kiosk",
     partnerAccountId: company.otherAccount,
   });
-  const [first = ""] = await fillLibrary(service, customer.id, ["Of the kiosk", "Of the quay"]);
+  const [first = ""] = await fillLibrary(service.service, customer.id, ["Of the kiosk", "Of the quay"]);
   const frames = framesOf(page);
   const items = main(page).getByRole("list", { name: "Library" }).getByRole("link");
   const shown = async () => {
@@ -288,7 +261,7 @@ test("library: music is added by its menu and by dropping it, is undone, and pla
   tag: ["@M-143", "@M-145", "@M-149", "@M-228", "@M-266", "@M-267"],
 }, async ({ signedIn: page, service, company, zone, api }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  const [own = ""] = await fillLibrary(service, company.account, ["Our own list"]);
+  const [own = ""] = await fillLibrary(service.service, company.account, ["Our own list"]);
   await page.goto("/home");
   const card = main(page)
     .getByRole("listitem")

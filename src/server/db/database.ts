@@ -12,6 +12,7 @@ import { Pool, type PoolClient } from "pg";
 import type { Logger } from "pino";
 import type { Env } from "#server/env.ts";
 import { lockDataFolder } from "./data-folder-lock.ts";
+import { startUpkeep } from "./upkeep.ts";
 
 /** The database, whichever drives it: the embedded one or a PostgreSQL server. Also what a transaction is given. */
 export type Database = PgDatabase<PgQueryResultHKT>;
@@ -40,10 +41,10 @@ const EMBEDDED_PARAMS = ["-c", "shared_buffers=32MB"];
 
 /** Opens the database and brings it to the newest migration. */
 export function openDatabase(env: Env, log: Logger): Promise<OpenDatabase> {
-  return env.databaseUrl === null ? openEmbedded(env) : openServer(env.databaseUrl, log);
+  return env.databaseUrl === null ? openEmbedded(env, log) : openServer(env.databaseUrl, log);
 }
 
-async function openEmbedded(env: Env): Promise<OpenDatabase> {
+async function openEmbedded(env: Env, log: Logger): Promise<OpenDatabase> {
   const folder = path.join(env.dataDir, "postgres");
   await mkdir(env.dataDir, { recursive: true });
   const unlock = await lockDataFolder(env.dataDir);
@@ -54,6 +55,7 @@ async function openEmbedded(env: Env): Promise<OpenDatabase> {
   });
   const db = drizzlePglite(client, OPTIONS);
   await migratePglite(db, MIGRATIONS);
+  const endUpkeep = startUpkeep(client, log);
   return {
     db,
     pool: null,
@@ -64,6 +66,7 @@ async function openEmbedded(env: Env): Promise<OpenDatabase> {
       return { rows: results.at(-1)?.rows ?? [] };
     },
     close: async () => {
+      await endUpkeep();
       await client.close();
       await unlock();
     },
