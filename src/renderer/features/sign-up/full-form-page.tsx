@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { FormSection } from "../../forms/form-frame.tsx";
@@ -13,7 +14,7 @@ import { currentSignUp, type SignUpAnswers } from "./sign-up-state.ts";
 import { StepForm } from "./step-form.tsx";
 import { useCountryGuess } from "./use-country-guess.ts";
 import { useCreateAccount, useCreateFailureText } from "./use-create-account.ts";
-import { answersOf, useSignUp } from "./use-sign-up.ts";
+import { answersOf, useSsoToken } from "./use-sign-up.ts";
 
 const everything = (isElsewhere: boolean) =>
   z
@@ -30,13 +31,18 @@ export function FullFormPage() {
   const country = useCountryGuess();
   const refuseTaken = useRefuseTakenEmail();
   const create = useCreateAccount("standard");
-  const { ssoToken } = useSignUp();
-  const form = useServiceForm<SignUpAnswers, SignUpAnswers>({
-    defaults: {
+  const ssoToken = useSsoToken();
+  // Of the beginning: what is kept while one types is no news for the form.
+  const defaults = useMemo(
+    () => ({
       ...answersOf("userName", "email", "password", "userRole"),
       ...answersOf("companyType", "companySubtype", "companyTypeDescription", "numberOfLocations"),
       ...companyAnswers("standard", country),
-    },
+    }),
+    [country],
+  );
+  const form = useServiceForm<SignUpAnswers, SignUpAnswers>({
+    defaults,
     schema: everything(ssoToken !== null) as unknown as z.ZodType<SignUpAnswers, SignUpAnswers>,
     validate: (answers) => ({ ...companyAnswerMessages(answers), ...companyTypeMessages(answers) }),
     failureText: useCreateFailureText(),

@@ -14,7 +14,7 @@ import { UserRoleField, UserRoleSchema } from "./role-field.tsx";
 import classes from "./sign-up.module.css";
 import { currentSignUp, NO_TOKEN, type SignUpAnswers } from "./sign-up-state.ts";
 import { StepForm, stepBefore, useGoOn } from "./step-form.tsx";
-import { answersOf, useSignUp } from "./use-sign-up.ts";
+import { answersOf, useSsoToken } from "./use-sign-up.ts";
 
 /** The answers about the person, by their names here. Who comes from another service has no password. */
 export function personSchema(isElsewhere: boolean) {
@@ -35,7 +35,7 @@ export function useRefuseTakenEmail(): (email: string) => Promise<void> {
 
 /** Name, e-mail and password; partners say here what they do as well. */
 export function PersonForm({ kind, path }: { readonly kind: SignUpKind; readonly path: string }) {
-  const { ssoToken } = useSignUp();
+  const ssoToken = useSsoToken();
   // Another form, which begins anew: it has other fields.
   return <PersonQuestions key={String(ssoToken === null)} kind={kind} path={path} />;
 }
@@ -44,8 +44,9 @@ function PersonQuestions({ kind, path }: { readonly kind: SignUpKind; readonly p
   const { t } = useTranslation();
   const goOn = useGoOn(kind);
   const refuseTaken = useRefuseTakenEmail();
-  const isElsewhere = useSignUp().ssoToken !== null;
-  const defaults = answersOf("userName", "email", "password", "userRole");
+  const isElsewhere = useSsoToken() !== null;
+  // Of the beginning: what is kept while one types is no news for the form.
+  const [defaults] = useState(() => answersOf("userName", "email", "password", "userRole"));
   const isKnown = defaults.userName !== "" && defaults.email !== "";
   // After a reload: everything is there but the password.
   const [isBack] = useState(!isElsewhere && isKnown && defaults.password === "");
@@ -85,7 +86,7 @@ export function PersonFields<Values extends PersonAnswers>({ form, autoFocus }: 
   const { t } = useTranslation();
   // A form of these answers and more: a generic type cannot tell.
   const person = form as unknown as ServiceForm<PersonAnswers>;
-  const { ssoToken } = useSignUp();
+  const ssoToken = useSsoToken();
   return (
     <>
       <TextField

@@ -9,6 +9,12 @@ export function useSignUp(): SignUpState {
   return useSyncExternalStore(signUp.subscribe, signUp.get);
 }
 
+/** What stands for somebody who comes from another service; null for everybody else. */
+export function useSsoToken(): string | null {
+  const signUp = currentSignUp();
+  return useSyncExternalStore(signUp.subscribe, () => signUp.get().ssoToken);
+}
+
 /** Some of the answers, as a form begins with them. */
 export function answersOf<Name extends keyof SignUpAnswers>(
   ...names: readonly Name[]
