@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Redis } from "ioredis";
 import type { Pool } from "pg";
 import {
@@ -89,7 +90,7 @@ export async function createLimits(store: LimitStore): Promise<Limits> {
   return {
     async take(limit, key) {
       try {
-        await of(limit).consume(key);
+        await of(limit).consume(stored(key));
         return { ok: true };
       } catch (refusal) {
         if (refusal instanceof RateLimiterRes) return { ok: false, retryAfterMs: refusal.msBeforeNext };
@@ -97,12 +98,17 @@ export async function createLimits(store: LimitStore): Promise<Limits> {
       }
     },
     async giveBack(limit, key) {
-      await of(limit).reward(key, 1);
+      await of(limit).reward(stored(key), 1);
     },
     async clear(limit, key) {
-      await of(limit).delete(key);
+      await of(limit).delete(stored(key));
     },
   };
+}
+
+/** Keys hold e-mail addresses, which are nobody's to read there, and the table of the database takes 255 characters. */
+function stored(key: string): string {
+  return createHash("sha256").update(key).digest("base64url");
 }
 
 function createLimiter(name: LimitName, { redis, pool }: LimitStore): Promise<RateLimiterAbstract> {

@@ -121,6 +121,10 @@ describe.each(DATABASES)("guessing passwords on $name", (database) => {
     expect((await attempt({ from: newAddress() })).refusal).toBeNull();
   });
 
+  test("an e-mail address of 300 characters is a wrong one like others", async () => {
+    expect((await attempt({ from: newAddress(), email: "é".repeat(300) })).refusal).toBe("UNAUTHENTICATED");
+  });
+
   test("a mark that was not made here counts for nothing", async () => {
     const guesser = newAddress();
     const { mark } = await attempt({ from: newAddress() });
