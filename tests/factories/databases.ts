@@ -10,6 +10,12 @@ export const DATABASES: readonly TestDatabase[] = [
   ...(process.env.TEST_DATABASE_URL ? [{ name: "PostgreSQL", server: process.env.TEST_DATABASE_URL }] : []),
 ];
 
+/**
+ * For sweeps over every call and field, which ask what the service decides before or after its database does: the server
+ * where there is one, since it answers several questions at once.
+ */
+export const SWEEP_DATABASE: TestDatabase = DATABASES.at(-1) ?? { name: "PGlite", server: null };
+
 export interface TestDatabase {
   readonly name: string;
   /** Address of the server to make a database on; null for the embedded one. */

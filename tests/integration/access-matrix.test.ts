@@ -9,7 +9,7 @@ import type { Subject } from "#shared/domain/access/subject.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
-import { DATABASES } from "#tests/factories/databases.ts";
+import { SWEEP_DATABASE } from "#tests/factories/databases.ts";
 import { ACTORS, type Actor, type Company, createCompany } from "./support/actors.ts";
 import { FIELDS } from "./support/graphql-table.ts";
 import { EXPECTATIONS } from "./support/route-table.ts";
@@ -23,11 +23,11 @@ import { pathOf } from "./support/world.ts";
 /** `allowed`, or the code and the reason of the refusal. */
 type Outcome = string;
 
-describe.each(DATABASES)("who may do what on $name", (database) => {
+describe("who may do what", () => {
   let app: TestApp;
   let company: Company;
   beforeAll(async () => {
-    app = await startApp({ database });
+    app = await startApp({ database: SWEEP_DATABASE });
     company = await createCompany(app);
   });
   afterAll(async () => {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
+import { SWEEP_DATABASE } from "#tests/factories/databases.ts";
 import { inParallel } from "./support/in-parallel.ts";
 import { nastyOperations } from "./support/nasty-operations.ts";
 import {
@@ -61,7 +62,7 @@ describe("requests that no client of ours sends", () => {
   let app: TestApp;
   let world: World;
   beforeAll(async () => {
-    app = await startApp();
+    app = await startApp({ database: SWEEP_DATABASE });
     world = await createWorld(app);
   });
   afterAll(async () => {

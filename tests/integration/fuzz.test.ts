@@ -5,7 +5,7 @@ import { PlayerMessage } from "#shared/contract/player.ts";
 import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
-import { DATABASES } from "#tests/factories/databases.ts";
+import { SWEEP_DATABASE } from "#tests/factories/databases.ts";
 import { createUser } from "#tests/factories/people.ts";
 import { thorough } from "#tests/factories/thorough.ts";
 import { allOperations } from "./support/graphql-operations.ts";
@@ -24,7 +24,7 @@ const GUESSES =
 const OWNERS = 8;
 const SEED = 4310;
 
-describe.each(DATABASES)("the service on $name", (database) => {
+describe("the service", () => {
   let app: TestApp;
   let world: World;
   let hints: readonly string[];
@@ -36,7 +36,7 @@ describe.each(DATABASES)("the service on $name", (database) => {
 
   beforeAll(async () => {
     process.on("unhandledRejection", onRejection);
-    app = await startApp({ database });
+    app = await startApp({ database: SWEEP_DATABASE });
     world = await createWorld(app);
     owners = await Promise.all(
       Array.from({ length: OWNERS }, async () => (await createUser(app.service, world.account)).token),

@@ -3,7 +3,7 @@ import { ErrorBody } from "#shared/contract/errors.ts";
 import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
-import { DATABASES } from "#tests/factories/databases.ts";
+import { SWEEP_DATABASE } from "#tests/factories/databases.ts";
 import { EXPECTATIONS } from "./support/route-table.ts";
 import { type Caller, createWorld, pathOf, type World } from "./support/world.ts";
 
@@ -11,12 +11,12 @@ import { type Caller, createWorld, pathOf, type World } from "./support/world.ts
 
 const nameOf = (route: Endpoint) => `${route.method} ${route.path}`;
 
-describe.each(DATABASES)("refusals on $name", (database) => {
+describe("refusals", () => {
   let app: TestApp;
   let routes: readonly Endpoint[];
 
   beforeAll(async () => {
-    app = await startApp({ database });
+    app = await startApp({ database: SWEEP_DATABASE });
     routes = app.service.http.endpoints;
   });
   afterAll(async () => {
