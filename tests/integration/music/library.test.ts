@@ -103,6 +103,22 @@ describe.each(DATABASES)("the library on $name", (database) => {
       "Jazz Bar",
       "evening Jazz",
     ]);
+    const more = await playlists("Öl", "Zenit", "Ärlig", "Éclair", "åska");
+    for (const id of more) await add(api, owner, [id]);
+    const byName = [
+      "Éclair",
+      "evening Jazz",
+      "Jazz Bar",
+      "Noon",
+      "Quiet Morning",
+      "Zenit",
+      "åska",
+      "Ärlig",
+      "Öl",
+    ];
+    expect(await names({ sort: { field: "NAME", order: "ASC" } }, 2)).toEqual(byName);
+    expect(await names({ sort: { field: "NAME", order: "DESC" } }, 2)).toEqual(byName.toReversed());
+    expect(await names({ search: "äRLIG" })).toEqual(["Ärlig"]);
     expect(await names({ search: "  JAZZ" })).toEqual(["Jazz Bar", "evening Jazz"]);
     expect(await names({ kinds: ["SCHEDULE"] })).toEqual([]);
   });

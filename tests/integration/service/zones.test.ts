@@ -86,6 +86,15 @@ describe.each(DATABASES)("zones and locations on $name", (database) => {
     expect(seen.map(({ key }) => key)).toEqual(seen.map(({ key }) => key).sort());
   });
 
+  test("zone search: names stand in order whatever their case and accents, å ä ö last", async () => {
+    for (const name of ["öl", "Zoo", "ärla", "Étage", "Åre", "bar", "Damm"])
+      await createZone(app.service, account, { name });
+    const byName = ["bar", "Damm", "Étage", "Zoo", "Åre", "ärla", "öl"];
+    expect(await namesOf({})).toEqual(byName);
+    const { after } = await search({ perPage: 5 });
+    expect(await namesOf({ after: after ?? "" })).toEqual(byName.slice(5));
+  });
+
   test("zone search: finds parts of names, percent signs and underscores included", async () => {
     for (const name of ["50% off", "500 off", "a_b", "axb", "Lobby \\ hall"])
       await createZone(app.service, account, { name });

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
+import { nameOrder } from "#server/db/name-order.ts";
 import { collections, libraryItems, schedules } from "#server/db/schema/music.ts";
 import { accounts } from "#server/db/schema/people.ts";
 import { COLLECTION, type CollectionRow, isFoundBy } from "#server/modules/music-lookup/public.ts";
@@ -63,8 +64,9 @@ export function isPlaceOf(sort: LibraryQuestion["sort"], { key }: LibraryPlace):
 /** One page of a library, paged by keyset. Items whose music has gone, or is not the account's to hear, are left out. */
 export async function libraryPage(db: Database, question: LibraryQuestion): Promise<readonly LibraryEntry[]> {
   const { accountId, kinds, search, sort, order, after, limit } = question;
-  // Names sort without regard to case; equal ones by the bytes of the id.
-  const name = sql<string>`lower(coalesce(${collections.name}, ${schedules.name})) collate "C"`;
+  // Equal names sort by the bytes of the id.
+  const either = sql`coalesce(${collections.name}, ${schedules.name})`;
+  const name = nameOrder(either);
   const id = sql<string>`${libraryItems.itemId} collate "C"`;
   const column = sort === "NAME" ? name : sql`${libraryItems.addedAt}`;
   const key =
@@ -85,7 +87,7 @@ export async function libraryPage(db: Database, question: LibraryQuestion): Prom
         eq(libraryItems.accountId, accountId),
         or(isNotNull(collections.id), isNotNull(schedules.id)),
         kinds ? inArray(libraryItems.kind, [...kinds]) : undefined,
-        search === "" ? undefined : sql`strpos(${name}, ${search}) > 0`,
+        search === "" ? undefined : sql`strpos(lower(${either}), ${search}) > 0`,
         after ? behind(column, id, sort, after, order) : undefined,
       ),
     )

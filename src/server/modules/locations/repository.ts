@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
+import { nameOrder } from "#server/db/name-order.ts";
 import { accounts } from "#server/db/schema/people.ts";
 import { locations, soundZones } from "#server/db/schema/places.ts";
 
@@ -29,7 +30,7 @@ export function locationsOfAccount(
         within === null ? undefined : inArray(locations.id, [...within]),
       ),
     )
-    .orderBy(asc(locations.name), asc(locations.id));
+    .orderBy(nameOrder(locations.name), asc(locations.id));
 }
 
 /** Locations by id with their accounts; those that are not there are missing. */

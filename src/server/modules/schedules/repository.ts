@@ -1,5 +1,6 @@
 import { and, arrayContains, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
+import { nameOrder } from "#server/db/name-order.ts";
 import {
   collections,
   collectionTracks,
@@ -40,7 +41,7 @@ export function schedulesOf(db: Database, accountId: string): Promise<ScheduleRo
     .select()
     .from(schedules)
     .where(and(eq(schedules.accountId, accountId), isNull(schedules.deletedAt)))
-    .orderBy(asc(schedules.name), asc(schedules.id));
+    .orderBy(nameOrder(schedules.name), asc(schedules.id));
 }
 
 /** The parts of a schedule's week, from Monday on. */

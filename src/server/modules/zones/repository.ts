@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
+import { nameOrder } from "#server/db/name-order.ts";
 import { collections, schedules } from "#server/db/schema/music.ts";
 import { accounts } from "#server/db/schema/people.ts";
 import { devices, locations, playbackStates, soundZones } from "#server/db/schema/places.ts";
@@ -8,6 +9,9 @@ import type { ZoneSettings } from "#shared/contract/player.ts";
 
 /** A zone with everything that its screens need, read in one query. */
 export type ZoneRow = Awaited<ReturnType<typeof selectZones>>[number];
+
+/** How zones stand in lists: by location, and there by name. */
+export const ZONE_ORDER = [nameOrder(locations.name), nameOrder(soundZones.name), soundZones.id] as const;
 
 /** The columns and joins of {@link ZoneRow}. */
 export function selectZones(db: Database) {
@@ -105,12 +109,12 @@ export function deactivatedZones(
         within === null ? undefined : inArray(soundZones.locationId, [...within]),
       ),
     )
-    .orderBy(locations.name, soundZones.name, soundZones.id);
+    .orderBy(...ZONE_ORDER);
 }
 
 /** Active zones of a location, by name. */
 export function zonesOfLocation(db: Database, locationId: string): Promise<ZoneRow[]> {
   return selectZones(db)
     .where(and(eq(soundZones.locationId, locationId), eq(soundZones.deactivated, false)))
-    .orderBy(soundZones.name, soundZones.id);
+    .orderBy(nameOrder(soundZones.name), soundZones.id);
 }

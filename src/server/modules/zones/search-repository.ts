@@ -1,10 +1,11 @@
 import { and, count, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { nameOrder } from "#server/db/name-order.ts";
 import { devices, locations, playbackStates, soundZones } from "#server/db/schema/places.ts";
 import type { Services } from "#server/services.ts";
 import type { SubscriptionState } from "#shared/domain/zones/standing.ts";
 import type { ZoneState, ZoneStatusCode } from "#shared/domain/zones/status.ts";
 import type { Place } from "./cursor.ts";
-import { selectZones, type ZoneRow } from "./repository.ts";
+import { selectZones, ZONE_ORDER, type ZoneRow } from "./repository.ts";
 import { type SqlMoment, subscriptionIs, zoneStateSql, zoneStatusCodeSql } from "./status-repository.ts";
 
 /** Filters an account's zones; deactivated ones are always left out. */
@@ -47,13 +48,8 @@ export async function zonePage(
     first === 0
       ? []
       : selectZones(services.db)
-          .where(
-            and(
-              conditionOf(filter, momentOf(services)),
-              after ? sql`${ORDER} > (${after[0]}, ${after[1]}, ${after[2]})` : undefined,
-            ),
-          )
-          .orderBy(locations.name, soundZones.name, soundZones.id)
+          .where(and(conditionOf(filter, momentOf(services)), after ? behind(after) : undefined))
+          .orderBy(...ZONE_ORDER)
           .limit(first + 1),
   ]);
   return { rows: rows.slice(0, first), total, hasNext: rows.length > first };
@@ -75,7 +71,9 @@ export async function countMatchingZones(services: ZoneServices, filter: ZoneFil
   return row?.total ?? 0;
 }
 
-const ORDER = sql`(${locations.name}, ${soundZones.name}, ${soundZones.id})`;
+function behind([location, zone, id]: Place): SQL {
+  return sql`(${sql.join([...ZONE_ORDER], sql`, `)}) > (${nameOrder(location)}, ${nameOrder(zone)}, ${id})`;
+}
 
 function conditionOf(filter: ZoneFilter, moment: SqlMoment): SQL | undefined {
   const { accountId, within, q, region, status, statusCode, subscription, playFrom } = filter;
