@@ -1,4 +1,5 @@
 import { accountsOfUser } from "#server/modules/accounts/public.ts";
+import { mailSecurityNotice } from "#server/modules/mail/public.ts";
 import { countRecoveryCodes, findSecondFactor } from "#server/modules/two-step/public.ts";
 import type { UserRow } from "#server/modules/users/public.ts";
 import type { Services } from "#server/services.ts";
@@ -19,9 +20,11 @@ export async function twoStepOf({ db }: Pick<Services, "db">, user: UserRow): Pr
   };
 }
 
-/** Logs the change, and tells the person's screens: what they may see can depend on it. */
-export function twoStepTurned({ log, events, bus }: Services, userId: string, turned: "on" | "off"): void {
-  log.info({ userId }, `Two-step sign-in was turned ${turned}`);
-  events.publish("update", { data: { type: "user", id: userId } });
-  bus.publish("subject-changed", { subject: userId });
+/** Logs the change, and tells the person: their screens, since what they may see can depend on it, and by mail. */
+export async function twoStepTurned(services: Services, user: UserRow, turned: "on" | "off"): Promise<void> {
+  const { log, events, bus } = services;
+  log.info({ userId: user.id }, `Two-step sign-in was turned ${turned}`);
+  events.publish("update", { data: { type: "user", id: user.id } });
+  bus.publish("subject-changed", { subject: user.id });
+  await mailSecurityNotice(services, user, `two-step-${turned}`);
 }

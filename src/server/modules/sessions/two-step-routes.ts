@@ -36,7 +36,7 @@ export function registerTwoStepRoutes(app: App): void {
   serve(app, confirmTwoStep, async ({ subject, body, services }) => {
     const confirmed = await confirmSetUp(services, subject.id, body.code);
     if (!confirmed.ok) return confirmed;
-    twoStepTurned(services, subject.id, "on");
+    await twoStepTurned(services, subject, "on");
     return { recovery_codes: [...confirmed.value] };
   });
 

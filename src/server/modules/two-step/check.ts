@@ -1,8 +1,10 @@
+import { mailSecurityNotice } from "#server/modules/mail/public.ts";
+import { findUser } from "#server/modules/users/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import { hashOfRecoveryCode, plainCode } from "./recovery-codes.ts";
-import { findSecondFactor, takeRecoveryCode, takeStep } from "./repository.ts";
+import { countRecoveryCodes, findSecondFactor, takeRecoveryCode, takeStep } from "./repository.ts";
 import { openSecret, stepOf } from "./secret.ts";
 
 const APP_CODE = /^\d{6}$/;
@@ -31,8 +33,16 @@ export async function checkSecondStep(
     : await takeRecoveryCode(services.db, userId, hashOfRecoveryCode(typed));
   if (!isRight) return WRONG_CODE;
   for (const limit of limits) await services.limits.clear(limit, userId);
-  if (!isAppCode) services.log.info({ userId }, "A recovery code was used");
+  if (!isAppCode) await tellOfRecovery(services, userId);
   return ok({ recovery: !isAppCode });
+}
+
+/** Whoever has lost their app knows of it; everybody else has to learn of it. */
+async function tellOfRecovery(services: Services, userId: string): Promise<void> {
+  services.log.info({ userId }, "A recovery code was used");
+  const user = await findUser(services.db, userId);
+  const left = String(await countRecoveryCodes(services.db, userId));
+  if (user) await mailSecurityNotice(services, user, "recovery-code-used", { left });
 }
 
 async function takeAppCode(services: Services, userId: string, code: string): Promise<boolean> {

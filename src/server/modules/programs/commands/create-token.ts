@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { checkOwnPassword, type PasswordCheck } from "#server/modules/auth/public.ts";
+import { mailSecurityNotice } from "#server/modules/mail/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { MOST_TOKENS, type NewPersonalToken } from "#shared/contract/rest/personal-tokens.ts";
@@ -35,5 +36,6 @@ export async function createToken(
   });
   log.info({ userId, program: row.id, scopes: row.scopes }, "A personal access token was made");
   services.events.publish("update", { data: { type: "user", id: userId } });
+  await mailSecurityNotice(services, by.user, "access-token-made", { token: name });
   return ok({ row, token });
 }

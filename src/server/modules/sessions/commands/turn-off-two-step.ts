@@ -17,6 +17,6 @@ export async function turnOff(
   const checked = await checkSecondStep(services, user.id, code);
   if (!checked.ok) return checked;
   await deleteFactor(services.db, user.id);
-  twoStepTurned(services, user.id, "off");
+  await twoStepTurned(services, user, "off");
   return ok(await twoStepOf(services, user));
 }

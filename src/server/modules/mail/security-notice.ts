@@ -1,0 +1,28 @@
+import type { Services } from "#server/services.ts";
+import type { MailContent } from "./compose.ts";
+import { sendMail } from "./send-mail.ts";
+
+/** What a person is told of as it happens, so that they notice when it was somebody else; and where they see to it. */
+const PAGES = {
+  "two-step-on": "/user/two-step",
+  "two-step-off": "/user/two-step",
+  "recovery-code-used": "/user/two-step",
+  "access-token-made": "/user/tokens",
+} as const;
+
+/** Tells a person of a change in how they, or programs in their name, sign in. */
+export async function mailSecurityNotice(
+  services: Services,
+  { email, name, language }: Pick<MailContent, "name" | "language"> & { readonly email: string },
+  template: keyof typeof PAGES,
+  values: MailContent["values"] = {},
+): Promise<void> {
+  await sendMail(services, {
+    to: email,
+    language,
+    name,
+    template,
+    values: { email, ...values },
+    url: `${services.address()}${PAGES[template]}`,
+  });
+}
