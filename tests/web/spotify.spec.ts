@@ -126,7 +126,12 @@ test("Spotify import: what goes wrong at Spotify is said, and can be tried again
   spotify.fail(/token/, { status: 503 });
   await agree(await openPopup(page), "Agree");
   const failed = page.getByRole("alert").filter({ hasText: "Spotify isn't answering." });
-  await failed.getByRole("button", { name: "Try again" }).click();
+  // A code is good for one exchange: trying again asks for another.
+  const [another] = await Promise.all([
+    page.waitForEvent("popup"),
+    failed.getByRole("button", { name: "Try again" }).click(),
+  ]);
+  await agree(another, "Agree");
   await expect(page.getByRole("checkbox", { name: "Mine" })).toBeVisible();
 
   // Opened by nobody, and with junk: the page says so, and shows no notices.

@@ -44,12 +44,12 @@ export async function callOut({
       redirect: "manual",
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const text = await readText(response);
-    if (text === null) return refuse("unreachable");
+    const bytes = await readBytes(response, MOST_BYTES);
+    if (bytes === null) return refuse("unreachable");
     return ok({
       status: response.status,
       retryAfterMs: retryAfterOf(response.headers.get("retry-after")),
-      json: readJson(text),
+      json: readJson(bytes.toString("utf8")),
     });
   } catch {
     // The error would name the address and what was sent; whoever calls says what did not work.
@@ -57,15 +57,30 @@ export async function callOut({
   }
 }
 
-async function readText(response: Response): Promise<string | null> {
+/**
+ * Fetches a file, without saying who asks; redirects are not followed. Null: there is none, or it is larger than this, or
+ * it came too late.
+ */
+export async function fetchFile(url: URL, mostBytes: number): Promise<Uint8Array | null> {
+  try {
+    const response = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(TIMEOUT_MS) });
+    if (response.status === 200) return await readBytes(response, mostBytes);
+    await response.body?.cancel();
+    return null;
+  } catch {
+    return null;
+  }
+}
+
+async function readBytes(response: Response, most: number): Promise<Buffer | null> {
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of response.body ?? []) {
     size += part.length;
-    if (size > MOST_BYTES) return null;
+    if (size > most) return null;
     parts.push(part);
   }
-  return Buffer.concat(parts).toString("utf8");
+  return Buffer.concat(parts);
 }
 
 /** Seconds, or a date. */

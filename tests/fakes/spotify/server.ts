@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import sharp from "sharp";
 import { type FakePlaylist, type FakeTrack, listed, placed, spotifyId } from "./catalogue.ts";
 
 export const FAKE_CLIENT = { id: "a-client", secret: "a-client-secret" } as const;
@@ -133,7 +134,7 @@ export class FakeSpotify implements AsyncDisposable {
     if (url.pathname === "/authorize") return void this.#authorize(url, response);
     if (url.pathname === "/api/token") return void this.#token(request, await readForm(request), response);
     if (url.pathname.startsWith("/image/"))
-      return void response.writeHead(200, { "content-type": "image/svg+xml" }).end(PICTURE);
+      return void response.writeHead(200, { "content-type": "image/jpeg" }).end(await drawPicture());
     const token = request.headers.authorization?.replace("Bearer ", "") ?? "";
     if (!this.#accessTokens.has(token))
       return void send(response, 401, { error: { status: 401, message: "The access token expired" } });
@@ -218,7 +219,13 @@ export class FakeSpotify implements AsyncDisposable {
   }
 }
 
-const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><rect width="1" height="1" fill="#1db954"/></svg>`;
+/** Of one colour, so that one knows it again: #1db954. */
+function drawPicture(): Promise<Buffer> {
+  const background = { r: 0x1d, g: 0xb9, b: 0x54 };
+  return sharp({ create: { width: 300, height: 300, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+}
 
 async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   let text = "";

@@ -249,6 +249,32 @@ describe.each(DATABASES)("Spotify on $name", (database) => {
     ]);
   });
 
+  test("import: a playlist's picture is fetched and kept; one that cannot be had fails no import", async () => {
+    const made = await connected();
+    const pictureOf = async (name: string) => {
+      const [done] = await importAll(made, [spotify.add(name, HERE)]);
+      expect(done?.errors).toEqual([]);
+      const [row] = await db()
+        .select()
+        .from(collections)
+        .where(eq(collections.id, done?.playlist?.id ?? ""));
+      return row?.image ?? null;
+    };
+    const picture = await pictureOf("With a picture");
+    expect(picture).toMatchObject({ colorHex: expect.stringMatching(/^#1[a-f0-9]b[a-f0-9]5[a-f0-9]$/) });
+    const address = picture?.template.replace("%w", "200").replace("%h", "200") ?? "";
+    const kept = await fetch(app.url + address);
+    expect([kept.status, kept.headers.get("content-type")]).toEqual([200, "image/webp"]);
+    const [asked] = spotify.calls.filter(({ path }) => path.startsWith("/image/"));
+    // Whoever serves pictures is told nothing of the person.
+    expect(asked?.authorization).toBe(null);
+    const faults = [{ status: 404 }, { status: 302 }, { body: "<html>" }, { body: "x".repeat(2_000_001) }];
+    for (const [number, fault] of faults.entries()) {
+      spotify.fail(/image/, fault);
+      expect(await pictureOf(`Without ${number}`)).toBeNull();
+    }
+  });
+
   test("import: tracks are read 50 at a time with a token that is renewed when it ends", async () => {
     const made = await connected();
     const uri = spotify.add(

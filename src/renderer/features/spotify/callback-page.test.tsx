@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { closeScreen, showScreen } from "#tests/factories/desktop-screen.tsx";
 import { paths } from "../../lib/paths.ts";
-import { toast } from "../../lib/toast.ts";
+import { hideToast, toast } from "../../lib/toast.ts";
 import { CallbackPage } from "./callback-page.tsx";
 
 beforeEach(() => {
@@ -60,6 +60,8 @@ test("Spotify callback: shows no notices, neither those that there are nor new o
   expect(await screen.findByText("A notice")).toBeTruthy();
   await showCallback("?code=abc&state=x");
   await expect.poll(() => screen.queryByText("A notice")).toBeNull();
-  toast("error", "Another one");
+  const waiting = toast("error", "Another one");
+  // What waits would be shown by the next test's screen, of whichever file.
+  onTestFinished(() => hideToast(waiting));
   await expect(screen.findByText("Another one", {}, { timeout: 200 })).rejects.toThrow();
 });

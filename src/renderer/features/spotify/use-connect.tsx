@@ -22,26 +22,7 @@ export function useConnect(account: string, offered: NonNullable<SpotifySetup["o
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
-  const exchange = async (code: string) => {
-    setBusy(true);
-    try {
-      const redirectUri = callbackAddress(location.origin);
-      const token = await createSpotifyConnection(services, { account, code, redirectUri });
-      spotifyTokensOf(services.session).set(token);
-      services.queryClient.invalidateQueries({ queryKey: queryKeys.spotify(account) });
-    } catch (error) {
-      retryToast({
-        id: TOAST,
-        message: spotifyText(error) ?? errorText(error),
-        retryLabel: t("app.retry"),
-        onRetry: () => exchange(code),
-      });
-    } finally {
-      setBusy(false);
-    }
-  };
-
-  const connect = async () => {
+  async function connect(): Promise<void> {
     setProblem(null);
     hideToast(TOAST);
     setBusy(true);
@@ -57,6 +38,27 @@ export function useConnect(account: string, offered: NonNullable<SpotifySetup["o
     } finally {
       setBusy(false);
     }
-  };
+  }
+
+  async function exchange(code: string): Promise<void> {
+    setBusy(true);
+    try {
+      const redirectUri = callbackAddress(location.origin);
+      const token = await createSpotifyConnection(services, { account, code, redirectUri });
+      spotifyTokensOf(services.session).set(token);
+      services.queryClient.invalidateQueries({ queryKey: queryKeys.spotify(account) });
+    } catch (error) {
+      retryToast({
+        id: TOAST,
+        message: spotifyText(error) ?? errorText(error),
+        retryLabel: t("app.retry"),
+        // A code is good for one exchange: Spotify is asked for another.
+        onRetry: connect,
+      });
+    } finally {
+      setBusy(false);
+    }
+  }
+
   return { connect, isBusy, problem };
 }

@@ -8,6 +8,7 @@ import { isPassing, type SpotifyFailure, SYNC_EVERY_MS } from "#shared/domain/mu
 import { backoffMs } from "#shared/domain/realtime/backoff.ts";
 import { ok } from "#shared/domain/result/result.ts";
 import { findTracks } from "./find-tracks.ts";
+import { playlistPicture } from "./playlist-picture.ts";
 import { insertPlaylist } from "./playlist-repository.ts";
 import { type PlaylistTracks, type Reading, readPlaylist, readTracks } from "./read-playlist.ts";
 import {
@@ -90,7 +91,8 @@ async function write(
   const account = await findAccount(services.db, accountId);
   if (!account) return await fail(services, row, "forbidden", outcome);
   const collectionId = known ?? idOf("Playlist", randomBytes(12).toString("hex"));
-  const image = (await wholeCatalogue(services).track(first))?.album.image ?? null;
+  const own = known === null ? await playlistPicture(services, accountId, playlist) : null;
+  const image = own ?? (await wholeCatalogue(services).track(first))?.album.image ?? null;
   const now = services.now();
   const done = await changeLibrary(services, accountId, async (tx) => {
     // Before anything is written: a refusal ends no transaction.

@@ -41,6 +41,12 @@ const Playlist = z.object({
   name: text,
   description: text.nullish(),
   snapshot_id: text.pipe(z.string().min(1)),
+  /** The widest first. A playlist without tracks has none. */
+  images: z
+    .array(z.object({ url: z.string().max(2_000) }))
+    .max(100)
+    .nullish()
+    .catch(null),
 });
 export type SpotifyPlaylist = z.output<typeof Playlist>;
 
@@ -106,7 +112,7 @@ export function spotifyApi(settings: SpotifySettings) {
     me: (token: string) => read("/v1/me", Person, token),
 
     playlist: (token: string, id: string) =>
-      read(`/v1/playlists/${id}`, Playlist, token, { fields: "id,name,description,snapshot_id" }),
+      read(`/v1/playlists/${id}`, Playlist, token, { fields: "id,name,description,snapshot_id,images" }),
 
     tracks: async (token: string, id: string, offset: number): Answer<SpotifyTrackPage> => {
       const page = await read(`/v1/playlists/${id}/tracks`, TrackPage, token, {

@@ -127,8 +127,8 @@ function Editor({ playlist, market, owner, composer }: EditorProps) {
               countFrom={100}
               required
             />
-            <div {...fieldMark("playlist")} />
-            <div {...fieldMark("tracks")} role={missing ? "alert" : undefined} className={layout.hint}>
+            <div {...fieldMark("playlist")} hidden />
+            <div {...fieldMark("tracks")} role="alert" hidden={!missing}>
               {missing ? t("playlistEdit.seeds.empty.body") : null}
             </div>
             <Group gap={8}>
