@@ -394,12 +394,12 @@ describe.each(DATABASES)("writing schedules on $name", (database) => {
     const [mixed, same] = source?.week?.slots.map(({ collectionId }) => collectionId) ?? [];
     expect(same).toBe(mixed);
     const mixture = source?.week?.collections.find(({ id }) => id === mixed);
-    // One of each in turn, then what is left of the longer.
+    // What each has lies evenly between what the other has.
     const [a, b] = [...both].sort().map((id) => (id === scene.playlist ? scene.tracks : second.tracks)) as [
       string[],
       string[],
     ];
-    expect(mixture?.tracks.slice(0, 4).map(({ id }) => id)).toEqual([a[0], b[0], a[1], b[1]]);
+    expect(mixture?.tracks.slice(0, 4).map(({ id }) => id)).toEqual([a[0], b[0], a[1], a[2]]);
     expect(mixture?.tracks).toHaveLength(7);
     expect(source?.week?.exceptions).toMatchObject([
       { name: "Closed", yearly: true, plan: { kind: "silence" } },

@@ -20,7 +20,7 @@ import type { Services } from "#server/services.ts";
 import type { CollectionSnapshot, SourceSnapshot, WeekException } from "#shared/contract/player.ts";
 import { accountListener, type Listener } from "#shared/domain/music/hearing.ts";
 import { ANY_MARKET } from "#shared/domain/playback/eligibility.ts";
-import { interleaved, mixtureId } from "#shared/domain/schedules/mixture.ts";
+import { mixedTracks, mixtureId } from "#shared/domain/schedules/mixture.ts";
 
 /**
  * What a zone plays, as its player stores it. Whether its account may hear the source was asked when it was assigned;
@@ -147,7 +147,10 @@ async function weekCollections(
   return Promise.all(present.map(({ id, rows }) => mixtureSnapshot(services, listener, id, rows, share)));
 }
 
-/** Several playlists as one: a track of each in turn. It is shuffled unless every one of them keeps its order. */
+/** Part of the name of a mixture: another way of mixing is another list, which players have to fetch. */
+const WAY_OF_MIXING = "fair shares";
+
+/** Several playlists as one, each with its share of it. It is shuffled unless every one of them keeps its order. */
 async function mixtureSnapshot(
   services: Services,
   listener: Listener,
@@ -161,14 +164,14 @@ async function mixtureSnapshot(
   const [first] = snapshots;
   if (first && snapshots.length === 1) return { ...first, id };
   const tracks = new Map(snapshots.flatMap((each) => each.tracks.map((track) => [track.id, track] as const)));
-  const order = interleaved(
+  const order = mixedTracks(
     snapshots.map((each) => each.tracks.map((track) => track.id)),
     mostTracks,
   );
   return {
     id,
     name: snapshots.map(({ name }) => name).join(", "),
-    snapshot: digestOf(snapshots.map(({ snapshot }) => snapshot).join("\n")),
+    snapshot: digestOf([WAY_OF_MIXING, ...snapshots.map(({ snapshot }) => snapshot)].join("\n")),
     image: first?.image ?? null,
     colorHex: first?.colorHex ?? null,
     playbackMode: snapshots.every(({ playbackMode }) => playbackMode === "linear") ? "linear" : "shuffle",

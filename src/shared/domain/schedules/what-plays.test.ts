@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { MINUTES_PER_WEEK } from "#shared/contract/player.ts";
 import { type Schedule, Slot } from "#shared/contract/rest/schedules.ts";
-import { interleaved, mixtureId } from "./mixture.ts";
+import { mixtureId } from "./mixture.ts";
 import { firstOverlapping, slotMinutes, slotRule } from "./slot-rule.ts";
 import { whatPlaysOn } from "./what-plays.ts";
 
@@ -38,20 +38,6 @@ test("slots overlap when one begins within another, over the end of the week too
 test("a mixture is the same whatever order its playlists are named in; one alone is itself", () => {
   expect(mixtureId(["b", "a", "b"])).toBe(mixtureId(["a", "b"]));
   expect(mixtureId(["a"])).toBe("a");
-});
-
-test("mixed playlists take turns, nothing comes twice, and none is lost behind a longer one", () => {
-  expect(interleaved([["a1", "a2", "a3"], ["b1"], ["a2", "c1"]], 10)).toEqual(["a1", "b1", "a2", "c1", "a3"]);
-  expect(
-    interleaved(
-      [
-        ["a1", "a2", "a3"],
-        ["b1", "b2"],
-      ],
-      4,
-    ),
-  ).toEqual(["a1", "b1", "a2", "b2"]);
-  expect(interleaved([], 4)).toEqual([]);
 });
 
 test("what plays on a date: slots with their playlists, an exception, and a location that is closed", () => {
