@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { RouterProvider } from "react-router-dom";
+import { loadConsent } from "./app/consent/lazy-consent.tsx";
 import { createServices, followOutside, loadSessionCalls, RESULT_TTL_MS } from "./app/create-services.ts";
 import { StartFailure } from "./app/errors/start-failure.tsx";
 import { watchErrors } from "./app/errors/watch-errors.ts";
@@ -15,6 +16,7 @@ import { watchSession } from "./app/watch-session.ts";
 import { followBrowserSignIn } from "./features/electron/follow-browser-sign-in.ts";
 import { followPairing } from "./features/electron/follow-pairing.ts";
 import { loadHost } from "./host/load-host.ts";
+import { consentDialog } from "./lib/consent-dialog.ts";
 import { applyChosenLanguage } from "./lib/i18n/chosen-language.ts";
 import { loadTexts, startI18n } from "./lib/i18n/i18n.ts";
 import { paths } from "./lib/paths.ts";
@@ -84,6 +86,8 @@ function followOnceSignedIn(services: Services, router: ReturnType<typeof create
 /** Everything that has to be there before the first screen. */
 async function wire(i18n: i18n) {
   await applyChosenLanguage(i18n, localStorage, navigator.languages);
+  // Whoever has to be asked sees it with the page.
+  if (__HOST__ === "web" && consentDialog.get()) loadConsent().catch(() => undefined);
   // Links and menus of every screen say something of it.
   if (__HOST__ === "electron") await loadTexts(i18n, ["electron"]);
   // Beside the host: only sign-in does without.

@@ -4,8 +4,9 @@ import react from "@vitejs/plugin-react";
 import mantine from "postcss-preset-mantine";
 import { defineConfig, type Plugin, type UserConfig } from "vite";
 import { compressedCopies } from "./build/compressed-copies.ts";
+import { leanCalls } from "./build/lean-calls.ts";
 import { leanSchemas } from "./build/lean-schemas.ts";
-import { screenChunks } from "./build/screen-chunks.ts";
+import { modulePreload, screenChunks } from "./build/screen-chunks.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as {
@@ -27,7 +28,7 @@ function routerForProduction(): Plugin {
 export function rendererConfig(host: "web" | "electron") {
   return {
     root,
-    plugins: [react(), routerForProduction(), leanSchemas()],
+    plugins: [react(), routerForProduction(), leanSchemas(), leanCalls()],
     define: {
       __HOST__: JSON.stringify(host),
       __APP_VERSION__: JSON.stringify(version),
@@ -47,8 +48,7 @@ const WEB_BUILD = {
   outDir: fileURLToPath(new URL("../../out/web", import.meta.url)),
   emptyOutDir: true,
   target: "es2023",
-  // Every browser of that age fetches what it is told to.
-  modulePreload: { polyfill: false },
+  modulePreload,
   // Inlined data: addresses would need a wider content security policy.
   assetsInlineLimit: 0,
 } satisfies UserConfig["build"];

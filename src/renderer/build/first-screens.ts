@@ -79,13 +79,25 @@ export const PAGES: readonly FirstPage[] = [
   },
 ];
 
+/** What everybody is asked who is here for the first time, on any page. */
+export const CONSENT: readonly string[] = [
+  "app/consent/consent-dialog.tsx",
+  "lib/attribution.ts",
+  ...texts("consent"),
+];
+
 /** What pages behind sign-in fetch once they are there. */
 export const LATER: readonly Pick<FirstPage, "name" | "modules">[] = [
   { name: "live", modules: ["realtime/event-connection.ts"] },
   { name: "control", modules: SOON },
   {
     name: "panel",
-    modules: ["features/library/panel/library-panel.tsx", ...texts("your-music", "playlist-dialogs")],
+    modules: [
+      "features/library/panel/library-panel.tsx",
+      "lib/transport/run-graphql.ts",
+      "realtime/library-connection.ts",
+      ...texts("your-music", "playlist-dialogs"),
+    ],
   },
   {
     name: "popups",

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { build, type Plugin, type Rolldown, type UserConfig } from "vite";
-import { EARLY, EVERYWHERE, FRAME, HOST, LATER, PAGES, SIGN_IN, SOON } from "./first-screens.ts";
+import { CONSENT, EARLY, EVERYWHERE, FRAME, HOST, LATER, PAGES, SIGN_IN, SOON } from "./first-screens.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 const PAGE = path.join(ROOT, "index.html");
@@ -40,8 +40,10 @@ export function screenChunks(config: () => UserConfig): Plugin {
     transformIndexHtml: {
       order: "post",
       handler(_, { bundle = {} }) {
-        const file = graphOf(Object.values(bundle)).holders.get(path.join(ROOT, EARLY))?.fileName;
-        if (file === undefined) return [];
+        const files = Object.values(bundle);
+        const file = graphOf(files).holders.get(path.join(ROOT, EARLY))?.fileName;
+        const font = files.find(({ fileName }) => FONT.test(fileName))?.fileName;
+        if (file === undefined || font === undefined) return [];
         // Before all others, and without waiting for them.
         const attrs = {
           type: "module",
@@ -50,7 +52,18 @@ export function screenChunks(config: () => UserConfig): Plugin {
           crossorigin: true,
           src: `/${file}`,
         };
-        return [{ tag: "script", attrs, injectTo: "head-prepend" as const }];
+        // The page would be set anew if it came after the first texts.
+        const ofFont = {
+          rel: "preload",
+          as: "font",
+          type: "font/woff2",
+          crossorigin: true,
+          href: `/${font}`,
+        };
+        return [
+          { tag: "script", attrs, injectTo: "head-prepend" as const },
+          { tag: "link", attrs: ofFont, injectTo: "head" as const },
+        ];
       },
     },
     generateBundle: {
@@ -96,6 +109,7 @@ async function groups(config: UserConfig): Promise<(module: string) => string | 
   });
   const pages = PAGES.map(named);
   const later = LATER.map(named);
+  const consent = modules(CONSENT);
   const fileOf = (module: string): string | null => {
     if (module === path.join(ROOT, HOST)) return null;
     if (early.has(module)) return "early";
@@ -106,6 +120,8 @@ async function groups(config: UserConfig): Promise<(module: string) => string | 
       return isLibrary ? "libraries" : "start";
     if (signIn.has(module)) return "sign-in";
     const after = later.find((group) => group.modules.has(module));
+    // Whoever is asked on another page would fetch all of it.
+    if (consent.has(module) && !isBehind) return within.length > 0 || after ? "consent-shared" : "consent";
     // What a page shares with what all pages fetch soon is not the page's: the others would fetch all of it.
     if (isBehind || within.length > 1 || (within.length === 1 && after))
       return isLibrary ? "frame-libraries" : "frame";
@@ -119,6 +135,21 @@ async function groups(config: UserConfig): Promise<(module: string) => string | 
     return group && `${group}-${texts[1]}`;
   };
 }
+
+/** The letters of nearly every page. */
+const FONT = /inter-latin-wght-normal-[\w-]+\.woff2$/;
+
+/** The files that are there wherever a file asks for others: not named again beside each of these. */
+const THERE = /^assets\/(index|rolldown-runtime|libraries|early-calls)-[\w-]{8}\.(js|css)$/;
+const THERE_BEHIND = /^assets\/frame(-libraries)?-[\w-]{8}\.(js|css)$/;
+
+/** What has to be fetched beside a file, out of all that it imports. */
+export const modulePreload = {
+  // Every browser of that age fetches what it is told to.
+  polyfill: false,
+  resolveDependencies: (_: string, files: string[], { hostId }: { readonly hostId: string }) =>
+    files.filter((file) => !THERE.test(file) && !(THERE_BEHIND.test(file) && THERE_BEHIND.test(hostId))),
+};
 
 /** The file of a group's texts in another language than English. */
 const TRANSLATED = /\/lib\/i18n\/(?!en\/)([\w-]+)\/([\w-]+\.json)$/;

@@ -1,25 +1,14 @@
-import { queryOptions } from "@tanstack/react-query";
 import { redeemDesktopCode } from "#shared/contract/rest/desktop-sign-in.ts";
 import {
   findOrganisation,
-  getSignInWays,
   type PublicProvider,
   SSO_RETURN_PATH,
   type SsoSignUpPath,
   signInWithPath,
   signInWithSamlPath,
 } from "#shared/contract/rest/sso.ts";
-import type { Services } from "../lib/services.tsx";
 import { beginSignIn } from "../lib/session/sign-in-attempt.ts";
 import { useCallMutation, useServiceMutation } from "./mutation.ts";
-
-/** How one can sign in here beside e-mail and password. */
-export function signInWaysQuery({ rest }: Pick<Services, "rest">) {
-  return queryOptions({
-    queryKey: ["sign-in-ways"],
-    queryFn: ({ signal }) => rest.call(getSignInWays, { signal }),
-  });
-}
 
 /** Signs this browser in with the code that it brought back. */
 export function useRedeemCode() {

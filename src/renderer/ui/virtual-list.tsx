@@ -1,104 +1,29 @@
-import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import {
-  memo,
-  type ReactNode,
-  type Ref,
-  useDeferredValue,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
-import classes from "./virtual-list.module.css";
+import { lazy, Suspense, useState } from "react";
+import type { VirtualListProps } from "./list-row.tsx";
+import type { LongList as AnyLongList } from "./long-list.tsx";
+import { ShortList } from "./short-list.tsx";
 
-interface VirtualListProps<Item> {
-  readonly items: readonly Item[];
-  readonly keyOf: (item: Item, index: number) => string;
-  /** Height of a row in px before it is measured. */
-  readonly estimate: number | ((item: Item) => number);
-  readonly children: (item: Item, index: number) => ReactNode;
-  readonly label: string;
-  readonly overscan?: number;
-  /** Called when the end comes near, to fetch more. */
-  readonly onNearEnd?: () => void;
-  /** The place of an item to scroll to; below 0: none. */
-  readonly shown?: number;
-  readonly handle?: Ref<VirtualListHandle>;
-}
+/** As many rows are all in the document. */
+const SHORT = 40;
 
-export interface VirtualListHandle {
-  /** Scrolls until this row is in the window. */
-  scrollTo(index: number): void;
-}
+const LongList = lazy(async () => ({
+  default: (await import("./long-list.tsx")).LongList,
+})) as unknown as typeof AnyLongList;
 
-/** A long list that scrolls with the page and keeps only what is near the window in the document. */
+/**
+ * A list that scrolls with the page. A long one keeps only what is near the window in the document; the code for that
+ * comes with the first of them.
+ */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
-  const { items, keyOf, estimate, children, label, overscan = 8, onNearEnd, shown = -1, handle } = props;
-  const list = useRef<HTMLUListElement>(null);
-  const [offset, setOffset] = useState<number | null>(null);
-  // What is outside the window comes once the rest is on screen.
-  const around = useDeferredValue(overscan, 0);
-  useLayoutEffect(() => {
-    const top = list.current?.getBoundingClientRect().top ?? 0;
-    setOffset(top + window.scrollY);
-  }, []);
-  const virtualizer = useWindowVirtualizer({
-    count: items.length,
-    estimateSize: (index) => {
-      const item = items[index];
-      return typeof estimate === "number" || item === undefined ? Number(estimate) || 64 : estimate(item);
-    },
-    getItemKey: (index) => {
-      const item = items[index];
-      return item === undefined ? index : keyOf(item, index);
-    },
-    overscan: around,
-    scrollMargin: offset ?? 0,
-  });
-  const { scrollToIndex } = virtualizer;
-  useImperativeHandle(handle, () => ({ scrollTo: (index) => scrollToIndex(index) }), [scrollToIndex]);
-  useLayoutEffect(() => {
-    // The offset is measured first: rows are placed from it.
-    if (shown >= 0 && offset !== null) scrollToIndex(shown, { align: "center" });
-  }, [shown, offset, scrollToIndex]);
-  // Which rows are near the window is not known before.
-  const rows = offset === null ? [] : virtualizer.getVirtualItems();
-  const last = rows.at(-1)?.index ?? -1;
-  useLayoutEffect(() => {
-    if (onNearEnd && last >= items.length - 1 - overscan) onNearEnd();
-  }, [last, items.length, overscan, onNearEnd]);
-
+  const { items } = props;
+  const [wasLong, setLong] = useState(false);
+  const isLong = wasLong || items.length > SHORT;
+  // One that becomes short again stays what it is: its rows are not drawn anew.
+  if (isLong && !wasLong) setLong(true);
+  if (!isLong) return <ShortList {...props} />;
   return (
-    <ul ref={list} className={classes.list} aria-label={label} style={{ height: virtualizer.getTotalSize() }}>
-      {rows.map((row) => {
-        const item = items[row.index];
-        if (item === undefined) return null;
-        return (
-          <li
-            key={row.key}
-            ref={virtualizer.measureElement}
-            data-index={row.index}
-            aria-setsize={items.length}
-            aria-posinset={row.index + 1}
-            className={classes.row}
-            style={{ transform: `translateY(${row.start - virtualizer.options.scrollMargin}px)` }}
-          >
-            <Row item={item} index={row.index}>
-              {children}
-            </Row>
-          </li>
-        );
-      })}
-    </ul>
+    <Suspense fallback={<ShortList {...props} count={SHORT} />}>
+      <LongList {...props} />
+    </Suspense>
   );
 }
-
-interface RowProps<Item> extends Pick<VirtualListProps<Item>, "children"> {
-  readonly item: Item;
-  readonly index: number;
-}
-
-/** What a row shows: drawn again when the list is, not whenever its window moves. */
-const Row = memo(({ item, index, children }: RowProps<unknown>) => children(item, index)) as <Item>(
-  props: RowProps<Item>,
-) => ReactNode;

@@ -1,10 +1,13 @@
-/** Addresses of the service that are no REST calls, below its origin. Those of calls stand in `rest/`, but for two. */
+/** Addresses of the service that are no REST calls, below its origin. Those of calls stand in `rest/`, but for three. */
 
 /** Whether somebody can sign in, which sign-in asks before it loads the schemas of the calls. */
 export const FIRST_OWNER_CALL = "/api/auth/first_owner";
 
 /** Whether people can sign up, which sign-in asks as well. */
 export const SIGN_UP_CALL = "/api/auth/sign_up";
+
+/** How else one can sign in, which sign-in asks as well. */
+export const SIGN_IN_WAYS_CALL = "/api/auth/sign_in_ways";
 
 /** POST of operations. */
 export const GRAPHQL_PATH = "/api/v2";

@@ -2,22 +2,24 @@ import { type ComponentType, useEffect, useState, useSyncExternalStore } from "r
 import { consentDialog } from "../../lib/consent-dialog.ts";
 import { withTexts } from "../../lib/i18n/i18n.ts";
 import { idle } from "../../lib/idle.ts";
+import { presentConsent } from "../../lib/reporting/consent.ts";
 
 /** The address that was opened; what is shown of it may be another by the time that it is read. */
 const arrival = location.search;
 
-const loadConsent = withTexts(["consent"], async () => {
-  await idle();
-  const [{ ConsentDialog }, { noteArrival }, { presentConsent }] = await Promise.all([
+/** Fetches what asks people for their consent. */
+export const loadConsent = withTexts(["consent"], async () => {
+  // Who has to be asked sees it with the page, instead of over what they have begun to read.
+  if (!consentDialog.get()) await idle();
+  const [{ ConsentDialog }, { noteArrival }] = await Promise.all([
     import("./consent-dialog.tsx"),
     import("../../lib/attribution.ts"),
-    import("../../lib/reporting/consent.ts"),
   ]);
   noteArrival(new URLSearchParams(arrival), presentConsent());
   return ConsentDialog;
 });
 
-/** Reads where people come from, and asks them for their consent, once the page has nothing better to do. */
+/** Asks people for their consent, and reads where they come from. */
 export function LazyConsent() {
   const isShown = useSyncExternalStore(consentDialog.subscribe, consentDialog.get);
   const [Dialog, setDialog] = useState<ComponentType | null>(null);

@@ -1,7 +1,8 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Navigate, useNavigate } from "react-router-dom";
 import { firstOwnerNeededQuery } from "../../data/first-owner-needed.ts";
+import { offeredWaysQuery } from "../../data/offered-ways.ts";
 import { signUpOpenQuery } from "../../data/sign-up-open.ts";
 import { withTexts } from "../../lib/i18n/i18n.ts";
 import { paths } from "../../lib/paths.ts";
@@ -17,7 +18,7 @@ export function LoginPage() {
   const { host } = useServices();
   const navigate = useNavigate();
   const notSetUp = useNotSetUp();
-  const OtherWays = useOtherWays();
+  const otherWays = useOtherWays();
   const isSignUpOpen = useSignUpOpen();
   const { email = "", redirectTo: wanted } = paths.login.useSearch();
   useEffect(() => {
@@ -35,7 +36,7 @@ export function LoginPage() {
     <AuthFrame heading={t("auth.heading")} intro={t("auth.intro")}>
       {notSetUp}
       <LoginForm email={email} onSignedIn={onSignedIn} />
-      {OtherWays && <OtherWays />}
+      {otherWays}
       {isSignUpOpen && (
         <p className={classes.below}>
           {t("auth.noAccount")} <Link to={paths.signUp()}>{t("auth.signUp")}</Link>
@@ -47,16 +48,21 @@ export function LoginPage() {
 
 const loadOtherWays = withTexts(["sso"], async () => (await import("./other-ways.tsx")).OtherWays);
 
-/** Signing in elsewhere. Not part of the first load. */
-function useOtherWays(): ComponentType | null {
-  const [loaded, setLoaded] = useState<{ readonly OtherWays: ComponentType } | null>(null);
+/** Signing in elsewhere; null where the service offers nothing. Not part of the first load. */
+function useOtherWays(): ReactNode {
+  const { queryClient, rest } = useServices();
+  const [otherWays, setOtherWays] = useState<ReactNode>(null);
   useEffect(() => {
-    loadOtherWays().then(
-      (OtherWays) => setLoaded({ OtherWays }),
-      () => undefined,
-    );
-  }, []);
-  return loaded?.OtherWays ?? null;
+    const show = async () => {
+      // Called by hand: the query hooks are not part of the first load.
+      const ways = await queryClient.fetchQuery(offeredWaysQuery({ rest }));
+      if (!ways.google && !ways.apple && !ways.saml) return;
+      const OtherWays = await loadOtherWays();
+      setOtherWays(<OtherWays ways={ways} />);
+    };
+    show().catch(() => undefined);
+  }, [queryClient, rest]);
+  return otherWays;
 }
 
 /** Whether the page offers to sign up; not before the service has said so. */
@@ -64,7 +70,7 @@ function useSignUpOpen(): boolean {
   const { queryClient, rest } = useServices();
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    // Called by hand: the query hooks are not part of the first load.
+    // By hand as well.
     queryClient.fetchQuery(signUpOpenQuery({ rest })).then(setOpen, () => undefined);
   }, [queryClient, rest]);
   return isOpen;
@@ -76,7 +82,7 @@ function useNotSetUp(): ReactNode {
   const [notice, setNotice] = useState<ReactNode>(null);
   useEffect(() => {
     const show = async () => {
-      // Called by hand: the query hooks are not part of the first load either.
+      // By hand as well.
       if (!(await queryClient.fetchQuery(firstOwnerNeededQuery({ rest })))) return;
       const { NotSetUp } = await import("./not-set-up.tsx");
       setNotice(<NotSetUp />);

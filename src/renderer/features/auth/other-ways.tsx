@@ -1,19 +1,15 @@
 import { Button, Stack, Text } from "@mantine/core";
 import { IconBuilding } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { SSO_RETURN_PATH } from "#shared/contract/rest/sso.ts";
-import { signInWaysQuery } from "../../data/sign-in-ways.ts";
+import type { OfferedWays } from "../../data/offered-ways.ts";
 import { paths } from "../../lib/paths.ts";
-import { useServices } from "../../lib/services.tsx";
 import { ProviderButton } from "../../parts/provider-button.tsx";
 
 /** Signing in with Google, Apple or the company's own account, as far as this service offers it. */
-export function OtherWays() {
+export function OtherWays({ ways }: { readonly ways: OfferedWays }) {
   const { t } = useTranslation();
-  const { data: ways } = useQuery(signInWaysQuery(useServices()));
-  if (!ways || !(ways.google || ways.apple || ways.saml)) return null;
   return (
     <Stack component="section" gap="xs" mt="lg" aria-label={t("sso.otherWays")}>
       <Text ta="center" c="dimmed" size="sm">

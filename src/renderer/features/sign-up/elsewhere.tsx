@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { SignUpKind } from "#shared/contract/rest/sign-up.ts";
 import type { SsoSignUpPath } from "#shared/contract/rest/sso.ts";
-import { signInWaysQuery } from "../../data/sign-in-ways.ts";
+import { offeredWaysQuery } from "../../data/offered-ways.ts";
 import { useServices } from "../../lib/services.tsx";
 import { readClaims } from "../../lib/session/token.ts";
 import { ProviderButton } from "../../parts/provider-button.tsx";
@@ -17,7 +17,7 @@ const BACK = {
 export function ElsewhereButtons({ kind }: { readonly kind: SignUpKind }) {
   const { t } = useTranslation();
   const services = useServices();
-  const { data: ways } = useQuery(signInWaysQuery(services));
+  const { data: ways } = useQuery(offeredWaysQuery(services));
   if (!ways || !(ways.google || ways.apple) || services.session.isLoggedIn()) return null;
   return (
     <Stack component="section" gap="xs" aria-label={t("signUp.elsewhere.ways")}>

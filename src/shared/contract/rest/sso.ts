@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Message } from "../../domain/validation/message.ts";
 import { checked } from "../../domain/validation/schema-messages.ts";
+import { SIGN_IN_WAYS_CALL } from "../addresses.ts";
 import { account, anybody, may, ownSelf, person } from "../needs.ts";
 import { endpoint, ids } from "./endpoint.ts";
 import { requiredText } from "./text.ts";
@@ -76,7 +77,7 @@ export const SIGN_IN_ELSEWHERE = "sign-in-elsewhere";
 
 export const getSignInWays = endpoint({
   method: "GET",
-  path: "/api/auth/sign_in_ways",
+  path: SIGN_IN_WAYS_CALL,
   summary: "How one can sign in here beside e-mail and password.",
   needs: anybody,
   response: z.object({

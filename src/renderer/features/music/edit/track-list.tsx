@@ -2,7 +2,8 @@ import { type DragEvent, type KeyboardEvent, useEffect, useMemo, useRef, useStat
 import { useTranslation } from "react-i18next";
 import { move } from "#shared/domain/music/manual-playlist.ts";
 import { uniqueKeys } from "../../../lib/unique-keys.ts";
-import { VirtualList, type VirtualListHandle } from "../../../ui/virtual-list.tsx";
+import type { VirtualListHandle } from "../../../ui/list-row.tsx";
+import { VirtualList } from "../../../ui/virtual-list.tsx";
 import { EditorRow, type RowActions } from "./editor-row.tsx";
 import classes from "./track-list.module.css";
 import type { useSelection } from "./use-selection.ts";

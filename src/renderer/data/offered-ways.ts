@@ -1,0 +1,32 @@
+import { queryOptions } from "@tanstack/react-query";
+import { SIGN_IN_WAYS_CALL } from "#shared/contract/addresses.ts";
+import type { Services } from "../lib/services.tsx";
+
+/** How one can sign in here beside e-mail and password. */
+export interface OfferedWays {
+  readonly google: boolean;
+  readonly apple: boolean;
+  /** At an organisation's own identity provider. */
+  readonly saml: boolean;
+}
+
+/** As `getSignInWays`, read by hand: the schemas' library is not part of the first load. */
+const getOffered = {
+  method: "GET",
+  path: SIGN_IN_WAYS_CALL,
+  response: {
+    parse(answer: unknown): OfferedWays {
+      const offers = (way: string) =>
+        typeof answer === "object" && answer !== null && Reflect.get(answer, way) === true;
+      return { google: offers("google"), apple: offers("apple"), saml: offers("saml") };
+    },
+  },
+} as const;
+
+/** How one can sign in here beside e-mail and password. */
+export function offeredWaysQuery({ rest }: Pick<Services, "rest">) {
+  return queryOptions({
+    queryKey: ["sign-in-ways"],
+    queryFn: ({ signal }) => rest.call(getOffered, { signal }),
+  });
+}

@@ -1,0 +1,63 @@
+import { useWindowVirtualizer } from "@tanstack/react-virtual";
+import { useDeferredValue, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
+import { estimatedHeight, ListRow, type VirtualListProps } from "./list-row.tsx";
+import classes from "./virtual-list.module.css";
+
+/** A list that keeps only what is near the window in the document, see `VirtualList`. */
+export function LongList<Item>(props: VirtualListProps<Item>) {
+  const { items, keyOf, estimate, children, label, overscan = 8, onNearEnd, shown = -1, handle } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const [offset, setOffset] = useState<number | null>(null);
+  // What is outside the window comes once the rest is on screen.
+  const around = useDeferredValue(overscan, 0);
+  useLayoutEffect(() => {
+    const top = list.current?.getBoundingClientRect().top ?? 0;
+    setOffset(top + window.scrollY);
+  }, []);
+  const virtualizer = useWindowVirtualizer({
+    count: items.length,
+    estimateSize: (index) => estimatedHeight(estimate, items[index]),
+    getItemKey: (index) => {
+      const item = items[index];
+      return item === undefined ? index : keyOf(item, index);
+    },
+    overscan: around,
+    scrollMargin: offset ?? 0,
+  });
+  const { scrollToIndex } = virtualizer;
+  useImperativeHandle(handle, () => ({ scrollTo: (index) => scrollToIndex(index) }), [scrollToIndex]);
+  useLayoutEffect(() => {
+    // The offset is measured first: rows are placed from it.
+    if (shown >= 0 && offset !== null) scrollToIndex(shown, { align: "center" });
+  }, [shown, offset, scrollToIndex]);
+  // Which rows are near the window is not known before.
+  const rows = offset === null ? [] : virtualizer.getVirtualItems();
+  const last = rows.at(-1)?.index ?? -1;
+  useLayoutEffect(() => {
+    if (onNearEnd && last >= items.length - 1 - overscan) onNearEnd();
+  }, [last, items.length, overscan, onNearEnd]);
+
+  return (
+    <ul ref={list} className={classes.list} aria-label={label} style={{ height: virtualizer.getTotalSize() }}>
+      {rows.map((row) => {
+        const item = items[row.index];
+        if (item === undefined) return null;
+        return (
+          <li
+            key={row.key}
+            ref={virtualizer.measureElement}
+            data-index={row.index}
+            aria-setsize={items.length}
+            aria-posinset={row.index + 1}
+            className={classes.row}
+            style={{ transform: `translateY(${row.start - virtualizer.options.scrollMargin}px)` }}
+          >
+            <ListRow item={item} index={row.index}>
+              {children}
+            </ListRow>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
