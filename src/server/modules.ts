@@ -45,6 +45,8 @@ import { sessionResolvers } from "./modules/sessions/resolvers.ts";
 import { registerSessionRoutes } from "./modules/sessions/routes.ts";
 import { registerTwoStepRoutes } from "./modules/sessions/two-step-routes.ts";
 import { registerSignUpRoutes } from "./modules/sign-up/routes.ts";
+import { registerSocialProfileRoutes } from "./modules/social-profiles/routes.ts";
+import { socialProfileSubjects } from "./modules/social-profiles/subject.ts";
 import { startImports } from "./modules/spotify/import-playlist.ts";
 import { spotifyResolvers } from "./modules/spotify/resolvers.ts";
 import { registerSpotifyRoutes } from "./modules/spotify/routes.ts";
@@ -89,6 +91,7 @@ export const subjects: SubjectFinders = {
   device: deviceSubjects,
   schedule: scheduleSubjects,
   acl: aclSubjects,
+  "social-profile": socialProfileSubjects,
   person: ({ db }, id) => findUser(db, id),
 };
 
@@ -99,6 +102,7 @@ export async function registerModules(app: App, services: Services): Promise<voi
   await registerSsoRoutes(app);
   registerAccountRoutes(app);
   registerMemberRoutes(app);
+  registerSocialProfileRoutes(app);
   registerAuditRoutes(app);
   registerLocationRoutes(app);
   registerZoneRoutes(app);

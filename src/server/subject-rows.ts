@@ -3,6 +3,7 @@ import type { AccountRow, AclRow } from "#server/modules/accounts/public.ts";
 import type { DeviceRow } from "#server/modules/devices/public.ts";
 import type { LocationRow } from "#server/modules/locations/public.ts";
 import type { ScheduleRow } from "#server/modules/schedules/public.ts";
+import type { SocialProfileRow } from "#server/modules/social-profiles/public.ts";
 import type { UserRow } from "#server/modules/users/public.ts";
 import type { ZoneRow } from "#server/modules/zones/public.ts";
 import type { FindSubjects } from "#server/subjects.ts";
@@ -16,6 +17,7 @@ export interface SubjectRows {
   /** It may have been deleted. */
   readonly schedule: ScheduleRow;
   readonly acl: AclRow;
+  readonly "social-profile": SocialProfileRow;
   readonly person: UserRow;
 }
 

@@ -25,5 +25,6 @@ export interface Subjects {
   readonly device: FindSubjects<unknown>;
   readonly schedule: FindSubjects<unknown>;
   readonly acl: FindSubjects<unknown>;
+  readonly "social-profile": FindSubjects<unknown>;
   readonly person: (services: { readonly db: Database }, id: string) => Promise<unknown>;
 }

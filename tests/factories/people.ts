@@ -1,6 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { Service } from "#server/app.ts";
-import { accounts, acls, personalTokens, refreshTokens, users } from "#server/db/schema/people.ts";
+import {
+  accounts,
+  acls,
+  personalTokens,
+  refreshTokens,
+  socialProfiles,
+  users,
+} from "#server/db/schema/people.ts";
 import { devices, locations, playbackStates, soundZones, zoneErrors } from "#server/db/schema/places.ts";
 import { hashOfToken, newPersonalToken } from "#server/modules/programs/token.ts";
 import type { PlayerReport } from "#shared/contract/player.ts";
@@ -71,6 +78,15 @@ export async function createZone(
     .insert(playbackStates)
     .values({ soundZoneId: id, volume: 60, seed: 1, queue: [], report: null satisfies PlayerReport | null })
     .onConflictDoNothing();
+  return id;
+}
+
+/** A page of an account's at Instagram. */
+export async function createSocialProfile({ services: { db } }: Service, accountId: string): Promise<string> {
+  const id = newId("SocialProfile");
+  await db
+    .insert(socialProfiles)
+    .values({ id, accountId, network: "instagram", url: "https://www.instagram.com/a-shop" });
   return id;
 }
 

@@ -61,7 +61,8 @@ describe("who may do what", () => {
   function subjectFor(kind: SubjectKind, { action }: MayNeed, viewer: Viewer): Subject {
     const { facts: account, location: locationId, zone, otherZone, device: deviceId } = company;
     const room = (soundZoneId: string) => ({ account, locationId, soundZoneId, staffControl: true });
-    if (kind === "account" || kind === "schedule" || kind === "acl") return { account };
+    if (kind === "account" || kind === "schedule" || kind === "acl" || kind === "social-profile")
+      return { account };
     if (kind === "location") return { account, locationId };
     if (kind === "device") return { ...room(zone), deviceId };
     if (kind !== "zones" || action === "person.own" || !may(viewer, action, room(zone)).ok) return room(zone);

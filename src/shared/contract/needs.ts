@@ -26,6 +26,7 @@ export type SubjectKind =
   | "device"
   | "schedule"
   | "acl"
+  | "social-profile"
   | "person";
 
 /** What a subject's own record is called when it is switched off. */
@@ -85,6 +86,8 @@ export const device = (parameter: string) => place("device", "params", parameter
 export const schedule = (parameter: string) => place("schedule", "params", parameter);
 /** A membership or an invitation: what decides is its account. */
 export const acl = (parameter: string) => place("acl", "params", parameter);
+/** A company's page elsewhere: what decides is its account. */
+export const socialProfile = (parameter: string) => place("social-profile", "params", parameter);
 export const ownSelf = (parameter: string, more: Pick<MayNeed, "programs"> = {}) =>
   may("person.own", place("person", "params", parameter), more);
 

@@ -225,4 +225,29 @@ describe.each(DATABASES)("personal data on $name", (database) => {
     expect((await erase(CONFIRMED.body, own.as(token))).status).toBe(403);
     expect((await own.call("GET", self())).status).toBe(200);
   });
+
+  test("users: a person reads and changes themself; admins ask others in; a person erases themself (@P-378)", async () => {
+    expect(await own.call("GET", self())).toMatchObject({ status: 200, json: { id: bo.id, email } });
+    const body = { name: "Bo Berg" };
+    expect(await own.call("PUT", self(), { body })).toMatchObject({ status: 200, json: body });
+    const asked = { account: account.id, pending_email: `asked-${people}@shop.example`, finance: true };
+    expect(await own.call("POST", "/api/auth/users", { body: asked })).toMatchObject({
+      status: 200,
+      json: { account: account.id, user: "", pending_email: asked.pending_email, finance: true },
+    });
+    expect((await mail.next(asked.pending_email)).subject).toBe(
+      "Bo Berg invited you to Café Nord on Roomtone",
+    );
+    const plain = await createUser(app.service, account.id, { ...ADMIN, admin: false });
+    const stranger = await createUser(app.service, (await createAccount(app.service)).id);
+    for (const { token } of [plain, stranger]) {
+      const other = own.as(token);
+      expect((await other.call("POST", "/api/auth/users", { body: asked })).status).toBe(403);
+      expect((await other.call("GET", self())).status).toBe(403);
+      expect((await other.call("PUT", self(), { body })).status).toBe(403);
+      expect((await erase({ password: "" }, other)).status).toBe(403);
+    }
+    expect((await erase()).status).toBe(200);
+    expect((await own.call("GET", self())).status).toBe(401);
+  });
 });

@@ -67,6 +67,13 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     }),
   },
 
+  "POST /api/auth/accounts/:account/social_profiles": {
+    body: () => ({ network: "website", url: "https://shop.example" }),
+  },
+  "PUT /api/auth/social_profiles/:id": { body: () => ({ url: "https://www.instagram.com/shop" }) },
+  "POST /api/auth/users": {
+    body: ({ account }) => ({ account, pending_email: "newer@example.test" }),
+  },
   "POST /api/auth/accounts/:id/attach_new_user": { body: () => ({ pending_email: "new@example.test" }) },
   "POST /api/auth/accounts/:id/resend_invitation": {
     body: (world) => ({ acl: world.acl }),

@@ -1,6 +1,12 @@
 import type { TestApp } from "#tests/factories/app.ts";
 import { createMusic, createOwnPlaylist, createSchedule, type Music } from "#tests/factories/music.ts";
-import { createAccount, createDevice, createUser, createZone } from "#tests/factories/people.ts";
+import {
+  createAccount,
+  createDevice,
+  createSocialProfile,
+  createUser,
+  createZone,
+} from "#tests/factories/people.ts";
 
 /** One business with all there is of everything, and somebody from another one. */
 export interface World extends Music {
@@ -22,6 +28,8 @@ export interface World extends Music {
   readonly device: string;
   readonly user: string;
   readonly acl: string;
+  /** At Instagram. */
+  readonly socialProfile: string;
   readonly tokens: Readonly<Record<Caller, string>>;
 }
 
@@ -53,6 +61,7 @@ export async function createWorld({ service }: TestApp): Promise<World> {
     device: device.id,
     user: owner.id,
     acl: owner.aclId,
+    socialProfile: await createSocialProfile(service, mine.id),
     tokens: {
       owner: owner.token,
       player: device.token,
@@ -64,7 +73,16 @@ export async function createWorld({ service }: TestApp): Promise<World> {
 
 type Named = Pick<
   World,
-  "account" | "location" | "zone" | "device" | "user" | "acl" | "playlist" | "schedule" | "tracks"
+  | "account"
+  | "location"
+  | "zone"
+  | "device"
+  | "user"
+  | "acl"
+  | "socialProfile"
+  | "playlist"
+  | "schedule"
+  | "tracks"
 >;
 
 /** A route's path with the world's ids in the place of its parameters: the word before a parameter says which. */
@@ -78,6 +96,7 @@ export function pathOf(url: string, world: Named): string {
     devices: world.device,
     users: world.user,
     acls: world.acl,
+    social_profiles: world.socialProfile,
     collections: world.playlist,
     connect: "google",
     identities: "google",

@@ -17,6 +17,7 @@ import {
   type PaymentMethod,
 } from "#shared/contract/rest/entities.ts";
 import type { Scope } from "#shared/domain/access/scopes.ts";
+import type { SocialNetwork } from "#shared/domain/accounts/social-networks.ts";
 import type { LanguageCode } from "#shared/domain/texts/languages.ts";
 
 /** People, accounts and sessions. Ids are opaque ids (shared/domain/ids). */
@@ -84,6 +85,21 @@ export const accounts = pgTable(
     index("accounts_partner").on(table.partnerAccountId),
     index("accounts_distributor").on(table.distributorAccountId),
   ],
+);
+
+/** Where companies are found elsewhere: one page a network. */
+export const socialProfiles = pgTable(
+  "social_profiles",
+  {
+    id: text().primaryKey(),
+    accountId: text()
+      .notNull()
+      .references(() => accounts.id),
+    network: text().$type<SocialNetwork>().notNull(),
+    url: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex("social_profiles_network").on(table.accountId, table.network)],
 );
 
 export const acls = pgTable(

@@ -11,7 +11,11 @@ export const LOGGED: Readonly<Record<string, LogKind>> = {
   "PUT /api/auth/accounts/:id/legal_acceptance": "company.terms-accepted",
   "PUT /api/auth/accounts/:id/logo": "company.logo-set",
   "DELETE /api/auth/accounts/:id/logo": "company.logo-removed",
+  "POST /api/auth/accounts/:account/social_profiles": "company.links",
+  "PUT /api/auth/social_profiles/:id": "company.links",
+  "DELETE /api/auth/social_profiles/:id": "company.links",
 
+  "POST /api/auth/users": "users.invited",
   "POST /api/auth/accounts/:id/attach_new_user": "users.invited",
   "POST /api/auth/accounts/:id/resend_invitation": "users.invited-again",
   "PUT /api/auth/acls/:id": "users.roles",

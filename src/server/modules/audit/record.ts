@@ -50,6 +50,7 @@ const ROWS: {
   zone: ({ zone }) => ({ id: zone.id, name: zone.name, record: zone }),
   device: (row) => ({ id: row.id, name: row.name || row.platform, record: row }),
   schedule: (row) => ({ id: row.id, name: row.name, record: row }),
+  "social-profile": (row) => ({ id: row.id, name: row.network, record: row }),
   acl: ({ acl, user }) => ({ id: acl.id, name: user?.name || acl.pendingEmail, record: acl }),
 };
 

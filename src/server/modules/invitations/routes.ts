@@ -6,6 +6,7 @@ import {
   acceptAsNewUser,
   acceptInvitation,
   attachNewUser,
+  createUser,
   getInvitation,
   resendInvitation,
 } from "#shared/contract/rest/invitations.ts";
@@ -15,12 +16,13 @@ import { readInvitation } from "./commands/read-invitation.ts";
 
 /** Inviting people to accounts, and accepting that. */
 export function registerInvitationRoutes(app: App): void {
-  serve(app, attachNewUser, async ({ viewer, subject, body, services, request }) => {
-    const off = refuseWithoutMail(services.env, request);
-    if (off) return off;
-    const invited = await inviteToAccount(services, viewer, subject, body);
-    return invited.ok ? toAcl(invited.value) : invited;
-  });
+  for (const call of [attachNewUser, createUser])
+    serve(app, call, async ({ viewer, subject, body, services, request }) => {
+      const off = refuseWithoutMail(services.env, request);
+      if (off) return off;
+      const invited = await inviteToAccount(services, viewer, subject, body);
+      return invited.ok ? toAcl(invited.value) : invited;
+    });
   serve(app, resendInvitation, async ({ viewer, subject, body, services, request }) => {
     const off = refuseWithoutMail(services.env, request);
     if (off) return off;

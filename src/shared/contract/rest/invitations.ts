@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { account, anybody, may, person } from "../needs.ts";
+import { account, accountIn, anybody, may, person } from "../needs.ts";
 import { EmailAddress, MailedToken, NewPassword } from "./credentials.ts";
 import { SignedIn } from "./desktop-sign-in.ts";
 import { endpoint, ids, OpaqueId } from "./endpoint.ts";
@@ -20,6 +20,16 @@ export const attachNewUser = endpoint({
   needs: may("user.create", account("id")),
   params: ids("id"),
   body: MemberRoles.extend({ pending_email: EmailAddress }),
+  response: Acl,
+});
+
+export const createUser = endpoint({
+  method: "POST",
+  path: "/api/auth/users",
+  summary:
+    "Invites somebody to the account that the body names, as attach_new_user does: nobody is made a user unasked.",
+  needs: may("user.create", accountIn("account")),
+  body: attachNewUser.body.extend({ account: OpaqueId }),
   response: Acl,
 });
 

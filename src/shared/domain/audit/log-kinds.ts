@@ -1,6 +1,6 @@
 /** What the log of an account tells of, by what it is about. */
 export const LOG_KINDS = {
-  company: ["updated", "logo-set", "logo-removed", "deactivated", "activated", "terms-accepted"],
+  company: ["updated", "logo-set", "logo-removed", "links", "deactivated", "activated", "terms-accepted"],
   users: [
     "invited",
     "invited-again",

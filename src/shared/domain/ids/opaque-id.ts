@@ -18,6 +18,7 @@ export const ENTITY_KINDS = [
   "PairingCode",
   "Playlist",
   "Schedule",
+  "SocialProfile",
   "SoundZone",
   "Track",
   "User",

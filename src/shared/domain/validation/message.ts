@@ -34,9 +34,12 @@ export type RuleName =
   | "slotOverlap"
   | "termsNotAccepted"
   | "endBeforeStart"
+  | "networkTaken"
   | "notForEverybody"
+  | "otherNetwork"
   | "timezone"
   | "unknownPlaylist"
+  | "webAddress"
   | "wrongCode"
   | "wrongPassword"
   | "zoneLimit";

@@ -8,6 +8,7 @@ import { PageHeader } from "../../../ui/page-header.tsx";
 import { QueryError } from "../../../ui/query-error.tsx";
 import { CompanyCard } from "./company-card.tsx";
 import { DeactivateCard } from "./deactivate-card.tsx";
+import { LinksCard } from "./links-card.tsx";
 import { LogoCard } from "./logo-card.tsx";
 import classes from "./overview.module.css";
 import { RestrictionsCard } from "./restrictions-card.tsx";
@@ -26,6 +27,7 @@ export function OverviewPage() {
         <div className={classes.cards}>
           <CompanyCard account={account} />
           <LogoCard account={account} />
+          <LinksCard account={account.id} />
           <RestrictionsCard account={account} />
           <DeactivateCard account={account} />
         </div>

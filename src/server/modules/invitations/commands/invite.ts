@@ -25,10 +25,11 @@ export async function inviteToAccount(
   services: Services,
   viewer: PersonViewer,
   account: AccountRow,
-  { pending_email: email, ...roles }: z.output<typeof attachNewUser.body>,
+  { pending_email: email, owner, admin, contact, finance }: z.output<typeof attachNewUser.body>,
 ): Promise<Result<AclRow, Problem>> {
   const limited = await limitInvitations(services, account.id, email);
   if (!limited.ok) return limited;
+  const roles = { owner, admin, contact, finance };
   const invited = await services.db.transaction(async (tx): Promise<Result<AclRow, Problem>> => {
     await lockAccount(tx, account.id);
     const by = viewer.memberships.get(account.id) ?? null;

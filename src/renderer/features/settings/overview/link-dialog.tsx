@@ -1,0 +1,79 @@
+import { Button, Group } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { NewSocialProfile, type SocialProfile } from "#shared/contract/rest/social-profiles.ts";
+import type { SocialNetwork } from "#shared/domain/accounts/social-networks.ts";
+import { useCreateSocialProfile, useUpdateSocialProfile } from "../../../data/social-profiles.ts";
+import { FormBody, SubmitButton } from "../../../forms/form-body.tsx";
+import { SelectField } from "../../../forms/select-field.tsx";
+import { TextField } from "../../../forms/text-field.tsx";
+import { useServiceForm } from "../../../forms/use-service-form.ts";
+import { Dialog } from "../../../ui/dialog.tsx";
+
+interface LinkDialogProps {
+  readonly account: string;
+  /** The one that is changed; `new`: one is added; null: none. */
+  readonly editing: SocialProfile | "new" | null;
+  /** Networks that the company has no page at yet. */
+  readonly free: readonly SocialNetwork[];
+  readonly onClose: () => void;
+}
+
+/** Asks for the address of a page of the company's. */
+export function LinkDialog({ editing, ...form }: LinkDialogProps) {
+  const { t } = useTranslation();
+  const title = t(editing === "new" ? "companySettings.links.add" : "companySettings.links.change");
+  return (
+    <Dialog opened={editing !== null} title={title} onClose={form.onClose}>
+      {editing !== null && <LinkForm editing={editing} {...form} />}
+    </Dialog>
+  );
+}
+
+function LinkForm({
+  account,
+  editing,
+  free,
+  onClose,
+}: LinkDialogProps & { readonly editing: SocialProfile | "new" }) {
+  const { t } = useTranslation();
+  const create = useCreateSocialProfile(account);
+  const update = useUpdateSocialProfile(account);
+  const { network, url } = editing === "new" ? { network: free[0] ?? "website", url: "" } : editing;
+  const form = useServiceForm({
+    defaults: { network, url },
+    schema: NewSocialProfile,
+    call: (body) =>
+      editing === "new"
+        ? create.mutateAsync({ params: { account }, body })
+        : update.mutateAsync({ params: { id: editing.id }, body: { url: body.url } }),
+    onSuccess: onClose,
+  });
+  const offered = editing === "new" ? free : [network];
+  return (
+    <FormBody form={form}>
+      <SelectField
+        form={form}
+        name="network"
+        label={t("companySettings.links.network")}
+        data={offered.map((name) => ({ value: name, label: t(`companySettings.links.networks.${name}`) }))}
+        allowDeselect={false}
+        disabled={editing !== "new"}
+      />
+      <TextField
+        form={form}
+        name="url"
+        label={t("companySettings.links.url")}
+        placeholder="https://"
+        type="url"
+        autoComplete="url"
+        required
+      />
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          {t("app.cancel")}
+        </Button>
+        <SubmitButton form={form}>{t("companySettings.links.save")}</SubmitButton>
+      </Group>
+    </FormBody>
+  );
+}

@@ -1,0 +1,43 @@
+import { expect } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
+import { signedInAs, test } from "./fixtures.ts";
+
+test("company's links: one is added, changed and removed on the overview; who may not change them still follows them", async ({
+  signedIn: page,
+  company,
+  browser,
+  service,
+}) => {
+  await page.goto(`/accounts/${company.account}/settings/overview`);
+  const links = page.getByRole("region", { name: "Links" });
+  await links.getByRole("button", { name: "Add link" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add link" });
+  await dialog.getByLabel("Where").click();
+  await page.getByRole("option", { name: "Instagram" }).click();
+  await dialog.getByLabel("Address").fill("https://facebook.com/harbour");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByText("This address belongs somewhere else")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel("Address").fill("https://www.instagram.com/harbour");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  const link = links.getByRole("link", { name: "https://www.instagram.com/harbour" });
+  await expect(link).toHaveAttribute("href", "https://www.instagram.com/harbour");
+  await links.getByRole("button", { name: "Edit Instagram" }).click();
+  const change = page.getByRole("dialog", { name: "Change link" });
+  await change.getByLabel("Address").fill("https://www.instagram.com/pine");
+  await change.getByRole("button", { name: "Save" }).click();
+  await expect(links.getByRole("link", { name: "https://www.instagram.com/pine" })).toBeVisible();
+  await expectAccessible(page);
+
+  await using context = await browser.newContext({ baseURL: service.url });
+  const other = await context.newPage();
+  await signedInAs(other, company.staff);
+  await other.goto(`/accounts/${company.account}/settings/overview`);
+  const theirs = other.getByRole("region", { name: "Links" });
+  await expect(theirs.getByRole("link", { name: "https://www.instagram.com/pine" })).toBeVisible();
+  await expect(theirs.getByRole("button", { name: /Remove|Edit/ })).toHaveCount(0);
+
+  await links.getByRole("button", { name: "Remove Instagram" }).click();
+  await expect(links.getByText("Add your website and your pages")).toBeVisible();
+  await expect(theirs.getByRole("link")).toHaveCount(0);
+});
