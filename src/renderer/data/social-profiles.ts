@@ -25,6 +25,7 @@ export function useCreateSocialProfile(account: string) {
   return useServiceMutation(createSocialProfile, {
     stale: () => [profilesKey(account)],
     success: "companySettings.links.saved",
+    toastId: "links",
   });
 }
 
@@ -32,6 +33,7 @@ export function useUpdateSocialProfile(account: string) {
   return useServiceMutation(updateSocialProfile, {
     stale: () => [profilesKey(account)],
     success: "companySettings.links.saved",
+    toastId: "links",
   });
 }
 
@@ -39,6 +41,7 @@ export function useDeleteSocialProfile(account: string) {
   return useServiceMutation(deleteSocialProfile, {
     stale: () => [profilesKey(account)],
     success: "companySettings.links.removed",
+    toastId: "links",
     failure: "reason",
   });
 }

@@ -4,9 +4,10 @@ import { users } from "#server/db/schema/people.ts";
 import { hashPassword } from "#server/modules/auth/public.ts";
 import { User } from "#shared/contract/rest/entities.ts";
 import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
+import type { TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
-import { linkIn, type MailServer, startMailServer, tokenIn } from "#tests/factories/mail-server.ts";
+import { linkIn, type MailServer, tokenIn } from "#tests/factories/mail-server.ts";
+import { type MailedApp, startMailedApp } from "#tests/factories/mailed-app.ts";
 import { createUser } from "#tests/factories/people.ts";
 
 const EMAIL = "ada@shop.example";
@@ -20,6 +21,7 @@ const invalid = (field: string, message: object) =>
   expect.objectContaining({ status: 400, json: expect.objectContaining({ fields: { [field]: message } }) });
 
 describe.each(DATABASES)("passwords and addresses of people on $name", (database) => {
+  let mailed: MailedApp;
   let mail: MailServer;
   let app: TestApp;
   let anybody: TestApi;
@@ -27,16 +29,12 @@ describe.each(DATABASES)("passwords and addresses of people on $name", (database
   let own: TestApi;
 
   beforeAll(async () => {
-    mail = await startMailServer();
-    app = await startApp({
-      database,
-      env: { SMTP_URL: mail.url, ROOMTONE_PUBLIC_URL: "https://music.example.com" },
-    });
+    mailed = await startMailedApp({ database });
+    ({ app, mail } = mailed);
     anybody = new TestApi(app.url);
   });
   afterAll(async () => {
-    await app[Symbol.asyncDispose]();
-    await mail[Symbol.asyncDispose]();
+    await mailed[Symbol.asyncDispose]();
   });
   beforeEach(async () => {
     const { db, limits } = app.service.services;

@@ -6,9 +6,10 @@ import { Acl } from "#shared/contract/rest/entities.ts";
 import { Invitation } from "#shared/contract/rest/invitations.ts";
 import { AclList } from "#shared/contract/rest/members.ts";
 import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
+import type { TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
-import { linkIn, type MailServer, startMailServer, tokenIn } from "#tests/factories/mail-server.ts";
+import { linkIn, type MailServer, tokenIn } from "#tests/factories/mail-server.ts";
+import { type MailedApp, startMailedApp } from "#tests/factories/mailed-app.ts";
 import { createAccount, createUser } from "#tests/factories/people.ts";
 
 const BO = "bo@shop.example";
@@ -21,6 +22,7 @@ const refused = (status: number, reason: string) =>
   expect.objectContaining({ status, json: expect.objectContaining({ reason }) });
 
 describe.each(DATABASES)("invitations on $name", (database) => {
+  let mailed: MailedApp;
   let mail: MailServer;
   let app: TestApp;
   let anybody: TestApi;
@@ -29,17 +31,12 @@ describe.each(DATABASES)("invitations on $name", (database) => {
   let later = 0;
 
   beforeAll(async () => {
-    mail = await startMailServer();
-    app = await startApp({
-      database,
-      env: { SMTP_URL: mail.url, ROOMTONE_PUBLIC_URL: "https://music.example.com" },
-      now: () => new Date(Date.now() + later),
-    });
+    mailed = await startMailedApp({ database, now: () => new Date(Date.now() + later) });
+    ({ app, mail } = mailed);
     anybody = new TestApi(app.url);
   });
   afterAll(async () => {
-    await app[Symbol.asyncDispose]();
-    await mail[Symbol.asyncDispose]();
+    await mailed[Symbol.asyncDispose]();
   });
   beforeEach(async () => {
     later = 0;

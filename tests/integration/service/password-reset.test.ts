@@ -8,7 +8,8 @@ import { issueLink } from "#server/modules/mailed-links/public.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
-import { type MailServer, startMailServer, tokenIn } from "#tests/factories/mail-server.ts";
+import { type MailServer, tokenIn } from "#tests/factories/mail-server.ts";
+import { type MailedApp, startMailedApp } from "#tests/factories/mailed-app.ts";
 import { createUser } from "#tests/factories/people.ts";
 
 const PATH = "/api/auth/users/reset_password";
@@ -21,6 +22,7 @@ const refused = (status: number, reason: string) =>
   expect.objectContaining({ status, json: expect.objectContaining({ reason }) });
 
 describe.each(DATABASES)("resetting a password on $name", (database) => {
+  let mailed: MailedApp;
   let mail: MailServer;
   let app: TestApp;
   let api: TestApi;
@@ -28,17 +30,12 @@ describe.each(DATABASES)("resetting a password on $name", (database) => {
   let later = 0;
 
   beforeAll(async () => {
-    mail = await startMailServer();
-    app = await startApp({
-      database,
-      env: { SMTP_URL: mail.url, ROOMTONE_PUBLIC_URL: "https://music.example.com" },
-      now: () => new Date(Date.now() + later),
-    });
+    mailed = await startMailedApp({ database, now: () => new Date(Date.now() + later) });
+    ({ app, mail } = mailed);
     api = new TestApi(app.url);
   });
   afterAll(async () => {
-    await app[Symbol.asyncDispose]();
-    await mail[Symbol.asyncDispose]();
+    await mailed[Symbol.asyncDispose]();
   });
   beforeEach(async () => {
     later = 0;

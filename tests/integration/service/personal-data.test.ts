@@ -11,9 +11,10 @@ import { Acl } from "#shared/contract/rest/entities.ts";
 import { AclList } from "#shared/contract/rest/members.ts";
 import { Erasure, PersonalData } from "#shared/contract/rest/personal-data.ts";
 import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
+import type { TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
-import { type MailServer, startMailServer } from "#tests/factories/mail-server.ts";
+import type { MailServer } from "#tests/factories/mail-server.ts";
+import { type MailedApp, startMailedApp } from "#tests/factories/mailed-app.ts";
 import { createAccount, createProgram, createUser, createZone } from "#tests/factories/people.ts";
 
 const NAME = "Bo Ek";
@@ -21,6 +22,7 @@ const PASSWORD = "a password";
 const ADMIN = { owner: false, admin: true, contact: false, finance: false };
 
 describe.each(DATABASES)("personal data on $name", (database) => {
+  let mailed: MailedApp;
   let mail: MailServer;
   let app: TestApp;
   let account: { id: string; locationId: string };
@@ -32,12 +34,11 @@ describe.each(DATABASES)("personal data on $name", (database) => {
   let people = 0;
 
   beforeAll(async () => {
-    mail = await startMailServer();
-    app = await startApp({ database, env: { SMTP_URL: mail.url } });
+    mailed = await startMailedApp({ database });
+    ({ app, mail } = mailed);
   });
   afterAll(async () => {
-    await app[Symbol.asyncDispose]();
-    await mail[Symbol.asyncDispose]();
+    await mailed[Symbol.asyncDispose]();
   });
   beforeEach(async () => {
     people += 1;

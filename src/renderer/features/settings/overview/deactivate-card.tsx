@@ -1,5 +1,4 @@
-import { Button, Card } from "@mantine/core";
-import { useState } from "react";
+import { Card } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import type { Account } from "#shared/contract/rest/entities.ts";
@@ -7,8 +6,7 @@ import { useMay } from "../../../data/access.ts";
 import { useDeactivateAccount } from "../../../data/company-changes.ts";
 import { useRefusalText } from "../../../data/refusal-text.ts";
 import { paths } from "../../../lib/paths.ts";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { DisabledReason } from "../../../ui/disabled-reason.tsx";
+import { DangerAction } from "../../../ui/danger-action.tsx";
 import classes from "./overview.module.css";
 
 const CONSEQUENCES = ["music", "people", "kept"] as const;
@@ -17,7 +15,6 @@ const CONSEQUENCES = ["music", "people", "kept"] as const;
 export function DeactivateCard({ account }: { readonly account: Account }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [asking, setAsking] = useState(false);
   const may = useMay("account.deactivate", { account: account.id });
   const refusal = useRefusalText(may);
   const { mutateAsync } = useDeactivateAccount(account.id);
@@ -31,35 +28,21 @@ export function DeactivateCard({ account }: { readonly account: Account }) {
         <h2 id="deactivate">{t("companySettings.deactivate.heading")}</h2>
       </div>
       <p className={classes.hint}>{t("companySettings.deactivate.hint")}</p>
-      <div>
-        <DisabledReason reason={refusal}>
-          {(props) => (
-            <Button
-              variant="default"
-              c={refusal === null ? "var(--rt-error)" : undefined}
-              disabled={may === null}
-              onClick={() => setAsking(true)}
-              {...props}
-            >
-              {t("companySettings.deactivate.open")}
-            </Button>
-          )}
-        </DisabledReason>
-      </div>
-      <ConfirmDialog
-        opened={asking}
-        danger
+      <DangerAction
+        variant="default"
+        c={refusal === null ? "var(--rt-error)" : undefined}
+        label={t("companySettings.deactivate.open")}
+        refusal={refusal}
+        disabled={may === null}
         title={t("companySettings.deactivate.title", { name: account.business_name })}
-        commitLabel={t("companySettings.deactivate.open")}
         onCommit={deactivate}
-        onClose={() => setAsking(false)}
       >
         <ul className={classes.consequences}>
           {CONSEQUENCES.map((one) => (
             <li key={one}>{t(`companySettings.deactivate.${one}`)}</li>
           ))}
         </ul>
-      </ConfirmDialog>
+      </DangerAction>
     </Card>
   );
 }

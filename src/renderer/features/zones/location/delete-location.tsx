@@ -1,7 +1,5 @@
-import { Button } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import type { Location } from "#shared/contract/rest/entities.ts";
@@ -11,8 +9,7 @@ import { useRefusalText } from "../../../data/refusal-text.ts";
 import { zoneQueries } from "../../../data/zones.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useServices } from "../../../lib/services.tsx";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { DisabledReason } from "../../../ui/disabled-reason.tsx";
+import { DangerAction } from "../../../ui/danger-action.tsx";
 import { DeleteWarning } from "../deleted/delete-warning.tsx";
 
 /** Deletes a location with its zones, after saying what that means. It can be restored. */
@@ -25,7 +22,6 @@ export function DeleteLocation({
 }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [asking, setAsking] = useState(false);
   const zones = useQuery(zoneQueries(useServices()).ofLocation(location.id)).data ?? [];
   const may = useMay("location.deactivate", { account, location: location.id });
   const refusal = useRefusalText(may);
@@ -35,38 +31,22 @@ export function DeleteLocation({
     navigate(paths.zones({ accountId: account }));
   };
   return (
-    <>
-      <div>
-        <DisabledReason reason={refusal}>
-          {(props) => (
-            <Button
-              variant="subtle"
-              color="red"
-              fullWidth
-              leftSection={<IconTrash size={16} aria-hidden />}
-              disabled={may === null}
-              onClick={() => setAsking(true)}
-              {...props}
-            >
-              {t("zones.location.delete")}
-            </Button>
-          )}
-        </DisabledReason>
-      </div>
-      <ConfirmDialog
-        opened={asking}
-        danger
-        title={t("zones.deleted.title", { name: location.name })}
-        commitLabel={t("zones.location.delete")}
-        onCommit={remove}
-        onClose={() => setAsking(false)}
-      >
-        <DeleteWarning
-          what="location"
-          players={zones.filter(({ paired }) => paired === "paired").length}
-          zones={zones.length}
-        />
-      </ConfirmDialog>
-    </>
+    <DangerAction
+      variant="subtle"
+      color="red"
+      fullWidth
+      leftSection={<IconTrash size={16} aria-hidden />}
+      label={t("zones.location.delete")}
+      refusal={refusal}
+      disabled={may === null}
+      title={t("zones.deleted.title", { name: location.name })}
+      onCommit={remove}
+    >
+      <DeleteWarning
+        what="location"
+        players={zones.filter(({ paired }) => paired === "paired").length}
+        zones={zones.length}
+      />
+    </DangerAction>
   );
 }

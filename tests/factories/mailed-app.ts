@@ -1,0 +1,23 @@
+import { type AppOptions, startApp, type TestApp } from "./app.ts";
+import { type MailServer, startMailServer } from "./mail-server.ts";
+
+/** A service whose mails a test reads. */
+export interface MailedApp extends AsyncDisposable {
+  readonly app: TestApp;
+  readonly mail: MailServer;
+}
+
+/** Starts a service that others reach, with a mail server. */
+export async function startMailedApp(options: Omit<AppOptions, "env">): Promise<MailedApp> {
+  const mail = await startMailServer();
+  const env = { SMTP_URL: mail.url, ROOMTONE_PUBLIC_URL: "https://music.example.com" };
+  const app = await startApp({ ...options, env });
+  return {
+    app,
+    mail,
+    [Symbol.asyncDispose]: async () => {
+      await app[Symbol.asyncDispose]();
+      await mail[Symbol.asyncDispose]();
+    },
+  };
+}
