@@ -24,6 +24,7 @@ import {
   UpdateSeedMusicDocument,
   UpdateTagRecipeDocument,
 } from "#shared/contract/graphql/generated/operations.ts";
+import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
@@ -307,6 +308,39 @@ describe.each(DATABASES)("stations on $name", (database) => {
       [playlist.id]: "Manual",
       [station.id]: "RecipeComposer",
     });
+  });
+
+  test("a wish without words that tracks have finds what is near in a large catalogue, wherever it stands there", async () => {
+    const [row] = await db()
+      .select()
+      .from(tracks)
+      .where(eq(tracks.id, jazz[0] ?? ""));
+    if (!row) throw new Error("There is no track to copy");
+    const copies = (name: string, count: number, over: Partial<typeof row>) =>
+      Array.from({ length: count }, (_, at) => ({
+        ...row,
+        ...over,
+        id: idOf("Track", `${name}${String(at).padStart(6, "0")}`),
+        title: `Copy ${at}`,
+        sounds: null,
+      }));
+    // By their ids these stand before the others.
+    const many = copies("AAAA", 1600, { genres: ["Polka"], tags: [], tempoBpm: 80 });
+    const few = copies("MMMM", 30, { genres: ["Zydeco"], tags: [], tempoBpm: 174 });
+    await db().insert(tracks).values(many);
+    await db().insert(tracks).values(few);
+    const { account, api } = await shop();
+    const find = async (prompt: string, more: readonly string[] = []) => {
+      const { tracks: found } = await call<PromptAnswer>(api, GetTracksFromPromptDocument, {
+        ...{ owner: account.id, prompt, more },
+      });
+      return found.slice(0, 20).map(({ track }) => track.id);
+    };
+    const wanted = few.map(({ id }) => id);
+    for (const found of [await find("xyzzy", wanted.slice(0, 1)), await find("174 bpm")]) {
+      expect(found.length).toBe(20);
+      expect(found.every((id) => wanted.includes(id))).toBe(true);
+    }
   });
 
   test("a station is refilled once a day, by one process only, without what is blocked or played much", async () => {

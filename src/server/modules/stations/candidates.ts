@@ -1,6 +1,6 @@
 import type { Services } from "#server/services.ts";
 import type { Candidate } from "#shared/domain/music/compose.ts";
-import type { Composition, Recipe } from "#shared/domain/music/composition.ts";
+import type { Composition, Recipe, Span } from "#shared/domain/music/composition.ts";
 import type { Mention } from "#shared/domain/prompts/mentions.ts";
 import { type Answer, likeness, rank } from "#shared/domain/prompts/rank.ts";
 import { levelOf, soundFacts, soundSlugs } from "#shared/domain/prompts/sound-facts.ts";
@@ -11,6 +11,7 @@ import {
   fitsRecipe,
   listOf,
   mostFitting,
+  type Nearness,
   type SoundRow,
   someFitting,
   soundsOfArtist,
@@ -84,16 +85,19 @@ export async function answersTo(
     soundsOfTracks(db, audience, taste.less),
   ]);
   if (mentions.length === 0 && more.length === 0) return [];
-  const found = await mostFitting(db, audience, wishWeights(mentions), MOST_FITTING);
+  const found = await mostFitting(db, audience, nearTo(mentions, more), MOST_FITTING);
   const refused = new Set(taste.less);
   const open = found.filter(({ id }) => !refused.has(id));
   return rank(mentions, open, limit, { more, less });
 }
 
-/** The sounds that a wish looks for, to choose in the database which tracks to look at closely. */
-function wishWeights(mentions: readonly Mention[]): ReadonlyMap<string, number> {
+/**
+ * What a wish looks for, to choose in the database which tracks to look at closely: what it says, and what the tracks sound
+ * like of which more was asked for.
+ */
+function nearTo(mentions: readonly Mention[], more: readonly SoundRow[]): Nearness {
   const wish = wishOf(mentions);
-  const weights = new Map<string, number>();
+  const weights = new Map(soundsOf(more));
   const add = (slug: string, weight: number) => weights.set(slug, (weights.get(slug) ?? 0) + weight);
   for (const { slug, weight } of wish.wanted) add(slug, 3 * weight);
   for (const { slug, weight } of wish.usual) add(slug, weight);
@@ -107,7 +111,30 @@ function wishWeights(mentions: readonly Mention[]): ReadonlyMap<string, number> 
   for (const { from, to } of wish.years)
     for (let decade = 1900; decade <= 2090; decade += 10)
       if ((from === null || decade + 9 >= from) && (to === null || decade <= to)) add(`${decade}s`, 3);
+  const [asked] = wish.tempo;
+  return { weights, tempo: asked ? middleOf(asked) : middleTempo(more) };
+}
+
+/** How many of some tracks have each sound, as a share; what most tracks have counts less. */
+function soundsOf(rows: readonly SoundRow[]): ReadonlyMap<string, number> {
+  const weights = new Map<string, number>();
+  for (const row of rows) {
+    for (const slug of soundSlugs(row)) {
+      const isBroad = ["energy", "vocals", "era"].includes(groupOfTag(slug));
+      weights.set(slug, (weights.get(slug) ?? 0) + (isBroad ? 0.3 : 1) / rows.length);
+    }
+  }
   return weights;
+}
+
+function middleOf({ from, to }: Span): number | null {
+  return from === null ? to : to === null ? from : (from + to) / 2;
+}
+
+/** The tempo that as many of them are slower than as are faster; null where none is known. */
+function middleTempo(rows: readonly SoundRow[]): number | null {
+  const known = rows.flatMap(({ tempoBpm }) => tempoBpm ?? []).sort((a, b) => a - b);
+  return known[Math.floor(known.length / 2)] ?? null;
 }
 
 /** How much of a recipe's groups a track has, heavy groups first. */
@@ -126,14 +153,8 @@ async function similar(
   seeds: readonly SoundRow[],
 ): Promise<readonly Scored[]> {
   if (seeds.length === 0) return [];
-  const weights = new Map<string, number>();
-  for (const seed of seeds) {
-    for (const slug of soundSlugs(seed)) {
-      const isBroad = ["energy", "vocals", "era"].includes(groupOfTag(slug));
-      weights.set(slug, (weights.get(slug) ?? 0) + (isBroad ? 0.3 : 1) / seeds.length);
-    }
-  }
-  const found = await mostFitting(db, audience, weights, MOST_FITTING);
+  const near = { weights: soundsOf(seeds), tempo: middleTempo(seeds) };
+  const found = await mostFitting(db, audience, near, MOST_FITTING);
   const own = new Set(seeds.map(({ id }) => id));
   const facts = seeds.map(soundFacts);
   const others = found.flatMap((track) => {

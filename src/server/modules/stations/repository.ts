@@ -105,11 +105,19 @@ export async function someFitting(
     .limit(limit);
 }
 
-/** The tracks that have most of these, by their weights; those of no weight above 0 are left out. */
+/** What tracks should be near to. */
+export interface Nearness {
+  /** By slug. Tracks that have none of those above 0 are left out, unless there are none. */
+  readonly weights: ReadonlyMap<string, number>;
+  /** Beats a minute: among tracks that fit alike the nearest come first. */
+  readonly tempo: number | null;
+}
+
+/** The tracks that have most of these sounds, by their weights, and then those of the nearest tempo. */
 export async function mostFitting(
   db: Database,
   audience: Audience,
-  weights: ReadonlyMap<string, number>,
+  { weights, tempo }: Nearness,
   limit: number,
 ): Promise<readonly SoundRow[]> {
   const wanted = [...weights].filter(([, weight]) => weight > 0).map(([slug]) => slug);
@@ -119,9 +127,10 @@ export async function mostFitting(
   );
   // Without weights all fit alike. PostgreSQL would read a mere 0 there as the number of a column.
   const byScore = points.length > 0 ? [sql`(${sql.join(points, sql` + `)}) desc`] : [];
+  const byTempo = tempo === null ? [] : [sql`abs(${tracks.tempoBpm} - ${tempo}::float8) asc nulls last`];
   return await selectSounds(db)
     .where(and(isFor(audience), wanted.length > 0 ? arrayOverlaps(tracks.sounds, wanted) : undefined))
-    .orderBy(...byScore, asc(tracks.id))
+    .orderBy(...byScore, ...byTempo, asc(tracks.id))
     .limit(limit);
 }
 
