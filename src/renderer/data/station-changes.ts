@@ -38,7 +38,7 @@ export function useUpdateSeedMusic(id: string, market: string, owner: string) {
   return useCallMutation(
     async ({ graphql }, change: { readonly name: string; readonly source: SeedsInput }) =>
       (await graphql(UpdateSeedMusicDocument, { input: { id, ...change }, market })).updateSeedMusic,
-    { stale: () => [queryKeys.playlist(id), queryKeys.library(owner)], success: "playlistEdit.seeds.saved" },
+    { stale: () => [queryKeys.playlist(id), queryKeys.library(owner)], success: "stations.seedsSaved" },
   );
 }
 

@@ -26,7 +26,7 @@ export const musicPages: readonly Row[] = [
     otherwise: ({ musicId }) => paths.playlist({ musicId }),
     load: async () => (await import("./loaders.ts")).loadPlaylistEdit,
     component: withTexts(
-      ["music", "musicRoute", "playlistEdit", "playlistDialogs", "stations", "forms"],
+      ["music", "musicRoute", "playlistEdit", "playlistDialogs", "stations", "musicWords", "forms"],
       async () => (await import("./edit/edit-page.tsx")).EditPage,
     ),
     notFound,

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { GetTracksFromPromptQuery } from "#shared/contract/graphql/generated/operations.ts";
 import type { Wish } from "../../data/stations.ts";
+import { mentionWords } from "../../parts/music-words.ts";
 import { toggled } from "../../parts/recipe-editor/draft.ts";
 import { HeardTrack } from "../../parts/recipe-editor/heard-track.tsx";
 import { ChoiceChip } from "../../ui/choice-chip.tsx";
@@ -25,9 +26,11 @@ interface MentionsProps extends AnswerProps {
 }
 
 function useMentionText() {
-  const { t } = useTranslation();
-  return ({ title, isUnwanted }: Mention) =>
-    isUnwanted ? t("stations.prompt.no", { title: title.toLowerCase() }) : title;
+  const { t, i18n } = useTranslation();
+  return (mention: Mention) => {
+    const title = mentionWords(i18n, mention);
+    return mention.isUnwanted ? t("stations.prompt.no", { title: title.toLowerCase() }) : title;
+  };
 }
 
 /** What was understood; each can be left out and brought back. */

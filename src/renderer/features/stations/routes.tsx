@@ -12,19 +12,25 @@ export const stationPages: readonly Row[] = [
     title: "stations.prompt.playlistTitle",
     needs: [signedIn, mayEditOwnMusic],
     otherwise: toHub,
-    component: withTexts(["stations"], async () => (await import("./prompt-page.tsx")).AiPlaylistPage),
+    component: withTexts(
+      ["stations", "musicWords"],
+      async () => (await import("./prompt-page.tsx")).AiPlaylistPage,
+    ),
   }),
   page(paths.createAiStation, {
     title: "stations.prompt.stationTitle",
     needs: [signedIn, mayMakeStations],
     otherwise: toHub,
-    component: withTexts(["stations"], async () => (await import("./prompt-page.tsx")).AiStationPage),
+    component: withTexts(
+      ["stations", "musicWords"],
+      async () => (await import("./prompt-page.tsx")).AiStationPage,
+    ),
   }),
   page(paths.createStationFromTags, {
     title: "stations.tags.title",
     needs: [signedIn, mayMakeStations],
     otherwise: toHub,
-    component: withTexts(["stations"], async () => (await import("./tags-page.tsx")).TagsPage),
+    component: withTexts(["stations", "musicWords"], async () => (await import("./tags-page.tsx")).TagsPage),
   }),
   page(paths.createStationFromPlaylist, {
     title: "stations.fromPlaylist.title",

@@ -7,6 +7,7 @@ import { useCreateTagStation } from "../../data/station-changes.ts";
 import { stationQueries } from "../../data/stations.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
+import { useNamedGroups } from "../../parts/music-words.ts";
 import { draftOf, recipeOf, type TagGroup, withTags } from "../../parts/recipe-editor/draft.ts";
 import layout from "../../parts/recipe-editor/recipe-editor.module.css";
 import { RecipeEditor } from "../../parts/recipe-editor/recipe-editor.tsx";
@@ -49,8 +50,9 @@ interface EditorProps {
   readonly market: string;
 }
 
-function Editor({ groups: offered, owner, market }: EditorProps) {
+function Editor({ groups: given, owner, market }: EditorProps) {
   const { t } = useTranslation();
+  const offered = useNamedGroups(given);
   const { tags } = paths.createStationFromTags.useSearch();
   const [draft, setDraft] = useState(() => draftOf(tags));
   const groups = useMemo(() => withTags(offered, tags, t("stations.recipe.missing")), [offered, tags, t]);

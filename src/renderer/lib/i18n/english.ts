@@ -33,6 +33,7 @@ export const laterTexts = {
   invitation: () => import("./en/invitation.json"),
   legal: () => import("./en/legal.json"),
   music: () => import("./en/music.json"),
+  musicWords: () => import("./en/music-words.json"),
   musicRoute: () => import("./en/music-route.json"),
   playlistDialogs: () => import("./en/playlist-dialogs.json"),
   playlistEdit: () => import("./en/playlist-edit.json"),

@@ -12,6 +12,7 @@ import { FormBody, SubmitButton } from "../../../forms/form-body.tsx";
 import { useServiceForm } from "../../../forms/use-service-form.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useServices } from "../../../lib/services.tsx";
+import { useNamedGroups } from "../../../parts/music-words.ts";
 import { type RecipeDraft, recipeOf, type TagGroup, withTags } from "../../../parts/recipe-editor/draft.ts";
 import layout from "../../../parts/recipe-editor/recipe-editor.module.css";
 import { RecipeEditor } from "../../../parts/recipe-editor/recipe-editor.tsx";
@@ -53,8 +54,9 @@ interface EditorProps extends RecipeEditProps {
   readonly composer: Composer | null;
 }
 
-function Editor({ playlist, market, owner, groups: offered, composer }: EditorProps) {
+function Editor({ playlist, market, owner, groups: given, composer }: EditorProps) {
   const { t } = useTranslation();
+  const offered = useNamedGroups(given);
   const navigate = useNavigate();
   const [first] = useState(() => draftOfComposer(composer));
   const [draft, setDraft] = useState(first);

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { isUnwanted, type Mention, mentionId, mentionTitle } from "#shared/domain/prompts/mentions.ts";
+import { TAG_GROUPS } from "#shared/domain/prompts/tag-groups.ts";
+import { CONCEPTS } from "#shared/domain/prompts/vocabulary.ts";
+import english from "../lib/i18n/en/music-words.json" with { type: "json" };
+import { changeLanguage, loadTexts, startI18n } from "../lib/i18n/i18n.ts";
+import { mentionWords } from "./music-words.ts";
+
+const MENTIONS: readonly Mention[] = [
+  { kind: "concept", slug: "calm", sign: 1, weight: 1 },
+  { kind: "concept", slug: "calm", sign: -1, weight: 1 },
+  { kind: "concept", slug: "deep-house", sign: 1, weight: 1 },
+  { kind: "years", from: 1980, to: 1989, sign: 1 },
+  { kind: "years", from: null, to: 1995, sign: -1 },
+  { kind: "years", from: 1999, to: 1999, sign: 1 },
+  { kind: "tempo", from: 90, to: 110 },
+  { kind: "tempo", from: 120, to: null },
+  { kind: "vocals", sign: -1, weight: 1 },
+  { kind: "clean" },
+];
+const written = MENTIONS.map((mention) => ({
+  id: mentionId(mention),
+  title: mentionTitle(mention),
+  isUnwanted: isUnwanted(mention),
+}));
+
+test("what was understood of a wish: in English as the service says it, in Swedish in Swedish", async () => {
+  const i18n = startI18n();
+  await loadTexts(i18n);
+  expect(written.map((mention) => mentionWords(i18n, mention))).toEqual(written.map(({ title }) => title));
+  await changeLanguage(i18n, "sv");
+  expect(written.map((mention) => mentionWords(i18n, mention))).toEqual([
+    "Lugnt",
+    "Lugnt",
+    "Deep house",
+    "1980-talet",
+    "Till och med 1995",
+    "1999",
+    "90–110 BPM",
+    "Från 120 BPM",
+    "Sång",
+    "Explicita texter",
+  ]);
+});
+
+test("words for music: everything that the service hears has one, but for names of genres", () => {
+  const words: Readonly<Record<string, string>> = english.words;
+  for (const [slug, { kind, title }] of CONCEPTS)
+    if (kind !== "genre" || slug in words) expect([slug, words[slug]]).toEqual([slug, title]);
+  const titles = Object.entries(TAG_GROUPS).map(([id, { title }]) => [id, title]);
+  expect(english.groups).toEqual(Object.fromEntries(titles));
+});
