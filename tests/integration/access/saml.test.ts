@@ -1,7 +1,15 @@
 import { createHash, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { acls, desktopCodes, refreshTokens, users } from "#server/db/schema/people.ts";
+import {
+  accounts,
+  acls,
+  desktopCodes,
+  personalTokens,
+  refreshTokens,
+  secondFactors,
+  users,
+} from "#server/db/schema/people.ts";
 import { identities, samlSettings, ssoAttempts } from "#server/db/schema/sso.ts";
 import { hashPassword } from "#server/modules/auth/password.ts";
 import { openSession } from "#server/modules/auth/public.ts";
@@ -15,11 +23,12 @@ import {
   signInWithSamlPath,
   testSaml,
 } from "#shared/contract/rest/sso.ts";
+import { getSignInRules, getTwoStep } from "#shared/contract/rest/two-step.ts";
 import { samlAddresses } from "#shared/domain/accounts/saml-addresses.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { Browsing } from "#tests/factories/browsing.ts";
-import { createAccount, createUser, newId } from "#tests/factories/people.ts";
+import { createAccount, createProgram, createUser, newId } from "#tests/factories/people.ts";
 import { FOREIGN_KEY } from "#tests/fakes/sign-in/saml-keys.ts";
 import {
   type FakeSamlProvider,
@@ -54,7 +63,17 @@ describe("signing in at an organisation", () => {
   beforeEach(async () => {
     provider.person = ADA;
     const { db } = app.service.services;
-    const tables = [identities, ssoAttempts, samlSettings, refreshTokens, desktopCodes, acls, users];
+    const tables = [
+      identities,
+      ssoAttempts,
+      samlSettings,
+      refreshTokens,
+      desktopCodes,
+      personalTokens,
+      secondFactors,
+      acls,
+      users,
+    ];
     for (const table of tables) await db.delete(table);
     const made = await createUser(app.service, account.id, undefined, {
       email: "owner@acme.example",
@@ -274,6 +293,72 @@ describe("signing in at an organisation", () => {
     const [membership] = (await db.select().from(acls)).filter((acl) => acl.userId === userId);
     expect((await owner.api.call("DELETE", `/api/auth/acls/${membership?.id}`)).status).toBe(200);
     expect((await ada.call("GET", zones)).status).toBe(403);
+  });
+
+  test("SAML: where the account requires two steps its own sign-in is the second, there and only as long as it is required", async () => {
+    const { at, verifier } = await signIn();
+    const login = SignedIn.parse((await redeem(at, verifier)).json);
+    const { token } = login;
+    const userId = login.userId ?? "";
+    const { db, bus } = app.service.services;
+    const ada = new TestApi(app.url, token, userId);
+    const program = await createProgram(app.service, userId, ["read"]);
+    const here = `/api/auth/accounts/${account.id}`;
+    const seenBy = async (...tokens: string[]) =>
+      await Promise.all(tokens.map(async (one) => (await ada.as(one).call("GET", here)).status));
+    await db.update(accounts).set({ twoStepRequired: true }).where(eq(accounts.id, account.id));
+    await db.insert(secondFactors).values({ userId: owner.id, secret: "", confirmedAt: new Date() });
+    for (const subject of [userId, owner.id]) bus.publish("subject-changed", { subject });
+
+    // Connected, but a password would do as well.
+    expect(await seenBy(token, program.token)).toEqual([403, 403]);
+    // Required from now on: whoever is signed in signs in anew, at the provider.
+    await save({ enforced: true });
+    expect(await seenBy(token, program.token)).toEqual([401, 200]);
+    expect((await owner.api.call("GET", here)).status).toBe(200);
+    const again = await signIn();
+    const now = SignedIn.parse((await redeem(again.at, again.verifier)).json).token;
+    expect(await seenBy(now)).toEqual([200]);
+    const rules = await owner.api.rest("GET", `${here}/sign_in_rules`, getSignInRules.response);
+    expect(rules).toEqual({ two_step_required: true, without_two_step: 0 });
+    const mine = await ada.as(now).rest("GET", `/api/auth/users/${userId}/two_step`, getTwoStep.response);
+    expect(mine.required_by).toEqual([]);
+
+    // Elsewhere it counts for nothing, and whom the organisation made comes with it nowhere.
+    const other = await createAccount(app.service);
+    await db.update(accounts).set({ twoStepRequired: true }).where(eq(accounts.id, other.id));
+    const membership = { id: newId("Acl"), accountId: other.id, userId };
+    await db.update(identities).set({ byOrganisation: false });
+    await db.insert(acls).values(membership);
+    bus.publish("subject-changed", { subject: userId });
+    const there = await ada.as(now).call("GET", `/api/auth/accounts/${other.id}`);
+    expect([there.status, await seenBy(now)]).toMatchObject([403, [200]]);
+
+    // No owner is spared, and nobody once it is required no longer.
+    await db.update(acls).set({ owner: true }).where(eq(acls.userId, userId));
+    bus.publish("subject-changed", { subject: userId });
+    expect(await seenBy(now, program.token)).toEqual([403, 403]);
+    await db.update(acls).set({ owner: false }).where(eq(acls.userId, userId));
+    bus.publish("subject-changed", { subject: userId });
+    expect(await seenBy(now, program.token)).toEqual([200, 200]);
+    await save();
+    expect(await seenBy(now, program.token)).toEqual([403, 403]);
+    expect((await owner.api.call("DELETE", path())).status).toBe(200);
+    expect(await seenBy(now, program.token)).toEqual([401, 403]);
+    await db.delete(secondFactors);
+    await db.update(accounts).set({ twoStepRequired: false });
+  });
+
+  test("SAML: a person's access tokens end to reach the account with their membership", async () => {
+    const { at, verifier } = await signIn();
+    const userId = SignedIn.parse((await redeem(at, verifier)).json).userId ?? "";
+    const program = await createProgram(app.service, userId, ["read"]);
+    const here = async () =>
+      (await new TestApi(app.url, program.token).call("GET", `/api/auth/accounts/${account.id}`)).status;
+    expect(await here()).toBe(200);
+    const [membership] = await app.service.services.db.select().from(acls).where(eq(acls.userId, userId));
+    expect((await owner.api.call("DELETE", `/api/auth/acls/${membership?.id}`)).status).toBe(200);
+    expect(await here()).toBe(403);
   });
 
   test("SAML: a try signs nobody in, and is noted", async () => {

@@ -3,6 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "#server/db/database.ts";
 import { accounts, acls, refreshTokens, secondFactors, users } from "#server/db/schema/people.ts";
 import { devices, locations, locationUsers, soundZones } from "#server/db/schema/places.ts";
+import { requiredOrganisation } from "#server/modules/identities/public.ts";
 import type { DeviceViewer, MemberFlags, UserViewer } from "#shared/domain/access/viewer.ts";
 
 /** The viewers behind access tokens, as the database knows them now. */
@@ -40,6 +41,7 @@ async function findFacts(
         admin: acls.admin,
         contact: acls.contact,
         finance: acls.finance,
+        email: users.email,
         isWithheld: isWithheld(db, users.id),
       })
       .from(users)
@@ -57,12 +59,16 @@ async function findFacts(
       .innerJoin(accounts, eq(accounts.id, locations.accountId))
       .where(eq(locationUsers.userId, userId)),
   ]);
-  if (rows.length === 0) return null;
+  const [first] = rows;
+  if (!first) return null;
+  const isAnyWithheld = [...rows, ...run].some((row) => row.isWithheld);
+  // See [Note: the organisation's second step].
+  const own = isAnyWithheld ? await requiredOrganisation(db, userId, first.email) : null;
   const withheld = new Set<string>();
   const memberships = new Map<string, MemberFlags>();
   for (const { accountId, owner, admin, contact, finance, ...row } of rows) {
     if (accountId === null) continue;
-    if (row.isWithheld) withheld.add(accountId);
+    if (row.isWithheld && accountId !== own?.accountId) withheld.add(accountId);
     else
       memberships.set(accountId, {
         owner: owner === true,
@@ -73,7 +79,7 @@ async function findFacts(
   }
   const runs = new Map<string, string>();
   for (const row of run) {
-    if (row.isWithheld) withheld.add(row.accountId);
+    if (row.isWithheld && row.accountId !== own?.accountId) withheld.add(row.accountId);
     else runs.set(row.locationId, row.accountId);
   }
   return { userId, memberships, locations: runs, withheld };

@@ -2,6 +2,7 @@
 
 export { domainOf, samlProvider } from "./providers.ts";
 export {
+  connectedAt,
   deleteIdentitiesAt,
   deleteIdentityRow,
   deleteSaml,

@@ -50,6 +50,18 @@ export async function deleteIdentityRow(db: Database, userId: string, provider: 
   return deleted.length > 0;
 }
 
+/** Who is connected at a provider. */
+export async function connectedAt(
+  db: Database,
+  provider: string,
+): Promise<readonly { readonly userId: string; readonly email: string }[]> {
+  return await db
+    .select({ userId: identities.userId, email: users.email })
+    .from(identities)
+    .innerJoin(users, eq(users.id, identities.userId))
+    .where(eq(identities.provider, provider));
+}
+
 /** Forgets everybody's identities at a provider; gives whose they were. */
 export async function deleteIdentitiesAt(db: Database, provider: string): Promise<readonly string[]> {
   const deleted = await db

@@ -11,7 +11,7 @@ export async function requiredOrganisation(
   db: Database,
   userId: string,
   email: string,
-): Promise<{ readonly slug: string; readonly provider: string } | null> {
+): Promise<{ readonly accountId: string; readonly slug: string; readonly provider: string } | null> {
   const settings = await samlOfDomain(db, domainOf(email));
   if (!settings?.enforced) return null;
   const { accountId, slug } = settings;
@@ -19,5 +19,5 @@ export async function requiredOrganisation(
   if (memberships.find((membership) => membership.accountId === accountId)?.owner !== false) return null;
   const provider = samlProvider(accountId);
   const identity = own.find((one) => one.provider === provider);
-  return identity && (await vouchesFor(db, identity, accountId)) ? { slug, provider } : null;
+  return identity && (await vouchesFor(db, identity, accountId)) ? { accountId, slug, provider } : null;
 }

@@ -138,8 +138,9 @@ export async function registerSsoRoutes(app: App): Promise<void> {
     };
   });
 
-  serve(app, saveSamlSettings, async ({ subject, body, services }) => {
-    const saved = await saveSaml(services, subject.id, body);
+  serve(app, saveSamlSettings, async ({ viewer, subject, body, services }) => {
+    const by = viewer.kind === "user" ? viewer.userId : null;
+    const saved = await saveSaml(services, subject.id, by, body);
     return saved.ok ? toSamlSettings(saved.value) : saved;
   });
 

@@ -7,6 +7,10 @@ import { endpoint, ids } from "./endpoint.ts";
  * [Note: two-step sign-in] Whoever has turned it on and gives the right password is refused with the reason
  * {@link SECOND_STEP} and a challenge, for ten minutes and a few tries. The challenge and a code of their authenticator app,
  * or a recovery code, make the session. Sign-in with a code of the desktop app needs none: the browser had it.
+ *
+ * [Note: the organisation's second step] An account can require two steps of its people. Whoever has to sign in at the
+ * account's own identity provider, and can in no other way, has what that provider asks for in place of a second step of
+ * ours: in that account, and in no other.
  */
 
 /** The `reason` of the refusal of a right password; beside it stands the `challenge`. */

@@ -1,5 +1,7 @@
 import { type AccountRow, aclsOfAccount, updateAccount } from "#server/modules/accounts/public.ts";
+import { requiredOrganisation, samlOf } from "#server/modules/identities/public.ts";
 import { withSecondFactor } from "#server/modules/two-step/public.ts";
+import { findUsers } from "#server/modules/users/public.ts";
 import { deactivated, type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { SignInRules } from "#shared/contract/rest/two-step.ts";
@@ -12,7 +14,7 @@ export async function signInRules(
   account: Pick<AccountRow, "id" | "twoStepRequired">,
 ): Promise<SignInRules> {
   const members = await membersOf(db, account.id);
-  const ready = await withSecondFactor(db, members);
+  const ready = await withTwoSteps(db, account.id, members);
   return { two_step_required: account.twoStepRequired, without_two_step: members.length - ready.size };
 }
 
@@ -28,7 +30,7 @@ export async function changeSignInRules(
 ): Promise<Result<SignInRules, Problem>> {
   const { db, log, bus, events } = services;
   const members = await membersOf(db, account.id);
-  if (two_step_required && !(await withSecondFactor(db, [userId])).has(userId))
+  if (two_step_required && !(await withTwoSteps(db, account.id, [userId])).has(userId))
     return problem("conflict", { reason: "set-up-first" });
   const changed = await updateAccount(db, account.id, { twoStepRequired: two_step_required });
   if (!changed) return deactivated("account");
@@ -39,6 +41,20 @@ export async function changeSignInRules(
     bus.publish("subject-changed", { subject: id });
   }
   return ok(await signInRules(services, changed));
+}
+
+/** Which of some people sign in to an account with two steps: see [Note: the organisation's second step]. */
+async function withTwoSteps(
+  db: Services["db"],
+  accountId: string,
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const ready = new Set(await withSecondFactor(db, userIds));
+  if (!(await samlOf(db, accountId))?.enforced) return ready;
+  const others = userIds.filter((id) => !ready.has(id));
+  for (const { id, email } of await findUsers(db, others))
+    if ((await requiredOrganisation(db, id, email))?.accountId === accountId) ready.add(id);
+  return ready;
 }
 
 async function membersOf(db: Services["db"], accountId: string): Promise<readonly string[]> {

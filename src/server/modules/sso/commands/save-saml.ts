@@ -1,5 +1,15 @@
 import type { z } from "zod";
-import { type SamlRow, samlOf, samlOfDomain, writeSaml } from "#server/modules/identities/public.ts";
+import { endUserSessions, publishEndedSessions } from "#server/modules/auth/public.ts";
+import {
+  connectedAt,
+  domainOf,
+  requiredOrganisation,
+  type SamlRow,
+  samlOf,
+  samlOfDomain,
+  samlProvider,
+  writeSaml,
+} from "#server/modules/identities/public.ts";
 import { type MetadataRefusal, readMetadata } from "#server/modules/sso/metadata.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
@@ -14,10 +24,11 @@ const METADATA_RULES = {
   "no-certificate": "metadataNoCertificate",
 } as const satisfies Record<MetadataRefusal, RuleName>;
 
-/** Sets an account's identity provider up, or changes it. Refusals name the field. */
+/** Sets an account's identity provider up, or changes it. Refusals name the field. `by`: who does it. */
 export async function saveSaml(
-  { db, now }: Services,
+  services: Services,
   accountId: string,
+  by: string | null,
   {
     slug,
     metadata,
@@ -27,6 +38,7 @@ export async function saveSaml(
     role,
   }: z.output<typeof SamlSettingsChange>,
 ): Promise<Result<SamlRow, Problem>> {
+  const { db, now } = services;
   const former = await samlOf(db, accountId);
   const read = metadata === undefined ? null : readMetadata(metadata);
   if (read?.ok === false) return invalid("metadata", { code: "rule", rule: METADATA_RULES[read.reason] });
@@ -54,7 +66,32 @@ export async function saveSaml(
   });
   if (!isWritten) return invalid("slug", { code: "rule", rule: "samlSlugTaken" });
   const saved = await samlOf(db, accountId);
+  if (saved) await followRequirement(services, former, saved, by);
   return saved ? ok(saved) : problem("conflict");
+}
+
+/**
+ * Signs out whoever has to sign in at the provider from now on, but for who says so: a session does not say how it began, and
+ * what the provider asks for stands in place of a second step, see [Note: the organisation's second step]. What the others
+ * may see can depend on it too.
+ */
+async function followRequirement(
+  services: Services,
+  former: SamlRow | null,
+  { accountId, enforced, domains }: SamlRow,
+  by: string | null,
+): Promise<void> {
+  const { db, now } = services;
+  const before = former?.enforced ? former.domains : [];
+  const after = enforced ? domains : [];
+  const begun = after.filter((domain) => !before.includes(domain));
+  if (begun.length === 0 && before.every((domain) => after.includes(domain))) return;
+  for (const { userId, email } of await connectedAt(db, samlProvider(accountId))) {
+    const isAsked = userId !== by && begun.includes(domainOf(email));
+    if (isAsked && (await requiredOrganisation(db, userId, email))?.accountId === accountId)
+      await endUserSessions(db, userId, null, now());
+    publishEndedSessions(services, userId);
+  }
 }
 
 function invalid(field: string, message: Message) {
