@@ -10,10 +10,15 @@ import { MusicTile } from "./music-cards.tsx";
 export function MusicSections({ sections }: { readonly sections: readonly SectionPartsFragment[] }) {
   return sections
     .filter(({ items }) => items.length > 0)
-    .map((section) => <MusicSection key={section.id} section={section} />);
+    .map((section, index) => <MusicSection key={section.id} section={section} first={index === 0} />);
 }
 
-function MusicSection({ section }: { readonly section: SectionPartsFragment }) {
+interface MusicSectionProps {
+  readonly section: SectionPartsFragment;
+  readonly first: boolean;
+}
+
+function MusicSection({ section, first }: MusicSectionProps) {
   const { t } = useTranslation();
   const title = useSectionTitle(section);
   const more = section.category
@@ -26,6 +31,7 @@ function MusicSection({ section }: { readonly section: SectionPartsFragment }) {
       title={title}
       subtitle={section.subtitle}
       image={section.image?.url ?? null}
+      first={first}
       more={
         more === null ? null : (
           <Link to={more} aria-label={t("discover.showAllOf", { title })}>

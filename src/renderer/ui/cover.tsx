@@ -1,9 +1,10 @@
 import { VisuallyHidden } from "@mantine/core";
 import { IconMusic } from "@tabler/icons-react";
-import type { CSSProperties } from "react";
+import { type CSSProperties, useContext } from "react";
 import { nearestWidth } from "#shared/domain/formatting/images.ts";
 import { pictureSources } from "../lib/images.ts";
 import classes from "./cover.module.css";
+import { CoversAtOnce } from "./covers-at-once.ts";
 import { useImageState } from "./use-image-state.ts";
 
 interface CoverProps {
@@ -31,6 +32,7 @@ export function Cover({
   fill = false,
 }: CoverProps) {
   const { state, image: loading } = useImageState(image);
+  const isFirst = useContext(CoversAtOnce) || priority;
   const style = {
     ...(fill ? {} : { "--cover-size": `${size}px` }),
     ...(color ? { "--cover-color": color } : {}),
@@ -50,8 +52,8 @@ export function Cover({
           width={size}
           height={size}
           alt={alt}
-          loading={priority ? "eager" : "lazy"}
-          fetchPriority={priority ? "high" : "auto"}
+          loading={isFirst ? "eager" : "lazy"}
+          fetchPriority={isFirst ? "high" : "auto"}
           decoding="async"
           draggable={false}
           {...loading}

@@ -1,8 +1,12 @@
 import { ActionIcon } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from "react";
 import { Cover } from "./cover.tsx";
+import { CoversAtOnce } from "./covers-at-once.ts";
 import classes from "./shelf.module.css";
+
+/** Cards that are drawn with the row, as many as most windows show; those beside them come once these are on screen. */
+const DRAWN_FIRST = 8;
 
 interface ShelfProps {
   readonly title: string;
@@ -12,6 +16,8 @@ interface ShelfProps {
   readonly wide?: boolean;
   /** A picture beside the title. */
   readonly image?: string | null;
+  /** Its covers are in the window as the page opens. */
+  readonly first?: boolean;
   /** A link to more of the same. */
   readonly more?: ReactNode;
   readonly previousLabel: string;
@@ -22,11 +28,24 @@ interface ShelfProps {
 
 /** A row of cards that scrolls sideways by hand, wheel, buttons and, over its links, keyboard. */
 export function Shelf(props: ShelfProps) {
-  const { title, subtitle, wide = false, image = null, more, previousLabel, nextLabel, children } = props;
+  const {
+    title,
+    subtitle,
+    wide = false,
+    image = null,
+    first = false,
+    more,
+    previousLabel,
+    nextLabel,
+    children,
+  } = props;
   const id = useId();
   const row = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState({ start: true, end: true });
 
+  const drawn = useDeferredValue(children.length, Math.min(children.length, DRAWN_FIRST));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more cards move the end.
   useEffect(() => {
     const list = row.current;
     if (!list) return;
@@ -43,7 +62,7 @@ export function Shelf(props: ShelfProps) {
       list.removeEventListener("scroll", look);
       observer.disconnect();
     };
-  }, []);
+  }, [drawn]);
 
   const turn = (direction: 1 | -1) => {
     const list = row.current;
@@ -78,11 +97,13 @@ export function Shelf(props: ShelfProps) {
         )}
       </header>
       <ul ref={row} className={classes.row} data-wide={wide || undefined}>
-        {children.map((child, index) => (
-          <li key={keyOf(child, index)} className={classes.item}>
-            {child}
-          </li>
-        ))}
+        <CoversAtOnce value={first}>
+          {children.slice(0, drawn).map((child, index) => (
+            <li key={keyOf(child, index)} className={classes.item}>
+              {child}
+            </li>
+          ))}
+        </CoversAtOnce>
       </ul>
     </section>
   );

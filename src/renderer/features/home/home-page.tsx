@@ -1,6 +1,5 @@
 import { IconMusic } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { EditorialPageQuery } from "#shared/contract/graphql/generated/operations.ts";
@@ -8,6 +7,7 @@ import { useCurrentAccount, useMarket } from "../../data/current-account.ts";
 import { discoverQueries } from "../../data/discover.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
+import { useIdle } from "../../lib/use-idle.ts";
 import { usePageTitle } from "../../lib/use-page-title.ts";
 import { MusicSections } from "../../parts/music-sections.tsx";
 import { PlanGate } from "../../parts/plan-gate.tsx";
@@ -72,7 +72,7 @@ function Music({ sections, home }: MusicProps) {
   const { t } = useTranslation();
   const account = useCurrentAccount();
   const filled = sections?.filter(({ items }) => items.length > 0) ?? [];
-  const count = useDeferredValue(filled.length, AT_ONCE);
+  const count = useIdle() ? filled.length : AT_ONCE;
   if (filled.length === 0) {
     if (home && account) return <OwnMusic accountId={account.id} />;
     const text = sections === null && !home ? "notFound" : "empty";

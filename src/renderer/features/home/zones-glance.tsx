@@ -29,6 +29,7 @@ export function ZonesGlance({ accountId }: { readonly accountId: string }) {
       title={t("home.zones.title")}
       subtitle={<ZoneCounts accountId={accountId} zones={items} total={total} />}
       wide
+      first
       previousLabel={t("home.zones.previous")}
       nextLabel={t("home.zones.next")}
     >
