@@ -1,6 +1,7 @@
 import { getI18n } from "react-i18next";
 import type { RouteObject } from "react-router-dom";
 import { showOwnLanguage } from "../data/own-language.ts";
+import { ssoPages } from "../features/auth/elsewhere/routes.tsx";
 import { authPages } from "../features/auth/routes.tsx";
 import { createPages } from "../features/create/routes.tsx";
 import { desktopSignInPages } from "../features/desktop-sign-in/routes.tsx";
@@ -19,7 +20,6 @@ import { securityPages } from "../features/security/routes.tsx";
 import { settingsPages } from "../features/settings/routes.tsx";
 import { signUpPages, signUpRedirects } from "../features/sign-up/routes.tsx";
 import { spotifyPages } from "../features/spotify/routes.tsx";
-import { ssoPages } from "../features/sso/routes.tsx";
 import { stationPages } from "../features/stations/routes.tsx";
 import { userPages } from "../features/user/routes.tsx";
 import { zonePlayerPages, zonePlayerTabs } from "../features/zone-player/routes.tsx";

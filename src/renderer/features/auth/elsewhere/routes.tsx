@@ -1,7 +1,7 @@
-import { withTexts } from "../../lib/i18n/i18n.ts";
-import { paths } from "../../lib/paths.ts";
-import { signedOut } from "../../lib/routing/needs.ts";
-import { page, type Row } from "../../lib/routing/page.ts";
+import { withTexts } from "../../../lib/i18n/i18n.ts";
+import { paths } from "../../../lib/paths.ts";
+import { signedOut } from "../../../lib/routing/needs.ts";
+import { page, type Row } from "../../../lib/routing/page.ts";
 
 /** Signing in elsewhere: with Google, Apple, or the company's own accounts. */
 export const ssoPages: readonly Row[] = [

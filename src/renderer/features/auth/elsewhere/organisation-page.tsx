@@ -1,15 +1,15 @@
-import { Anchor } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router-dom";
 import { email as emailRule, notEmpty } from "#shared/domain/validation/validators.ts";
-import { useFindOrganisation } from "../../data/sign-in-ways.ts";
-import { FormBody, SubmitButton } from "../../forms/form-body.tsx";
-import { TextField } from "../../forms/text-field.tsx";
-import { useFormCore } from "../../forms/use-form-core.ts";
-import { paths } from "../../lib/paths.ts";
-import { useErrorText } from "../../lib/use-error-text.ts";
-import { BarePage } from "../../ui/bare-page.tsx";
+import { useFindOrganisation } from "../../../data/sign-in-ways.ts";
+import { FormBody, SubmitButton } from "../../../forms/form-body.tsx";
+import { TextField } from "../../../forms/text-field.tsx";
+import { useFormCore } from "../../../forms/use-form-core.ts";
+import { paths } from "../../../lib/paths.ts";
+import { useErrorText } from "../../../lib/use-error-text.ts";
+import { AuthFrame } from "../auth-frame.tsx";
 import classes from "./sso.module.css";
 
 /** /login/saml/: finds the company by the person's e-mail address. */
@@ -30,15 +30,7 @@ export function OrganisationPage() {
     },
   });
   return (
-    <BarePage
-      below={
-        <Anchor component={Link} to={paths.login()} size="sm" mt="md" display="block" ta="center">
-          {t("sso.back")}
-        </Anchor>
-      }
-    >
-      <h1 className={classes.heading}>{t("sso.organisation.heading")}</h1>
-      <p className={classes.text}>{t("sso.organisation.intro")}</p>
+    <AuthFrame heading={t("sso.organisation.heading")} intro={t("sso.organisation.intro")}>
       <FormBody form={form} onInput={() => setUnknown(false)}>
         <TextField
           form={form}
@@ -57,6 +49,9 @@ export function OrganisationPage() {
           {t("sso.organisation.submit")}
         </SubmitButton>
       </FormBody>
-    </BarePage>
+      <Button component={Link} to={paths.login()} variant="subtle" size="md" fullWidth mt={16}>
+        {t("sso.back")}
+      </Button>
+    </AuthFrame>
   );
 }

@@ -3,12 +3,13 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router-dom";
 import type { SsoRefusal } from "#shared/contract/rest/sso.ts";
-import { useRedeemCode } from "../../data/sign-in-ways.ts";
-import { paths } from "../../lib/paths.ts";
-import { afterLogin, redirectToStore } from "../../lib/session/redirect-to.ts";
-import { takeVerifier } from "../../lib/session/sign-in-attempt.ts";
-import { isOfflineError } from "../../lib/transport/api-error.ts";
-import { BarePage } from "../../ui/bare-page.tsx";
+import { useRedeemCode } from "../../../data/sign-in-ways.ts";
+import { paths } from "../../../lib/paths.ts";
+import { afterLogin, redirectToStore } from "../../../lib/session/redirect-to.ts";
+import { takeVerifier } from "../../../lib/session/sign-in-attempt.ts";
+import { isOfflineError } from "../../../lib/transport/api-error.ts";
+import { BarePage } from "../../../ui/bare-page.tsx";
+import { AuthFrame } from "../auth-frame.tsx";
 import classes from "./sso.module.css";
 
 /** Why nobody was signed in; the last two are the browser's own. */
@@ -61,12 +62,10 @@ function Redeem({ code }: { readonly code: string }) {
 function NotSignedIn({ refusal }: { readonly refusal: Refusal }) {
   const { t } = useTranslation();
   return (
-    <BarePage>
-      <h1 className={classes.heading}>{t(`sso.refused.${refusal}.heading`)}</h1>
-      <p className={classes.text}>{t(`sso.refused.${refusal}.body`)}</p>
+    <AuthFrame heading={t(`sso.refused.${refusal}.heading`)} intro={t(`sso.refused.${refusal}.body`)}>
       <Button component={Link} to={paths.login()} size="md" fullWidth>
         {t("sso.back")}
       </Button>
-    </BarePage>
+    </AuthFrame>
   );
 }
