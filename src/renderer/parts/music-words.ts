@@ -7,6 +7,7 @@ type Texts = Pick<I18n, "t" | "exists">;
 
 /** Years of release or beats a minute, as the service writes them: `years-1980-1989`, `tempo--110`. */
 const SPAN = /^(years|tempo)-(\d*)-(\d*)$/;
+const DECADE = /^(\d{3}0)s$/;
 
 /** What was understood of a wish, in the person's language: the service's own words for what has none. */
 export function mentionWords(i18n: Texts, { id, title, isUnwanted }: Mention): string {
@@ -27,10 +28,7 @@ export function useNamedGroups(groups: readonly TagGroup[]): readonly TagGroup[]
       groups.map((group) => ({
         ...group,
         title: found(i18n, ["groups"], group.id) ?? group.title,
-        tags: group.tags.map((tag) => ({
-          ...tag,
-          title: found(i18n, ["tags", "words"], tag.slug) ?? tag.title,
-        })),
+        tags: group.tags.map((tag) => ({ ...tag, title: tagWords(i18n, tag.slug) ?? tag.title })),
       })),
     [groups, i18n],
   );
@@ -40,6 +38,12 @@ interface Mention {
   readonly id: string;
   readonly title: string;
   readonly isUnwanted: boolean;
+}
+
+/** A tag's name: "1980s" for `1980s`, in words where it has some. */
+export function tagWords(i18n: Texts, slug: string): string | null {
+  const [, from] = DECADE.exec(slug) ?? [];
+  return from === undefined ? found(i18n, ["tags", "words"], slug) : i18n.t("musicWords.decade", { from });
 }
 
 function spanWords({ t }: Texts, from: string, to: string): string {
