@@ -1,4 +1,6 @@
 import { expect, type Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { refreshTokens } from "#server/db/schema/people.ts";
 import { DEMO_PASSWORD } from "../factories/api.ts";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
@@ -158,6 +160,29 @@ test("form: its values come later, and its fields can stay usable while it is se
   await expect(nickname).toBeEnabled();
   await expect(nickname).toBeFocused();
   await expect(page.getByText("Nickname saved")).toBeVisible();
+});
+
+test("form: what was typed when the session ended is there again after sign-in, and is saved then", async ({
+  signedIn: page,
+  company: { owner },
+  zone,
+  service,
+}) => {
+  const { db, bus, now } = service.service.services;
+  const name = page.getByLabel("Zone name");
+  const at = `/accounts/${zone.account}/zones/${zone.id}/settings`;
+  await page.goto(at);
+  await name.fill("The quiet corner");
+  await db.update(refreshTokens).set({ revokedAt: now() }).where(eq(refreshTokens.userId, owner.id));
+  bus.publish("subject-changed", { subject: owner.id });
+  await expect(page).toHaveURL("/login");
+  await page.getByLabel("E-mail").fill(owner.email);
+  await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page).toHaveURL(at);
+  await expect(name).toHaveValue("The quiet corner");
+  await page.getByRole("button", { name: "Save name" }).click();
+  await expect(page.getByRole("heading", { name: "The quiet corner", level: 1 })).toBeVisible();
 });
 
 test("form: leaving with unsaved changes asks, by the keyboard alone", async ({ signedIn: page }) => {
