@@ -29,6 +29,7 @@ export function screenChunks(config: () => UserConfig): Plugin {
           rolldownOptions: {
             input: [PAGE, path.join(ROOT, EARLY)],
             output: {
+              postBanner: ({ name }) => (LIBRARIES.has(name) ? COMPILE_AHEAD : ""),
               codeSplitting: {
                 groups: [{ name: groupOf, debugName: "screens", includeDependenciesRecursively: false }],
               },
@@ -135,6 +136,12 @@ async function groups(config: UserConfig): Promise<(module: string) => string | 
     return group && `${group}-${texts[1]}`;
   };
 }
+
+/** Much of them is called for the first screen. */
+const LIBRARIES: ReadonlySet<string> = new Set(["libraries", "frame-libraries"]);
+
+/** Browsers that know it compile such a file while it arrives, beside the page's own work, instead of call by call. */
+const COMPILE_AHEAD = "//# allFunctionsCalledOnLoad";
 
 /** The letters of nearly every page. */
 const FONT = /inter-latin-wght-normal-[\w-]+\.woff2$/;
