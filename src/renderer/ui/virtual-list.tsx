@@ -3,8 +3,8 @@ import type { VirtualListProps } from "./list-row.tsx";
 import type { LongList as AnyLongList } from "./long-list.tsx";
 import { ShortList } from "./short-list.tsx";
 
-/** As many rows are all in the document. */
-const SHORT = 40;
+/** As many rows are all in the document: fewer than the first page of any list that fetches more as its end comes near. */
+const SHORT = 30;
 
 const LongList = lazy(async () => ({
   default: (await import("./long-list.tsx")).LongList,
