@@ -201,6 +201,95 @@ test("synced playlist: follows a pasted playlist until it is ended", {
   await expect(panel).toBeHidden();
 });
 
+test("create: every kind of music is made from the hub, and is in the library", { tag: "@M-003" }, async ({
+  signedIn: page,
+  spotify,
+  music,
+  company,
+  zone,
+  service,
+  api,
+}) => {
+  const uri = spotify.add("Followed", music.slice(0, 2));
+  const from = async (card: RegExp) => {
+    await page.goto("/create");
+    await page.getByRole("main").getByRole("link", { name: card }).click();
+  };
+  const name = page.getByRole("textbox", { name: "Name", exact: true });
+  const kind = page.getByRole("radiogroup", { name: "What to create" });
+  const create = (label: string) => page.getByRole("button", { name: label, exact: true }).click();
+  const made = (title: string) => expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+
+  await from(/^Playlist/);
+  await name.fill("By hand");
+  await create("Create playlist");
+  await made("Edit By hand");
+  await page
+    .getByRole("searchbox", { name: "Add tracks" })
+    .fill(`${service.url}/discover/music/${zone.play_from?.id}`);
+  await page.getByRole("button", { name: "Add tracks" }).click();
+  const rows = page.getByRole("list", { name: "Tracks", exact: true }).getByRole("checkbox");
+  const seed = ((await rows.first().getAttribute("aria-label")) ?? "").split(", ")[0] ?? "";
+  await rows.first().check();
+  await create("Playlist like these");
+  await made(`${seed} Mix`);
+
+  for (const [choice, title, label] of [
+    ["Station", "Tagged station", "Create station"],
+    ["Playlist", "Tagged playlist", "Create playlist"],
+  ] as const) {
+    await from(/^Station from tags/);
+    await page.getByRole("checkbox", { name: /^Jazz \d+$/ }).press("Space");
+    await kind.getByText(choice, { exact: true }).click();
+    await name.fill(title);
+    await create(label);
+    await made(title);
+  }
+
+  await from(/^Station from a playlist/);
+  await page.getByRole("radio", { name: "By hand", exact: true }).check();
+  await name.fill("Like by hand");
+  await create("Create station");
+  await made("Like by hand");
+
+  for (const [card, title, label] of [
+    [/^AI playlist/, "AI list", "Create playlist"],
+    [/^AI station/, "AI station", "Create station"],
+  ] as const) {
+    await from(card);
+    await page.getByLabel("What should it sound like?").fill("calm piano");
+    await page.keyboard.press("Enter");
+    await name.fill(title);
+    await create(label);
+    await made(title);
+  }
+
+  await from(/^Synced playlist/);
+  await agree(await openPopup(page), "Agree");
+  await page.getByRole("textbox", { name: "Spotify playlist" }).fill(uri);
+  await create("Create synced playlist");
+  await made("Followed");
+
+  await page.goto(`/accounts/${company.account}/library?sort=NAME`);
+  const kept = page.getByRole("main").getByRole("link");
+  const query = `query($id: ID!) { playlist(id: $id) { composerType presentAs } }`;
+  for (const [title, composerType, presentAs] of [
+    ["By hand", "Manual", "playlist"],
+    [`${seed} Mix`, "SeedComposer", "playlist"],
+    ["Tagged station", "RecipeComposer", "station"],
+    ["Tagged playlist", "RecipeComposer", "playlist"],
+    ["Like by hand", "SeedComposer", "station"],
+    ["AI list", "Manual", "playlist"],
+    ["AI station", "RecipeComposer", "station"],
+    ["Followed", "ExternalSpotifyComposer", "playlist"],
+  ]) {
+    const link = kept.filter({ hasText: new RegExp(`^${title}$`) }).first();
+    const id = ((await link.getAttribute("href")) ?? "").split("/").at(-1);
+    const { playlist } = await api.graphql<{ playlist: unknown }>(query, { id });
+    expect([title, playlist]).toEqual([title, { composerType, presentAs }]);
+  }
+});
+
 /** Presses "Connect Spotify"; gives Spotify's window. */
 async function openPopup(page: Page): Promise<Page> {
   const [popup] = await Promise.all([

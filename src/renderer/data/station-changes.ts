@@ -12,11 +12,13 @@ import { queryKeys } from "../lib/query-keys.ts";
 import { useCallMutation } from "./mutation.ts";
 import type { Wish } from "./stations.ts";
 
-/** Makes a station of tags. The caller shows a refusal. */
+/** Makes a station or playlist of tags. The caller shows a refusal. */
 export function useCreateTagStation(owner: string, market: string) {
   return useCallMutation(
-    async ({ graphql }, input: { readonly name: string; readonly recipe: RecipeInput }) =>
-      (await graphql(CreateTagStationDocument, { input: { owner, ...input }, market })).createTagStation,
+    async (
+      { graphql },
+      input: { readonly name: string; readonly kind: MusicKind; readonly recipe: RecipeInput },
+    ) => (await graphql(CreateTagStationDocument, { input: { owner, ...input }, market })).createTagStation,
     {
       stale: () => [queryKeys.library(owner)],
       success: (t, _, { name }) => t("stations.created", { name }),

@@ -3,6 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { MusicKind } from "#shared/contract/graphql/generated/operations.ts";
 import { useCurrentAccount, useMarket } from "../../data/current-account.ts";
 import { libraryQueries, type PlaylistChoice } from "../../data/library.ts";
 import { musicQueries } from "../../data/music.ts";
@@ -111,13 +112,15 @@ function Station({ playlist: { id, name } }: { readonly playlist: PlaylistChoice
     enabled: owner !== "" && market !== "",
   });
   const create = useCreateSeedMusic(owner, market);
+  const [kind, setKind] = useState<MusicKind>("STATION");
   return (
     <>
       <KeepForm
-        suggested={t("stations.fromPlaylist.named", { name })}
-        submitLabel={t("stations.fromPlaylist.submit")}
+        suggested={t(`stations.fromPlaylist.named.${kind}`, { name })}
+        kind={kind}
+        onKind={setKind}
         isDisabled={query.data?.total === 0}
-        keep={(chosenName) => create.mutateAsync({ name: chosenName, kind: "STATION", source })}
+        keep={(chosenName) => create.mutateAsync({ name: chosenName, kind, source })}
       />
       {query.isLoadingError ? <QueryError error={query.error} onRetry={() => query.refetch()} /> : null}
       {query.isPending ? <TrackRowSkeleton rows={6} /> : null}

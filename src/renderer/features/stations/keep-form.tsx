@@ -1,24 +1,28 @@
-import { Alert, Button, TextInput } from "@mantine/core";
+import { Alert, Button, SegmentedControl, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router-dom";
+import type { MusicKind } from "#shared/contract/graphql/generated/operations.ts";
 import { paths } from "../../lib/paths.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import classes from "./stations.module.css";
 
 const LONGEST_NAME = 120;
+const KINDS: readonly MusicKind[] = ["STATION", "PLAYLIST"];
 
 interface KeepFormProps {
   /** What it is called unless somebody names it. */
   readonly suggested: string;
-  readonly submitLabel: string;
+  readonly kind: MusicKind;
+  /** Given where one chooses what is made. */
+  readonly onKind?: (kind: MusicKind) => void;
   /** Nothing could be kept now. */
   readonly isDisabled: boolean;
   readonly keep: (name: string) => Promise<{ readonly id: string }>;
 }
 
 /** Names what was made and keeps it; a refusal leaves everything as it is. */
-export function KeepForm({ suggested, submitLabel, isDisabled, keep }: KeepFormProps) {
+export function KeepForm({ suggested, kind, onKind, isDisabled, keep }: KeepFormProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const errorText = useErrorText();
@@ -45,6 +49,18 @@ export function KeepForm({ suggested, submitLabel, isDisabled, keep }: KeepFormP
 
   return (
     <form className={classes.keep} onSubmit={submit} noValidate>
+      {onKind ? (
+        <div>
+          <SegmentedControl<MusicKind>
+            fullWidth
+            aria-label={t("stations.kind.label")}
+            data={KINDS.map((value) => ({ value, label: t(`stations.kind.${value}`) }))}
+            value={kind}
+            onChange={onKind}
+          />
+          <p className={classes.kindHint}>{t("stations.kind.hint")}</p>
+        </div>
+      ) : null}
       <TextInput
         label={t("stations.name")}
         maxLength={LONGEST_NAME}
@@ -59,7 +75,7 @@ export function KeepForm({ suggested, submitLabel, isDisabled, keep }: KeepFormP
       )}
       <div className={classes.buttons}>
         <Button type="submit" loading={isBusy} disabled={isDisabled}>
-          {submitLabel}
+          {t(`stations.create.${kind}`)}
         </Button>
         <Button component={Link} variant="default" to={paths.create()}>
           {t("stations.cancel")}

@@ -146,7 +146,6 @@ function Answer({ kind, wish, onChange }: AnswerProps) {
         {t("stations.prompt.notUnderstood.body")}
       </EmptyState>
     );
-  const isStation = kind === "STATION";
   return (
     <div className={layout.columns}>
       <div>
@@ -176,7 +175,7 @@ function Answer({ kind, wish, onChange }: AnswerProps) {
         <KeepForm
           key={wish.prompt}
           suggested={nameOf(wish.prompt)}
-          submitLabel={t(isStation ? "stations.prompt.createStation" : "stations.prompt.createPlaylist")}
+          kind={kind}
           isDisabled={tracks.length === 0 || query.isPlaceholderData}
           keep={(name) =>
             create.mutateAsync({ ...wish, name, kind, tracks: tracks.map(({ track }) => track.id) })

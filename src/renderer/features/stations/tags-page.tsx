@@ -2,6 +2,7 @@ import { IconTags } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { MusicKind } from "#shared/contract/graphql/generated/operations.ts";
 import { useCurrentAccount, useMarket } from "../../data/current-account.ts";
 import { useCreateTagStation } from "../../data/station-changes.ts";
 import { stationQueries } from "../../data/stations.ts";
@@ -59,6 +60,7 @@ function Editor({ groups: given, owner, market }: EditorProps) {
   const recipe = useMemo(() => recipeOf(draft, groups), [draft, groups]);
   const preview = useRecipePreview(owner, market, recipe);
   const create = useCreateTagStation(owner, market);
+  const [kind, setKind] = useState<MusicKind>("STATION");
   const titles = new Map(
     groups.flatMap((group) => group.tags.map(({ slug, title }) => [slug, title] as const)),
   );
@@ -68,10 +70,11 @@ function Editor({ groups: given, owner, market }: EditorProps) {
       <RecipeEditor groups={groups} draft={draft} onChange={setDraft} />
       <section className={layout.side} aria-label={t("stations.preview.title")}>
         <KeepForm
-          suggested={names.length > 0 ? names.join(" + ") : t("stations.tags.default")}
-          submitLabel={t("stations.tags.submit")}
+          suggested={names.length > 0 ? names.join(" + ") : t(`stations.tags.default.${kind}`)}
+          kind={kind}
+          onKind={setKind}
           isDisabled={preview.isEmpty || preview.fits === 0}
-          keep={(name) => create.mutateAsync({ name, recipe })}
+          keep={(name) => create.mutateAsync({ name, kind, recipe })}
         />
         <RecipePreview preview={preview} />
       </section>

@@ -262,7 +262,7 @@ export type Mutation = {
   importSpotifyPlaylists: Array<SpotifyImport>;
   /** Changes a playlist that is synced from Spotify; its tracks are the original's. */
   updateSpotifyPlaylist: Playlist;
-  /** Makes a station of a recipe and puts it into its account's library. Its tracks change by themselves. */
+  /** Makes a station or playlist of a recipe and puts it into its account's library. A station's tracks change by themselves. */
   createTagStation: Playlist;
   /** Changes the recipe of a station or playlist; its tracks are made anew. */
   updateTagRecipe: Playlist;
@@ -1192,6 +1192,7 @@ export type MusicKind =
 export type CreateTagStationInput = {
   owner: Scalars['ID']['input'];
   name: Scalars['String']['input'];
+  kind?: MusicKind;
   recipe: RecipeInput;
 };
 

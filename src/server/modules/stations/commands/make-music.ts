@@ -31,22 +31,26 @@ export const Adjusted = {
   less: z.array(OpaqueId).max(50).nullish(),
 };
 
-const TagStation = z.object({ name: PlaylistName, recipe: RecipeFields });
+const TagMusic = z.object({
+  name: PlaylistName,
+  kind: z.enum(["PLAYLIST", "STATION"]).default("STATION"),
+  recipe: RecipeFields,
+});
 
-/** Makes a station of a recipe. */
+/** Makes a station or playlist of a recipe. */
 export async function createTagStation(
   services: Services,
   account: AccountRow,
   input: object,
 ): Promise<Result<CollectionRow, Problem>> {
-  const parsed = parseFields(TagStation, input);
+  const parsed = parseFields(TagMusic, input);
   if (!parsed.ok) return problem("invalid", { fields: parsed.reason });
-  const { name, recipe } = parsed.value;
+  const { name, kind, recipe } = parsed.value;
   if (recipe.tagGroups.length === 0) return problem("invalid", { fields: { recipe: { code: "required" } } });
   return await create(services, account, {
     name,
     shortDescription: listed(recipe.tagGroups.flatMap(({ tags }) => tags.map(({ title }) => title))),
-    kind: "STATION",
+    kind,
     composition: { kind: "recipe", recipe },
     slugs: recipeSlugs(recipe),
   });

@@ -169,6 +169,7 @@ export type MusicKind =
 export type CreateTagStationInput = {
   owner: string | number;
   name: string;
+  kind?: MusicKind;
   recipe: RecipeInput;
 };
 
