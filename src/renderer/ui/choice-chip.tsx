@@ -11,12 +11,7 @@ interface ChoiceChipProps {
 /** One of many that can be chosen, small: a tag. */
 export function ChoiceChip({ checked, onChange, children }: ChoiceChipProps) {
   return (
-    <Chip
-      size="md"
-      checked={checked}
-      onChange={onChange}
-      classNames={{ label: classes.label ?? "", iconWrapper: classes.icon ?? "" }}
-    >
+    <Chip size="md" checked={checked} onChange={onChange} classNames={{ label: classes.label ?? "" }}>
       {children}
     </Chip>
   );
