@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { mailedLinks } from "#server/db/schema/mail.ts";
-import { accounts, acls, personalTokens } from "#server/db/schema/people.ts";
+import { auditLog } from "#server/db/schema/audit.ts";
+import { mailedLinks, outboxMails } from "#server/db/schema/mail.ts";
+import { accounts, acls, personalTokens, users } from "#server/db/schema/people.ts";
 import { blockedTracks, playSkips } from "#server/db/schema/places.ts";
 import { identities } from "#server/db/schema/sso.ts";
 import { hashPassword } from "#server/modules/auth/public.ts";
@@ -46,7 +47,13 @@ describe.each(DATABASES)("personal data on $name", (database) => {
     account = await createAccount(app.service, { businessName: "Café Nord" });
     owner = new TestApi(app.url, (await createUser(app.service, account.id)).token);
     const passwordHash = await hashPassword(PASSWORD);
-    bo = await createUser(app.service, account.id, ADMIN, { name: NAME, email, passwordHash });
+    const emailVerifiedAt = new Date();
+    bo = await createUser(app.service, account.id, ADMIN, {
+      name: NAME,
+      email,
+      passwordHash,
+      emailVerifiedAt,
+    });
     own = new TestApi(app.url, bo.token);
   });
 
@@ -194,6 +201,19 @@ describe.each(DATABASES)("personal data on $name", (database) => {
     const [kept] = await db.select().from(accounts).where(eq(accounts.id, account.id));
     expect(kept?.legalAcceptance).toMatchObject({ terms_type: "general" });
     expect(kept?.legalAcceptance?.accepted_by).not.toBe(bo.id);
+  });
+
+  test("erasing: whoever has not confirmed their address neither sees nor deletes what others have under it", async () => {
+    const { db } = app.service.services;
+    await db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, bo.id));
+    await leaveTraces();
+    expect(PersonalData.parse((await download()).json).invitations.received).toEqual([]);
+    const kept = { id: bo.id, to: email, subject: "Hi", text: "Hi", html: "Hi", createdAt: new Date() };
+    await db.insert(outboxMails).values(kept);
+    expect((await erase()).status).toBe(200);
+    expect(await db.$count(acls, eq(acls.pendingEmail, email))).toBe(1);
+    expect(await db.$count(auditLog, eq(auditLog.subjectName, email))).toBe(1);
+    expect(await db.$count(outboxMails, eq(outboxMails.id, bo.id))).toBe(1);
   });
 
   test("erasing: what they blocked stays blocked", async () => {

@@ -87,6 +87,8 @@ export interface ForgottenPerson {
   readonly id: string;
   readonly name: string;
   readonly email: string;
+  /** Whether the address was shown to be theirs. */
+  readonly isConfirmed: boolean;
   readonly aclIds: readonly string[];
   readonly accountIds: readonly string[];
   /** The id under which what they did stays together. */
@@ -96,8 +98,8 @@ export interface ForgottenPerson {
 
 /** Takes a person's name and address out of all logs, which say that somebody left. */
 export async function forgetPerson(tx: Database, person: ForgottenPerson): Promise<void> {
-  const { id, name, email, aclIds, accountIds, nobody, at } = person;
-  // Somebody else of the same name in another company keeps theirs.
+  const { id, name, email, isConfirmed, aclIds, accountIds, nobody, at } = person;
+  // Somebody else of the same name in another company keeps theirs, and so does whose address it may be.
   const near = or(eq(auditLog.actorId, id), inArray(auditLog.accountId, [...accountIds]));
   await tx
     .update(auditLog)
@@ -107,7 +109,7 @@ export async function forgetPerson(tx: Database, person: ForgottenPerson): Promi
         sql`starts_with(${auditLog.kind}, 'users.')`,
         or(
           inArray(auditLog.subjectId, [...aclIds]),
-          eq(sql`lower(${auditLog.subjectName})`, email.toLowerCase()),
+          and(eq(sql`lower(${auditLog.subjectName})`, email.toLowerCase()), isConfirmed ? undefined : near),
           and(eq(auditLog.subjectName, name), near),
         ),
       ),

@@ -31,7 +31,7 @@ import { identities } from "#server/db/schema/sso.ts";
  */
 export async function keptAbout(
   db: Database,
-  { id, email }: { readonly id: string; readonly email: string },
+  { id, email, emailVerifiedAt }: Pick<typeof users.$inferSelect, "id" | "email" | "emailVerifiedAt">,
 ) {
   const of = async (
     table: PgTable,
@@ -59,11 +59,15 @@ export async function keptAbout(
       .from(locationUsers)
       .innerJoin(locations, eq(locations.id, locationUsers.locationId))
       .where(eq(locationUsers.userId, id)),
-    invitationsReceived: await db
-      .select(membership)
-      .from(acls)
-      .innerJoin(accounts, eq(accounts.id, acls.accountId))
-      .where(and(isNull(acls.userId), sameAddress(acls.pendingEmail))),
+    // Of an address that was not confirmed they may be somebody else's.
+    invitationsReceived:
+      emailVerifiedAt === null
+        ? []
+        : await db
+            .select(membership)
+            .from(acls)
+            .innerJoin(accounts, eq(accounts.id, acls.accountId))
+            .where(and(isNull(acls.userId), sameAddress(acls.pendingEmail))),
     invitationsSent: await of(
       mailedLinks,
       { to: mailedLinks.email, sentAt: mailedLinks.createdAt, usedAt: mailedLinks.usedAt },

@@ -43,12 +43,14 @@ export async function erasePerson(
     const nobody = idOf("User", randomUUID());
     const accountIds = own.map(({ accountId }) => accountId);
     const { id, name, email } = user;
+    const isConfirmed = user.emailVerifiedAt !== null;
     const aclIds = own.map((acl) => acl.id);
-    await forgetPerson(tx, { id, name, email, aclIds, accountIds, nobody, at: services.now() });
+    await forgetPerson(tx, { id, name, email, isConfirmed, aclIds, accountIds, nobody, at: services.now() });
     await renameAcceptance(tx, user.id, nobody);
-    const invitations = await deleteInvitationsOf(tx, user.email);
-    await deleteMailsTo(tx, user.email);
-    await deleteUserRow(tx, user.id);
+    // Anybody can sign up with anybody's address: what it has elsewhere is theirs once they have shown to read it.
+    const invitations = isConfirmed ? await deleteInvitationsOf(tx, email) : [];
+    if (isConfirmed) await deleteMailsTo(tx, email);
+    await deleteUserRow(tx, id);
     return ok([...own, ...invitations]);
   });
   if (!erased.ok) return erased;
