@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { auditLog } from "#server/db/schema/audit.ts";
 import { mailedLinks, outboxMails } from "#server/db/schema/mail.ts";
-import { accounts, acls, personalTokens, users } from "#server/db/schema/people.ts";
+import { accounts, acls, personalTokens, sessions, users } from "#server/db/schema/people.ts";
 import { blockedTracks, playSkips } from "#server/db/schema/places.ts";
 import { identities } from "#server/db/schema/sso.ts";
 import { hashPassword } from "#server/modules/auth/public.ts";
@@ -157,6 +157,31 @@ describe.each(DATABASES)("personal data on $name", (database) => {
     const statuses = [];
     for (let time = 0; time < 6; time++) statuses.push((await download()).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  test("data, erasing: without a password or a second step it takes the person's address, soon after signing in", async () => {
+    const { db } = app.service.services;
+    const recent = await TestApi.signIn(app.url, email, PASSWORD);
+    await db.update(users).set({ passwordHash: null }).where(eq(users.id, bo.id));
+    const asked = [download, erase] as const;
+    for (const ask of asked) {
+      expect((await ask({}, recent)).json).toMatchObject({ fields: { email: { code: "required" } } });
+      expect(await ask({ email: "somebody.else@shop.example" }, recent)).toMatchObject({
+        status: 400,
+        json: { fields: { email: { rule: "notOwnEmail" } } },
+      });
+    }
+    const began = (minutes: number) =>
+      db
+        .update(sessions)
+        .set({ createdAt: new Date(Date.now() - minutes * 60_000) })
+        .where(eq(sessions.userId, bo.id));
+    await began(16);
+    for (const ask of asked)
+      expect(await ask({ email }, recent)).toMatchObject({ status: 403, json: { reason: "sign-in-again" } });
+    await began(14);
+    expect((await download({ email: email.toUpperCase() }, recent)).status).toBe(200);
+    expect((await erase({ email }, recent)).status).toBe(200);
   });
 
   test("erasing: a person is gone at once, everywhere, and is told so by mail", async () => {

@@ -164,7 +164,8 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   },
   "POST /api/auth/users/:user/two_step/off": { body: () => ({ code: "123456" }), ownerStatus: 400 },
   "PUT /api/auth/accounts/:account/sign_in_rules": { body: () => ({ two_step_required: false }) },
-  "POST /api/auth/users/:user/personal_data": { body: () => ({}) },
+  // They have no password here, and type no address.
+  "POST /api/auth/users/:user/personal_data": { body: () => ({}), ownerStatus: 400 },
   // The only owner of their account is not erased.
   "DELETE /api/auth/users/:id": { body: () => ({}), ownerStatus: 409 },
   "PUT /api/auth/users/:id": { body: () => ({ name: "Another name" }) },

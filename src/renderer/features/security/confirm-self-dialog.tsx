@@ -1,6 +1,8 @@
 import { Button, Group } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { z } from "zod";
+import { type OwnConfirmation, SIGN_IN_AGAIN } from "#shared/contract/rest/personal-data.ts";
 import type { TwoStep } from "#shared/contract/rest/two-step.ts";
 import { notEmpty } from "#shared/domain/validation/validators.ts";
 import { FormBody, SubmitButton } from "../../forms/form-body.tsx";
@@ -15,11 +17,14 @@ interface ConfirmSelfProps {
   readonly commitLabel: string;
   readonly danger?: boolean;
   readonly children: ReactNode;
-  readonly onCommit: (confirmation: { readonly password: string; readonly code: string }) => Promise<void>;
+  readonly onCommit: (confirmation: z.output<typeof OwnConfirmation>) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Asks whether it is the person themself, with their password and a code as far as they have them, and does something. */
+/**
+ * Asks whether it is the person themself, with their password and a code as far as they have them, or else with their
+ * address, and does something.
+ */
 export function ConfirmSelfDialog({
   opened,
   title,
@@ -35,12 +40,20 @@ export function ConfirmSelfDialog({
 function ConfirmSelfForm({ twoStep, commitLabel, danger, children, onCommit, onClose }: ConfirmSelfProps) {
   const { t } = useTranslation();
   const { has_password: hasPassword, since } = twoStep;
+  const typesAddress = !hasPassword && since === null;
   const form = useServiceForm({
-    defaults: { password: "", code: "" },
-    validators: { password: hasPassword ? [notEmpty] : [], code: since === null ? [] : [notEmpty] },
+    defaults: { password: "", code: "", email: "" },
+    validators: {
+      password: hasPassword ? [notEmpty] : [],
+      code: since === null ? [] : [notEmpty],
+      email: typesAddress ? [notEmpty] : [],
+    },
     call: onCommit,
-    failureText: (error) =>
-      error instanceof ApiError && error.reason === "last-owner" ? t("security.data.erase.lastOwner") : null,
+    failureText: (error) => {
+      if (!(error instanceof ApiError)) return null;
+      if (error.reason === SIGN_IN_AGAIN) return t("security.signInAgain");
+      return error.reason === "last-owner" ? t("security.data.erase.lastOwner") : null;
+    },
     onSuccess: onClose,
   });
   return (
@@ -62,6 +75,17 @@ function ConfirmSelfForm({ twoStep, commitLabel, danger, children, onCommit, onC
           name="code"
           label={t("security.twoStep.code")}
           autoComplete="one-time-code"
+          required
+        />
+      )}
+      {typesAddress && (
+        <TextField
+          form={form}
+          name="email"
+          type="email"
+          label={t("security.email")}
+          description={t("security.emailHint")}
+          autoComplete="email"
           required
         />
       )}

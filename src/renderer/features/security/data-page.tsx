@@ -3,6 +3,8 @@ import { IconDownload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { z } from "zod";
+import type { OwnConfirmation } from "#shared/contract/rest/personal-data.ts";
 import type { TwoStep } from "#shared/contract/rest/two-step.ts";
 import { useExportPersonalData } from "../../data/personal-data.ts";
 import { twoStepQuery } from "../../data/two-step.ts";
@@ -43,7 +45,7 @@ function DownloadCard({ user, twoStep }: DownloadCardProps) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
   const { mutateAsync } = useExportPersonalData();
-  const download = async (body: { readonly password: string; readonly code: string }) => {
+  const download = async (body: z.output<typeof OwnConfirmation>) => {
     const kept = await mutateAsync({ params: { user }, body });
     const day = kept.made_at.slice(0, 10);
     saveFile(`roomtone-${day}.json`, "application/json", [JSON.stringify(kept, null, 2)]);

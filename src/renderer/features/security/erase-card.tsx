@@ -4,6 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import type { z } from "zod";
+import type { OwnConfirmation } from "#shared/contract/rest/personal-data.ts";
 import type { TwoStep } from "#shared/contract/rest/two-step.ts";
 import { erasureQuery, useErasePerson } from "../../data/personal-data.ts";
 import { paths } from "../../lib/paths.ts";
@@ -28,7 +30,7 @@ export function EraseCard({ user, twoStep }: EraseCardProps) {
   const [asking, setAsking] = useState(false);
   const erasure = useQuery(erasureQuery(services, user));
   const { mutateAsync } = useErasePerson();
-  const erase = async (body: { readonly password: string; readonly code: string }) => {
+  const erase = async (body: z.output<typeof OwnConfirmation>) => {
     await mutateAsync({ params: { id: user }, body });
     services.session.logout();
   };

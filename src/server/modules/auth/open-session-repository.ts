@@ -11,6 +11,12 @@ export async function insertSession(db: Database, session: typeof sessions.$infe
   await db.insert(sessions).values(session);
 }
 
+/** When somebody signed in, to begin this session; null when there is none. */
+export async function sessionBegan(db: Database, id: string): Promise<Date | null> {
+  const [session] = await db.select({ at: sessions.createdAt }).from(sessions).where(eq(sessions.id, id));
+  return session?.at ?? null;
+}
+
 /** Notes that a session was used; `origin` when it was refreshed, which may be elsewhere than before. */
 export async function noteSessionUse(db: Database, id: string, now: Date, origin?: Origin): Promise<void> {
   await db

@@ -11,6 +11,7 @@ export {
   findOpenSessions,
   noteSessionUse,
   type SessionRow,
+  sessionBegan,
 } from "./open-session-repository.ts";
 export { checkOwnPassword, type PasswordCheck } from "./own-password.ts";
 export { hashPassword } from "./password.ts";

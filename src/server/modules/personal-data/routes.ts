@@ -1,15 +1,17 @@
+import type { UserRow } from "#server/modules/users/public.ts";
 import { callerOf } from "#server/plugins/caller.ts";
-import type { App } from "#server/plugins/fastify.ts";
+import type { App, Request } from "#server/plugins/fastify.ts";
 import { serve } from "#server/plugins/serve.ts";
 import { deleteUser, exportPersonalData, getErasure } from "#shared/contract/rest/personal-data.ts";
 import { collectData } from "./commands/collect-data.ts";
 import { erasePerson } from "./commands/erase-person.ts";
+import type { OwnCall } from "./confirm.ts";
 import { lastOwnerOf } from "./repository.ts";
 
 /** What the service keeps about a person: taking it along, and having it erased. */
 export function registerPersonalDataRoutes(app: App): void {
   serve(app, exportPersonalData, async ({ subject, body, services, request }) => {
-    const collected = await collectData(services, { user: subject, ...callerOf(request) }, body);
+    const collected = await collectData(services, ownCall(subject, request), body);
     return collected.ok ? collected.value : collected;
   });
 
@@ -19,7 +21,11 @@ export function registerPersonalDataRoutes(app: App): void {
   });
 
   serve(app, deleteUser, async ({ subject, body, services, request }) => {
-    const erased = await erasePerson(services, { user: subject, ...callerOf(request) }, body);
+    const erased = await erasePerson(services, ownCall(subject, request), body);
     return erased.ok ? { erased: true as const } : erased;
   });
+}
+
+function ownCall(user: UserRow, request: Request): OwnCall {
+  return { user, ...callerOf(request), sessionId: request.token?.sessionId ?? "" };
 }

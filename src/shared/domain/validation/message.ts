@@ -36,6 +36,7 @@ export type RuleName =
   | "endBeforeStart"
   | "networkTaken"
   | "notForEverybody"
+  | "notOwnEmail"
   | "otherNetwork"
   | "timezone"
   | "unknownPlaylist"

@@ -1,6 +1,5 @@
 import type { z } from "zod";
-import type { PasswordCheck } from "#server/modules/auth/public.ts";
-import { confirmSelf } from "#server/modules/personal-data/confirm.ts";
+import { confirmSelf, type OwnCall } from "#server/modules/personal-data/confirm.ts";
 import { keptAbout } from "#server/modules/personal-data/kept-repository.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
@@ -10,7 +9,7 @@ import { ok, type Result } from "#shared/domain/result/result.ts";
 /** Collects what the service keeps about a person. Refusals: those of the confirmation, rate-limited. */
 export async function collectData(
   services: Services,
-  by: PasswordCheck,
+  by: OwnCall,
   confirmation: z.output<typeof OwnConfirmation>,
 ): Promise<Result<PersonalData, Problem>> {
   const confirmed = await confirmSelf(services, by, confirmation);

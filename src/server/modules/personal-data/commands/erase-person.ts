@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { lockAccount } from "#server/modules/accounts/public.ts";
 import { forgetPerson } from "#server/modules/audit/public.ts";
-import { type PasswordCheck, publishEndedSessions } from "#server/modules/auth/public.ts";
+import { publishEndedSessions } from "#server/modules/auth/public.ts";
 import { lockUser } from "#server/modules/identities/public.ts";
 import { deleteMailsTo, sendMail } from "#server/modules/mail/public.ts";
 import { publishMembership } from "#server/modules/members/public.ts";
-import { confirmSelf } from "#server/modules/personal-data/confirm.ts";
+import { confirmSelf, type OwnCall } from "#server/modules/personal-data/confirm.ts";
 import {
   deleteInvitationsOf,
   deleteUserRow,
@@ -26,7 +26,7 @@ import { ok, type Result } from "#shared/domain/result/result.ts";
  */
 export async function erasePerson(
   services: Services,
-  by: PasswordCheck,
+  by: OwnCall,
   confirmation: z.output<typeof OwnConfirmation>,
 ): Promise<Result<true, Problem>> {
   const { user } = by;
@@ -65,10 +65,7 @@ type Ended = Awaited<ReturnType<typeof membershipsOfUser>>;
 
 const LAST_OWNER = problem("conflict", { reason: "last-owner" });
 
-async function mailErased(
-  services: Services,
-  { email, name, language }: PasswordCheck["user"],
-): Promise<void> {
+async function mailErased(services: Services, { email, name, language }: OwnCall["user"]): Promise<void> {
   await sendMail(services, {
     to: email,
     language,
