@@ -254,7 +254,7 @@ test("create: every kind of music is made from the hub, and is in the library", 
 
   for (const [card, title, label] of [
     [/^AI playlist/, "AI list", "Create playlist"],
-    [/^AI station/, "AI station", "Create station"],
+    [/^AI station/, "Calm by wish", "Create station"],
   ] as const) {
     await from(card);
     await page.getByLabel("What should it sound like?").fill("calm piano");
@@ -270,8 +270,7 @@ test("create: every kind of music is made from the hub, and is in the library", 
   await create("Create synced playlist");
   await made("Followed");
 
-  await page.goto(`/accounts/${company.account}/library?sort=NAME`);
-  const kept = page.getByRole("main").getByRole("link");
+  await page.goto(`/accounts/${company.account}/library?sort=name`);
   const query = `query($id: ID!) { playlist(id: $id) { composerType presentAs } }`;
   for (const [title, composerType, presentAs] of [
     ["By hand", "Manual", "playlist"],
@@ -280,10 +279,10 @@ test("create: every kind of music is made from the hub, and is in the library", 
     ["Tagged playlist", "RecipeComposer", "playlist"],
     ["Like by hand", "SeedComposer", "station"],
     ["AI list", "Manual", "playlist"],
-    ["AI station", "RecipeComposer", "station"],
+    ["Calm by wish", "RecipeComposer", "station"],
     ["Followed", "ExternalSpotifyComposer", "playlist"],
   ]) {
-    const link = kept.filter({ hasText: new RegExp(`^${title}$`) }).first();
+    const link = page.getByRole("main").getByRole("link", { name: title, exact: true }).first();
     const id = ((await link.getAttribute("href")) ?? "").split("/").at(-1);
     const { playlist } = await api.graphql<{ playlist: unknown }>(query, { id });
     expect([title, playlist]).toEqual([title, { composerType, presentAs }]);

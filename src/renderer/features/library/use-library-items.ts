@@ -1,5 +1,5 @@
-import { type QueryKey, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useMemo } from "react";
+import { hashKey, type QueryKey, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import type { LibraryAddress } from "#shared/domain/library/library-question.ts";
 import { joinPages, type LibraryItems, libraryQueries } from "../../data/library.ts";
 import { useServices } from "../../lib/services.tsx";
@@ -19,8 +19,14 @@ export function useLibraryItems(owner: string, address: LibraryAddress) {
     const key: QueryKey = queryKey;
     queryClient.setQueryData<LibraryItems>(key, (held) => held && joinPages(held));
   }, [data, isFetching, queryClient, queryKey]);
-  const more = useCallback(() => {
-    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
-  }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
-  return { query, items, more };
+  const list = hashKey(queryKey);
+  const count = items?.length ?? 0;
+  // Remembered until it is there: a list that is being fetched again would drop the request for its next page.
+  const [wanted, setWanted] = useState({ list, beyond: -1 });
+  const isWanted = wanted.list === list && count <= wanted.beyond && hasNextPage && !isFetchNextPageError;
+  useEffect(() => {
+    if (isWanted && !isFetching) void fetchNextPage();
+  }, [isWanted, isFetching, fetchNextPage]);
+  const more = useCallback(() => setWanted({ list, beyond: count }), [list, count]);
+  return { query, items, more, isWanted };
 }

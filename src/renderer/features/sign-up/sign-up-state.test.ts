@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import type { PageVisit } from "../../lib/routing/need.ts";
 import { registrationOf } from "./registration.ts";
-import { EMPTY_SIGN_UP, isAuthenticatedForSignUp, SignUp } from "./sign-up-state.ts";
+import { companyIsNext } from "./sign-up-needs.ts";
+import { currentSignUp, EMPTY_SIGN_UP, isAuthenticatedForSignUp, SignUp } from "./sign-up-state.ts";
 import { companyGuard, nextStep } from "./steps.ts";
 
 const NOBODY = { authResponse: null, user: null, ssoToken: null };
@@ -13,6 +15,15 @@ test("sign-up: counts as authenticated who is signed in, has registered, or come
   expect(isAuthenticatedForSignUp(false, { ...NOBODY, authResponse: registered.authResponse })).toBe(false);
   expect(isAuthenticatedForSignUp(false, { ...NOBODY, user: registered.user })).toBe(false);
   expect(isAuthenticatedForSignUp(false, { ...NOBODY, ssoToken: "s" })).toBe(true);
+});
+
+test("sign-up: whoever is signed in comes to its last screen without saying who they are (@P-263)", () => {
+  currentSignUp().set({ userRole: "owner", companyType: "food_drink", companySubtype: "cafe" });
+  const visit = (isLoggedIn: boolean) =>
+    ({ services: { session: { isLoggedIn: () => isLoggedIn } } }) as unknown as PageVisit<unknown>;
+  expect(companyIsNext("standard")(visit(true))).toBeNull();
+  expect(companyIsNext("standard")(visit(false))).toBe("/signup");
+  currentSignUp().clear();
 });
 
 test("sign-up: answers outlive a reload, the password and the accepted terms do not", () => {

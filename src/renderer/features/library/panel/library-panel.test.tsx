@@ -110,7 +110,7 @@ function show({ items = [], account = {}, signedIn = true, refusal, silent = fal
     rest,
     session,
     host: { kind: "web", serviceUrl: "" },
-    account: { subscribe: quiet, get: () => ACCOUNT },
+    account: { subscribe: quiet, get: () => (account === null ? null : ACCOUNT) },
     queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
   };
   showScreen(

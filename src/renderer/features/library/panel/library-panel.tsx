@@ -89,7 +89,7 @@ interface RowsProps {
 
 function Rows({ account, address }: RowsProps) {
   const { t } = useTranslation();
-  const { query, items, more } = useLibraryItems(account.id, address);
+  const { query, items, more, isWanted } = useLibraryItems(account.id, address);
   if (query.isLoadingError) return <QueryError error={query.error} onRetry={() => query.refetch()} />;
   if (items === null) return <PanelSkeleton />;
   if (items.length === 0) return <EmptyLibrary account={account} address={address} />;
@@ -105,13 +105,7 @@ function Rows({ account, address }: RowsProps) {
       {query.isFetchNextPageError ? (
         <QueryError error={query.error} onRetry={() => query.fetchNextPage()} />
       ) : query.hasNextPage ? (
-        <Button
-          variant="default"
-          size="compact-sm"
-          fullWidth
-          loading={query.isFetchingNextPage}
-          onClick={more}
-        >
+        <Button variant="default" size="compact-sm" fullWidth loading={isWanted} onClick={more}>
           {t("yourMusic.showMore")}
         </Button>
       ) : null}
