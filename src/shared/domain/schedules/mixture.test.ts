@@ -21,6 +21,20 @@ test("mixtures: a playlist of 20 has the same share as one of 100, and of what i
   expect(shareOf(early, "b")).toBeGreaterThan(40);
 });
 
+test("mixtures: a playlist that another one has all of keeps its share, whichever comes first", () => {
+  const long = list("x", 100);
+  const short = long.slice(0, 20);
+  for (const lists of [
+    [long, short],
+    [short, long],
+  ]) {
+    const tracks = mixedTracks(lists, 3000);
+    const ofShort = tracks.filter((track) => short.includes(track)).length;
+    expect([tracks.length - ofShort, ofShort]).toEqual([80, 60]);
+    expect(new Set(tracks)).toEqual(new Set(long));
+  }
+});
+
 test("mixtures: two tracks beside 300 others do not come all the time", () => {
   const tracks = mixedTracks([list("a", 300), list("b", 2)], 3000);
   expect(shareOf(tracks, "b")).toBe(20);

@@ -38,15 +38,20 @@ export function mixedTracks(lists: readonly (readonly string[])[], most: number)
     .map(({ item }) => item);
 }
 
-/** Deals one of each list in turn, nothing twice, `most` at most: no list is lost behind a long one. */
+/**
+ * Deals one of each list in turn, nothing twice, `most` at most: no list is lost behind a long one. What several have is
+ * the shortest one's: it may have nothing else.
+ */
 function inTurn(lists: readonly (readonly string[])[], most: number): readonly (readonly string[])[] {
+  const longestFirst = [...lists.entries()].sort(([, a], [, b]) => b.length - a.length);
+  const owners = new Map(longestFirst.flatMap(([which, list]) => list.map((item) => [item, which] as const)));
   const dealt = new Set<string>();
   const owned = lists.map((): string[] => []);
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   for (let place = 0; place < longest && dealt.size < most; place++)
     for (const [which, list] of lists.entries()) {
       const item = list[place];
-      if (item === undefined || dealt.has(item) || dealt.size >= most) continue;
+      if (item === undefined || owners.get(item) !== which || dealt.has(item) || dealt.size >= most) continue;
       dealt.add(item);
       owned[which]?.push(item);
     }
