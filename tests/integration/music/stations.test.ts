@@ -267,6 +267,32 @@ describe.each(DATABASES)("stations on $name", (database) => {
     expect(await listOf(station.id)).toHaveLength(50);
   });
 
+  test("music like tracks that have gone is renamed and changed; a new track that is not there is refused", async () => {
+    const { account, api } = await shop();
+    const [gone = "", kept = ""] = await add(["Polka"], ["accordion"], 120, 1990);
+    const make = (seeds: readonly string[]) =>
+      call<Made>(api, CreateSeedMusicDocument, {
+        input: { owner: account.id, kind: "PLAYLIST", source: { tracks: seeds } },
+      });
+    const [made, alone] = [await make([gone, kept]), await make([gone])];
+    const played = await listOf(alone.id);
+    await db().update(tracks).set({ frames: null, markets: [] }).where(eq(tracks.id, gone));
+    const update = (id: string, name: string, seeds: readonly string[]) =>
+      call(api, UpdateSeedMusicDocument, { input: { id, name, source: { tracks: seeds } } });
+    const read = (id: string) => call(api, PlaylistRecipeDocument, { id });
+    await update(made.id, "Late", [gone, kept]);
+    expect(await read(made.id)).toMatchObject({ name: "Late", composer: { trackIds: [gone, kept] } });
+    expect(await listOf(made.id)).not.toContain(gone);
+    const more = [gone, kept, techno[0] ?? ""];
+    await update(made.id, "Late", more);
+    expect(await read(made.id)).toMatchObject({ composer: { trackIds: more } });
+    await expect(update(made.id, "Never", [kept, newId("Track")])).rejects.toThrow();
+    // Nothing sounds like what is not known any more: what there was stays.
+    await update(alone.id, "Alone", [gone]);
+    expect(await read(alone.id)).toMatchObject({ name: "Alone", composer: { trackIds: [gone] } });
+    expect(await listOf(alone.id)).toEqual(played);
+  });
+
   test("a wish: tracks with reasons; what is taken out, more and less of change them (@M-309 @M-380)", async () => {
     const { account, api } = await shop();
     const find = (prompt: string, more: object = {}) =>

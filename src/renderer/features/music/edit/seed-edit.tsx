@@ -81,7 +81,7 @@ function Editor({ playlist, market, owner, composer }: EditorProps) {
         name,
         source: seeds.playlist === null ? { tracks: seeds.tracks } : { playlist: seeds.playlist },
       }),
-    serviceNames: { source: "tracks" },
+    serviceNames: { source: "tracks", trackIds: "tracks" },
     onSuccess: () => navigate(page),
   });
   const [playlistSeed, tracks] = useWatch({ control: form.control, name: ["playlist", "tracks"] });
@@ -99,7 +99,8 @@ function Editor({ playlist, market, owner, composer }: EditorProps) {
     else change({ playlist: null, tracks: [...held, ...more] });
     return more.length;
   };
-  const missing = form.formState.errors.tracks?.message;
+  const refused = form.formState.errors.tracks?.message;
+  const isEmpty = playlistSeed === null && tracks.length === 0;
   return (
     <>
       <PageHeader
@@ -128,8 +129,8 @@ function Editor({ playlist, market, owner, composer }: EditorProps) {
               required
             />
             <div {...fieldMark("playlist")} hidden />
-            <div {...fieldMark("tracks")} role="alert" hidden={!missing}>
-              {missing ? t("playlistEdit.seeds.empty.body") : null}
+            <div {...fieldMark("tracks")} role="alert" hidden={!refused}>
+              {refused && isEmpty ? t("playlistEdit.seeds.empty.body") : refused}
             </div>
             <Group gap={8}>
               <SubmitButton form={form}>{t("playlistEdit.save")}</SubmitButton>

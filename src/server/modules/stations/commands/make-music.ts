@@ -104,11 +104,12 @@ export function soundsLike(title: string): string {
   return `Sounds like ${title}.`.slice(0, 400);
 }
 
-/** What music is made from, of what the account may hear; `title` says what it sounds like. */
+/** What music is made from, of what the account may hear or has in `held`; `title` says what it sounds like. */
 export async function findSeeds(
   services: Services,
   account: Pick<AccountRow, "id">,
   { playlist, artist, tracks }: Seeds,
+  held: readonly string[] = [],
 ): Promise<Result<{ readonly composition: Composition; readonly title: string }, Problem>> {
   const catalogue = catalogueOf(services, accountListener(account.id));
   if (playlist != null) {
@@ -122,9 +123,11 @@ export async function findSeeds(
     return ok({ composition: { kind: "artist", artistId: row.id }, title: row.name });
   }
   const trackIds = [...new Set(tracks ?? [])];
-  const unavailable = await checkTracks(services, account.id, trackIds);
+  const added = trackIds.filter((id) => !held.includes(id));
+  const unavailable = await checkTracks(services, account.id, added);
   if (unavailable) return unavailable;
-  const first = await catalogue.track(trackIds[0] ?? "");
+  const known = await catalogue.tracks(trackIds);
+  const first = known.get(trackIds.find((id) => known.has(id)) ?? "");
   return ok({
     composition: { kind: "seed", trackIds, more: [], less: [] },
     title: first?.title ?? "these tracks",

@@ -63,13 +63,21 @@ export async function updateSeeds(
   if (!found.ok) return found;
   const { playlist, account } = found.value;
   const held = readComposition(playlist.composer);
-  // A playlist that is gone meanwhile is still what the music sounds like.
-  if (held?.kind === "playlist" && held.playlistId === source.playlist)
-    return await remake(services, found.value, { composition: held, name });
-  const seeds = await findSeeds(services, account, source);
+  // What is gone meanwhile is still what the music sounds like.
+  if (held && isSame(held, source))
+    return await remake(services, found.value, { composition: held, name, stays: true });
+  const seeds = await findSeeds(services, account, source, held?.kind === "seed" ? held.trackIds : []);
   if (!seeds.ok) return seeds;
   const { composition, title } = seeds.value;
   return await remake(services, found.value, { composition, name, shortDescription: soundsLike(title) });
+}
+
+function isSame(held: Composition, { playlist, tracks }: Seeds): boolean {
+  if (held.kind === "playlist") return held.playlistId === playlist;
+  const sent = new Set(tracks);
+  return (
+    held.kind === "seed" && held.trackIds.length === sent.size && held.trackIds.every((id) => sent.has(id))
+  );
 }
 
 interface Made {
@@ -100,20 +108,29 @@ interface Change {
   readonly name: string;
   readonly shortDescription?: string;
   readonly genres?: readonly string[];
+  /** The same as before: where nothing can be made of it any more, its tracks stay. */
+  readonly stays?: boolean;
 }
 
 /** Makes the list anew and keeps all of it; what fits nothing is refused, and everything stays. */
 async function remake(
   services: Services,
   { playlist, account }: Made,
-  { composition, name, shortDescription = playlist.shortDescription, genres = playlist.genres }: Change,
+  {
+    composition,
+    name,
+    shortDescription = playlist.shortDescription,
+    genres = playlist.genres,
+    stays = false,
+  }: Change,
 ): Promise<Result<CollectionRow, Problem>> {
   const { id } = playlist;
   await completeSounds(services);
   const audience = await audienceOfZones(services, account);
   const before = await listOf(services.db, id);
-  const trackIds = await makeList(services, account, audience, composition, before, sizeOf(playlist));
-  if (!trackIds || trackIds.length === 0) return NO_TRACKS;
+  const made = await makeList(services, account, audience, composition, before, sizeOf(playlist));
+  const trackIds = stays && !made?.length ? before : made;
+  if (!trackIds?.length) return NO_TRACKS;
   const now = services.now();
   const changed = await services.db.transaction(async (tx) => {
     if (!(await lockPlaylist(tx, id))) return null;
