@@ -1,6 +1,7 @@
 import { Button, Group } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
+import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router-dom";
 import { z } from "zod";
@@ -8,7 +9,9 @@ import type { PlaylistRecipeQuery } from "#shared/contract/graphql/generated/ope
 import { useUpdateTagRecipe } from "../../../data/station-changes.ts";
 import { stationQueries } from "../../../data/stations.ts";
 import { CountedTextField } from "../../../forms/counted-field.tsx";
+import { fieldMark } from "../../../forms/fields-on-page.ts";
 import { FormBody, SubmitButton } from "../../../forms/form-body.tsx";
+import { UnsavedChanges } from "../../../forms/unsaved-changes.tsx";
 import { useServiceForm } from "../../../forms/use-service-form.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useServices } from "../../../lib/services.tsx";
@@ -23,7 +26,10 @@ import { TrackRowSkeleton } from "../../../ui/track-row-skeleton.tsx";
 import { DeletePlaylist } from "./delete-playlist.tsx";
 
 const LONGEST_NAME = 120;
-const Words = z.object({ name: z.string().trim().min(1).max(LONGEST_NAME) });
+const Values = z.object({
+  name: z.string().trim().min(1).max(LONGEST_NAME),
+  draft: z.custom<RecipeDraft>(),
+});
 
 interface RecipeEditProps {
   readonly playlist: { readonly id: string; readonly name: string };
@@ -59,21 +65,21 @@ function Editor({ playlist, market, owner, groups: given, composer }: EditorProp
   const offered = useNamedGroups(given);
   const navigate = useNavigate();
   const [first] = useState(() => draftOfComposer(composer));
-  const [draft, setDraft] = useState(first);
   const groups = useMemo(
     () => withTags(offered, first.tags, t("stations.recipe.missing")),
     [offered, first, t],
   );
-  const recipe = useMemo(() => recipeOf(draft, groups), [draft, groups]);
-  const preview = useRecipePreview(owner, market, recipe);
   const save = useUpdateTagRecipe(playlist.id, market, owner);
   const page = paths.playlist({ musicId: playlist.id });
   const form = useServiceForm({
-    defaults: { name: playlist.name },
-    schema: Words,
-    call: ({ name }) => save.mutateAsync({ name, recipe }),
+    defaults: { name: playlist.name, draft: first },
+    schema: Values,
+    call: ({ name, draft }) => save.mutateAsync({ name, recipe: recipeOf(draft, groups) }),
     onSuccess: () => navigate(page),
   });
+  const draft = useWatch({ control: form.control, name: "draft" });
+  const recipe = useMemo(() => recipeOf(draft, groups), [draft, groups]);
+  const preview = useRecipePreview(owner, market, recipe);
   return (
     <>
       <PageHeader
@@ -85,7 +91,11 @@ function Editor({ playlist, market, owner, groups: given, composer }: EditorProp
         }
       />
       <div className={layout.columns}>
-        <RecipeEditor groups={groups} draft={draft} onChange={setDraft} />
+        <RecipeEditor
+          groups={groups}
+          draft={draft}
+          onChange={(next) => form.setValue("draft", next, { shouldDirty: true })}
+        />
         <section className={layout.side} aria-label={t("stations.preview.title")}>
           <FormBody form={form}>
             <CountedTextField
@@ -96,6 +106,7 @@ function Editor({ playlist, market, owner, groups: given, composer }: EditorProp
               countFrom={100}
               required
             />
+            <div {...fieldMark("draft")} hidden />
             <Group gap={8}>
               <SubmitButton form={form} disabled={preview.isEmpty || preview.fits === 0}>
                 {t("stations.recipe.save")}
@@ -104,6 +115,7 @@ function Editor({ playlist, market, owner, groups: given, composer }: EditorProp
                 {t("stations.cancel")}
               </Button>
             </Group>
+            <UnsavedChanges form={form} name="recipe" />
           </FormBody>
           <RecipePreview preview={preview} />
         </section>

@@ -1,0 +1,92 @@
+import { act, fireEvent, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { closeScreen, quiet, showPages, silent, WithServices } from "#tests/factories/desktop-screen.tsx";
+import { answering } from "#tests/factories/rest.ts";
+import { ApiError } from "../../../lib/transport/api-error.ts";
+import { RecipeEdit } from "./recipe-edit.tsx";
+import { SeedEdit } from "./seed-edit.tsx";
+
+beforeEach(() => sessionStorage.clear());
+afterEach(closeScreen);
+
+const ADA = { userId: "ada", zoneId: null };
+const JAZZ = { slug: "jazz", title: "Jazz", count: 5 };
+const SOUL = { slug: "soul", title: "Soul", count: 5 };
+const OPEN = { from: null, to: null };
+const RECIPE = {
+  __typename: "RecipeComposer",
+  prompt: null,
+  tagGroups: [{ id: "genre", weight: 3, tags: [JAZZ] }],
+  without: [],
+  tempo: OPEN,
+  years: OPEN,
+  clean: false,
+};
+const SEEDS = { __typename: "SeedComposer", playlistId: null, trackIds: ["gone"] };
+
+const REFUSED = new ApiError({
+  status: 400,
+  code: "invalid",
+  message: "A track is not available",
+  fields: { trackIds: { code: "invalid" } },
+});
+
+/** Shows an editor of music that is made from this. */
+function open(editor: ReactNode, composer: object): void {
+  const answers: Readonly<Record<string, unknown>> = {
+    MusicTags: { musicTags: [{ id: "genre", title: "Genre", icon: "tag", tags: [JAZZ, SOUL] }] },
+    PlaylistRecipe: { composer },
+    RecipePreview: { recipePreview: { total: 5, tracks: [] } },
+  };
+  const services = {
+    graphql: async (document: unknown) => {
+      const name = /(?:query|mutation) (\w+)/.exec(String(document))?.[1] ?? "";
+      if (name === "UpdateSeedMusic") throw REFUSED;
+      return answers[name] ?? silent();
+    },
+    rest: answering(silent),
+    session: { subscribe: quiet, get: () => ADA, onEnd: quiet },
+    account: { subscribe: quiet, get: () => null },
+    playbackStates: { onContact: quiet, staleSince: () => null, subscribe: quiet, get: () => null },
+    host: { kind: "web" },
+  };
+  const edit = (
+    <WithServices services={services}>
+      {editor}
+      <Link to="/elsewhere">Elsewhere</Link>
+    </WithServices>
+  );
+  showPages({ "/edit": edit, "/elsewhere": <p>Another page</p> }, "/edit");
+}
+
+const leave = () => act(async () => fireEvent.click(screen.getByRole("link", { name: "Elsewhere" })));
+const playlist = { id: "p", name: "Evening" };
+
+test("a station of tags: leaving it with other tags asks first, and without a change does not", async () => {
+  const editor = <RecipeEdit playlist={playlist} market="SE" owner="a" />;
+  open(editor, RECIPE);
+  await screen.findByRole("checkbox", { name: /Soul/ });
+  await leave();
+  await screen.findByText("Another page");
+  closeScreen();
+  open(editor, RECIPE);
+  await act(async () => fireEvent.click(await screen.findByRole("checkbox", { name: /Soul/ })));
+  await leave();
+  expect(screen.queryByText("Another page")).toBeNull();
+  await screen.findByRole("dialog");
+});
+
+test("music like tracks: a refused track is said as such, and that there is none only where there is none", async () => {
+  open(<SeedEdit playlist={playlist} market="SE" owner="a" />, SEEDS);
+  const save = () => act(async () => fireEvent.click(screen.getByRole("button", { name: "Save" })));
+  await screen.findByRole("button", { name: "Save" });
+  await save();
+  expect((await screen.findByRole("alert")).textContent).toBe("Invalid value");
+  await act(async () => fireEvent.click(screen.getByRole("button", { name: /^Remove/ })));
+  await save();
+  await expect
+    .poll(() => screen.getByRole("alert").textContent)
+    .toBe("Add a track that it should sound like.");
+});
