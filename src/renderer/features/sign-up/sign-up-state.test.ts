@@ -60,8 +60,20 @@ test("sign-up: the last screen opens when all before it is answered; a reload as
   expect(companyGuard("partner", { ...whole, companySubtype: "" }, false)).toBe(
     "/partner-signup/company-info",
   );
+  expect(companyGuard("partner", { ...whole, userRole: "" }, false)).toBe("/partner-signup/user");
   // Somebody who is signed in says nothing of themselves again.
   expect(nextStep("standard", EMPTY_SIGN_UP, true)).toBe("/signup/role");
+});
+
+test("sign-up elsewhere: who brings no name is asked for it, and a partner for what they do", () => {
+  const apple = { ...EMPTY_SIGN_UP, ssoToken: "t", ssoVerifier: "v", email: "eva@icloud.com" };
+  const named = { ...apple, userName: "Eva" };
+  expect(nextStep("standard", apple, false)).toBe("/signup/user");
+  expect(companyGuard("standard", apple, false)).toBe("/signup/user");
+  expect(nextStep("standard", named, false)).toBe("/signup/role");
+  expect(nextStep("partner", apple, false)).toBe("/partner-signup/user");
+  expect(nextStep("partner", named, false)).toBe("/partner-signup/user");
+  expect(nextStep("partner", { ...named, userRole: "owner" }, false)).toBe("/partner-signup/company-info");
 });
 
 test("sign-up elsewhere: its token outlives a reload with its verifier while it is good, and stands for a password", () => {

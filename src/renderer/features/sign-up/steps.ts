@@ -23,7 +23,12 @@ export const STEPS: Readonly<Record<SignUpKind, readonly Step[]>> = {
     company(paths.signUpCompany()),
   ],
   partner: [
-    person(paths.partnerSignUpUser()),
+    {
+      path: paths.partnerSignUpUser(),
+      // Partners say on it what they do as well.
+      isDone: (state, isLoggedIn) =>
+        isPersonKnown(state, isLoggedIn) && (isLoggedIn || state.userRole !== ""),
+    },
     companyType(paths.partnerSignUpCompanyInfo()),
     company(paths.partnerSignUpCompany()),
   ],
@@ -38,9 +43,15 @@ export const START: Readonly<Record<SignUpKind, string>> = {
 /** Whether the one who signs up is known: they said who they are, or count as authenticated. */
 export function isPersonKnown(state: SignUpState, isLoggedIn: boolean): boolean {
   const { userName, email, password } = state;
+  if (isElsewhere(state, isLoggedIn)) return userName !== "" && email !== "";
   return (
     isAuthenticatedForSignUp(isLoggedIn, state) || [userName, email, password].every((text) => text !== "")
   );
+}
+
+/** Whether somebody comes from another service, which may know no name: Apple gives none. */
+function isElsewhere({ authResponse, ssoToken }: SignUpState, isLoggedIn: boolean): boolean {
+  return !isLoggedIn && authResponse === null && ssoToken !== null;
 }
 
 /** The first screen whose question is open. */
@@ -56,6 +67,7 @@ export function nextStep(kind: SignUpKind, state: SignUpState, isLoggedIn: boole
 export function companyGuard(kind: SignUpKind, state: SignUpState, isLoggedIn: boolean): string | null {
   const next = nextStep(kind, state, isLoggedIn);
   if (next === STEPS[kind].at(-1)?.path) return null;
-  const hasBegun = isPersonKnown(state, isLoggedIn) || (state.userName !== "" && state.email !== "");
+  const { userName, email, ssoToken } = state;
+  const hasBegun = isPersonKnown(state, isLoggedIn) || ssoToken !== null || (userName !== "" && email !== "");
   return hasBegun ? next : START[kind];
 }
