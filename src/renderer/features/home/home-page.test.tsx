@@ -43,3 +43,30 @@ test("the home page that could not be fetched anew stays as it is", async () => 
   expect(screen.getByText("Kind of Blue")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 });
+
+test("the home page draws all of its shelves at once when somebody comes back to it", async () => {
+  const many = Array.from({ length: 6 }, (_, at) => ({
+    ...HOME.sections[0],
+    id: `s${at}`,
+    title: `Shelf ${at}`,
+  }));
+  const account = { subscribe: quiet, get: () => null };
+  const session = { subscribe: quiet, get: () => NOBODY };
+  const queries = new QueryClient();
+  const show = () =>
+    showScreen(
+      <WithServices services={{ graphql: async () => ({ ...HOME, sections: many }), account, session }}>
+        <QueryClientProvider client={queries}>
+          <HomePage />
+        </QueryClientProvider>
+      </WithServices>,
+      {},
+      { path: paths.home, address: paths.home() },
+    );
+  show();
+  await screen.findByText("Shelf 5");
+  closeScreen();
+  show();
+  await screen.findByText("Shelf 0");
+  expect(screen.queryByText("Shelf 5")).not.toBeNull();
+});
