@@ -8,6 +8,11 @@ import classes from "./shelf.module.css";
 /** Cards that are drawn with the row, as many as most windows show; those beside them come once these are on screen. */
 const DRAWN_FIRST = 8;
 
+/** Cards of a row that a window of this width shows, beside the menu where there is room for one. */
+function cardsInWindow(width: number): number {
+  return width <= 600 ? 3 : Math.ceil(width / 240);
+}
+
 interface ShelfProps {
   readonly title: string;
   /** Below the title. */
@@ -16,7 +21,7 @@ interface ShelfProps {
   readonly wide?: boolean;
   /** A picture beside the title. */
   readonly image?: string | null;
-  /** Its covers are in the window as the page opens. */
+  /** It is in the window as the page opens. */
   readonly first?: boolean;
   /** A link to more of the same. */
   readonly more?: ReactNode;
@@ -42,6 +47,7 @@ export function Shelf(props: ShelfProps) {
   const id = useId();
   const row = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState({ start: true, end: true });
+  const [atOnce] = useState(() => (first ? cardsInWindow(window.innerWidth) : 0));
 
   const drawn = useDeferredValue(children.length, Math.min(children.length, DRAWN_FIRST));
 
@@ -97,13 +103,11 @@ export function Shelf(props: ShelfProps) {
         )}
       </header>
       <ul ref={row} className={classes.row} data-wide={wide || undefined}>
-        <CoversAtOnce value={first}>
-          {children.slice(0, drawn).map((child, index) => (
-            <li key={keyOf(child, index)} className={classes.item}>
-              {child}
-            </li>
-          ))}
-        </CoversAtOnce>
+        {children.slice(0, drawn).map((child, index) => (
+          <li key={keyOf(child, index)} className={classes.item}>
+            <CoversAtOnce value={index < atOnce}>{child}</CoversAtOnce>
+          </li>
+        ))}
       </ul>
     </section>
   );
