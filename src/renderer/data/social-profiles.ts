@@ -6,8 +6,8 @@ import {
   updateSocialProfile,
 } from "#shared/contract/rest/social-profiles.ts";
 import { queryKeys } from "../lib/query-keys.ts";
-import type { Services } from "../lib/services.tsx";
-import { useServiceMutation } from "./mutation.ts";
+import { type Services, useServices } from "../lib/services.tsx";
+import { inQuery, useServiceMutation } from "./mutation.ts";
 
 const profilesKey = (account: string) => [...queryKeys.account(account), "social-profiles"] as const;
 
@@ -37,11 +37,17 @@ export function useUpdateSocialProfile(account: string) {
   });
 }
 
+/** Removes a page, which can be undone. */
 export function useDeleteSocialProfile(account: string) {
+  const { queryKey } = socialProfilesQuery(useServices(), account);
+  const restore = useServiceMutation(createSocialProfile, { stale: () => [queryKey], failure: "reason" });
   return useServiceMutation(deleteSocialProfile, {
-    stale: () => [profilesKey(account)],
+    stale: () => [queryKey],
+    optimistic: ({ params }) => [
+      inQuery(queryKey, (profiles) => profiles?.filter(({ id }) => id !== params.id)),
+    ],
     success: "companySettings.links.removed",
-    toastId: "links",
+    undo: (_, { network, url }) => restore.mutate({ params: { account }, body: { network, url } }),
     failure: "reason",
   });
 }

@@ -1,7 +1,7 @@
 import { Anchor, Button, Card, Skeleton } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SocialProfile } from "#shared/contract/rest/social-profiles.ts";
 import { SOCIAL_NETWORK_NAMES } from "#shared/domain/accounts/social-networks.ts";
@@ -21,6 +21,13 @@ export function LinksCard({ account }: { readonly account: string }) {
   const refusal = useRefusalText(useMay("account.details", { account }));
   const remove = useDeleteSocialProfile(account);
   const [editing, setEditing] = useState<SocialProfile | "new" | null>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const hasRemoved = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the row whose button had the focus is gone.
+  useEffect(() => {
+    if (hasRemoved.current) add.current?.focus();
+    hasRemoved.current = false;
+  }, [query.data]);
   const free = SOCIAL_NETWORK_NAMES.filter((name) => !query.data?.some(({ network }) => network === name));
   return (
     <Card component="section" aria-labelledby="links">
@@ -30,6 +37,7 @@ export function LinksCard({ account }: { readonly account: string }) {
           <DisabledReason reason={refusal}>
             {(props) => (
               <Button
+                ref={add}
                 variant="default"
                 leftSection={<IconPlus size={18} aria-hidden />}
                 onClick={() => setEditing("new")}
@@ -71,7 +79,10 @@ export function LinksCard({ account }: { readonly account: string }) {
                       variant="subtle"
                       color="gray"
                       aria-label={t("companySettings.links.removeNamed", { name })}
-                      onClick={() => remove.mutate({ params: { id: profile.id } })}
+                      onClick={() => {
+                        hasRemoved.current = true;
+                        remove.mutate({ params: { id: profile.id } });
+                      }}
                     >
                       {t("companySettings.links.remove")}
                     </Button>
