@@ -44,7 +44,8 @@ export function screenChunks(config: () => UserConfig): Plugin {
         const files = Object.values(bundle);
         const file = graphOf(files).holders.get(path.join(ROOT, EARLY))?.fileName;
         const font = files.find(({ fileName }) => FONT.test(fileName))?.fileName;
-        if (file === undefined || font === undefined) return [];
+        if (file === undefined) throw new Error(`The client has no file for ${EARLY}`);
+        if (font === undefined) throw new Error(`The client has no font that fits ${FONT}`);
         // Before all others, and without waiting for them.
         const attrs = {
           type: "module",
