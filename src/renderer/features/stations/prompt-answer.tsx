@@ -29,7 +29,7 @@ function useMentionText() {
   const { t, i18n } = useTranslation();
   return (mention: Mention) => {
     const title = mentionWords(i18n, mention);
-    return mention.isUnwanted ? t("stations.prompt.no", { title: title.toLowerCase() }) : title;
+    return mention.isUnwanted ? t("stations.prompt.no", { title }) : title;
   };
 }
 
