@@ -16,7 +16,7 @@ test("company's links: one is added, changed and removed on the overview; who ma
   await page.getByRole("option", { name: "Instagram" }).click();
   await dialog.getByLabel("Address").fill("https://facebook.com/harbour");
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog.getByText("This address belongs somewhere else")).toBeVisible();
+  await expect(dialog.getByText("This isn't an address of the place you chose")).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel("Address").fill("https://www.instagram.com/harbour");
   await dialog.getByRole("button", { name: "Save" }).click();

@@ -54,7 +54,7 @@ export async function actorsOf(db: Database, accountId: string) {
     .from(auditLog)
     .where(eq(auditLog.accountId, accountId))
     .groupBy(auditLog.actorId, auditLog.actorType)
-    .orderBy(sql`2`);
+    .orderBy(sql`2`, auditLog.actorId);
 }
 
 /** Deletes what is older than that; returns how many. */

@@ -19,6 +19,12 @@ export function LogFilters({ account, filter }: LogFiltersProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const actors = useQuery(logQueries(useServices()).actors(account)).data ?? [];
+  const deleted = actors.filter(({ name, type }) => name === "" && type === "user").map(({ id }) => id);
+  // Several are told apart by nothing else.
+  const deletedUser = (id: string) =>
+    deleted.length === 1
+      ? t("accountLog.somebody")
+      : t("accountLog.somebodyNumbered", { number: deleted.indexOf(id) + 1 });
   const go = (next: LogFilter) => {
     const search = new URLSearchParams(
       Object.entries(next).flatMap(([name, value]) => (value ? [[name, value]] : [])),
@@ -33,7 +39,7 @@ export function LogFilters({ account, filter }: LogFiltersProps) {
         placeholder={t("accountLog.everybody")}
         data={actors.map(({ id, name, type }) => ({
           value: id,
-          label: name || t(type === "user" ? "accountLog.somebody" : "accountLog.player"),
+          label: name || (type === "user" ? deletedUser(id) : t("accountLog.player")),
         }))}
         value={filter.actor ?? null}
         onChange={(actor) => change({ actor: actor ?? undefined })}

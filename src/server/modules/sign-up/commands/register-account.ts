@@ -37,8 +37,8 @@ interface Registrant {
 
 /**
  * Makes a person and their account, with everything that an owner may and with its trial, and signs them in. All of it or
- * nothing. Refusals: forbidden (nobody can sign up here), invalid, unauthenticated, rate-limited; of a token from elsewhere also expired, used,
- * unknown and unavailable.
+ * nothing. Refusals: forbidden where nobody can sign up; unauthenticated without a person, a token or a session; invalid;
+ * rate-limited. A token of Google or Apple is also refused as expired, used, unknown or unavailable.
  */
 export async function registerAccount(
   services: Services,
