@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   accounts,
@@ -13,6 +13,7 @@ import {
 import { identities, samlSettings, ssoAttempts } from "#server/db/schema/sso.ts";
 import { hashPassword } from "#server/modules/auth/password.ts";
 import { openSession } from "#server/modules/auth/public.ts";
+import { issueLink } from "#server/modules/mailed-links/public.ts";
 import { SignedIn } from "#shared/contract/rest/desktop-sign-in.ts";
 import {
   connectSaml,
@@ -347,6 +348,44 @@ describe("signing in at an organisation", () => {
     expect(await seenBy(now, program.token)).toEqual([401, 403]);
     await db.delete(secondFactors);
     await db.update(accounts).set({ twoStepRequired: false });
+  });
+
+  test("SAML: whoever is added again where its sign-in is required signs in anew, at the provider", async () => {
+    const { at, verifier } = await signIn();
+    const login = SignedIn.parse((await redeem(at, verifier)).json);
+    const userId = login.userId ?? "";
+    const { services } = app.service;
+    const { db } = services;
+    const passwordHash = await hashPassword("a password");
+    await db.update(users).set({ passwordHash }).where(eq(users.id, userId));
+    await db.update(identities).set({ byOrganisation: false });
+    await save({ enforced: true });
+    const other = await createAccount(app.service);
+    for (const person of [userId, owner.id])
+      await db.insert(acls).values({ id: newId("Acl"), accountId: other.id, userId: person });
+    services.bus.publish("subject-changed", { subject: owner.id });
+    const own = `/api/auth/users/${userId}`;
+    const roles = { owner: false, admin: false, contact: false, finance: false };
+    const addings = [
+      () =>
+        owner.api.call("POST", `/api/auth/accounts/${account.id}/attach_user`, {
+          body: { user: userId, ...roles },
+        }),
+      async (ada: TestApi) => {
+        const acl = { id: newId("Acl"), accountId: account.id, pendingEmail: ADA.email, ...roles };
+        await db.insert(acls).values(acl);
+        const link = { purpose: "invitation", aclId: acl.id, email: ADA.email, issuedBy: owner.id } as const;
+        const token = (await issueLink(services, db, link)).split("/").at(-1);
+        return await ada.call("POST", "/api/auth/invitations/accept", { body: { token } });
+      },
+    ];
+    for (const add of addings) {
+      await db.delete(acls).where(and(eq(acls.accountId, account.id), eq(acls.userId, userId)));
+      const ada = await TestApi.signIn(app.url, ADA.email, "a password");
+      expect((await ada.call("GET", own)).status).toBe(200);
+      expect((await add(ada)).status).toBe(200);
+      expect((await ada.call("GET", own)).status).toBe(401);
+    }
   });
 
   test("SAML: a person's access tokens end to reach the account with their membership", async () => {

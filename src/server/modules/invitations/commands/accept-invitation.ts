@@ -5,7 +5,7 @@ import { type AclRow, acceptAcl, findMembership, lockAccount } from "#server/mod
 import { hashPassword, type Login, openSession, userLogin } from "#server/modules/auth/public.ts";
 import { findInvitation } from "#server/modules/invitations/find-invitation.ts";
 import { consumeLink, withMailedLink } from "#server/modules/mailed-links/public.ts";
-import { publishMembership } from "#server/modules/members/public.ts";
+import { endEarlierSessions, publishMembership } from "#server/modules/members/public.ts";
 import { findUserByEmail, insertUser } from "#server/modules/users/public.ts";
 import type { Request } from "#server/plugins/fastify.ts";
 import { originOf } from "#server/plugins/origin.ts";
@@ -28,6 +28,7 @@ export async function acceptAs(
   );
   if (!accepted.ok) return accepted;
   publishMembership(services, "update", accepted.value.acl);
+  await endEarlierSessions(services, accepted.value);
   return accepted;
 }
 

@@ -8,6 +8,7 @@ import {
   insertAcl,
   lockAccount,
 } from "#server/modules/accounts/public.ts";
+import { endEarlierSessions } from "#server/modules/members/end-earlier-sessions.ts";
 import { publishMembership } from "#server/modules/members/publish.ts";
 import { refusalOf } from "#server/modules/members/refusal.ts";
 import { findUser } from "#server/modules/users/public.ts";
@@ -47,6 +48,8 @@ export async function attachColleague(
     if (!made) throw new Error("A membership was not written");
     return ok(made);
   });
-  if (attached.ok) publishMembership(services, "create", attached.value.acl);
+  if (!attached.ok) return attached;
+  publishMembership(services, "create", attached.value.acl);
+  await endEarlierSessions(services, attached.value);
   return attached;
 }
