@@ -4,7 +4,23 @@ import { desktopSignInPage, SignedIn } from "#shared/contract/rest/desktop-sign-
 import { DEMO_OWNER, DEMO_PASSWORD, TestApi } from "../factories/api.ts";
 import { pressBehindQuestion, watchOpenedLinks } from "../factories/opened-links.ts";
 import { expectAccessible } from "./accessible.ts";
-import { test } from "./fixtures.ts";
+import { test as base } from "./fixtures.ts";
+
+/** A browser of each test's own: one that asks whether it may open a link may never load another page. */
+const test = base.extend({
+  context: async ({ playwright, launchOptions, baseURL, storageState, locale, timezoneId }, use) => {
+    const browser = await playwright.chromium.launch(launchOptions);
+    const place = baseURL === undefined ? {} : { baseURL };
+    const context = await browser.newContext({
+      ...place,
+      storageState,
+      ...(locale ? { locale } : {}),
+      ...(timezoneId ? { timezoneId } : {}),
+    });
+    await use(context);
+    await browser.close();
+  },
+});
 
 /** What a desktop app opens the browser with, and what it keeps to itself. */
 function attempt() {

@@ -252,6 +252,7 @@ test("table: sort and filter by the keyboard are kept in the address", { tag: "@
   await expect(page).not.toHaveURL(/sort/);
 
   await press("Name", "Enter");
+  await expect(page).toHaveURL(/sort=name$/);
   await page.getByRole("searchbox", { name: "Filter" }).fill("lund");
   await expect(page).toHaveURL(/q=lund/);
   await page.reload();

@@ -58,6 +58,8 @@ test("playlist editor: a finger on a row's handle drags it, and a long list come
   await signedInAs(page, company.owner);
   await page.goto(`/discover/music/${made.createManualPlaylist.id}/edit`);
   await expect(rows(page).nth(1)).toHaveAccessibleName(/., ./);
+  // What comes later above the list would move it under the finger.
+  await page.waitForLoadState("networkidle");
   await grip(page, 1).evaluate((element) => element.scrollIntoView({ block: "center" }));
   const names = [
     await rows(page).nth(0).getAttribute("aria-label"),
