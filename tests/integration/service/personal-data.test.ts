@@ -16,7 +16,7 @@ import type { TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
 import type { MailServer } from "#tests/factories/mail-server.ts";
 import { type MailedApp, startMailedApp } from "#tests/factories/mailed-app.ts";
-import { createAccount, createProgram, createUser, createZone } from "#tests/factories/people.ts";
+import { createAccount, createProgram, createUser, createZone, newId } from "#tests/factories/people.ts";
 
 const NAME = "Bo Ek";
 const PASSWORD = "a password";
@@ -226,6 +226,27 @@ describe.each(DATABASES)("personal data on $name", (database) => {
     const [kept] = await db.select().from(accounts).where(eq(accounts.id, account.id));
     expect(kept?.legalAcceptance).toMatchObject({ terms_type: "general" });
     expect(kept?.legalAcceptance?.accepted_by).not.toBe(bo.id);
+  });
+
+  test("erasing: a company that they have left forgets their name too, and keeps that of a namesake", async () => {
+    const left = await createAccount(app.service);
+    const boss = new TestApi(app.url, (await createUser(app.service, left.id)).token);
+    const namesake = await createUser(app.service, left.id, ADMIN, { name: NAME });
+    const { db, bus } = app.service.services;
+    const membership = { id: newId("Acl"), accountId: left.id, userId: bo.id };
+    await db.insert(acls).values(membership);
+    bus.publish("subject-changed", { subject: bo.id });
+    for (const acl of [membership.id, namesake.aclId])
+      await boss.rest("PUT", `/api/auth/acls/${acl}`, Acl, { body: { finance: true } });
+    await boss.rest("DELETE", `/api/auth/acls/${membership.id}`, Acl);
+    expect((await erase()).status).toBe(200);
+    const { items } = await boss.rest("GET", `/api/auth/accounts/${left.id}/log`, LogPage);
+    expect(items.map(({ kind, subject }) => [kind, subject.name])).toEqual([
+      ["users.removed", ""],
+      ["users.roles", NAME],
+      ["users.roles", ""],
+    ]);
+    expect(await db.$count(auditLog, eq(auditLog.personId, bo.id))).toBe(0);
   });
 
   test("erasing: whoever has not confirmed their address neither sees nor deletes what others have under it", async () => {

@@ -21,6 +21,8 @@ export const auditLog = pgTable(
     kind: text().$type<LogKind>().notNull(),
     subjectId: text().notNull(),
     subjectName: text().notNull(),
+    /** Whom it is about, where that is somebody who signs in. Null in entries from before it was kept. */
+    personId: text(),
     /** How many things, where it was done to several; `subject` is the first. */
     subjectCount: integer().notNull().default(1),
     changes: jsonb().$type<readonly FieldChange[]>().notNull(),
@@ -29,5 +31,6 @@ export const auditLog = pgTable(
     index("audit_log_account").on(table.accountId, table.id),
     index("audit_log_age").on(table.at),
     index("audit_log_actor").on(table.actorId),
+    index("audit_log_person").on(table.personId),
   ],
 );

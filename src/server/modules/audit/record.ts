@@ -39,7 +39,10 @@ export async function recordCall(services: Services, call: DoneCall): Promise<vo
   }
 }
 
-type About = Pick<NewEntry, "accountId" | "subjectId" | "subjectName" | "subjectCount" | "changes">;
+type About = Pick<
+  NewEntry,
+  "accountId" | "subjectId" | "subjectName" | "personId" | "subjectCount" | "changes"
+>;
 
 /** What the log says of a row of each kind, and the record in which its fields were. */
 const ROWS: {
@@ -51,12 +54,19 @@ const ROWS: {
   device: (row) => ({ id: row.id, name: row.name || row.platform, record: row }),
   schedule: (row) => ({ id: row.id, name: row.name, record: row }),
   "social-profile": (row) => ({ id: row.id, name: row.network, record: row }),
-  acl: ({ acl, user }) => ({ id: acl.id, name: user?.name || acl.pendingEmail, record: acl }),
+  acl: ({ acl, user }) => ({
+    id: acl.id,
+    name: user?.name || acl.pendingEmail,
+    personId: acl.userId,
+    record: acl,
+  }),
 };
 
 interface Described {
   readonly id: string;
   readonly name: string;
+  /** Whom it is about; none where it is about a thing or an invitation. */
+  readonly personId?: string | null;
   readonly record: object;
 }
 
@@ -64,13 +74,15 @@ function aboutSubject({ name, kind, found, request, answer }: DoneCall): About |
   const [first] = found;
   if (!first || kind === null || kind === "person") return null;
   const describeRow = ROWS[kind === "zones" ? "zone" : kind] as (row: unknown) => Described;
-  const { id, name: subjectName, record } = describeRow(first.row);
+  const { id, name: subjectName, personId = null, record } = describeRow(first.row);
   // What was made, or whom it was about, is in the answer.
-  const isNew = NAMED_BY_ANSWER.has(LOGGED[name] as LogKind);
+  const logged = LOGGED[name] as LogKind;
+  const isNew = NAMED_BY_ANSWER.has(logged);
   return {
     accountId: first.subject.account.id,
     subjectId: id,
     subjectName: (isNew && (nameIn(answer) ?? nameIn(inputOf(request)))) || subjectName,
+    personId: isNew && logged.startsWith("users.") ? textAt(answer, "user") : personId,
     subjectCount: found.length,
     changes: name.startsWith("PUT ") ? [...fieldChanges(request, record)] : [],
   };
@@ -93,7 +105,14 @@ async function aboutPlaylist({ db }: Services, answer: unknown): Promise<About |
   const playlist = id === null ? null : await findPlaylist(db, id);
   if (!playlist?.accountId) return null;
   const { accountId, name } = playlist;
-  return { accountId, subjectId: playlist.id, subjectName: name, subjectCount: 1, changes: [] };
+  return {
+    accountId,
+    subjectId: playlist.id,
+    subjectName: name,
+    personId: null,
+    subjectCount: 1,
+    changes: [],
+  };
 }
 
 async function actorOf({ db }: Services, viewer: Viewer) {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { auditLog } from "#server/db/schema/audit.ts";
 import { collections } from "#server/db/schema/music.ts";
@@ -103,14 +103,16 @@ export async function forgetPerson(tx: Database, person: ForgottenPerson): Promi
   const near = or(eq(auditLog.actorId, id), inArray(auditLog.accountId, [...accountIds]));
   await tx
     .update(auditLog)
-    .set({ subjectName: "" })
+    .set({ subjectName: "", personId: null })
     .where(
       and(
         sql`starts_with(${auditLog.kind}, 'users.')`,
         or(
+          eq(auditLog.personId, id),
           inArray(auditLog.subjectId, [...aclIds]),
           and(eq(sql`lower(${auditLog.subjectName})`, email.toLowerCase()), isConfirmed ? undefined : near),
-          and(eq(auditLog.subjectName, name), near),
+          // Of before it was kept whom an entry is about.
+          and(isNull(auditLog.personId), eq(auditLog.subjectName, name), near),
         ),
       ),
     );

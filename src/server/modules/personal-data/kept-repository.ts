@@ -119,7 +119,12 @@ export async function keptAbout(
       eq(spotifyImports.userId, id),
       spotifyImports.createdAt,
     ),
-    log: await of(auditLog, without(auditLog, "actorType", "actorId"), eq(auditLog.actorId, id), auditLog.id),
+    log: await of(
+      auditLog,
+      without(auditLog, "actorType", "actorId", "personId"),
+      eq(auditLog.actorId, id),
+      auditLog.id,
+    ),
     skipped: await of(
       playSkips,
       without(playSkips, "skippedBy"),
