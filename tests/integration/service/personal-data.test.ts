@@ -305,6 +305,8 @@ describe.each(DATABASES)("personal data on $name", (database) => {
     expect((await mail.next(asked.pending_email)).subject).toBe(
       "Bo Berg invited you to Café Nord on Roomtone",
     );
+    const { items } = await own.rest("GET", `/api/auth/accounts/${account.id}/acls`, AclList);
+    expect(items.map(({ pending_email }) => pending_email)).toContain(asked.pending_email);
     const plain = await createUser(app.service, account.id, { ...ADMIN, admin: false });
     const stranger = await createUser(app.service, (await createAccount(app.service)).id);
     for (const { token } of [plain, stranger]) {
@@ -316,5 +318,6 @@ describe.each(DATABASES)("personal data on $name", (database) => {
     }
     expect((await erase()).status).toBe(200);
     expect((await own.call("GET", self())).status).toBe(401);
+    await expect(TestApi.signIn(app.url, email, PASSWORD)).rejects.toThrow("UNAUTHENTICATED");
   });
 });
