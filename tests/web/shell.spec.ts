@@ -86,9 +86,10 @@ test("header: logo, and a search with its shortcut", { tag: ["@P-124", "@M-043",
   await header.getByRole("searchbox", { name: "Search" }).fill("deep house");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/search\/deep\+house\?nav=header$/);
+  await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
   // Who pressed Enter has finished typing: it is remembered at once.
-  await page.goto("/search");
-  await expect(page.getByRole("main").getByRole("link", { name: "deep house" })).toBeVisible();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Search" }).click();
+  await expect(page.getByRole("main").getByRole("link", { name: "deep house", exact: true })).toBeVisible();
 
   await page.addInitScript(() => Object.defineProperty(navigator, "platform", { value: "MacIntel" }));
   await page.goto("/home?sidebar=0");
