@@ -1,5 +1,4 @@
 import { Anchor } from "@mantine/core";
-import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
@@ -66,13 +65,9 @@ export function companyAnswerMessages(answers: CompanyAnswers) {
   };
 }
 
-/**
- * The answers that a form about the company begins with: partners give their whole address. What is kept while one types
- * is no news for the form; the guessed country may come later.
- */
-export function useCompanyAnswers(kind: SignUpKind): CompanyAnswers {
-  const country = useCountryGuess();
-  const [answers] = useState(() => answersOf(...COMPANY_ANSWERS));
+/** The answers that a form about the company begins with: partners give their whole address. */
+export function companyAnswers(kind: SignUpKind, country: string): CompanyAnswers {
+  const answers = answersOf(...COMPANY_ANSWERS);
   return {
     ...answers,
     chosenCountry: answers.chosenCountry || country,
@@ -83,9 +78,10 @@ export function useCompanyAnswers(kind: SignUpKind): CompanyAnswers {
 /** The last screen: the company, its terms, and then the account. */
 export function CompanyForm({ kind, path }: { readonly kind: SignUpKind; readonly path: string }) {
   const { t } = useTranslation();
+  const country = useCountryGuess();
   const create = useCreateAccount(kind);
   const form = useServiceForm<CompanyAnswers, CompanyAnswers>({
-    defaults: useCompanyAnswers(kind),
+    defaults: companyAnswers(kind, country),
     schema: CompanySchema as z.ZodType<CompanyAnswers, CompanyAnswers>,
     validate: companyAnswerMessages,
     failureText: useCreateFailureText(),
