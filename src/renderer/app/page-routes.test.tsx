@@ -4,6 +4,7 @@ import { I18nextProvider } from "react-i18next";
 import { createMemoryRouter, Outlet, RouterProvider, useRouteError } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
+import { consentDialog } from "../lib/consent-dialog.ts";
 import { ErrorDialogs } from "../lib/error-dialogs.ts";
 import { loadTexts, startI18n } from "../lib/i18n/i18n.ts";
 import { paths } from "../lib/paths.ts";
@@ -19,6 +20,8 @@ await loadTexts(i18n);
 
 beforeEach(() => {
   document.title = "";
+  // Everybody has answered: the question for consent comes with the page.
+  consentDialog.show(false);
 });
 afterEach(() => {
   vi.useRealTimers();

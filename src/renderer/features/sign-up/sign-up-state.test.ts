@@ -18,6 +18,7 @@ test("sign-up: counts as authenticated who is signed in, has registered, or come
 });
 
 test("sign-up: whoever is signed in comes to its last screen without saying who they are (@P-263)", () => {
+  currentSignUp().clear();
   currentSignUp().set({ userRole: "owner", companyType: "food_drink", companySubtype: "cafe" });
   const visit = (isLoggedIn: boolean) =>
     ({ services: { session: { isLoggedIn: () => isLoggedIn } } }) as unknown as PageVisit<unknown>;
