@@ -79,7 +79,7 @@ test("blocked tracks: a blocked one stops at once, is listed, and can be unblock
 });
 
 test("blocked tracks: blocking can be undone from its message, and what others do is followed", {
-  tag: ["@M-117", "@M-264"],
+  tag: ["@M-117"],
 }, async ({ signedIn: page, zone, player, api }) => {
   await page.goto(playerPath(zone));
   await expect.poll(() => player.state()?.status).toBe("playing");

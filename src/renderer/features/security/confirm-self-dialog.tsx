@@ -6,11 +6,11 @@ import { type OwnConfirmation, SIGN_IN_AGAIN } from "#shared/contract/rest/perso
 import type { TwoStep } from "#shared/contract/rest/two-step.ts";
 import { notEmpty } from "#shared/domain/validation/validators.ts";
 import { FormBody, SubmitButton } from "../../forms/form-body.tsx";
-import { PasswordField } from "../../forms/password-field.tsx";
 import { TextField } from "../../forms/text-field.tsx";
 import { useServiceForm } from "../../forms/use-service-form.ts";
 import { ApiError } from "../../lib/transport/api-error.ts";
 import { Dialog } from "../../ui/dialog.tsx";
+import { OwnPasswordField } from "./own-password-field.tsx";
 
 interface ConfirmSelfProps {
   readonly twoStep: TwoStep;
@@ -59,16 +59,7 @@ function ConfirmSelfForm({ twoStep, commitLabel, danger, children, onCommit, onC
   return (
     <FormBody form={form}>
       {children}
-      {hasPassword && (
-        <PasswordField
-          form={form}
-          name="password"
-          label={t("security.password")}
-          description={t("security.passwordHint")}
-          autoComplete="current-password"
-          required
-        />
-      )}
+      {hasPassword && <OwnPasswordField form={form} name="password" />}
       {since !== null && (
         <TextField
           form={form}

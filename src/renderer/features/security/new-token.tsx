@@ -8,13 +8,13 @@ import { SCOPE_NAMES, type Scope } from "#shared/domain/access/scopes.ts";
 import { notEmpty } from "#shared/domain/validation/validators.ts";
 import { useCreatePersonalToken } from "../../data/personal-tokens.ts";
 import { FormBody, SubmitButton } from "../../forms/form-body.tsx";
-import { PasswordField } from "../../forms/password-field.tsx";
 import { SelectField } from "../../forms/select-field.tsx";
 import { TextField } from "../../forms/text-field.tsx";
 import { useServiceForm } from "../../forms/use-service-form.ts";
 import { ApiError } from "../../lib/transport/api-error.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { OwnPasswordField } from "./own-password-field.tsx";
 import classes from "./two-step.module.css";
 
 interface NewTokenProps {
@@ -131,16 +131,7 @@ function NewTokenForm({ user, hasPassword, onCancel, onMade }: NewTokenFormProps
         }))}
         allowDeselect={false}
       />
-      {hasPassword && (
-        <PasswordField
-          form={form}
-          name="password"
-          label={t("security.password")}
-          description={t("security.passwordHint")}
-          autoComplete="current-password"
-          required
-        />
-      )}
+      {hasPassword && <OwnPasswordField form={form} name="password" />}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onCancel}>
           {t("app.cancel")}

@@ -4,10 +4,10 @@ import { useTranslation } from "react-i18next";
 import { notEmpty } from "#shared/domain/validation/validators.ts";
 import { useBeginTwoStep, useConfirmTwoStep } from "../../data/two-step.ts";
 import { FormBody, SubmitButton } from "../../forms/form-body.tsx";
-import { PasswordField } from "../../forms/password-field.tsx";
 import { useServiceForm } from "../../forms/use-service-form.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { CodeField } from "./code-field.tsx";
+import { OwnPasswordField } from "./own-password-field.tsx";
 import { QrCode } from "./qr-code.tsx";
 import classes from "./two-step.module.css";
 
@@ -35,16 +35,7 @@ export function TwoStepSetUp({ user, hasPassword, onCodes }: TwoStepSetUpProps) 
       <h2 className={classes.heading}>{t("security.twoStep.off")}</h2>
       <p className={classes.text}>{t("security.twoStep.how")}</p>
       <FormBody form={form}>
-        {hasPassword && (
-          <PasswordField
-            form={form}
-            name="password"
-            label={t("security.password")}
-            description={t("security.passwordHint")}
-            autoComplete="current-password"
-            required
-          />
-        )}
+        {hasPassword && <OwnPasswordField form={form} name="password" />}
         <div>
           <SubmitButton form={form}>{t("security.twoStep.begin")}</SubmitButton>
         </div>

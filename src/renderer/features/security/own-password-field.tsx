@@ -1,0 +1,18 @@
+import type { FieldValues } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { PasswordField } from "../../forms/password-field.tsx";
+import type { FieldOf } from "../../forms/service-form.ts";
+
+/** Asks for the person's password, to be sure that it is them. */
+export function OwnPasswordField<Values extends FieldValues>(props: FieldOf<Values>) {
+  const { t } = useTranslation();
+  return (
+    <PasswordField
+      {...props}
+      label={t("security.password")}
+      description={t("security.passwordHint")}
+      autoComplete="current-password"
+      required
+    />
+  );
+}
