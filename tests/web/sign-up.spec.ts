@@ -120,6 +120,48 @@ test("sign-up: step by step, back, over a reload, to a signed-in home with a tri
   });
 });
 
+test("sign-up: an address that somebody takes meanwhile leads back to it, and all that was said stays", {
+  tag: "@P-231",
+}, async ({ page, service }) => {
+  const email = freshEmail();
+  await page.goto("/signup/user");
+  await fillPerson(page, email);
+  await goOn(page);
+  await page.getByRole("radio", { name: "Owner" }).click();
+  await goOn(page);
+  await page.getByRole("radio", { name: "Something else" }).click();
+  await page.getByLabel("Number of locations").fill("3");
+  await goOn(page);
+  await at(page, "/signup/company");
+  await page.getByLabel("Company name").fill("Berg & Co");
+  await page.getByRole("checkbox", { name: /I accept the terms/ }).check();
+  const taken = await new TestApi(service.url).call("POST", "/api/auth/register/partial", {
+    body: {
+      person: { name: "Eva", email, password: "a long one" },
+      user_role: "owner",
+      legal_acceptance: true,
+      account: { business_name: "Another shop", business_type: "cafe" },
+    },
+  });
+  expect(taken.status).toBe(200);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await at(page, "/signup/user");
+  const address = page.getByLabel("E-mail");
+  await expect(address).toBeFocused();
+  await expect(
+    page.getByText("Somebody has already signed up with this e-mail. Sign in instead."),
+  ).toBeVisible();
+  await expect(page.getByLabel("Your name")).toHaveValue("Ada Berg");
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue("a long one");
+  await address.fill(freshEmail());
+  await goOn(page);
+  await at(page, "/signup/company");
+  await expect(page.getByLabel("Company name")).toHaveValue("Berg & Co");
+  await page.getByRole("checkbox", { name: /I accept the terms/ }).check();
+  await page.getByRole("button", { name: "Create account" }).click();
+  await at(page, "/home");
+});
+
 test("partner sign-up: with a voucher and where one comes from, to a partner's account", {
   tag: ["@P-061", "@P-149", "@P-153", "@P-154", "@P-483"],
 }, async ({ page, service }) => {

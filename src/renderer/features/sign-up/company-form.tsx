@@ -1,6 +1,8 @@
 import { Anchor } from "@mantine/core";
+import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
 import { z } from "zod";
 import { AccountPatch } from "#shared/contract/rest/accounts.ts";
 import type { SignUpKind } from "#shared/contract/rest/sign-up.ts";
@@ -13,6 +15,7 @@ import type { ServiceForm } from "../../forms/service-form.ts";
 import { TextField } from "../../forms/text-field.tsx";
 import { useServiceForm } from "../../forms/use-service-form.ts";
 import { paths } from "../../lib/paths.ts";
+import { refusedBefore } from "./refused-before.ts";
 import { COMPANY_NAMES } from "./registration.ts";
 import { currentSignUp, type SignUpAnswers } from "./sign-up-state.ts";
 import { StepForm, stepBefore } from "./step-form.tsx";
@@ -65,9 +68,13 @@ export function companyAnswerMessages(answers: CompanyAnswers) {
   };
 }
 
-/** The answers that a form about the company begins with: partners give their whole address. */
-export function companyAnswers(kind: SignUpKind, country: string): CompanyAnswers {
-  const answers = answersOf(...COMPANY_ANSWERS);
+/**
+ * The answers that a form about the company begins with: partners give their whole address. What is kept while one types
+ * is no news for the form; the guessed country may come later.
+ */
+export function useCompanyAnswers(kind: SignUpKind): CompanyAnswers {
+  const country = useCountryGuess();
+  const [answers] = useState(() => answersOf(...COMPANY_ANSWERS));
   return {
     ...answers,
     chosenCountry: answers.chosenCountry || country,
@@ -78,10 +85,10 @@ export function companyAnswers(kind: SignUpKind, country: string): CompanyAnswer
 /** The last screen: the company, its terms, and then the account. */
 export function CompanyForm({ kind, path }: { readonly kind: SignUpKind; readonly path: string }) {
   const { t } = useTranslation();
-  const country = useCountryGuess();
+  const navigate = useNavigate();
   const create = useCreateAccount(kind);
   const form = useServiceForm<CompanyAnswers, CompanyAnswers>({
-    defaults: companyAnswers(kind, country),
+    defaults: useCompanyAnswers(kind),
     schema: CompanySchema as z.ZodType<CompanyAnswers, CompanyAnswers>,
     validate: companyAnswerMessages,
     failureText: useCreateFailureText(),
@@ -89,6 +96,10 @@ export function CompanyForm({ kind, path }: { readonly kind: SignUpKind; readonl
     call: async (answers) => {
       currentSignUp().set(answers);
       await create();
+    },
+    onFailure: (failure) => {
+      const before = refusedBefore(kind, failure);
+      if (before !== null) navigate(before);
     },
   });
   return (

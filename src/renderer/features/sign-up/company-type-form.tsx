@@ -14,6 +14,7 @@ import { NumberField } from "../../forms/number-field.tsx";
 import type { ServiceForm } from "../../forms/service-form.ts";
 import { useServiceForm } from "../../forms/use-service-form.ts";
 import { ChoiceField } from "./choice-field.tsx";
+import { saidBefore } from "./refused-before.ts";
 import { currentSignUp, type SignUpAnswers } from "./sign-up-state.ts";
 import { StepForm, stepBefore, useGoOn } from "./step-form.tsx";
 import { answersOf } from "./use-sign-up.ts";
@@ -50,6 +51,7 @@ export function CompanyTypeForm({ kind, path }: { readonly kind: SignUpKind; rea
   const form = useServiceForm<CompanyTypeAnswers>({
     defaults: answersOf("companyType", "companySubtype", "companyTypeDescription", "numberOfLocations"),
     schema: CompanyTypeSchema as unknown as z.ZodType<CompanyTypeAnswers, CompanyTypeAnswers>,
+    ...saidBefore("companyType", "companySubtype", "companyTypeDescription", "numberOfLocations"),
     validate: companyTypeMessages,
     call: async (answers) => currentSignUp().set(answers),
     onSuccess: useGoOn(kind),

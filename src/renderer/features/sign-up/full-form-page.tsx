@@ -1,10 +1,10 @@
-import { useMemo } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { FormSection } from "../../forms/form-frame.tsx";
 import { useServiceForm } from "../../forms/use-service-form.ts";
 import { paths } from "../../lib/paths.ts";
-import { CompanyFields, CompanySchema, companyAnswerMessages, companyAnswers } from "./company-form.tsx";
+import { CompanyFields, CompanySchema, companyAnswerMessages, useCompanyAnswers } from "./company-form.tsx";
 import { CompanyTypeFields, CompanyTypeSchema, companyTypeMessages } from "./company-type-form.tsx";
 import { PersonFields, personSchema, useRefuseTakenEmail } from "./person-form.tsx";
 import { SERVICE_NAMES } from "./registration.ts";
@@ -12,7 +12,6 @@ import { UserRoleField, UserRoleSchema } from "./role-field.tsx";
 import { SignUpFrame } from "./sign-up-frame.tsx";
 import { currentSignUp, type SignUpAnswers } from "./sign-up-state.ts";
 import { StepForm } from "./step-form.tsx";
-import { useCountryGuess } from "./use-country-guess.ts";
 import { useCreateAccount, useCreateFailureText } from "./use-create-account.ts";
 import { answersOf, useSsoToken } from "./use-sign-up.ts";
 
@@ -28,21 +27,17 @@ const everything = (isElsewhere: boolean) =>
 /** /signup/full-form: all questions of sign-up on one page. */
 export function FullFormPage() {
   const { t } = useTranslation();
-  const country = useCountryGuess();
   const refuseTaken = useRefuseTakenEmail();
   const create = useCreateAccount("standard");
   const ssoToken = useSsoToken();
   // Of the beginning: what is kept while one types is no news for the form.
-  const defaults = useMemo(
-    () => ({
-      ...answersOf("userName", "email", "password", "userRole"),
-      ...answersOf("companyType", "companySubtype", "companyTypeDescription", "numberOfLocations"),
-      ...companyAnswers("standard", country),
-    }),
-    [country],
-  );
+  const [begun] = useState(() => ({
+    ...answersOf("userName", "email", "password", "userRole"),
+    ...answersOf("companyType", "companySubtype", "companyTypeDescription", "numberOfLocations"),
+  }));
+  const company = useCompanyAnswers("standard");
   const form = useServiceForm<SignUpAnswers, SignUpAnswers>({
-    defaults,
+    defaults: { ...begun, ...company },
     schema: everything(ssoToken !== null) as unknown as z.ZodType<SignUpAnswers, SignUpAnswers>,
     validate: (answers) => ({ ...companyAnswerMessages(answers), ...companyTypeMessages(answers) }),
     failureText: useCreateFailureText(),

@@ -10,6 +10,7 @@ import { TextField } from "../../forms/text-field.tsx";
 import { useServiceForm } from "../../forms/use-service-form.ts";
 import { ValidationErrors } from "../../forms/validation-errors.ts";
 import { ElsewhereButtons, FromElsewhere } from "./elsewhere.tsx";
+import { saidBefore } from "./refused-before.ts";
 import { UserRoleField, UserRoleSchema } from "./role-field.tsx";
 import classes from "./sign-up.module.css";
 import { currentSignUp, NO_TOKEN, type SignUpAnswers } from "./sign-up-state.ts";
@@ -53,6 +54,7 @@ function PersonQuestions({ kind, path }: { readonly kind: SignUpKind; readonly p
   const isPartner = kind === "partner";
   const form = useServiceForm({
     defaults,
+    ...saidBefore("userName", "email", "password", "userRole"),
     schema: personSchema(isElsewhere).extend({ userRole: isPartner ? UserRoleSchema : z.any() }),
     call: async (person) => {
       await refuseTaken(person.email);

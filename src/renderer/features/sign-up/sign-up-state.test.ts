@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import type { PageVisit } from "../../lib/routing/need.ts";
+import { ApiError } from "../../lib/transport/api-error.ts";
+import { refusedBefore, saidBefore } from "./refused-before.ts";
 import { registrationOf } from "./registration.ts";
 import { companyIsNext } from "./sign-up-needs.ts";
 import { currentSignUp, EMPTY_SIGN_UP, isAuthenticatedForSignUp, SignUp } from "./sign-up-state.ts";
@@ -24,6 +26,47 @@ test("sign-up: whoever is signed in comes to its last screen without saying who 
     ({ services: { session: { isLoggedIn: () => isLoggedIn } } }) as unknown as PageVisit<unknown>;
   expect(companyIsNext("standard")(visit(true))).toBeNull();
   expect(companyIsNext("standard")(visit(false))).toBe("/signup");
+  currentSignUp().clear();
+});
+
+test("sign-up: has a place for all that is said and for what comes of it (@P-231)", () => {
+  expect(Object.keys(EMPTY_SIGN_UP)).toEqual(
+    expect.arrayContaining([
+      "acceptedLegal",
+      "chosenCountry",
+      "companyName",
+      "companySubtype",
+      "companyType",
+      "companyTypeDescription",
+      "companyVatId",
+      "companyWebsite",
+      "email",
+      "password",
+      "numberOfLocations",
+      "userName",
+      "userRole",
+      "ssoToken",
+      "user",
+      "authResponse",
+      "accountResponse",
+      "error",
+      "scrollHint",
+    ]),
+  );
+});
+
+test("sign-up: a refused answer of an earlier screen is kept for it; of this screen it is not (@P-231)", () => {
+  currentSignUp().clear();
+  const refused = (name: string) =>
+    new ApiError({ status: 400, code: "invalid", message: "", fields: { [name]: { code: "required" } } });
+  expect(refusedBefore("standard", refused("account.business_name"))).toBeNull();
+  expect(currentSignUp().get().scrollHint).toBeNull();
+  expect(refusedBefore("standard", refused("user_role"))).toBe("/signup/role");
+  expect(refusedBefore("partner", refused("user_role"))).toBe("/partner-signup/user");
+  expect(refusedBefore("standard", refused("person.email"))).toBe("/signup/user");
+  expect(currentSignUp().get()).toMatchObject({ error: { code: "required" }, scrollHint: "email" });
+  expect(saidBefore("userRole")).toEqual({});
+  expect(saidBefore("userName", "email")).toEqual({ initialErrors: { email: { code: "required" } } });
   currentSignUp().clear();
 });
 
@@ -64,6 +107,11 @@ test("sign-up: the last screen opens when all before it is answered; a reload as
   expect(companyGuard("partner", { ...whole, userRole: "" }, false)).toBe("/partner-signup/user");
   // Somebody who is signed in says nothing of themselves again.
   expect(nextStep("standard", EMPTY_SIGN_UP, true)).toBe("/signup/role");
+  expect(nextStep("partner", EMPTY_SIGN_UP, true)).toBe("/partner-signup/user");
+  expect(companyGuard("partner", EMPTY_SIGN_UP, true)).toBe("/partner-signup/user");
+  expect(nextStep("partner", { ...EMPTY_SIGN_UP, userRole: "owner" }, true)).toBe(
+    "/partner-signup/company-info",
+  );
 });
 
 test("sign-up elsewhere: who brings no name is asked for it, and a partner for what they do", () => {

@@ -1,5 +1,6 @@
 import type { Registered, UserRole } from "#shared/contract/rest/sign-up.ts";
 import type { BusinessGroup, BusinessType } from "#shared/domain/accounts/business-types.ts";
+import type { Message } from "#shared/domain/validation/message.ts";
 import { isTokenValid, readClaims } from "../../lib/session/token.ts";
 import { type KeyValueStorage, type Stored, stored } from "../../lib/storage/stored.ts";
 
@@ -37,6 +38,10 @@ export interface SignUpState extends SignUpAnswers {
   user: Registered["user"] | null;
   authResponse: Pick<Registered, "token"> | null;
   accountResponse: Registered["account"] | null;
+  /** What the service said, at the end, about an answer of an earlier screen. */
+  error: Message | string | null;
+  /** Which answer that is: its screen opens at it. */
+  scrollHint: keyof SignUpAnswers | null;
 }
 
 export const EMPTY_ANSWERS: SignUpAnswers = {
@@ -69,6 +74,8 @@ export const EMPTY_SIGN_UP: SignUpState = {
   user: null,
   authResponse: null,
   accountResponse: null,
+  error: null,
+  scrollHint: null,
 };
 
 /**
@@ -109,7 +116,8 @@ export class SignUp {
   /** Takes what was said. */
   set(change: Partial<SignUpState>): void {
     this.#state = { ...this.#state, ...change };
-    const { password, acceptedLegal, user, authResponse, accountResponse, ...kept } = this.#state;
+    const { password, acceptedLegal, user, authResponse, accountResponse, error, scrollHint, ...kept } =
+      this.#state;
     this.#kept.write(kept);
     for (const listener of [...this.#listeners]) listener();
   }

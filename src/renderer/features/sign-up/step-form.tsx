@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, type RefObject, useEffect } from "react";
 import type { FieldValues } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
@@ -25,6 +25,7 @@ export function StepForm<Values extends FieldValues>(props: StepFormProps<Values
   const { t } = useTranslation();
   const navigate = useNavigate();
   useKeepAnswers(form);
+  useScrollHint(form.element);
   return (
     <FormBody form={form}>
       {children}
@@ -38,6 +39,18 @@ export function StepForm<Values extends FieldValues>(props: StepFormProps<Values
       </div>
     </FormBody>
   );
+}
+
+/** Opens a screen at the answer that the service refused, once. */
+function useScrollHint(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const { scrollHint } = currentSignUp().get();
+    const field = form.current?.querySelector<HTMLElement>(`[data-field="${scrollHint}"]`);
+    if (!field) return;
+    field.scrollIntoView({ block: "center" });
+    field.querySelector<HTMLElement>("input, textarea, button")?.focus();
+    currentSignUp().set({ error: null, scrollHint: null });
+  }, [form]);
 }
 
 /** The screen before one of sign-up. */

@@ -1,16 +1,25 @@
 import { useTranslation } from "react-i18next";
 import { paths } from "../../lib/paths.ts";
+import { useServices } from "../../lib/services.tsx";
 import { CompanyForm } from "./company-form.tsx";
 import { CompanyTypeForm } from "./company-type-form.tsx";
 import { PersonForm } from "./person-form.tsx";
+import { RoleForm } from "./role-form.tsx";
 import { SignUpFrame } from "./sign-up-frame.tsx";
 
 const KIND = "partner";
 
-/** /partner-signup/user */
+/** /partner-signup/user: who they are and what they do. Whoever is signed in says the latter alone. */
 export function PartnerUserPage() {
   const { t } = useTranslation();
+  const isLoggedIn = useServices().session.isLoggedIn();
   const path = paths.partnerSignUpUser();
+  if (isLoggedIn)
+    return (
+      <SignUpFrame heading={t("signUp.role.heading")} step={{ kind: KIND, path }}>
+        <RoleForm kind={KIND} path={path} />
+      </SignUpFrame>
+    );
   return (
     <SignUpFrame heading={t("signUp.user.heading")} step={{ kind: KIND, path }}>
       <PersonForm kind={KIND} path={path} />

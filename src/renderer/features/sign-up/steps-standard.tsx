@@ -1,15 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { z } from "zod";
-import { useServiceForm } from "../../forms/use-service-form.ts";
 import { paths } from "../../lib/paths.ts";
 import { CompanyForm } from "./company-form.tsx";
 import { CompanyTypeForm } from "./company-type-form.tsx";
 import { PersonForm } from "./person-form.tsx";
-import { UserRoleField, UserRoleSchema } from "./role-field.tsx";
+import { RoleForm } from "./role-form.tsx";
 import { SignUpFrame } from "./sign-up-frame.tsx";
-import { currentSignUp } from "./sign-up-state.ts";
-import { StepForm, stepBefore, useGoOn } from "./step-form.tsx";
-import { answersOf } from "./use-sign-up.ts";
 
 const KIND = "standard";
 
@@ -28,17 +23,9 @@ export function UserPage() {
 export function RolePage() {
   const { t } = useTranslation();
   const path = paths.signUpRole();
-  const form = useServiceForm({
-    defaults: answersOf("userRole"),
-    schema: z.object({ userRole: UserRoleSchema }),
-    call: async (role) => currentSignUp().set(role),
-    onSuccess: useGoOn(KIND),
-  });
   return (
     <SignUpFrame heading={t("signUp.role.heading")} step={{ kind: KIND, path }}>
-      <StepForm form={form} backTo={stepBefore(KIND, path)}>
-        <UserRoleField form={form} name="userRole" />
-      </StepForm>
+      <RoleForm kind={KIND} path={path} />
     </SignUpFrame>
   );
 }

@@ -1,33 +1,40 @@
 import type { SignUpKind } from "#shared/contract/rest/sign-up.ts";
 import { paths } from "../../lib/paths.ts";
-import { isAuthenticatedForSignUp, type SignUpState } from "./sign-up-state.ts";
+import { isAuthenticatedForSignUp, type SignUpAnswers, type SignUpState } from "./sign-up-state.ts";
 
 /** [Note: the screens of sign-up] What each collects. Every answer is asked for once; /signup/full-form asks for all. */
 
 /** A screen of sign-up with its question. */
 export interface Step {
   readonly path: string;
+  /** The answers that it asks for. */
+  readonly asks: readonly (keyof SignUpAnswers)[];
   readonly isDone: (state: SignUpState, isLoggedIn: boolean) => boolean;
 }
 
-const person = (path: string): Step => ({ path, isDone: isPersonKnown });
-const companyType = (path: string): Step => ({ path, isDone: ({ companySubtype }) => companySubtype !== "" });
+const PERSON = ["userName", "email", "password"] as const;
+const person = (path: string): Step => ({ path, asks: PERSON, isDone: isPersonKnown });
+const companyType = (path: string): Step => ({
+  path,
+  asks: ["companyType", "companySubtype", "companyTypeDescription", "numberOfLocations"],
+  isDone: ({ companySubtype }) => companySubtype !== "",
+});
 /** Leads to the account: what comes before has been answered when it is opened. */
-const company = (path: string): Step => ({ path, isDone: () => false });
+const company = (path: string): Step => ({ path, asks: [], isDone: () => false });
 
 export const STEPS: Readonly<Record<SignUpKind, readonly Step[]>> = {
   standard: [
     person(paths.signUpUser()),
-    { path: paths.signUpRole(), isDone: ({ userRole }) => userRole !== "" },
+    { path: paths.signUpRole(), asks: ["userRole"], isDone: ({ userRole }) => userRole !== "" },
     companyType(paths.signUpCompanyType()),
     company(paths.signUpCompany()),
   ],
   partner: [
     {
       path: paths.partnerSignUpUser(),
-      // Partners say on it what they do as well.
-      isDone: (state, isLoggedIn) =>
-        isPersonKnown(state, isLoggedIn) && (isLoggedIn || state.userRole !== ""),
+      asks: [...PERSON, "userRole"],
+      // Partners say on it what they do as well; that alone whoever is signed in.
+      isDone: (state, isLoggedIn) => isPersonKnown(state, isLoggedIn) && state.userRole !== "",
     },
     companyType(paths.partnerSignUpCompanyInfo()),
     company(paths.partnerSignUpCompany()),

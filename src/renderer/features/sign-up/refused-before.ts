@@ -1,0 +1,30 @@
+import type { SignUpKind } from "#shared/contract/rest/sign-up.ts";
+import { ApiError } from "../../lib/transport/api-error.ts";
+import { SERVICE_NAMES } from "./registration.ts";
+import { currentSignUp, type SignUpAnswers, type SignUpState } from "./sign-up-state.ts";
+import { STEPS } from "./steps.ts";
+
+/**
+ * The service refused an answer that an earlier screen asked for, such as an address that somebody has taken meanwhile: keeps
+ * what it said for that screen, and gives its path. Null: the refusal is about this screen.
+ */
+export function refusedBefore(kind: SignUpKind, failure: unknown): string | null {
+  if (!(failure instanceof ApiError)) return null;
+  const names: Readonly<Record<string, keyof SignUpAnswers>> = SERVICE_NAMES;
+  for (const [name, error] of Object.entries(failure.fields)) {
+    const answer = names[name];
+    const step = answer && STEPS[kind].find(({ asks }) => asks.includes(answer));
+    if (!answer || !step) continue;
+    currentSignUp().set({ error: error as SignUpState["error"], scrollHint: answer });
+    return step.path;
+  }
+  return null;
+}
+
+/** What was said about one of these answers, as errors that a form begins with. */
+export function saidBefore(...names: readonly (keyof SignUpAnswers)[]) {
+  const { error, scrollHint } = currentSignUp().get();
+  return error !== null && scrollHint !== null && names.includes(scrollHint)
+    ? { initialErrors: { [scrollHint]: error } }
+    : {};
+}

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import type { SignUpKind } from "#shared/contract/rest/sign-up.ts";
+import { useServiceForm } from "../../forms/use-service-form.ts";
+import { saidBefore } from "./refused-before.ts";
+import { UserRoleField, UserRoleSchema } from "./role-field.tsx";
+import { currentSignUp } from "./sign-up-state.ts";
+import { StepForm, stepBefore, useGoOn } from "./step-form.tsx";
+import { answersOf } from "./use-sign-up.ts";
+
+/** Asks what somebody does in the business, and nothing else. */
+export function RoleForm({ kind, path }: { readonly kind: SignUpKind; readonly path: string }) {
+  const form = useServiceForm({
+    defaults: answersOf("userRole"),
+    ...saidBefore("userRole"),
+    schema: z.object({ userRole: UserRoleSchema }),
+    call: async (role) => currentSignUp().set(role),
+    onSuccess: useGoOn(kind),
+  });
+  return (
+    <StepForm form={form} backTo={stepBefore(kind, path)}>
+      <UserRoleField form={form} name="userRole" />
+    </StepForm>
+  );
+}

@@ -1,0 +1,33 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { SIGNED_IN } from "#tests/factories/ada.ts";
+import { closeScreen, quiet, showPages, WithServices } from "#tests/factories/desktop-screen.tsx";
+import { answering } from "#tests/factories/rest.ts";
+import { paths } from "../../lib/paths.ts";
+import { currentSignUp } from "./sign-up-state.ts";
+import { PartnerUserPage } from "./steps-partner.tsx";
+
+afterEach(() => {
+  currentSignUp().clear();
+  closeScreen();
+});
+
+test("partner sign-up: whoever is signed in is asked what they do, and nothing else of themselves", async () => {
+  const session = { subscribe: quiet, get: () => SIGNED_IN, onEnd: quiet, isLoggedIn: () => true };
+  showPages(
+    {
+      [paths.partnerSignUpUser()]: (
+        <WithServices services={{ session, rest: answering(() => ({})) }}>
+          <PartnerUserPage />
+        </WithServices>
+      ),
+      [paths.partnerSignUpCompanyInfo()]: <p>What the business is</p>,
+    },
+    paths.partnerSignUpUser(),
+  );
+  fireEvent.click(await screen.findByRole("radio", { name: "Manager" }));
+  expect(screen.queryByLabelText("E-mail")).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Continue" }));
+  expect(await screen.findByText("What the business is")).toBeTruthy();
+  expect(currentSignUp().get().userRole).toBe("manager");
+});
