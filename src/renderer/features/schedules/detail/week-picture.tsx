@@ -3,13 +3,13 @@ import { useMediaQuery } from "@mantine/hooks";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Schedule } from "#shared/contract/rest/schedules.ts";
+import { useWeekDays } from "../../../data/week-days.ts";
 import { planOf } from "../editor/plan.ts";
 import { musicOf } from "../editor/use-known-music.ts";
 import { WeekGrid } from "../editor/week-grid.tsx";
 import { useWeekTexts } from "../editor/week-texts.ts";
 import classes from "./schedule-page.module.css";
 
-const WEEK = [0, 1, 2, 3, 4, 5, 6];
 /** Height of an hour, in px. */
 const HOUR_PX = 24;
 
@@ -17,6 +17,7 @@ const HOUR_PX = 24;
 export function WeekPicture({ schedule }: { readonly schedule: Schedule }) {
   const { t } = useTranslation();
   const narrow = useMediaQuery("(max-width: 760px)") ?? false;
+  const week = useWeekDays();
   const [day, setDay] = useState(0);
   const { slots } = useMemo(() => planOf(schedule), [schedule]);
   const music = useMemo(() => musicOf(schedule.collections), [schedule]);
@@ -30,12 +31,12 @@ export function WeekPicture({ schedule }: { readonly schedule: Schedule }) {
           aria-label={t("schedules.editor.days")}
           value={String(day)}
           onChange={(value) => setDay(Number(value))}
-          data={WEEK.map((place) => ({ value: String(place), label: texts.day(place, "short") }))}
+          data={week.map((place) => ({ value: String(place), label: texts.day(place, "short") }))}
         />
       ) : null}
       <WeekGrid
         slots={slots}
-        days={narrow ? [day] : WEEK}
+        days={narrow ? [day] : week}
         music={music}
         zoom={HOUR_PX}
         label={narrow ? texts.day(day) : t("schedules.week")}

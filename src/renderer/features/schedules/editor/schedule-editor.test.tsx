@@ -1,9 +1,11 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
+import { User } from "#shared/contract/rest/entities.ts";
 import type { Schedule } from "#shared/contract/rest/schedules.ts";
 import type { WireCall } from "#shared/contract/rest/wire-call.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
+import { ADA, SIGNED_IN } from "#tests/factories/ada.ts";
 import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
 import { answering } from "#tests/factories/rest.ts";
 import { scheduleRecord, slotRecord } from "#tests/factories/schedule-record.ts";
@@ -48,7 +50,11 @@ interface Written {
 }
 
 /** Opens the editor; gives what it sends. */
-function open(address: string, answer: (call: WireCall) => Schedule = () => scheduleRecord()) {
+function open(
+  address: string,
+  answer: (call: WireCall) => Schedule = () => scheduleRecord(),
+  session: typeof SIGNED_IN | null = null,
+) {
   const written: Written[] = [];
   const services = {
     graphql: async () => ({ edges: [{ node: CALM }, { node: LIVELY }] }),
@@ -57,7 +63,10 @@ function open(address: string, answer: (call: WireCall) => Schedule = () => sche
         written.push(call as unknown as Written);
         return answer(call);
       }
-      return call.path.includes("/schedules/") ? answer(call) : { items: [] };
+      return /\/(schedules|users)\/[^/]+$/.test(call.path) ? answer(call) : { items: [] };
+    }),
+    ...(session && {
+      session: { subscribe: quiet, get: () => session, onEnd: quiet, isLoggedIn: () => true },
     }),
     account: { subscribe: quiet, get: () => null },
   };
@@ -302,3 +311,25 @@ test("schedule editor: what somebody else saved meanwhile is named, and merged w
     ["c", "100000"],
   ]);
 });
+
+test.each([
+  [undefined, "Mon"],
+  [0, "Sun"],
+  [6, "Sat"],
+] as const)(
+  "schedule editor: the week begins with the person's first day, else with Monday (@P-174)",
+  async (start, first) => {
+    const { start_of_week, ...ada } = ADA;
+    open(NEW, () => User.parse({ ...ada, start_of_week: start }) as unknown as Schedule, SIGNED_IN);
+    await screen.findByRole("heading", { name: "New schedule" });
+    const days = () =>
+      screen
+        .getAllByRole("button", { name: /day.*/, expanded: undefined })
+        .filter((one) => one.getAttribute("aria-haspopup") === "dialog");
+    await waitFor(() =>
+      expect(days().find((one) => /^(Mon|Sat|Sun)/.test(one.textContent ?? ""))?.textContent).toMatch(
+        new RegExp(`^${first}`),
+      ),
+    );
+  },
+);

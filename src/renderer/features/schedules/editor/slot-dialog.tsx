@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { MAX_SLOT_NAME } from "#shared/contract/rest/schedules.ts";
 import { type EditorSlot, lengthOf, SHORTEST_MS } from "#shared/domain/schedules/editor-slots.ts";
 import { atClock, clockOf, DAY_MS, dayOf } from "#shared/domain/schedules/editor-week.ts";
+import { useWeekDays } from "../../../data/week-days.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { TimeInput } from "../../../ui/time-input.tsx";
 import { ColorChoice } from "./color-choice.tsx";
@@ -170,10 +171,11 @@ interface DayChipsProps {
 
 /** The days of the week, to choose several. */
 export function DayChips({ days, onChange, dayName, disabled }: DayChipsProps) {
+  const week = useWeekDays();
   return (
     <Chip.Group multiple value={days.map(String)} onChange={(values) => onChange(values.map(Number).sort())}>
       <Group gap={6} mt={8}>
-        {[0, 1, 2, 3, 4, 5, 6].map((day) => (
+        {week.map((day) => (
           <Chip key={day} value={String(day)} radius="sm" size="sm" disabled={day === disabled}>
             {dayName(day)}
           </Chip>

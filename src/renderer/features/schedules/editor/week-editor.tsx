@@ -5,6 +5,7 @@ import { type KeyboardEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { EditorSlot } from "#shared/domain/schedules/editor-slots.ts";
 import { atClock } from "#shared/domain/schedules/editor-week.ts";
+import { useWeekDays } from "../../../data/week-days.ts";
 import { Hint } from "../../../ui/hint.tsx";
 import { DayDialog } from "./day-dialog.tsx";
 import { usualSpan } from "./drag-spans.ts";
@@ -18,7 +19,6 @@ import { useWeekPointer } from "./use-week-pointer.ts";
 import { WeekGrid } from "./week-grid.tsx";
 import { useWeekTexts } from "./week-texts.ts";
 
-const WEEK = [0, 1, 2, 3, 4, 5, 6];
 /** Heights of an hour, in px. */
 const ZOOMS = [22, 34, 52, 80, 120];
 const NINE_O_CLOCK = 9 * 3_600_000;
@@ -45,7 +45,8 @@ export function WeekEditor({ account, edited, music }: WeekEditorProps) {
   const [open, setOpen] = useState<OpenSlot | null>(null);
   const [openDay, setOpenDay] = useState<number | null>(null);
   const narrow = useMediaQuery(NARROW) ?? false;
-  const days = narrow ? [day] : WEEK;
+  const week = useWeekDays();
+  const days = narrow ? [day] : week;
   const texts = useWeekTexts(music.known);
   const frame = useRef<HTMLDivElement>(null);
   const edits = useSlotEdits(edited, music.known, frame, setDay);
@@ -114,7 +115,7 @@ export function WeekEditor({ account, edited, music }: WeekEditorProps) {
             aria-label={t("schedules.editor.days")}
             value={String(day)}
             onChange={(value) => setDay(Number(value))}
-            data={WEEK.map((place) => ({ value: String(place), label: texts.day(place, "short") }))}
+            data={week.map((place) => ({ value: String(place), label: texts.day(place, "short") }))}
           />
           <Button variant="subtle" size="compact-md" onClick={() => setOpenDay(day)}>
             {t("schedules.editor.dayActions", { day: texts.day(day) })}

@@ -6,6 +6,7 @@ import { type OpeningHours, type OpenSpan, WEEKDAYS, type Weekday } from "#share
 import type { Location } from "#shared/contract/rest/entities.ts";
 import { hasOverlap } from "#shared/domain/schedules/opening-hours.ts";
 import { useUpdateLocation } from "../../../data/location-changes.ts";
+import { useWeekDays } from "../../../data/week-days.ts";
 import { useErrorText } from "../../../lib/use-error-text.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { TimeInput } from "../../../ui/time-input.tsx";
@@ -34,6 +35,7 @@ export function OpeningHoursDialog({ account, location, onClose }: OpeningHoursD
   const [tried, setTried] = useState(false);
   const update = useUpdateLocation(account);
   const names = useDayNames();
+  const week = useWeekDays();
   const problem = limited ? problemOf(days) : null;
   const change = (day: Weekday, spans: readonly OpenSpan[]) => setDays({ ...days, [day]: spans });
   const save = () => {
@@ -54,14 +56,16 @@ export function OpeningHoursDialog({ account, location, onClose }: OpeningHoursD
         />
         {limited ? (
           <>
-            {WEEKDAYS.map((day, place) => (
-              <DayHours
-                key={day}
-                name={names[place] ?? day}
-                spans={days[day]}
-                onChange={(spans) => change(day, spans)}
-              />
-            ))}
+            {week
+              .flatMap((place) => WEEKDAYS.slice(place, place + 1))
+              .map((day) => (
+                <DayHours
+                  key={day}
+                  name={names[WEEKDAYS.indexOf(day)] ?? day}
+                  spans={days[day]}
+                  onChange={(spans) => change(day, spans)}
+                />
+              ))}
             <div>
               <Button
                 variant="subtle"

@@ -6,6 +6,7 @@ import { WEEKDAYS } from "#shared/contract/opening-hours.ts";
 import type { Location } from "#shared/contract/rest/entities.ts";
 import { useMay } from "../../../data/access.ts";
 import { useRefusalText } from "../../../data/refusal-text.ts";
+import { useWeekDays } from "../../../data/week-days.ts";
 import { withTexts } from "../../../lib/i18n/i18n.ts";
 import { DisabledReason } from "../../../ui/disabled-reason.tsx";
 import classes from "./opening-hours.module.css";
@@ -29,6 +30,7 @@ export function OpeningHoursCard({
   const [open, setOpen] = useState(false);
   const refusal = useRefusalText(useMay("location.update", { account, location: location.id }));
   const names = useDayNames();
+  const week = useWeekDays();
   const hours = location.opening_hours;
   return (
     <Card component="section">
@@ -36,15 +38,17 @@ export function OpeningHoursCard({
       <p className={classes.hint}>{t(hours ? "openingHours.hint" : "openingHours.always")}</p>
       {hours ? (
         <dl className={classes.days}>
-          {WEEKDAYS.map((day, place) => (
-            <div key={day}>
-              <dt>{names[place]}</dt>
-              <dd>
-                {(hours.days[day] ?? []).map((span) => t("openingHours.span", span)).join(", ") ||
-                  t("openingHours.closed")}
-              </dd>
-            </div>
-          ))}
+          {week
+            .flatMap((place) => WEEKDAYS.slice(place, place + 1))
+            .map((day) => (
+              <div key={day}>
+                <dt>{names[WEEKDAYS.indexOf(day)]}</dt>
+                <dd>
+                  {(hours.days[day] ?? []).map((span) => t("openingHours.span", span)).join(", ") ||
+                    t("openingHours.closed")}
+                </dd>
+              </div>
+            ))}
         </dl>
       ) : null}
       <DisabledReason reason={refusal}>

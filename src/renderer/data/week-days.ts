@@ -1,0 +1,15 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useServices } from "../lib/services.tsx";
+import { useSession } from "../lib/session/use-session.ts";
+import { accountQueries } from "./accounts.ts";
+
+const MONDAY = 1;
+
+/** The days of a week as calendars show them, as places in one that begins with Monday: first the person's first day. */
+export function useWeekDays(): readonly number[] {
+  const user = useSession().userId;
+  const own = useQuery({ ...accountQueries(useServices()).user(user ?? ""), enabled: user !== null });
+  const first = own.data?.start_of_week ?? MONDAY;
+  return useMemo(() => Array.from({ length: 7 }, (_, place) => (place + first + 6) % 7), [first]);
+}
