@@ -1,16 +1,20 @@
+import { utimes } from "node:fs/promises";
+import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { deleteExpired } from "#server/modules/housekeeping/housekeeping.ts";
 import { Account } from "#shared/contract/rest/entities.ts";
 import { imageUrl } from "#shared/domain/formatting/images.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { createAccount, createUser } from "#tests/factories/people.ts";
+import { DAY } from "./clock.ts";
 
 const PAYLOAD = "<script>alert(document.domain)</script>PK\u0003\u0004 ?><?php system('id');";
 
 describe("company logo", () => {
   let app: TestApp;
-  let path: string;
+  let account: string;
   let api: TestApi;
   beforeAll(async () => {
     app = await startApp();
@@ -19,16 +23,16 @@ describe("company logo", () => {
     await app[Symbol.asyncDispose]();
   });
   beforeEach(async () => {
-    const account = (await createAccount(app.service)).id;
-    path = `/api/auth/accounts/${account}`;
-    api = new TestApi(app.url, (await createUser(app.service, account)).token);
+    const { id } = await createAccount(app.service);
+    account = `/api/auth/accounts/${id}`;
+    api = new TestApi(app.url, (await createUser(app.service, id)).token);
   });
 
   const drawing = (width = 600, height = 200) =>
     sharp({ create: { width, height, channels: 4, background: { r: 200, g: 30, b: 60, alpha: 0.5 } } });
   const put = (file: Buffer) =>
-    api.call("PUT", `${path}/logo`, { body: { picture: file.toString("base64") } });
-  const current = async () => (await api.rest("GET", path, Account)).image?.url ?? null;
+    api.call("PUT", `${account}/logo`, { body: { picture: file.toString("base64") } });
+  const current = async () => (await api.rest("GET", account, Account)).image?.url ?? null;
   const fetchLogo = async (template: string, size: number) =>
     Buffer.from(await (await fetch(app.url + imageUrl(template, size))).arrayBuffer());
 
@@ -84,7 +88,7 @@ describe("company logo", () => {
         .soft([name, status, fields])
         .toEqual([name, 400, { picture: { code: "rule", rule: "logoFile" } }]);
     }
-    expect((await api.call("PUT", `${path}/logo`, { body: { picture: "§§" } })).status).toBe(400);
+    expect((await api.call("PUT", `${account}/logo`, { body: { picture: "§§" } })).status).toBe(400);
     expect(await current()).toBeNull();
   });
 
@@ -103,12 +107,40 @@ describe("company logo", () => {
     expect((await put(Buffer.alloc(1_000_000))).status).toBe(413);
   });
 
+  test("the file of a removed logo goes a week later, and can be given back until then; logos in use stay", async () => {
+    const { services } = app.service;
+    // Each time in another size: those that were served lately are in memory.
+    const sizes = [48, 96, 144, 200, 288, 400];
+    const isServed = async (url: string) => (await fetch(app.url + imageUrl(url, sizes.pop() ?? 0))).ok;
+    const clean = (days: number) =>
+      deleteExpired({ ...services, now: () => new Date(Date.now() + days * DAY) });
+    const give = async (width: number) => {
+      expect((await put(await drawing(width).png().toBuffer())).status).toBe(200);
+      return (await current()) ?? "";
+    };
+    const [replaced, logo] = [await give(300), await give(400)];
+    await clean(8);
+    expect([await isServed(replaced), await isServed(logo)]).toEqual([false, true]);
+    // How long it was the logo does not count.
+    const file = path.join(services.env.catalogueDir, "images", logo.split("/")[3] ?? "", "master.webp");
+    await utimes(file, 0, 0);
+    await api.rest("DELETE", `${account}/logo`, Account);
+    await clean(6);
+    await api.rest("PUT", `${account}/logo`, Account, { body: { url: logo } });
+    await clean(30);
+    expect(await isServed(logo)).toBe(true);
+    await api.rest("DELETE", `${account}/logo`, Account);
+    await clean(8);
+    expect(await isServed(logo)).toBe(false);
+    expect((await api.call("PUT", `${account}/logo`, { body: { url: logo } })).status).toBe(400);
+  });
+
   test("a logo is removed, and given back; none is taken from another account", async () => {
     await put(await drawing().png().toBuffer());
     const url = await current();
-    await api.rest("DELETE", `${path}/logo`, Account);
+    await api.rest("DELETE", `${account}/logo`, Account);
     expect(await current()).toBeNull();
-    await api.rest("PUT", `${path}/logo`, Account, { body: { url } });
+    await api.rest("PUT", `${account}/logo`, Account, { body: { url } });
     expect(await current()).toBe(url);
 
     const theirs = await createAccount(app.service);
@@ -118,6 +150,6 @@ describe("company logo", () => {
       expect(
         await stranger.call("PUT", `/api/auth/accounts/${theirs.id}/logo`, { body: { url: other } }),
       ).toMatchObject(refused);
-    expect((await stranger.call("DELETE", `${path}/logo`)).status).toBe(403);
+    expect((await stranger.call("DELETE", `${account}/logo`)).status).toBe(403);
   });
 });

@@ -1,8 +1,9 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile, rm, stat, utimes } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { writeAtomically } from "#server/catalog/audio/atomic-file.ts";
 import { imagesFolder, MASTER_FILE } from "#server/catalog/store-files.ts";
+import { logosInUse } from "#server/modules/accounts/repository.ts";
 import { hmac } from "#server/plugins/secrets.ts";
 import type { Services } from "#server/services.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
@@ -15,6 +16,7 @@ import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 /** Larger pictures take seconds and hundreds of megabytes to decode. */
 const MOST_PIXELS = 40_000_000;
 const SIDE_PX = 1200;
+const PREFIX = "logo-";
 const DECODE_SECONDS = 10;
 
 const SIGNATURES = {
@@ -51,10 +53,42 @@ export async function keepLogo(services: Services, accountId: string, logo: Buff
   return `/media/image/${id}/%w/%h`;
 }
 
+/** For so long a logo that was removed or replaced can be given back, in ms. */
+const KEEP_REMOVED_MS = 7 * 24 * 60 * 60_000;
+
+/** Notes when an account gave up a logo: its file goes some days later, see {@link deleteRemovedLogos}. */
+export async function noteRemoved({ env, now }: Services, url: string | null): Promise<void> {
+  const id = logoIdIn(url ?? "");
+  if (id === null) return;
+  const file = path.join(imagesFolder(env.catalogueDir), id, MASTER_FILE);
+  // Where the file is gone already there is nothing to keep.
+  await utimes(file, now(), now()).catch(() => undefined);
+}
+
+/** Deletes the files of logos that no account has had for a week; gives how many there were. */
+export async function deleteRemovedLogos({ db, env, now }: Services): Promise<number> {
+  const folder = imagesFolder(env.catalogueDir);
+  const used = new Set((await logosInUse(db)).map(logoIdIn));
+  const before = now().getTime() - KEEP_REMOVED_MS;
+  let deleted = 0;
+  for (const id of await readdir(folder).catch(() => [])) {
+    if (!id.startsWith(PREFIX) || used.has(id)) continue;
+    const master = await stat(path.join(folder, id, MASTER_FILE)).catch(() => null);
+    if (master === null || master.mtimeMs >= before) continue;
+    await rm(path.join(folder, id), { recursive: true, force: true });
+    deleted++;
+  }
+  return deleted;
+}
+
+function logoIdIn(url: string): string | null {
+  return /^\/media\/image\/(logo-[A-Za-z0-9_-]+)\/%w\/%h$/.exec(url)?.[1] ?? null;
+}
+
 /** Whether an address is of a logo that this account had. */
 export async function wasLogoOf(services: Services, accountId: string, url: string): Promise<boolean> {
-  const id = /^\/media\/image\/(logo-[A-Za-z0-9_-]+)\/%w\/%h$/.exec(url)?.[1];
-  if (id === undefined) return false;
+  const id = logoIdIn(url);
+  if (id === null) return false;
   const file = path.join(imagesFolder(services.env.catalogueDir), id, MASTER_FILE);
   const logo = await readFile(file).catch(() => null);
   return logo !== null && logoId(services, accountId, logo) === id;
@@ -62,5 +96,5 @@ export async function wasLogoOf(services: Services, accountId: string, url: stri
 
 /** A name that nobody can guess: [Note: a picture's name is its key]. */
 function logoId({ secrets }: Services, accountId: string, logo: Buffer): string {
-  return `logo-${hmac(secrets["picture-name"], `${accountId}\n${logo.toString("base64")}`)}`;
+  return `${PREFIX}${hmac(secrets["picture-name"], `${accountId}\n${logo.toString("base64")}`)}`;
 }

@@ -1,6 +1,7 @@
 /** Accounts and their members: company details, plan, limits, memberships. */
 
 export { checkAccountLimit } from "./account-limit.ts";
+export { deleteRemovedLogos } from "./logo.ts";
 export { toAccount, toAcl } from "./records.ts";
 export {
   type AccountRow,

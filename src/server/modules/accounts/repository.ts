@@ -93,6 +93,12 @@ export async function lockAccount(tx: Database, accountId: string): Promise<void
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("update");
 }
 
+/** The addresses of all accounts' logos. */
+export async function logosInUse(db: Database): Promise<readonly string[]> {
+  const rows = await db.select({ url: accounts.imageUrl }).from(accounts).where(isNotNull(accounts.imageUrl));
+  return rows.flatMap(({ url }) => (url === null ? [] : [url]));
+}
+
 /** How many people own an account, besides the one with this membership. */
 export async function countOwners(tx: Database, accountId: string, except: string): Promise<number> {
   const owns = and(eq(acls.accountId, accountId), eq(acls.owner, true), isNotNull(acls.userId));

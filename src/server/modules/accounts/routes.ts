@@ -57,7 +57,7 @@ export function registerAccountRoutes(app: App): void {
   });
 
   serve(app, removeLogo, async ({ subject, services }) => {
-    const changed = await writeLogo(services, subject.id, null);
+    const changed = await writeLogo(services, subject, null);
     return changed.ok ? toAccount(changed.value, services.env.billing) : changed;
   });
 

@@ -1,3 +1,4 @@
+import { deleteRemovedLogos } from "#server/modules/accounts/public.ts";
 import { deleteEntriesBefore } from "#server/modules/audit/public.ts";
 import {
   deleteChallengesExpiredBefore,
@@ -51,6 +52,7 @@ export async function deleteExpired(services: Services): Promise<void> {
   const challenges = await deleteChallengesExpiredBefore(db, ago(KEEP_CODES_MS));
   const errors = await deleteErrorsResolvedBefore(db, ago(KEEP_ERRORS_MS));
   const logged = await deleteEntriesBefore(db, ago(LOG_DAYS * DAY_MS));
+  const logos = await deleteRemovedLogos(services);
   const reports = await forgetOldReports(services);
   const plays = await deleteOldPlays(services);
   log.info(
@@ -62,6 +64,7 @@ export async function deleteExpired(services: Services): Promise<void> {
       links,
       errors,
       logged,
+      logos,
       reports,
       plays,
     },

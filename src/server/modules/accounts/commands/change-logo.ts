@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { drawLogo, keepLogo, wasLogoOf } from "#server/modules/accounts/logo.ts";
+import { drawLogo, keepLogo, noteRemoved, wasLogoOf } from "#server/modules/accounts/logo.ts";
 import { type AccountRow, updateAccount } from "#server/modules/accounts/repository.ts";
 import { deactivated, type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
@@ -9,26 +9,30 @@ import { ok, type Result } from "#shared/domain/result/result.ts";
 /** Gives an account the logo of a file, or gives back one that it had. */
 export async function changeLogo(
   services: Services,
-  { id }: AccountRow,
+  account: AccountRow,
   input: z.output<typeof LogoInput>,
 ): Promise<Result<AccountRow, Problem>> {
+  const { id } = account;
   if ("url" in input) {
     if (!(await wasLogoOf(services, id, input.url))) return problem("invalid", { fields: NO_LOGO });
-    return await writeLogo(services, id, input.url);
+    return await writeLogo(services, account, input.url);
   }
   const drawn = await drawLogo(Buffer.from(input.picture, "base64"));
   if (!drawn.ok) return problem("invalid", { fields: { picture: { code: "rule", rule: drawn.reason } } });
-  return await writeLogo(services, id, await keepLogo(services, id, drawn.value));
+  return await writeLogo(services, account, await keepLogo(services, id, drawn.value));
 }
 
 const NO_LOGO = { url: { code: "invalid" } } as const;
 
 /** Writes the logo's address, null for none, and tells the account's screens. */
 export async function writeLogo(
-  { db, events, now }: Services,
-  accountId: string,
+  services: Services,
+  { id: accountId, imageUrl: former }: AccountRow,
   imageUrl: string | null,
 ): Promise<Result<AccountRow, Problem>> {
+  const { db, events, now } = services;
+  // First: a file that is nobody's is deleted by its age.
+  if (former !== imageUrl) await noteRemoved(services, former);
   const updated = await updateAccount(db, accountId, { imageUrl, updatedAt: now() });
   if (!updated) return deactivated("account");
   events.publish("update", { data: { type: "account", id: accountId }, account: accountId });
