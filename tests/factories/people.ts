@@ -5,6 +5,7 @@ import {
   acls,
   personalTokens,
   refreshTokens,
+  sessions,
   socialProfiles,
   users,
 } from "#server/db/schema/people.ts";
@@ -178,5 +179,6 @@ async function createSession(
     expiresAt: new Date(Date.now() + DAY_MS),
     ...owner,
   });
+  if (owner.userId !== undefined) await db.insert(sessions).values({ id: family, userId: owner.userId });
   return family;
 }

@@ -1,4 +1,5 @@
 import type { i18n, ParseKeys } from "i18next";
+import { SIGN_IN_AGAIN } from "#shared/contract/sign-in-again.ts";
 import { ApiError, isExpectedNetworkError, isServerError, shownCode } from "./transport/api-error.ts";
 
 const ENTITIES = ["account", "location", "sound_zone"] as const;
@@ -20,12 +21,13 @@ export function localizedErrorText(i18n: Pick<i18n, "t" | "exists">, error: unkn
 }
 
 /**
- * Names under which the text for an error is looked up, the best first: its code, GraphQL's code or the status, "network",
+ * Names under which the text for an error is looked up, the best first: what is asked for instead, its code, GraphQL's code or the status, "network",
  * the type in the answer's body.
  */
 function errorTextNames(error: unknown): readonly string[] {
   const names = [shownCode(error)];
   if (error instanceof ApiError) {
+    if (error.reason === SIGN_IN_AGAIN) return ["signInAgain"];
     names.push(error.graphqlCode ?? String(error.status));
     if (isExpectedNetworkError(error)) names.push("network");
     names.push(error.code, ...(error.type === null ? [] : [error.type]));

@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { users } from "#server/db/schema/people.ts";
+import { sessions, users } from "#server/db/schema/people.ts";
 import { hashPassword } from "#server/modules/auth/public.ts";
 import { User } from "#shared/contract/rest/entities.ts";
 import { TestApi } from "#tests/factories/api.ts";
@@ -79,6 +79,26 @@ describe.each(DATABASES)("passwords and addresses of people on $name", (database
       statuses.push((await changePassword(`guess ${round}`, NEW)).status);
     expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 400));
     expect(statuses[10]).toBe(429);
+  });
+
+  test("whoever has no password chooses one, and changes their address, within 15 minutes of signing in", async () => {
+    const { db } = app.service.services;
+    const signedIn = (minutes: number) =>
+      db
+        .update(sessions)
+        .set({ signedInAt: new Date(Date.now() - minutes * 60_000) })
+        .where(eq(sessions.userId, person.id));
+    await db.update(users).set({ passwordHash: null }).where(eq(users.id, person.id));
+    await signedIn(16);
+    expect(await changePassword("", NEW)).toEqual(refused(403, "sign-in-again"));
+    expect(await changeEmail(WANTED, "")).toEqual(refused(403, "sign-in-again"));
+    expect((await read()).has_password).toBe(false);
+    await signedIn(14);
+    expect((await changeEmail(WANTED, "")).status).toBe(200);
+    await mail.next(WANTED);
+    expect((await changePassword("", NEW)).status).toBe(200);
+    await mail.next(EMAIL);
+    expect((await signIn(EMAIL, NEW)).userId).toBe(person.id);
   });
 
   test("change password: a link for a forgotten one that was mailed before ends with it", async () => {

@@ -55,6 +55,7 @@ describe("mail by a mail server", () => {
   const send = (to: string, over: Partial<Parameters<typeof sendMail>[1]> = {}) =>
     sendMail(app.service.services, {
       to,
+      user: null,
       language: "en",
       name: "Ada Berg",
       template: "invitation",

@@ -6,6 +6,7 @@ import { accounts, acls, personalTokens, sessions, users } from "#server/db/sche
 import { blockedTracks, playSkips } from "#server/db/schema/places.ts";
 import { identities } from "#server/db/schema/sso.ts";
 import { hashPassword } from "#server/modules/auth/public.ts";
+import { sendMail } from "#server/modules/mail/public.ts";
 import { issueLink } from "#server/modules/mailed-links/public.ts";
 import { LogPage } from "#shared/contract/rest/audit.ts";
 import { Acl } from "#shared/contract/rest/entities.ts";
@@ -174,7 +175,7 @@ describe.each(DATABASES)("personal data on $name", (database) => {
     const began = (minutes: number) =>
       db
         .update(sessions)
-        .set({ createdAt: new Date(Date.now() - minutes * 60_000) })
+        .set({ signedInAt: new Date(Date.now() - minutes * 60_000) })
         .where(eq(sessions.userId, bo.id));
     await began(16);
     for (const ask of asked)
@@ -200,6 +201,18 @@ describe.each(DATABASES)("personal data on $name", (database) => {
     expect(await db.$count(acls, sql`lower(${acls.pendingEmail}) = ${email}`)).toBe(0);
     const mails = [await mail.next(email), await mail.next(email)].map(({ subject }) => subject);
     expect(mails).toContain("You've been deleted from Roomtone");
+  });
+
+  test("erasing: what waits to be mailed to them is not sent any more", async () => {
+    await erase();
+    await mail.next(email);
+    const { services } = app.service;
+    const waiting = { to: email, name: NAME, language: null, values: { email }, url: "https://a.example" };
+    await sendMail(services, { ...waiting, user: bo.id, template: "password-changed" });
+    await sendMail(services, { ...waiting, user: null, template: "person-erased" });
+    expect((await mail.next(email)).subject).toBe("You've been deleted from Roomtone");
+    const got = mail.mails.filter(({ recipients }) => recipients.includes(email));
+    expect(got.map(({ subject }) => subject)).not.toContain("Your password was changed");
   });
 
   test("erasing: the company's log says what was done, and neither who it was nor their address", async () => {

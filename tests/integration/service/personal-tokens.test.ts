@@ -1,7 +1,9 @@
+import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { personalTokens, users } from "#server/db/schema/people.ts";
+import { personalTokens, sessions, users } from "#server/db/schema/people.ts";
 import { hashPassword } from "#server/modules/auth/password.ts";
+import { DesktopCode, SignedIn } from "#shared/contract/rest/desktop-sign-in.ts";
 import { createPersonalToken, listPersonalTokens } from "#shared/contract/rest/personal-tokens.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
@@ -139,6 +141,28 @@ describe.each(DATABASES)("personal access tokens on $name", (database) => {
     expect(await status(token, "GET", zonePath())).toBe(200);
     const guess = await owner.call("POST", path(), { body: { ...body, password: "wrong" } });
     expect(guess.json).toMatchObject({ fields: { password: { rule: "wrongPassword" } } });
+  });
+
+  test("whoever has no password makes one within 15 minutes of signing in, and elsewhere no later", async () => {
+    const member = await createUser(app.service, account.id);
+    const as = new TestApi(app.url, member.token, member.id);
+    const body = { name: "A program", scopes: ["read"], days: 30 };
+    const ask = (from: TestApi) =>
+      from.call("POST", `/api/auth/users/${member.id}/personal_tokens`, { body });
+    const { db } = app.service.services;
+    const began = new Date(clock.now().getTime() - 14 * MINUTE);
+    await db.update(sessions).set({ signedInAt: began }).where(eq(sessions.userId, member.id));
+    expect((await ask(as)).status).toBe(200);
+    clock.forward(2 * MINUTE);
+    expect(await ask(as)).toMatchObject({ status: 403, json: { reason: "sign-in-again" } });
+    // The desktop app that this browser signs in is no newer sign-in.
+    const verifier = "v".repeat(43);
+    const challenge = createHash("sha256").update(verifier).digest("base64url");
+    const { code } = await as.rest("POST", "/api/auth/desktop_codes", DesktopCode, { body: { challenge } });
+    const redeem = "/api/auth/desktop_codes/redeem";
+    const { token } = await as.rest("POST", redeem, SignedIn, { body: { code, verifier } });
+    expect(await ask(as.as(token))).toMatchObject({ status: 403, json: { reason: "sign-in-again" } });
+    clock.reset();
   });
 
   test("what is not well formed is told by its field", async () => {

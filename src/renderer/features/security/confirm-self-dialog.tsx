@@ -2,7 +2,7 @@ import { Button, Group } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
-import { type OwnConfirmation, SIGN_IN_AGAIN } from "#shared/contract/rest/personal-data.ts";
+import type { OwnConfirmation } from "#shared/contract/rest/personal-data.ts";
 import type { TwoStep } from "#shared/contract/rest/two-step.ts";
 import { notEmpty } from "#shared/domain/validation/validators.ts";
 import { FormBody, SubmitButton } from "../../forms/form-body.tsx";
@@ -50,9 +50,8 @@ function ConfirmSelfForm({ twoStep, commitLabel, danger, children, onCommit, onC
     },
     call: onCommit,
     failureText: (error) => {
-      if (!(error instanceof ApiError)) return null;
-      if (error.reason === SIGN_IN_AGAIN) return t("security.signInAgain");
-      return error.reason === "last-owner" ? t("security.data.erase.lastOwner") : null;
+      const isLastOwner = error instanceof ApiError && error.reason === "last-owner";
+      return isLastOwner ? t("security.data.erase.lastOwner") : null;
     },
     onSuccess: onClose,
   });

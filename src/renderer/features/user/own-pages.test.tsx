@@ -21,14 +21,14 @@ const PAGES = {
 } as const;
 
 /** A page of somebody who is signed in; gives what is sent. */
-function show(name: keyof typeof PAGES, read: () => User = () => ADA) {
+function show(name: keyof typeof PAGES, read: () => User = () => ADA, answer: () => unknown = silent) {
   vi.stubGlobal("fetch", async () => Response.json({ mail: "smtp" }));
   const { Page, path, address } = PAGES[name];
   const sent: unknown[] = [];
   const rest = answering(({ method, path: called, body }) => {
     if (method === "GET") return read();
     sent.push([method, called, body]);
-    return silent();
+    return answer();
   });
   const session = { subscribe: quiet, get: () => SIGNED_IN, onEnd: quiet };
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -59,6 +59,23 @@ test("change password: five characters are too few, six are enough (@P-316)", as
   await submit("Change password", { "New password": "123456" });
   await expect.poll(() => sent.length).toBe(1);
 });
+
+test.each(["password", "email"] as const)(
+  "change %s: whoever has none is asked for none, and may have to sign in again first",
+  async (name) => {
+    const refusal = { status: 403, code: "forbidden", reason: "sign-in-again", message: "No" } as const;
+    const sent = show(
+      name,
+      () => ({ ...ADA, has_password: false }),
+      () => Promise.reject(new ApiError(refusal)),
+    );
+    if (name === "password") await submit("Change password", { "New password": "123456" });
+    else await submit("Send link", { "New e-mail": "ada@home.se" });
+    expect(await said()).toMatch(/^Sign in again first\./);
+    expect(sent).toHaveLength(1);
+    expect(screen.queryByLabelText("Current password")).toBeNull();
+  },
+);
 
 test("change e-mail: what is no address is not sent (@P-313)", async () => {
   const sent = show("email");

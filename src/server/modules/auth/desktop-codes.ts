@@ -7,10 +7,17 @@ import { hasDesktopCode, markDesktopCodeUsed, replaceDesktopCode } from "./deskt
 
 const CODE_BYTES = 32;
 
-/** Creates a code that signs the desktop app with this challenge in as the user; the former one stops working. */
+/**
+ * Creates a code that signs the desktop app with this challenge in as the user, who signed in at `signedInAt`; the former one
+ * stops working.
+ */
 export async function createDesktopCode(
   db: Database,
-  { userId, challenge }: { readonly userId: string; readonly challenge: string },
+  {
+    userId,
+    challenge,
+    signedInAt,
+  }: { readonly userId: string; readonly challenge: string; readonly signedInAt: Date },
   now: Date,
 ): Promise<string> {
   const code = randomBytes(CODE_BYTES).toString("base64url");
@@ -18,23 +25,25 @@ export async function createDesktopCode(
     codeHash: sha256(code, "hex"),
     challenge,
     userId,
+    signedInAt,
     expiresAt: new Date(now.getTime() + DESKTOP_CODE_TTL_MS),
     createdAt: now,
   });
   return code;
 }
 
-/** Uses a code up and returns whose it was. Each code has one try: a wrong verifier uses it up too. */
+/** Uses a code up and returns whose it was and when they had signed in. Each code has one try: a wrong verifier uses it up too. */
 export async function consumeDesktopCode(
   db: Database,
   { code, verifier }: { readonly code: string; readonly verifier: string },
   now: Date,
-): Promise<Result<{ readonly userId: string }, CodeRefusal>> {
+): Promise<Result<{ readonly userId: string; readonly signedInAt: Date }, CodeRefusal>> {
   const codeHash = sha256(code, "hex");
   const row = await markDesktopCodeUsed(db, codeHash, now);
   if (!row) return refuse((await hasDesktopCode(db, codeHash)) ? "used" : "unknown");
   if (!isSame(row.challenge, sha256(verifier, "base64url"))) return refuse("unknown");
-  return row.expiresAt <= now ? refuse("expired") : ok({ userId: row.userId });
+  const { userId, signedInAt } = row;
+  return row.expiresAt <= now ? refuse("expired") : ok({ userId, signedInAt });
 }
 
 function sha256(text: string, encoding: "hex" | "base64url"): string {

@@ -11,9 +11,9 @@ export async function insertSession(db: Database, session: typeof sessions.$infe
   await db.insert(sessions).values(session);
 }
 
-/** When somebody signed in, to begin this session; null when there is none. */
-export async function sessionBegan(db: Database, id: string): Promise<Date | null> {
-  const [session] = await db.select({ at: sessions.createdAt }).from(sessions).where(eq(sessions.id, id));
+/** When the person of a session showed who they are; null when there is no such session. */
+export async function signedInAt(db: Database, id: string): Promise<Date | null> {
+  const [session] = await db.select({ at: sessions.signedInAt }).from(sessions).where(eq(sessions.id, id));
   return session?.at ?? null;
 }
 

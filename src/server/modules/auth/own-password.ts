@@ -1,31 +1,46 @@
 import type { UserRow } from "#server/modules/users/public.ts";
 import { addressBlock } from "#server/plugins/address-block.ts";
+import { callerOf } from "#server/plugins/caller.ts";
+import type { Request } from "#server/plugins/fastify.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
+import { SIGN_IN_AGAIN } from "#shared/contract/sign-in-again.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import { passwordToVerify } from "./demo-passwords.ts";
+import { signedInAt } from "./open-session-repository.ts";
 import { verifyPassword } from "./password.ts";
 
 /** When to try again while too many passwords are being checked, in ms. */
 const BUSY_MS = 2_000;
 
-/** Whose password, and where the call comes from. */
-export interface PasswordCheck {
+/** For so long a sign-in shows who somebody is who has no password. */
+const FRESH_MS = 15 * 60_000;
+
+/** Who does something of their own, and from where. */
+export interface OwnCall {
   readonly user: UserRow;
   readonly address: string;
   readonly isLocal: boolean;
+  /** The session of the call. */
+  readonly sessionId: string;
+}
+
+/** Of a person's call about themself. */
+export function ownCall(user: UserRow, request: Request): OwnCall {
+  return { user, ...callerOf(request), sessionId: request.token?.sessionId ?? "" };
 }
 
 /**
  * Confirms with their password that it is the person who does something that outlives their session. Whoever has none,
- * since they sign in elsewhere, has confirmed by their session. Wrong ones count as at sign-in.
+ * since they sign in elsewhere, has to have signed in just now. Wrong ones count as at sign-in.
  */
 export async function checkOwnPassword(
   services: Services,
-  { user, address, isLocal }: PasswordCheck,
+  by: OwnCall,
   password: string,
 ): Promise<Result<true, Problem>> {
-  if (user.passwordHash === null) return ok(true);
+  const { user, address, isLocal } = by;
+  if (user.passwordHash === null) return await isFreshSignIn(services, by);
   const key = `${addressBlock(address)} ${user.email.toLowerCase()}`;
   const tried = await services.limits.take("login-person", key);
   if (!tried.ok) return problem("rate-limited", { retryAfterMs: tried.retryAfterMs });
@@ -35,6 +50,16 @@ export async function checkOwnPassword(
   if (checked.ok && !checked.value) return WRONG;
   await services.limits.giveBack("login-person", key);
   return checked.ok ? ok(true) : problem("unavailable", { retryAfterMs: BUSY_MS });
+}
+
+/** Refuses when the person of a session signed in too long ago to show by it who they are. */
+export async function isFreshSignIn(
+  { db, now }: Services,
+  { sessionId }: Pick<OwnCall, "sessionId">,
+): Promise<Result<true, Problem>> {
+  const at = await signedInAt(db, sessionId);
+  if (at !== null && now().getTime() - at.getTime() <= FRESH_MS) return ok(true);
+  return problem("forbidden", { reason: SIGN_IN_AGAIN, message: "Sign in again first" });
 }
 
 const WRONG = problem("invalid", { fields: { password: { code: "rule", rule: "wrongPassword" } } });

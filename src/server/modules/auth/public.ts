@@ -11,9 +11,8 @@ export {
   findOpenSessions,
   noteSessionUse,
   type SessionRow,
-  sessionBegan,
 } from "./open-session-repository.ts";
-export { checkOwnPassword, type PasswordCheck } from "./own-password.ts";
+export { checkOwnPassword, isFreshSignIn, type OwnCall, ownCall } from "./own-password.ts";
 export { hashPassword } from "./password.ts";
 export { publishEndedSessions } from "./publish-ended-sessions.ts";
 export {

@@ -13,8 +13,8 @@ import { signInWithDesktopCode } from "./commands/sign-in-with-desktop-code.ts";
 
 export function registerAuthRoutes(app: App): void {
   // See [Note: sign-in in the system's browser].
-  serve(app, makeDesktopCode, async ({ viewer, body, services }) => {
-    const made = await issueDesktopCode(services, viewer, body);
+  serve(app, makeDesktopCode, async ({ viewer, body, services, request }) => {
+    const made = await issueDesktopCode(services, viewer, request.token?.sessionId ?? "", body);
     return made.ok ? made.value : made;
   });
   serve(app, redeemDesktopCode, async ({ body, services, request }) => {

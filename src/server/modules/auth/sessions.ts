@@ -26,7 +26,13 @@ export type SessionOwner =
 
 /** Whose session begins; a person's is listed with where it began. */
 type NewSession =
-  | { readonly kind: "user"; readonly userId: string; readonly origin: Origin }
+  | {
+      readonly kind: "user";
+      readonly userId: string;
+      readonly origin: Origin;
+      /** When they showed who they are; now unless told otherwise. */
+      readonly signedInAt?: Date;
+    }
   | { readonly kind: "device"; readonly deviceId: string };
 
 export interface OpenSession {
@@ -56,8 +62,15 @@ export async function openSession(db: Database, owner: NewSession, now: Date): P
     createdAt: now,
   });
   if (owner.kind === "user") {
-    const { userId, origin } = owner;
-    await insertSession(db, { id: sessionId, userId, ...origin, createdAt: now, lastUsedAt: now });
+    const { userId, origin, signedInAt = now } = owner;
+    await insertSession(db, {
+      id: sessionId,
+      userId,
+      ...origin,
+      createdAt: now,
+      signedInAt,
+      lastUsedAt: now,
+    });
   }
   return { sessionId, refreshToken };
 }

@@ -5,10 +5,11 @@ import type { Services } from "#server/services.ts";
 /** Tells a person that their password was changed, so that they notice when it was somebody else. */
 export async function mailPasswordChanged(
   services: Services,
-  { email, name, language }: UserRow,
+  { id, email, name, language }: UserRow,
 ): Promise<void> {
   await sendMail(services, {
     to: email,
+    user: id,
     language,
     name,
     template: "password-changed",

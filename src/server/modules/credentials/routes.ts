@@ -1,7 +1,7 @@
+import { ownCall } from "#server/modules/auth/public.ts";
 import { refuseWithoutMail } from "#server/modules/mail/public.ts";
-import { toUser, type UserRow } from "#server/modules/users/public.ts";
-import { isLocalCall } from "#server/plugins/caller.ts";
-import type { App, Request } from "#server/plugins/fastify.ts";
+import { toUser } from "#server/modules/users/public.ts";
+import type { App } from "#server/plugins/fastify.ts";
 import { serve } from "#server/plugins/serve.ts";
 import {
   changeEmail,
@@ -15,7 +15,7 @@ import {
   verifyEmail,
 } from "#shared/contract/rest/credentials.ts";
 import { requestEmailChange } from "./commands/change-email.ts";
-import { changeOwnPassword, type OwnCall } from "./commands/change-password.ts";
+import { changeOwnPassword } from "./commands/change-password.ts";
 import { checkReset } from "./commands/check-reset.ts";
 import { requestReset } from "./commands/request-reset.ts";
 import { setPasswordByLink } from "./commands/reset-password.ts";
@@ -71,10 +71,4 @@ function registerMailedLinks(app: App): void {
     const undone = await undoEmailChange(services, request.ip, body.token);
     return undone.ok ? undone.value : undone;
   });
-}
-
-function ownCall(user: UserRow, request: Request): OwnCall {
-  // The call is one's own: it came with a token.
-  const { sessionId } = request.token!;
-  return { user, address: request.ip, isLocal: isLocalCall(request.raw), sessionId };
 }

@@ -13,12 +13,14 @@ const PAGES = {
 /** Tells a person of a change in how they, or programs in their name, sign in. */
 export async function mailSecurityNotice(
   services: Services,
-  { email, name, language }: Pick<MailContent, "name" | "language"> & { readonly email: string },
+  user: Pick<MailContent, "name" | "language"> & { readonly id: string; readonly email: string },
   template: keyof typeof PAGES,
   values: MailContent["values"] = {},
 ): Promise<void> {
+  const { email, name, language } = user;
   await sendMail(services, {
     to: email,
+    user: user.id,
     language,
     name,
     template,

@@ -4,6 +4,7 @@ import { seal, unseal } from "#server/plugins/seal.ts";
 import type { Services } from "#server/services.ts";
 import { compose, type MailContent } from "./compose.ts";
 import { putIntoOutbox } from "./outbox-repository.ts";
+import { isThere } from "./recipient-repository.ts";
 import { createSmtp, isRefusedForGood, type Smtp } from "./smtp.ts";
 import { wayOfMail } from "./way.ts";
 
@@ -18,6 +19,8 @@ const RETRIES = { most: 8, delayMs: 15_000 };
 /** A mail to somebody. `url` is where its button leads, see `services.address`. */
 interface Mail extends Omit<MailContent, "service"> {
   readonly to: string;
+  /** Whose the mail is: it is not sent once they have been erased. Null: nobody's who has signed up. */
+  readonly user: string | null;
 }
 
 const SealedMail = z.object({ sealed: z.string() });
@@ -44,8 +47,9 @@ export async function startMail(services: Services): Promise<void> {
   });
 }
 
-async function deliver(services: Services, smtp: Smtp | null, { to, ...content }: Mail): Promise<void> {
+async function deliver(services: Services, smtp: Smtp | null, { to, user, ...content }: Mail): Promise<void> {
   const { db, log, now } = services;
+  if (user && !(await isThere(db, user))) return log.info("A mail to somebody who was erased is not sent");
   const composed = compose({ ...content, service: services.address() });
   if (!smtp) return putIntoOutbox(db, { id: randomUUID(), to, ...composed, createdAt: now() });
   const { template } = content;

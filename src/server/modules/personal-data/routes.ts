@@ -1,11 +1,9 @@
-import type { UserRow } from "#server/modules/users/public.ts";
-import { callerOf } from "#server/plugins/caller.ts";
-import type { App, Request } from "#server/plugins/fastify.ts";
+import { ownCall } from "#server/modules/auth/public.ts";
+import type { App } from "#server/plugins/fastify.ts";
 import { serve } from "#server/plugins/serve.ts";
 import { deleteUser, exportPersonalData, getErasure } from "#shared/contract/rest/personal-data.ts";
 import { collectData } from "./commands/collect-data.ts";
 import { erasePerson } from "./commands/erase-person.ts";
-import type { OwnCall } from "./confirm.ts";
 import { lastOwnerOf } from "./repository.ts";
 
 /** What the service keeps about a person: taking it along, and having it erased. */
@@ -24,8 +22,4 @@ export function registerPersonalDataRoutes(app: App): void {
     const erased = await erasePerson(services, ownCall(subject, request), body);
     return erased.ok ? { erased: true as const } : erased;
   });
-}
-
-function ownCall(user: UserRow, request: Request): OwnCall {
-  return { user, ...callerOf(request), sessionId: request.token?.sessionId ?? "" };
 }

@@ -1,4 +1,4 @@
-import { callerOf } from "#server/plugins/caller.ts";
+import { ownCall } from "#server/modules/auth/public.ts";
 import type { App } from "#server/plugins/fastify.ts";
 import { serve } from "#server/plugins/serve.ts";
 import {
@@ -17,7 +17,7 @@ export function registerProgramRoutes(app: App): void {
   }));
 
   serve(app, createPersonalToken, async ({ subject, body, services, request }) => {
-    const made = await createToken(services, { user: subject, ...callerOf(request) }, body);
+    const made = await createToken(services, ownCall(subject, request), body);
     return made.ok ? { ...toPersonalToken(made.value.row), token: made.value.token } : made;
   });
 

@@ -1,11 +1,10 @@
-import { checkOwnPassword } from "#server/modules/auth/public.ts";
+import { checkOwnPassword, ownCall } from "#server/modules/auth/public.ts";
 import {
   beginSetUp,
   checkSecondStep,
   confirmSetUp,
   newRecoveryCodes,
 } from "#server/modules/two-step/public.ts";
-import { callerOf } from "#server/plugins/caller.ts";
 import type { App } from "#server/plugins/fastify.ts";
 import { serve } from "#server/plugins/serve.ts";
 import {
@@ -26,8 +25,7 @@ export function registerTwoStepRoutes(app: App): void {
   serve(app, getTwoStep, ({ subject, services }) => twoStepOf(services, subject));
 
   serve(app, beginTwoStep, async ({ subject, body, services, request }) => {
-    const caller = { user: subject, ...callerOf(request) };
-    const confirmed = await checkOwnPassword(services, caller, body.password);
+    const confirmed = await checkOwnPassword(services, ownCall(subject, request), body.password);
     if (!confirmed.ok) return confirmed;
     const begun = await beginSetUp(services, subject);
     return begun.ok ? begun.value : begun;

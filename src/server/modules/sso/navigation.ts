@@ -163,7 +163,8 @@ async function pathBack(services: Services, attempt: AttemptRow, settled: Settle
     }
     case "signed-in": {
       const { userId } = settled;
-      const code = await createDesktopCode(services.db, { userId, challenge }, services.now());
+      const now = services.now();
+      const code = await createDesktopCode(services.db, { userId, challenge, signedInAt: now }, now);
       return withParameters(returnTo, { code });
     }
     case "sign-up":

@@ -6,7 +6,7 @@ import { endpoint, ids } from "./endpoint.ts";
 
 /**
  * Shows that it is the person themself: with their password, unless they sign in elsewhere, and with a code while two-step
- * sign-in is on. Whoever has neither types their e-mail address, and is refused with {@link SIGN_IN_AGAIN} when they
+ * sign-in is on. Whoever has neither types their e-mail address, and is refused with `sign-in-again` when they
  * signed in more than 15 minutes ago.
  */
 export const OwnConfirmation = z.object({
@@ -14,9 +14,6 @@ export const OwnConfirmation = z.object({
   code: z.string().trim().max(40).default(""),
   email: z.string().trim().max(320).default(""),
 });
-
-/** The `reason` of the refusal of a confirmation that only a new sign-in makes good. */
-export const SIGN_IN_AGAIN = "sign-in-again";
 
 const Entry = z.record(z.string(), z.unknown());
 const Entries = z.array(Entry);

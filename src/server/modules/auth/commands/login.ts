@@ -35,12 +35,14 @@ export async function login(
   services: Services,
   { origin, isLocal }: Pick<GraphqlContext, "origin" | "isLocal">,
   input: {
-    readonly email: string;
+    readonly email?: string | null | undefined;
+    /** The same by another name. */
+    readonly username?: string | null | undefined;
     readonly password: string;
     readonly deviceMarks?: readonly string[] | null | undefined;
   },
 ): Promise<Result<Login, Problem>> {
-  const parsed = parseFields(Credentials, input);
+  const parsed = parseFields(Credentials, { ...input, email: input.email ?? input.username ?? "" });
   if (!parsed.ok) return problem("invalid", { fields: parsed.reason });
   const email = parsed.value.email.toLowerCase();
   const user = await findUserByEmail(services.db, email);

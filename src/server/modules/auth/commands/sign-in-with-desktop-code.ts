@@ -26,8 +26,8 @@ export async function signInWithDesktopCode(
   const opened = await services.db.transaction(async (tx) => {
     const used = await consumeDesktopCode(tx, input, now);
     if (!used.ok) return used;
-    const { userId } = used.value;
-    return ok({ userId, session: await openSession(tx, { kind: "user", userId, origin }, now) });
+    const { userId, signedInAt } = used.value;
+    return ok({ userId, session: await openSession(tx, { kind: "user", userId, origin, signedInAt }, now) });
   });
   if (!opened.ok) return codeProblem(opened.reason);
   await services.limits.giveBack("desktop-redeem", from);

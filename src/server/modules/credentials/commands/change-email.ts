@@ -1,23 +1,23 @@
-import { checkOwnPassword } from "#server/modules/auth/public.ts";
+import { checkOwnPassword, type OwnCall } from "#server/modules/auth/public.ts";
 import { sendMail } from "#server/modules/mail/public.ts";
 import { endLinksOfUser, issueLink } from "#server/modules/mailed-links/public.ts";
 import { findUser, findUserByEmail, type UserRow } from "#server/modules/users/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
-import type { OwnCall } from "./change-password.ts";
 
 /**
  * Mails a link to the address that a person wants to sign in with; until it is opened nothing changes. Somebody else's address
- * is told so by mail, and nobody here. Refusals: invalid, rate-limited, unavailable.
+ * is told so by mail, and nobody here. Refusals: invalid, sign-in-again, rate-limited, unavailable.
  */
 export async function requestEmailChange(
   services: Services,
-  { user, ...from }: OwnCall,
+  by: OwnCall,
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<Result<UserRow, Problem>> {
-  const checked = await checkOwnPassword(services, { user, ...from }, password);
+  const checked = await checkOwnPassword(services, by, password);
   if (!checked.ok) return checked;
+  const { user } = by;
   if (email === user.email)
     return problem("invalid", { fields: { email: { code: "rule", rule: "sameEmail" } } });
   const tried = await services.limits.take("mail-own", user.id);
@@ -27,7 +27,7 @@ export async function requestEmailChange(
   const holder = await findUserByEmail(db, email.toLowerCase());
   const other = holder && holder.id !== user.id ? await findUser(db, holder.id) : null;
   const { name, language } = other ?? user;
-  const mail = { to: email, name, language, values: { email } };
+  const mail = { to: email, user: (other ?? user).id, name, language, values: { email } };
   if (other) {
     await sendMail(services, { ...mail, template: "email-taken", url: `${services.address()}/login` });
   } else {

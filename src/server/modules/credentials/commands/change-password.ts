@@ -3,6 +3,7 @@ import {
   checkOwnPassword,
   endUserSessions,
   hashPassword,
+  type OwnCall,
   publishEndedSessions,
 } from "#server/modules/auth/public.ts";
 import { mailPasswordChanged } from "#server/modules/credentials/mail-password-changed.ts";
@@ -13,23 +14,15 @@ import type { Services } from "#server/services.ts";
 import type { PasswordChange } from "#shared/contract/rest/credentials.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 
-/** Who changes something of their own, and from where. */
-export interface OwnCall {
-  readonly user: UserRow;
-  readonly address: string;
-  readonly isLocal: boolean;
-  /** The session of the call. */
-  readonly sessionId: string;
-}
-
-/** Changes a person's password; only the session of the call stays. Refusals: invalid, rate-limited, unavailable. */
+/** Changes a person's password; only the session of the call stays. Refusals: invalid, sign-in-again, rate-limited, unavailable. */
 export async function changeOwnPassword(
   services: Services,
-  { user, sessionId, ...from }: OwnCall,
+  by: OwnCall,
   { password, current_password }: z.output<typeof PasswordChange>,
 ): Promise<Result<UserRow, Problem>> {
-  const checked = await checkOwnPassword(services, { user, ...from }, current_password);
+  const checked = await checkOwnPassword(services, by, current_password);
   if (!checked.ok) return refuse(aboutCurrent(checked.reason));
+  const { user, sessionId } = by;
   const now = services.now();
   const passwordHash = await hashPassword(password);
   const changed = await services.db.transaction(async (tx) => {

@@ -47,6 +47,7 @@ export async function startPasswordResets(services: Services): Promise<void> {
     const url = await issueLink(services, db, { purpose: "reset", userId: user.id, email });
     await sendMail(services, {
       to: email,
+      user: user.id,
       language,
       name,
       template: "reset-password",

@@ -17,7 +17,8 @@ export async function mailVerification(services: Services, user: UserRow): Promi
   const tried = await services.limits.take("mail-own", user.id);
   if (!tried.ok) return problem("rate-limited", { retryAfterMs: tried.retryAfterMs });
   const url = await issueLink(services, services.db, { purpose: "verify", userId: user.id, email });
-  await sendMail(services, { to: email, language, name, template: "verify-email", values: { email }, url });
+  const mail = { to: email, user: user.id, language, name, values: { email } };
+  await sendMail(services, { ...mail, template: "verify-email", url });
   return ok(user);
 }
 
@@ -59,5 +60,6 @@ export async function verifyByLink(
 async function mailUndo(services: Services, former: UserRow, email: string): Promise<void> {
   const { id: userId, name, language, email: to } = former;
   const url = await issueLink(services, services.db, { purpose: "undo-email", userId, email: to });
-  await sendMail(services, { to, language, name, template: "email-changed", values: { email }, url });
+  const mail = { to, user: userId, language, name, values: { email } };
+  await sendMail(services, { ...mail, template: "email-changed", url });
 }

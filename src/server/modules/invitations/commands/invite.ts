@@ -102,6 +102,8 @@ async function mailInvitation(
   const url = await issueLink(services, db, { purpose: "invitation", aclId, issuedBy: userId, email });
   await sendMail(services, {
     to: email,
+    // Whoever has not confirmed the address may not be the one who reads it.
+    user: invitee?.emailVerifiedAt ? invitee.id : null,
     // Somebody new is written to in the language of who invites them.
     language: (invitee ?? inviter)?.language ?? null,
     name: invitee?.name ?? null,

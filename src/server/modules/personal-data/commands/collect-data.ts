@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import { confirmSelf, type OwnCall } from "#server/modules/personal-data/confirm.ts";
+import type { OwnCall } from "#server/modules/auth/public.ts";
+import { confirmSelf } from "#server/modules/personal-data/confirm.ts";
 import { keptAbout } from "#server/modules/personal-data/kept-repository.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { lockAccount } from "#server/modules/accounts/public.ts";
 import { forgetPerson } from "#server/modules/audit/public.ts";
-import { publishEndedSessions } from "#server/modules/auth/public.ts";
+import { type OwnCall, publishEndedSessions } from "#server/modules/auth/public.ts";
 import { lockUser } from "#server/modules/identities/public.ts";
 import { deleteMailsTo, sendMail } from "#server/modules/mail/public.ts";
 import { publishMembership } from "#server/modules/members/public.ts";
-import { confirmSelf, type OwnCall } from "#server/modules/personal-data/confirm.ts";
+import { confirmSelf } from "#server/modules/personal-data/confirm.ts";
 import {
   deleteInvitationsOf,
   deleteUserRow,
@@ -68,6 +68,7 @@ const LAST_OWNER = problem("conflict", { reason: "last-owner" });
 async function mailErased(services: Services, { email, name, language }: OwnCall["user"]): Promise<void> {
   await sendMail(services, {
     to: email,
+    user: null,
     language,
     name,
     template: "person-erased",

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
-import { checkOwnPassword, type PasswordCheck } from "#server/modules/auth/public.ts";
+import { checkOwnPassword, type OwnCall } from "#server/modules/auth/public.ts";
 import { mailSecurityNotice } from "#server/modules/mail/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
@@ -11,10 +11,10 @@ import { hashOfToken, newPersonalToken } from "../token.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Makes a token for a program of a person, who confirms with their password. */
+/** Makes a token for a program of a person, who confirms that it is them. Refusals: invalid, sign-in-again. */
 export async function createToken(
   services: Services,
-  by: PasswordCheck,
+  by: OwnCall,
   { name, scopes, days, password }: z.output<typeof NewPersonalToken>,
 ): Promise<Result<{ readonly row: PersonalTokenRow; readonly token: string }, Problem>> {
   const confirmed = await checkOwnPassword(services, by, password);
