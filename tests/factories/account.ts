@@ -52,6 +52,10 @@ export function accountRecord(over: Partial<Account> = {}): Account {
     legal_acceptance: { accepted_by: "somebody", terms_type: "general" },
     payment_method: null,
     checkout_state: null,
+    billing_cycle: "monthly",
+    billing_voucher: "",
+    iso_currency: "",
+    content_provider: "roomtone",
     ...over,
   };
 }

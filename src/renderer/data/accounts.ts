@@ -39,6 +39,16 @@ export function accountQueries({ rest, session }: Pick<Services, "rest" | "sessi
         },
         staleTime: STALE_MS,
       }),
+    /** Who resells to an account. */
+    distributor: (id: string) =>
+      queryOptions({
+        queryKey: [...queryKeys.account(id), "distributor"],
+        queryFn: async ({ signal }) => {
+          const { getDistributor } = await calls();
+          return rest.call(getDistributor, { params: { account: id }, signal });
+        },
+        staleTime: STALE_MS,
+      }),
     user: (id: string) =>
       queryOptions({
         ...KEPT_OVER_RELOAD,

@@ -21,6 +21,8 @@ interface AddressFieldsProps<Values extends AddressValues> {
   readonly form: ServiceForm<Values>;
   /** Asks for the state in the countries that have them. */
   readonly withState?: boolean;
+  /** Its parts may be left out. */
+  readonly later?: boolean;
   /** Where the country has been asked for already. */
   readonly country?: string;
   /** The field beside the country. */
@@ -29,7 +31,7 @@ interface AddressFieldsProps<Values extends AddressValues> {
 
 /** The fields of an address. */
 export function AddressFields<Values extends AddressValues>(props: AddressFieldsProps<Values>) {
-  const { form, withState = false, children } = props;
+  const { form, withState = false, later = false, children } = props;
   const { t } = useTranslation();
   // Names of a part of the values are names of the values, which a generic type cannot tell.
   const name = (part: keyof AddressValues) => part as FieldPath<Values>;
@@ -42,7 +44,7 @@ export function AddressFields<Values extends AddressValues>(props: AddressFields
         name={name("address")}
         label={t("forms.address")}
         autoComplete="street-address"
-        required
+        required={!later}
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <TextField
@@ -50,14 +52,14 @@ export function AddressFields<Values extends AddressValues>(props: AddressFields
           name={name("postal_code")}
           label={t("forms.postalCode")}
           autoComplete="postal-code"
-          required
+          required={!later}
         />
         <TextField
           form={form}
           name={name("city")}
           label={t("forms.city")}
           autoComplete="address-level2"
-          required
+          required={!later}
         />
         {props.country === undefined && <CountryField form={form} name={name("iso_country")} />}
         {withState && typeof country === "string" && (

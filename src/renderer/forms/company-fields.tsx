@@ -10,13 +10,18 @@ import { TextField } from "./text-field.tsx";
 
 interface CompanyFieldsProps<Values extends CompanyDetails> {
   readonly form: ServiceForm<Values>;
+  /** The address may be left for later. */
+  readonly addressLater?: boolean;
 }
 
 /**
  * What a company says of itself; its state and the look of its number go by the country. A form of them takes
  * `CompanyDetails` as its schema, and `companyMessages` as `validate` so that it names everything that is wrong at once.
  */
-export function CompanyFields<Values extends CompanyDetails>({ form }: CompanyFieldsProps<Values>) {
+export function CompanyFields<Values extends CompanyDetails>({
+  form,
+  addressLater = false,
+}: CompanyFieldsProps<Values>) {
   const { t } = useTranslation();
   // Names of a part of the values are names of the values, which a generic type cannot tell.
   const name = (part: keyof CompanyDetails) => part as FieldPath<Values>;
@@ -31,7 +36,7 @@ export function CompanyFields<Values extends CompanyDetails>({ form }: CompanyFi
         required
       />
       <BusinessTypeField form={form} name={name("business_type")} />
-      <AddressFields form={form} withState />
+      <AddressFields form={form} withState later={addressLater} />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <OrgNumberField
           form={form}

@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
+import { decodeJwt } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { accounts, acls } from "#server/db/schema/people.ts";
+import { accounts, acls, users } from "#server/db/schema/people.ts";
 import { locationUsers } from "#server/db/schema/places.ts";
+import { hashPassword } from "#server/modules/auth/public.ts";
 import { AccountList, OwnAclList, PersonFrame } from "#shared/contract/rest/accounts.ts";
-import { Account, User } from "#shared/contract/rest/entities.ts";
+import { Account, SoundZone, User } from "#shared/contract/rest/entities.ts";
 import { AclList } from "#shared/contract/rest/members.ts";
 import { PROVIDER_ACCOUNT_IDS } from "#shared/domain/accounts/provider.ts";
 import { TestApi } from "#tests/factories/api.ts";
@@ -49,6 +51,43 @@ describe.each(DATABASES)("users and accounts on $name", (database) => {
     expect(acls.items).toMatchObject([{ id: owner.aclId, account: account.id, owner: true, finance: true }]);
     const members = await api.rest("GET", `${accountPath()}/acls`, AclList);
     expect(members.items).toMatchObject([{ user: owner.id, denorm_user: { name: "A person" } }]);
+  });
+
+  test("users: a session is its token and its person; a player's is marked as one (@P-215)", async () => {
+    const current = "/api/auth/sessions/current";
+    const own = (await api.call("GET", current)).json;
+    expect(own).toMatchObject({ token: owner.token, user: { id: owner.id }, interactive_device: false });
+    const zone = await createZone(app.service, account);
+    const device = await createDevice(app.service, account.id, zone);
+    expect(decodeJwt(device.token).typ).toBe("interactive_device");
+    const player = (await api.as(device.token).call("GET", current)).json;
+    expect(player).toMatchObject({ device: { id: device.id }, interactive_device: true });
+  });
+
+  test("users: a record has all of a person, and signing in takes their address as a username (@P-217)", async () => {
+    const passwordHash = await hashPassword("a good long password");
+    const { db } = app.service.services;
+    const [row] = await db.update(users).set({ passwordHash }).where(eq(users.id, owner.id)).returning();
+    expect(await api.rest("GET", `/api/auth/users/${owner.id}`, User)).toMatchObject({
+      id: owner.id,
+      name: "A person",
+      email: row?.email,
+      type: "user",
+      created_at: row?.createdAt.toISOString(),
+      accounts: [account.id],
+      start_of_week: 1,
+    });
+    const signIn = (input: object) =>
+      api
+        .as(null)
+        .graphql<{ loginUser: { userId: string } }>(
+          "mutation ($input: LoginUserInput!) { loginUser(input: $input) { userId } }",
+          { input },
+        );
+    const right = { username: row?.email, password: "a good long password" };
+    expect((await signIn(right)).loginUser.userId).toBe(owner.id);
+    await expect(signIn({ ...right, password: "wrong" })).rejects.toThrow("UNAUTHENTICATED");
+    await expect(signIn({ password: "a good long password" })).rejects.toThrow();
   });
 
   test("users: whoever reads themselves is told their accounts, newest first", async () => {
@@ -214,6 +253,78 @@ describe.each(DATABASES)("users and accounts on $name", (database) => {
       await api.rest("PUT", accountPath(), Account, { body: { settings: { [name]: true } } });
     const after = await api.rest("GET", accountPath(), Account);
     expect(Object.values(after.settings)).toEqual([true, true, true, true, true]);
+  });
+
+  test("accounts: a record says how it buys, and what its zones and schedules begin with (@C-132)", async () => {
+    const read = async () => await api.rest("GET", accountPath(), Account);
+    expect(await read()).toMatchObject({
+      tier: "tier-3",
+      plan: "unlimited",
+      billing_cycle: "monthly",
+      billing_voucher: "",
+      try_before_you_buy: false,
+      checkout_state: null,
+      iso_currency: "",
+      content_provider: "roomtone",
+      key_account_manager: "",
+    });
+    const { db } = app.service.services;
+    const trial = { psp: "stripe_creditcard", deactivated: false, creditcard_data: { card_type: "" } };
+    await db
+      .update(accounts)
+      .set({
+        plan: "essential",
+        billingCycle: "yearly",
+        billingVoucher: "SUMMER",
+        checkoutState: "setup",
+        isoCurrency: "SEK",
+        contentProvider: "elsewhere",
+        keyAccountManager: "Eva Lind",
+        paymentMethod: { ...trial, trial_expires_at: new Date(Date.now() + 86_400_000).toISOString() },
+        scheduleSettings: { max_slots: 4 },
+        soundZoneSettings: { crossfade: false, default_volume: 35 },
+      })
+      .where(eq(accounts.id, account.id));
+    expect(await read()).toMatchObject({
+      billing_cycle: "yearly",
+      billing_voucher: "SUMMER",
+      checkout_state: "setup",
+      iso_currency: "SEK",
+      content_provider: "elsewhere",
+      key_account_manager: "Eva Lind",
+      schedule_settings: { max_slots: 4 },
+      sound_zone_settings: { crossfade: false, default_volume: 35 },
+    });
+    const zone = await api.rest("POST", `/api/auth/locations/${account.locationId}/sound_zones`, SoundZone, {
+      body: { name: "A bar" },
+    });
+    expect(zone.settings).toMatchObject({ crossfade: false, default_volume: 35, crossfade_length: 4 });
+  });
+
+  test("accounts: a record says whether it stands, and since when (@C-131)", async () => {
+    const flags = async () => {
+      const record = await api.rest("GET", accountPath(), Account);
+      const { deactivated, demo, incomplete, suspended, iso8601_created_at, iso8601_updated_at } = record;
+      return { deactivated, demo, incomplete, suspended, iso8601_created_at, iso8601_updated_at };
+    };
+    const { db } = app.service.services;
+    const [createdAt, updatedAt] = [new Date("2024-02-01T10:00:00Z"), new Date("2024-03-01T10:00:00Z")];
+    await db.update(accounts).set({ createdAt, updatedAt }).where(eq(accounts.id, account.id));
+    expect(await flags()).toEqual({
+      deactivated: false,
+      demo: false,
+      incomplete: true,
+      suspended: false,
+      iso8601_created_at: createdAt.toISOString(),
+      iso8601_updated_at: updatedAt.toISOString(),
+    });
+    const address = { address: "A street 1", city: "A town", postalCode: "111 11" };
+    await db
+      .update(accounts)
+      .set({ ...address, demo: true, suspended: true })
+      .where(eq(accounts.id, account.id));
+    expect(await flags()).toMatchObject({ demo: true, incomplete: false, suspended: true });
+    expect((await api.rest("DELETE", accountPath(), Account)).deactivated).toBe(true);
   });
 
   test("accounts: asking with GraphQL tells permissions and how many zones there are (@P-226)", async () => {

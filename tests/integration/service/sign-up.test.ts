@@ -123,6 +123,18 @@ describe.each(DATABASES)("sign-up on $name", (database) => {
     ).toBe(401);
   });
 
+  test("sign-up: the account keeps its voucher and the currency of its country (@C-132)", async () => {
+    const { account } = await registered(registration({ voucher_code: "half" }));
+    expect(account).toMatchObject({
+      billing_voucher: "HALF",
+      billing_cycle: "monthly",
+      iso_currency: "SEK",
+      content_provider: "roomtone",
+    });
+    const { account: without } = await registered(registration());
+    expect(without.billing_voucher).toBe("");
+  });
+
   test("sign-up: what a person has is listed for them (@P-381)", async () => {
     const { token, user, account } = await registered(registration());
     const own = new TestApi(app.url, token, user.id);

@@ -72,6 +72,13 @@ const COMPANY: Omit<
   legalAcceptance: null,
   paymentMethod: null,
   checkoutState: null,
+  billingCycle: "monthly",
+  billingVoucher: "",
+  isoCurrency: "",
+  contentProvider: "roomtone",
+  keyAccountManager: "",
+  scheduleSettings: {},
+  soundZoneSettings: {},
   twoStepRequired: false,
   roles: { is_partner: false, is_distributor: false },
   featureFlags: {

@@ -12,11 +12,13 @@ import {
 } from "drizzle-orm/pg-core";
 import {
   type Account,
+  BILLING_CYCLES,
   CHECKOUT_STATES,
   type LegalAcceptance,
   type PaymentMethod,
 } from "#shared/contract/rest/entities.ts";
 import type { Scope } from "#shared/domain/access/scopes.ts";
+import { CONTENT_PROVIDER } from "#shared/domain/accounts/provider.ts";
 import type { SocialNetwork } from "#shared/domain/accounts/social-networks.ts";
 import type { LanguageCode } from "#shared/domain/texts/languages.ts";
 
@@ -56,6 +58,10 @@ export const accounts = pgTable(
     isoCountry: text().notNull(),
     orgNumber: text().notNull().default(""),
     phone: text().notNull().default(""),
+    /** Who looks after it at the provider; empty: nobody in particular. */
+    keyAccountManager: text().notNull().default(""),
+    /** Who provides its music. */
+    contentProvider: text().notNull().default(CONTENT_PROVIDER),
     plan: text().$type<Account["plan"]>().notNull(),
     tier: text().$type<Account["tier"]>().notNull(),
     deactivated: boolean().notNull().default(false),
@@ -64,6 +70,10 @@ export const accounts = pgTable(
     roles: jsonb().$type<Account["roles"]>().notNull(),
     featureFlags: jsonb().$type<Account["feature_flags"]>().notNull(),
     settings: jsonb().$type<Account["settings"]>().notNull(),
+    /** What its new schedules begin with. */
+    scheduleSettings: jsonb().$type<Account["schedule_settings"]>().notNull().default({}),
+    /** What its new zones begin with. */
+    soundZoneSettings: jsonb().$type<Account["sound_zone_settings"]>().notNull().default({}),
     /** The account that manages this one as its customer. */
     partnerAccountId: text().references((): AnyPgColumn => accounts.id),
     /** Whether zones may be deactivated without that partner. */
@@ -75,6 +85,11 @@ export const accounts = pgTable(
     legalAcceptance: jsonb().$type<LegalAcceptance>(),
     paymentMethod: jsonb().$type<PaymentMethod>(),
     checkoutState: text({ enum: CHECKOUT_STATES }),
+    billingCycle: text({ enum: BILLING_CYCLES }).notNull().default("monthly"),
+    /** The voucher that it signed up with; empty: none. */
+    billingVoucher: text().notNull().default(""),
+    /** ISO 4217, as its country pays; empty where nothing was sold when it signed up. */
+    isoCurrency: text().notNull().default(""),
     /** Whether its people may go on only with two-step sign-in. */
     twoStepRequired: boolean().notNull().default(false),
     libraryVersion: integer().notNull().default(0),
@@ -170,6 +185,8 @@ export const sessions = pgTable(
     /** The network address that it was last refreshed from. */
     address: text().notNull().default(""),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** When the person last showed who they are for it: earlier than it began where the browser signed in the desktop app. */
+    signedInAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     lastUsedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index("sessions_user").on(table.userId)],
@@ -252,6 +269,8 @@ export const desktopCodes = pgTable(
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
+    /** When the person had signed in who asked for it. */
+    signedInAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     usedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

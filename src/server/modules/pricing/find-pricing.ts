@@ -1,6 +1,6 @@
 import type { Services } from "#server/services.ts";
-import { PLANS } from "#shared/contract/rest/entities.ts";
-import { BILLING_CYCLES, type PriceEntry, type Pricing } from "#shared/contract/rest/pricing.ts";
+import { BILLING_CYCLES, PLANS } from "#shared/contract/rest/entities.ts";
+import type { PriceEntry, Pricing } from "#shared/contract/rest/pricing.ts";
 import { parseCountry } from "#shared/domain/formatting/countries.ts";
 import { UNKNOWN_COUNTRY } from "#shared/domain/formatting/geography.ts";
 import { TIER_OF_PLAN } from "#shared/domain/pricing/tier-of-plan.ts";
@@ -59,6 +59,11 @@ export async function trialDaysFor(
     ({ plan, billingCycle }) => plan === TRIAL.plan && billingCycle === TRIAL.billingCycle,
   );
   return (entry?.trialDays ?? 0) + (voucher?.extraTrialDays ?? 0);
+}
+
+/** What a country pays in, ISO 4217; empty where nothing has a price. */
+export async function currencyOf(db: Services["db"], isoCountry: string): Promise<string> {
+  return (await findPrices(db, isoCountry))?.country.isoCurrency ?? "";
 }
 
 function toEntry(

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { PLANS } from "#shared/contract/rest/entities.ts";
-import { BILLING_CYCLES } from "#shared/contract/rest/pricing.ts";
+import { BILLING_CYCLES, PLANS } from "#shared/contract/rest/entities.ts";
 import { UNKNOWN_COUNTRY } from "#shared/domain/formatting/geography.ts";
 import { voucherCode } from "#shared/domain/pricing/voucher.ts";
 

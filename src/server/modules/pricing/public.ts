@@ -1,5 +1,5 @@
 /** The price list, and the vouchers that change it. */
 
-export { trialDaysFor } from "./find-pricing.ts";
+export { currencyOf, trialDaysFor } from "./find-pricing.ts";
 export type { PriceList } from "./price-list.ts";
 export { redeemVoucher, replacePriceList } from "./repository.ts";

@@ -2,6 +2,7 @@ import { findOpenSessions } from "#server/modules/auth/public.ts";
 import { deviceSessionView } from "#server/modules/pairing/public.ts";
 import { findUser, toUser } from "#server/modules/users/public.ts";
 import { findZone } from "#server/modules/zones/public.ts";
+import { bearerToken } from "#server/plugins/auth.ts";
 import type { App, Request } from "#server/plugins/fastify.ts";
 import { serve } from "#server/plugins/serve.ts";
 import { problem } from "#server/problems.ts";
@@ -15,14 +16,19 @@ import { endSessions } from "./commands/end-sessions.ts";
 import { toOpenSession } from "./records.ts";
 
 export function registerSessionRoutes(app: App): void {
-  serve(app, getCurrentSession, async ({ viewer, services }) => {
+  serve(app, getCurrentSession, async ({ viewer, services, request }) => {
     if (viewer.kind !== "device") {
       const user = await findUser(services.db, viewer.userId);
-      return user ? { user: toUser(user) } : problem("unauthenticated");
+      // The call is signed in: it came with one.
+      const token = bearerToken(request.headers.authorization) ?? "";
+      return user ? { token, user: toUser(user), interactive_device: false } : problem("unauthenticated");
     }
     const row = await findZone(services.db, viewer.soundZoneId);
     if (!row) return problem("unauthenticated");
-    return deviceSessionView(row, viewer.deviceId, services);
+    return {
+      ...deviceSessionView(row, viewer.deviceId, services),
+      interactive_device: true,
+    };
   });
 
   serve(app, listSessions, async ({ subject, services, request }) => {

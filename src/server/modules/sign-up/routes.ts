@@ -15,20 +15,18 @@ import {
   register,
   registerPartial,
 } from "#shared/contract/rest/sign-up.ts";
+import { CONTENT_PROVIDER } from "#shared/domain/accounts/provider.ts";
 import { GENERAL_TERMS } from "#shared/domain/accounts/terms.ts";
 import { createOwnAccount } from "./commands/create-account.ts";
 import { registerAccount } from "./commands/register-account.ts";
 import { countryByLanguage, countryByPlace } from "./location.ts";
 import { readTerms, termsIn } from "./terms.ts";
 
-/** Who provides the content, unless somebody asks for another. */
-const PROVIDER = "roomtone";
-
 /** Signing up, and what the screens ask for before it. */
 export async function registerSignUpRoutes(app: App): Promise<void> {
   const { env } = app.services;
   const terms = await readTerms(env.termsDir);
-  const hostTexts = (locale: string, provider = PROVIDER) => {
+  const hostTexts = (locale: string, provider: string = CONTENT_PROVIDER) => {
     const found = termsIn(terms, locale);
     return {
       locale: found.locale,

@@ -474,7 +474,9 @@ export type User = {
 };
 
 export type LoginUserInput = {
-  email: Scalars['String']['input'];
+  email?: InputMaybe<Scalars['String']['input']>;
+  /** The e-mail address as well, by the name that other clients give it. */
+  username?: InputMaybe<Scalars['String']['input']>;
   password: Scalars['String']['input'];
   uriBased?: InputMaybe<Scalars['Boolean']['input']>;
   /** Marks that former sign-ins left on this device, at most 20. */

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { accountRecord } from "#tests/factories/account.ts";
-import { Account } from "./entities.ts";
+import { ADA } from "#tests/factories/ada.ts";
+import { paysDirectly } from "../../domain/accounts/pays-directly.ts";
+import { PROVIDER_ACCOUNT_IDS } from "../../domain/accounts/provider.ts";
+import { Account, User } from "./entities.ts";
 
 test("account: its kinds of account and business have defaults (@P-219 @C-130)", () => {
   const { account_type, business_type, key_account_manager, type, ...account } = accountRecord();
@@ -31,6 +34,53 @@ test("account: its country is read under either name (@P-218)", () => {
   expect(read({ iso_country: "NO" })).toEqual(["NO", "NO"]);
   expect(read({ country: "NO" })).toEqual(["NO", "NO"]);
   expect(Account.safeParse(account).success).toBe(false);
+});
+
+test("account: who resells to it comes as an id, as an object with a name, or empty (@C-133)", () => {
+  const read = (distributor: unknown) => Account.parse({ ...accountRecord(), distributor }).distributor;
+  expect(read("")).toBe("");
+  expect(read("highland")).toEqual({ id: "highland" });
+  expect(read({ id: "highland", business_name: "Highland Sound" })).toEqual({
+    id: "highland",
+    business_name: "Highland Sound",
+  });
+  expect(read({ business_name: "Highland Sound" })).toEqual({ id: "", business_name: "Highland Sound" });
+  const pays = (distributor: unknown, id = "account") =>
+    paysDirectly({ ...Account.parse({ ...accountRecord(), distributor }), id });
+  const [provider = ""] = PROVIDER_ACCOUNT_IDS;
+  expect(["", provider, { id: provider }].map((one) => pays(one))).toEqual([true, true, true]);
+  expect(["highland", { business_name: "Highland Sound" }].map((one) => pays(one))).toEqual([false, false]);
+  expect(pays("highland", provider)).toBe(true);
+  const { partner, roles } = Account.parse({
+    ...accountRecord(),
+    partner: { id: "berg", allow_deactivation: true },
+    roles: { is_partner: true, is_distributor: false },
+  });
+  expect([partner?.allow_deactivation, roles]).toEqual([true, { is_partner: true, is_distributor: false }]);
+});
+
+test("account: how it buys is read by the names of its fields (@C-132)", () => {
+  const buys = {
+    tier: "tier-2",
+    plan: "essential",
+    billing_cycle: "yearly",
+    billing_voucher: "SUMMER",
+    try_before_you_buy: true,
+    checkout_state: "completed",
+    iso_currency: "SEK",
+    content_provider: "elsewhere",
+  };
+  expect(Account.parse({ ...accountRecord(), ...buys })).toMatchObject(buys);
+  for (const billing_cycle of ["monthly", "yearly"])
+    expect(Account.parse({ ...accountRecord(), billing_cycle }).billing_cycle).toBe(billing_cycle);
+  for (const checkout_state of ["setup", "completed"])
+    expect(Account.parse({ ...accountRecord(), checkout_state }).checkout_state).toBe(checkout_state);
+});
+
+test("user: without a first day of the week it is Monday (@P-174)", () => {
+  const { start_of_week, ...user } = ADA;
+  expect(User.parse(user).start_of_week).toBe(1);
+  expect(User.parse({ ...user, start_of_week: 0 }).start_of_week).toBe(0);
 });
 
 test("account: limits and settings of its zones and schedules are kept (@C-134)", () => {

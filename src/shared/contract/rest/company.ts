@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { companyMessages } from "../../domain/accounts/company.ts";
 import { AccountPatch } from "./accounts.ts";
+import { text } from "./text.ts";
 
 /**
  * What a company says of itself, at sign-up and in its settings. All of an address is needed before anything is paid; a
@@ -19,3 +20,11 @@ export const CompanyDetails = z
       addIssue({ code: "custom", path: [name], params: { message }, input: company });
   });
 export type CompanyDetails = z.output<typeof CompanyDetails>;
+
+/** The details of a business that has not given its address yet: any part of it may still be left out. */
+export const IncompleteDetails = z.object({
+  ...CompanyDetails.shape,
+  address: text(200),
+  postal_code: z.literal("").or(address.postal_code),
+  city: text(120),
+});

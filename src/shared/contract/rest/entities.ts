@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ACCOUNT_LIMITS } from "#shared/domain/accounts/account-limits.ts";
+import { CONTENT_PROVIDER } from "#shared/domain/accounts/provider.ts";
 import { LANGUAGE_CODES } from "#shared/domain/texts/languages.ts";
 import { OpeningHours } from "../opening-hours.ts";
 import { wordOf } from "../tolerance.ts";
@@ -18,7 +19,8 @@ export const User = z.object({
   email: z.string(),
   type: z.string(),
   created_at: z.string(),
-  start_of_week: z.int().min(0).max(6),
+  /** 0 is Sunday; Monday unless told otherwise. */
+  start_of_week: z.int().min(0).max(6).default(1),
   /** Null: not known yet. A later service may know languages that this client does not. */
   language: wordOf(z.enum(LANGUAGE_CODES).nullable(), null),
   /** Whether they have shown that they read the mail of their address. */
@@ -62,6 +64,9 @@ export type PaymentMethod = z.output<typeof PaymentMethod>;
 export const LegalAcceptance = z.object({ accepted_by: z.string(), terms_type: z.string() });
 export type LegalAcceptance = z.output<typeof LegalAcceptance>;
 
+/** How often zones are paid for. */
+export const BILLING_CYCLES = ["monthly", "yearly"] as const;
+
 export const CHECKOUT_STATES = ["setup", "completed"] as const;
 
 const OwnDefaults = z.record(z.string(), z.unknown()).default({});
@@ -100,8 +105,10 @@ const AccountRecord = z.object({
   roles: z.object({ is_partner: z.boolean(), is_distributor: z.boolean() }),
   /** The account that manages it as its customer. */
   partner: z.object({ id: z.string(), allow_deactivation: z.boolean() }).nullable().default(null),
-  /** The account that resells to it; empty for none. */
-  distributor: z.union([z.literal(""), z.object({ id: z.string() })]).default(""),
+  /** The account that resells to it; empty for none. Its name may come with it. */
+  distributor: z
+    .union([z.literal(""), z.object({ id: z.string().default(""), business_name: z.string().optional() })])
+    .default(""),
   feature_flags: AccountFeatures,
   settings: AccountRestrictions,
   /** What its schedules begin with in place of the usual. */
@@ -120,6 +127,13 @@ const AccountRecord = z.object({
   payment_method: PaymentMethod.nullable().default(null),
   /** `setup`: somebody began to say how it pays; null: nobody did. */
   checkout_state: z.enum(CHECKOUT_STATES).nullable().default(null),
+  billing_cycle: z.enum(BILLING_CYCLES).default("monthly"),
+  /** The voucher that it signed up with; empty: none. */
+  billing_voucher: z.string().default(""),
+  /** ISO 4217, as its country pays; empty where nothing was sold when it signed up. */
+  iso_currency: z.string().default(""),
+  /** Who provides its music. */
+  content_provider: z.string().default(CONTENT_PROVIDER),
 });
 
 export const Account = z.preprocess(accountForm, AccountRecord);

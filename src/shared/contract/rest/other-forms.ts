@@ -70,12 +70,18 @@ export function scheduleForm(record: unknown): unknown {
   };
 }
 
-const OtherAccount = z.looseObject({ iso_country: text, country: text });
+const OtherAccount = z.looseObject({ iso_country: text, country: text, distributor: z.unknown() });
 
-/** An account as ours: its country under both of its names. */
+/** An account as ours: its country under both of its names, and who resells to it, which may be an id alone. */
 export function accountForm(record: unknown): unknown {
   const read = OtherAccount.safeParse(record);
   if (!read.success) return record;
-  const { iso_country, country, ...account } = read.data;
-  return { ...account, iso_country: iso_country ?? country, country: country ?? iso_country };
+  const { iso_country, country, distributor, ...account } = read.data;
+  const isId = typeof distributor === "string" && distributor !== "";
+  return {
+    ...account,
+    ...(distributor === undefined ? {} : { distributor: isId ? { id: distributor } : distributor }),
+    iso_country: iso_country ?? country,
+    country: country ?? iso_country,
+  };
 }

@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { anybody } from "../needs.ts";
 import { endpoint } from "./endpoint.ts";
-import { PLANS } from "./entities.ts";
+import { BILLING_CYCLES, PLANS } from "./entities.ts";
 
 /** Prices; service `billing` (specification, zones §3 and §7). Amounts are in major units of the currency. */
 
-export const BILLING_CYCLES = ["monthly", "yearly"] as const;
 export type BillingCycle = (typeof BILLING_CYCLES)[number];
 
 /** What a zone costs on one plan and billing cycle. */

@@ -34,10 +34,20 @@ export const PlayerDeviceSession = z.object({
 });
 export type PlayerDeviceSession = z.output<typeof PlayerDeviceSession>;
 
+/** A person's session: the token that was asked with, and whose it is. */
+const PersonSession = z.object({
+  token: z.string().optional(),
+  user: User,
+  /** Whether the token is a player's, of type `interactive_device`. */
+  interactive_device: z.boolean().default(false),
+});
+
 /** Who the token speaks for: a person, or a paired player with what it sees of itself. */
 const CurrentSession = z.union([
-  z.object({ user: User }),
-  PlayerDeviceSession.omit({ token: true, refreshToken: true }),
+  PersonSession,
+  PlayerDeviceSession.omit({ token: true, refreshToken: true }).extend({
+    interactive_device: z.boolean().default(true),
+  }),
 ]);
 
 export const getCurrentSession = endpoint({

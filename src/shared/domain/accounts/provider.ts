@@ -14,3 +14,6 @@ export const EDITORIAL_ACCOUNT_ID = idOf("Account", "provider");
 export function isProviderAccount(accountId: string): boolean {
   return PROVIDER_ACCOUNT_IDS.includes(accountId);
 }
+
+/** Who provides the music of an account, unless it is another. */
+export const CONTENT_PROVIDER = "roomtone";

@@ -2,7 +2,7 @@ import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { CompanyDetails } from "#shared/contract/rest/company.ts";
+import { CompanyDetails, IncompleteDetails } from "#shared/contract/rest/company.ts";
 import type { Account } from "#shared/contract/rest/entities.ts";
 import { companyMessages } from "#shared/domain/accounts/company.ts";
 import { accountQueries } from "../../../data/accounts.ts";
@@ -30,9 +30,13 @@ function CompanyForm({ account }: { readonly account: Account }) {
   const overview = paths.settingsOverview({ accountId: account.id });
   const form = useServiceForm({
     defaults: detailsOf(account),
-    schema: CompanyDetails,
-    validate: companyMessages,
-    call: (body) => update.mutateAsync({ params: { id: account.id }, body }),
+    schema: (account.incomplete ? IncompleteDetails : CompanyDetails) as typeof CompanyDetails,
+    validate: (details) => messagesOf(account, details),
+    call: (details) =>
+      update.mutateAsync({
+        params: { id: account.id },
+        body: account.incomplete ? changedOf(account, details) : details,
+      }),
     onSuccess: () => navigate(overview),
   });
   return (
@@ -44,9 +48,27 @@ function CompanyForm({ account }: { readonly account: Account }) {
       cancelTo={overview}
     >
       <FormSection title={t("companySettings.company.heading")} hint={t("companySettings.company.hint")}>
-        <CompanyFields form={form} />
+        <CompanyFields form={form} addressLater={account.incomplete} />
       </FormSection>
     </FormFrame>
+  );
+}
+
+/** A company that began without its address need not give it to change something else. */
+function messagesOf(account: Account, details: CompanyDetails) {
+  const { state, ...messages } = companyMessages(details);
+  const { address, postal_code, city, iso_country } = details;
+  const isAbroad = iso_country !== account.iso_country;
+  const asksState = !account.incomplete || isAbroad || [address, postal_code, city].some(Boolean);
+  return state && asksState ? { ...messages, state } : messages;
+}
+
+/** What is new in the details. */
+function changedOf(account: Account, details: CompanyDetails): Partial<CompanyDetails> {
+  const before = detailsOf(account);
+  const names = Object.keys(before) as (keyof CompanyDetails)[];
+  return Object.fromEntries(
+    names.filter((name) => details[name] !== before[name]).map((name) => [name, details[name]]),
   );
 }
 

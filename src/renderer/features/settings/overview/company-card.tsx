@@ -1,14 +1,18 @@
 import { Button, Card } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Account } from "#shared/contract/rest/entities.ts";
 import { ALL_BUSINESS_TYPES } from "#shared/domain/accounts/business-types.ts";
+import { paysDirectly } from "#shared/domain/accounts/pays-directly.ts";
 import { statesOf } from "#shared/domain/formatting/states.ts";
 import { useMay } from "../../../data/access.ts";
+import { accountQueries } from "../../../data/accounts.ts";
 import { useRefusalText } from "../../../data/refusal-text.ts";
 import { countryName } from "../../../lib/country-name.ts";
 import { paths } from "../../../lib/paths.ts";
+import { useServices } from "../../../lib/services.tsx";
 import { DisabledReason } from "../../../ui/disabled-reason.tsx";
 import classes from "./overview.module.css";
 
@@ -44,9 +48,20 @@ export function CompanyCard({ account }: { readonly account: Account }) {
           <CompanyAddress account={account} />
         </Fact>
         <Fact name={t("companySettings.company.phone")}>{account.phone}</Fact>
+        {paysDirectly(account) ? null : <Reseller account={account.id} />}
+        {account.key_account_manager === "" ? null : (
+          <Fact name={t("companySettings.company.manager")}>{account.key_account_manager}</Fact>
+        )}
       </dl>
     </Card>
   );
+}
+
+/** Who resells to the account, and is paid by it. */
+function Reseller({ account }: { readonly account: string }) {
+  const { t } = useTranslation();
+  const { data } = useQuery(accountQueries(useServices()).distributor(account));
+  return data ? <Fact name={t("companySettings.company.reseller")}>{data.business_name}</Fact> : null;
 }
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {

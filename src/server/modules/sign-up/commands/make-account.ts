@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { type AccountRow, insertAccount, insertAcl } from "#server/modules/accounts/public.ts";
-import { redeemVoucher, trialDaysFor } from "#server/modules/pricing/public.ts";
+import { currencyOf, redeemVoucher, trialDaysFor } from "#server/modules/pricing/public.ts";
 import { countryByLanguage, countryByPlace } from "#server/modules/sign-up/location.ts";
 import { insertSignUp } from "#server/modules/sign-up/repository.ts";
 import type { Services } from "#server/services.ts";
@@ -31,6 +31,7 @@ export async function makeAccount(
   const isSelling = env.billing !== "off";
   const voucher = isSelling && typed ? await redeemVoucher(db, voucherCode(typed), at) : null;
   const days = isSelling ? await trialDaysFor(db, isoCountry, voucher) : 0;
+  const isoCurrency = isSelling ? await currencyOf(db, isoCountry) : "";
   const details = "address" in account ? account : null;
   const row = await insertAccount(db, {
     id: idOf("Account", randomUUID()),
@@ -51,6 +52,8 @@ export async function makeAccount(
     featureFlags: AccountFeatures.parse({}),
     settings: AccountRestrictions.parse({}),
     legalAcceptance: { accepted_by: userId, terms_type: GENERAL_TERMS },
+    billingVoucher: voucher?.code ?? "",
+    isoCurrency,
     paymentMethod: isSelling ? unpaid(days === 0 ? null : new Date(at.getTime() + days * DAY_MS)) : null,
     createdAt: at,
     updatedAt: at,

@@ -36,7 +36,7 @@ export async function addZone(
       accountId: location.accountId,
       locationId: location.id,
       name: input.name,
-      settings: ZoneSettings.parse({}),
+      settings: beginsWith(account?.soundZoneSettings ?? {}),
       remoteCode: newRemoteCode(),
       createdAt: services.now(),
     });
@@ -50,6 +50,12 @@ export async function addZone(
     soundZone: id,
   });
   return reload(services, id);
+}
+
+/** What a zone begins with: what its account has in place of the usual, as far as it is well formed. */
+function beginsWith(own: Readonly<Record<string, unknown>>): ZoneSettings {
+  const read = ZoneSettings.safeParse(own);
+  return read.success ? read.data : ZoneSettings.parse({});
 }
 
 /** Changes a zone's name, location, settings or music. */

@@ -5,7 +5,9 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
 export type LoginUserInput = {
-  email: string;
+  email?: string | null | undefined;
+  /** The e-mail address as well, by the name that other clients give it. */
+  username?: string | null | undefined;
   password: string;
   uriBased?: boolean | null | undefined;
   /** Marks that former sign-ins left on this device, at most 20. */

@@ -1,0 +1,57 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, fireEvent, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import type { Account } from "#shared/contract/rest/entities.ts";
+import { accountRecord } from "#tests/factories/account.ts";
+import { closeScreen, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
+import { answering } from "#tests/factories/rest.ts";
+import { paths } from "../../../lib/paths.ts";
+import { CompanyDetailsPage } from "./company-details-page.tsx";
+
+afterEach(closeScreen);
+
+const ADDRESS = { address: "A street 1", postal_code: "111 11", city: "A town" };
+
+/** The page of an account; gives what it sends. */
+function show(over: Partial<Account>) {
+  const account = accountRecord({ business_type: "cafe", ...over });
+  const sent: unknown[] = [];
+  const rest = answering(({ method, body }) => {
+    if (method === "PUT") sent.push(body);
+    return account;
+  });
+  showScreen(
+    <WithServices services={{ rest }}>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <CompanyDetailsPage />
+      </QueryClientProvider>
+    </WithServices>,
+    {},
+    { path: paths.companyDetails, address: paths.companyDetails({ accountId: account.id }) },
+  );
+  return sent;
+}
+
+const type = async (label: string, value: string) =>
+  fireEvent.input(await screen.findByLabelText(label), { target: { value } });
+const save = () => act(async () => fireEvent.click(screen.getByRole("button", { name: "Save" })));
+
+test("company details: one that began without its address changes the rest without it, and no part is lost (@C-131)", async () => {
+  const sent = show({ incomplete: true });
+  await type("Phone (optional)", "08-123 45 67");
+  await type("Company name", "");
+  await save();
+  expect((await screen.findByLabelText("Company name")).getAttribute("aria-invalid")).toBe("true");
+  expect(sent).toEqual([]);
+  await type("Company name", "Shop");
+  await save();
+  await expect.poll(() => sent).toEqual([{ phone: "08-123 45 67" }]);
+});
+
+test("company details: one that has given its address cannot take a part of it away (@C-131)", async () => {
+  const sent = show(ADDRESS);
+  await type("City", "");
+  await save();
+  expect((await screen.findByLabelText("City")).getAttribute("aria-invalid")).toBe("true");
+  expect(sent).toEqual([]);
+});
