@@ -40,6 +40,10 @@ const Variables = z.object({
   ROOMTONE_DEMO: z.enum(["0", "1"]).default("1"),
   ROOMTONE_BILLING: BillingMode,
   ROOMTONE_SIGNUP: z.enum(["on", "off"]).optional(),
+  ROOMTONE_DNS: z
+    .string()
+    .default("")
+    .transform((list) => list.split(",").flatMap((address) => address.trim() || [])),
   ROOMTONE_COUNTRY_HEADER: z
     .string()
     .regex(/^[A-Za-z0-9-]+$/, "The name of a header")
@@ -96,6 +100,8 @@ export interface Env {
   readonly buildsDir: string;
   /** How browsers reach the service, without a slash at the end; null: as the request says. */
   readonly publicUrl: string | null;
+  /** Name servers to ask, as `address` or `address:port`; empty: those of the system. */
+  readonly dnsServers: readonly string[];
   readonly logLevel: z.output<typeof Variables>["ROOMTONE_LOG"];
   /** Fill an empty database with the demo accounts and music. */
   readonly demo: boolean;
@@ -183,6 +189,7 @@ export function readEnv(
       demo: env.ROOMTONE_DEMO === "1",
       billing: env.ROOMTONE_BILLING,
       signUp: mayPeopleSignUp(env),
+      dnsServers: env.ROOMTONE_DNS,
       countryHeader: env.ROOMTONE_COUNTRY_HEADER ?? null,
       termsDir: env.ROOMTONE_TERMS === undefined ? null : path.resolve(env.ROOMTONE_TERMS),
       playerVersions: {

@@ -155,6 +155,7 @@ export type LimitName =
   | "first-owner"
   | "register"
   | "register-email"
+  | "domain-proof"
   | "reports-address"
   | "reports-anywhere"
   | "spotify"

@@ -1,9 +1,11 @@
 import { expect } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { acls, users } from "#server/db/schema/people.ts";
+import { samlSettings } from "#server/db/schema/sso.ts";
 import { getUser } from "#shared/contract/rest/accounts.ts";
 import { connectProvider, connectSaml, SamlSettings } from "#shared/contract/rest/sso.ts";
 import { DEMO_PASSWORD } from "../factories/api.ts";
+import { type FakeDnsServer, startDnsServer } from "../fakes/sign-in/dns-server.ts";
 import { type FakeOpenidProvider, startOpenidProvider } from "../fakes/sign-in/openid-provider.ts";
 import { type FakeSamlProvider, startSamlProvider } from "../fakes/sign-in/saml-provider.ts";
 import { expectAccessible } from "./accessible.ts";
@@ -15,7 +17,7 @@ const NOBODY = { subject: "nobody", email: "nobody@shop.example", isVerified: tr
 /** Google is oidc-provider, the company's identity provider is samlify: see tests/fakes/sign-in. */
 const test = base.extend<
   object,
-  { google: FakeOpenidProvider; serviceUrl: { url: string }; saml: FakeSamlProvider }
+  { google: FakeOpenidProvider; serviceUrl: { url: string }; saml: FakeSamlProvider; dns: FakeDnsServer }
 >({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs.
   serviceUrl: [async ({}, use) => use({ url: "" }), { scope: "worker" }],
@@ -35,9 +37,18 @@ const test = base.extend<
     },
     { scope: "worker" },
   ],
+  dns: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs.
+    async ({}, use) => {
+      await using dns = await startDnsServer();
+      await use(dns);
+    },
+    { scope: "worker" },
+  ],
   environment: [
-    async ({ google }, use) =>
+    async ({ google, dns }, use) =>
       use({
+        ROOMTONE_DNS: dns.address,
         ROOMTONE_GOOGLE_CLIENT_ID: CLIENT.clientId,
         ROOMTONE_GOOGLE_CLIENT_SECRET: CLIENT.secret,
         ROOMTONE_GOOGLE_URL: google.url,
@@ -69,6 +80,8 @@ test("sign-in elsewhere: with Google, Apple or the company's own account, to the
       role: "member",
     },
   });
+  const provenDomains = [me.email.split("@")[1] ?? ""];
+  await service.service.services.db.update(samlSettings).set({ provenDomains });
   google.person = { subject: "ada", email: me.email, isVerified: true, name: "Ada" };
   saml.person = { nameId: "ada@acme.example", email: me.email, name: "Ada" };
 
@@ -136,6 +149,7 @@ test("single sign-on: set up by upload, tested, required of people, connected in
   service,
   serviceUrl,
   saml,
+  dns,
 }) => {
   test.slow();
   serviceUrl.url = service.url;
@@ -168,6 +182,17 @@ test("single sign-on: set up by upload, tested, required of people, connected in
   await expect(page.getByText("Single sign-on saved")).toBeVisible();
   await expect(page.getByText(`${service.url}/login/saml/harbour`)).toBeVisible();
   await expectAccessible(page, ["light", "dark"]);
+
+  const own = page.getByRole("region", { name: "Your domains" });
+  await expect(own.getByText("Not proven")).toBeVisible();
+  await own.getByRole("button", { name: "Check now" }).click();
+  await expect(own.getByRole("alert")).toContainText("The record isn't there yet");
+  await expectAccessible(page, ["light", "dark"]);
+  const record = (await own.getByText(/^roomtone=/).textContent()) ?? "";
+  dns.records.set("_roomtone.harbour.example", [record]);
+  await own.getByRole("button", { name: "Check now" }).click();
+  await expect(own.getByText("Proven", { exact: true })).toBeVisible();
+  await expect(own.getByRole("button", { name: "Check now" })).toHaveCount(0);
 
   saml.person = { nameId: "ada", email: "ada@harbour.example", name: "Ada Berg" };
   await page.getByRole("button", { name: "Test sign-in" }).click();

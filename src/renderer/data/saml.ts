@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import {
   deleteSamlSettings,
   getSamlSettings,
+  proveSamlDomain,
   saveSamlSettings,
   testSaml,
 } from "#shared/contract/rest/sso.ts";
@@ -24,6 +25,14 @@ export function useSaveSaml(account: string) {
     stale: () => [queryKey, ["sign-in-ways"]],
     learned: (_input, settings) => [inQuery(queryKey, (held) => held && { ...held, settings })],
     success: "saml.saved",
+  });
+}
+
+/** Looks whether a domain's DNS has its record by now. */
+export function useProveDomain(account: string) {
+  const { queryKey } = samlQuery(useServices(), account);
+  return useServiceMutation(proveSamlDomain, {
+    learned: (_input, settings) => [inQuery(queryKey, (held) => held && { ...held, settings })],
   });
 }
 

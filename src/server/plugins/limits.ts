@@ -63,6 +63,8 @@ const LIMITS = {
   "mail-to": { tries: 5, windowMs: 60 * 60_000 },
   /** Refused mailed links from one address. */
   "mailed-link": { tries: 20, windowMs: 15 * 60_000 },
+  /** Looks at the DNS of an account's domains. */
+  "domain-proof": { tries: 60, windowMs: 60 * 60_000 },
   /** Downloads of everything that is kept about one person. */
   "personal-data": { tries: 5, windowMs: 60 * 60_000 },
 } as const satisfies Record<LimitName, Limit>;

@@ -34,5 +34,6 @@ export async function loadSecrets(db: Database): Promise<Secrets> {
     "sso-attempt": key("sso-attempt"),
     "sso-sign-up": key("sso-sign-up"),
     "second-factor": key("second-factor"),
+    "domain-proof": key("domain-proof"),
   };
 }

@@ -14,6 +14,7 @@ export const SECRET_NAMES = [
   "sso-attempt",
   "sso-sign-up",
   "second-factor",
+  "domain-proof",
 ] as const;
 export type SecretName = (typeof SECRET_NAMES)[number];
 

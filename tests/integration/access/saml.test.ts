@@ -30,6 +30,7 @@ import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { Browsing } from "#tests/factories/browsing.ts";
 import { createAccount, createProgram, createUser, newId } from "#tests/factories/people.ts";
+import { type FakeDnsServer, startDnsServer } from "#tests/fakes/sign-in/dns-server.ts";
 import { FOREIGN_KEY } from "#tests/fakes/sign-in/saml-keys.ts";
 import {
   type FakeSamlProvider,
@@ -48,18 +49,21 @@ const SETTINGS = {
 
 describe("signing in at an organisation", () => {
   let provider: FakeSamlProvider;
+  let dns: FakeDnsServer;
   let app: TestApp;
   let account: { readonly id: string };
   let owner: { readonly id: string; readonly api: TestApi };
 
   beforeAll(async () => {
     provider = await startSamlProvider(ADA);
-    app = await startApp();
+    dns = await startDnsServer();
+    app = await startApp({ env: { ROOMTONE_DNS: dns.address } });
     account = await createAccount(app.service, { businessName: "Acme Hotels" });
   });
   afterAll(async () => {
     await app[Symbol.asyncDispose]();
     await provider[Symbol.asyncDispose]();
+    await dns[Symbol.asyncDispose]();
   });
   beforeEach(async () => {
     provider.person = ADA;
@@ -81,14 +85,25 @@ describe("signing in at an organisation", () => {
       passwordHash: await hashPassword("a password"),
     });
     owner = { id: made.id, api: new TestApi(app.url, made.token) };
-    await save();
+    await put();
+    await db.update(samlSettings).set({ provenDomains: SETTINGS.domains });
   });
 
   const path = () => `/api/auth/accounts/${account.id}/saml`;
-  const save = (over: object = {}) =>
+  const put = (over: object = {}) =>
     owner.api.rest("PUT", path(), SamlSettings, {
       body: { ...SETTINGS, metadata: provider.metadata, ...over },
     });
+  /** Saves settings of domains that are the account's own. */
+  const save = async (over: object = {}) => {
+    const domains = "domains" in over ? (over.domains as string[]) : SETTINGS.domains;
+    const { db } = app.service.services;
+    await db
+      .update(samlSettings)
+      .set({ provenDomains: domains })
+      .where(eq(samlSettings.accountId, account.id));
+    return await put(over);
+  };
   /** Signs in as the identity provider says, or lies; gives where the browser ends, and the code's verifier. */
   const signIn = async (lie?: SamlLie) => {
     const verifier = randomBytes(32).toString("base64url");
@@ -148,6 +163,57 @@ describe("signing in at an organisation", () => {
 
     await db.delete(acls).where(eq(acls.userId, login.userId ?? ""));
     expect(errorOf(await signIn())).toBe("not-a-member");
+  });
+
+  test("SAML: a domain counts once its DNS has the account's own record, and stays the account's", async () => {
+    const { db } = app.service.services;
+    const prove = async (domain: string, api = owner.api, of = account.id) => {
+      const answer = await api.call("POST", `/api/auth/accounts/${of}/saml/domains`, { body: { domain } });
+      const { reason, proofs } = answer.json as Partial<SamlSettings> & { readonly reason?: string };
+      return { status: answer.status, reason, proven: proofs?.map(({ proven }) => proven) };
+    };
+    const found = async (email: string) =>
+      (
+        await new TestApi(app.url).rest("POST", "/api/auth/saml/organisation", findOrganisation.response, {
+          body: { email },
+        })
+      ).slug;
+    const { proofs } = await put({ domains: ["acme.example", "hotel.example"] });
+    expect(proofs.map(({ domain, proven }) => [domain, proven])).toEqual([
+      ["acme.example", true],
+      ["hotel.example", false],
+    ]);
+    provider.person = { ...ADA, email: "bo@hotel.example", nameId: "bo" };
+    expect(errorOf(await signIn())).toBe("unknown-person");
+    expect(await found("bo@hotel.example")).toBeNull();
+    expect(await prove("hotel.example")).toMatchObject({ status: 409, reason: "domain-not-proven" });
+    expect(await prove("elsewhere.example")).toMatchObject({ status: 404 });
+
+    // Another account names the domain as well, and its record shows nothing of this one's.
+    const rivals = await createAccount(app.service);
+    const rival = new TestApi(app.url, (await createUser(app.service, rivals.id)).token);
+    const theirs = await rival.rest("PUT", `/api/auth/accounts/${rivals.id}/saml`, SamlSettings, {
+      body: { ...SETTINGS, slug: "rival", domains: ["hotel.example"], metadata: provider.metadata },
+    });
+    const records = [proofs[1]?.record, theirs.proofs[0]?.record].flatMap((record) => record ?? []);
+    expect(records.map(({ name }) => name)).toEqual(["_roomtone.hotel.example", "_roomtone.hotel.example"]);
+    const [own = "", other = ""] = records.map(({ value }) => value);
+    expect(own).not.toBe(other);
+    dns.records.set("_roomtone.hotel.example", ["v=spf1 -all", other]);
+    expect(await prove("hotel.example")).toMatchObject({ status: 409, reason: "domain-not-proven" });
+    dns.records.set("_roomtone.hotel.example", ["v=spf1 -all", own]);
+    expect(await prove("hotel.example", rival, rivals.id)).toMatchObject({ status: 409 });
+    expect(await prove("hotel.example")).toEqual({ status: 200, reason: undefined, proven: [true, true] });
+    expect(await found("bo@hotel.example")).toBe("acme");
+    const { at, verifier } = await signIn();
+    expect((await redeem(at, verifier)).status).toBe(200);
+
+    // The record may go; a domain that is named anew is shown anew.
+    dns.records.clear();
+    expect((await put({ domains: ["hotel.example"] })).proofs.map(({ proven }) => proven)).toEqual([true]);
+    await put({ domains: ["acme.example"] });
+    expect((await put({ domains: ["hotel.example"] })).proofs.map(({ proven }) => proven)).toEqual([false]);
+    await db.delete(samlSettings).where(eq(samlSettings.accountId, rivals.id));
   });
 
   test("SAML: people of other domains, and everybody where nobody is made, are unknown", async () => {

@@ -171,6 +171,7 @@ describe("signing in with Google and Apple", () => {
       entryPoint: "https://provider.example",
       certificates: [],
       domains: ["shop.example"],
+      provenDomains: ["shop.example"],
       enforced: true,
     });
     await db.insert(acls).values({ id: newId("Acl"), accountId: account.id, userId: adaId });

@@ -118,6 +118,10 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   },
   // The owner has no password, and nothing else to sign in with.
   "DELETE /api/auth/users/:id/identities/:provider": { ownerStatus: 409 },
+  "POST /api/auth/accounts/:account/saml/domains": {
+    body: () => ({ domain: "acme.example" }),
+    ownerStatus: 404,
+  },
   "POST /api/auth/accounts/:account/saml/test": { body: () => ({ returnTo: "/" }), ownerStatus: 404 },
   "POST /api/auth/register/email/available": { body: () => ({ email: "nobody@example.test" }) },
   // Here nobody can sign up; the tests of sign-up do.

@@ -80,6 +80,8 @@ export const samlSettings = pgTable(
     certificates: jsonb().$type<readonly string[]>().notNull(),
     /** Whose e-mail addresses are the organisation's, lower case. */
     domains: jsonb().$type<readonly string[]>().notNull().default([]),
+    /** Those of them that the account has shown to be its own, see [Note: whose a domain is]. */
+    provenDomains: jsonb().$type<readonly string[]>().notNull().default([]),
     /** People of those domains who are connected sign in here and nowhere else; owners also with a password. */
     enforced: boolean().notNull().default(false),
     /** New people of those domains become members at their first sign-in. */

@@ -24,6 +24,7 @@ export const LOGGED: Readonly<Record<string, LogKind>> = {
   "POST /api/auth/accounts/:account/transfer_ownership": "users.transferred",
   "POST /api/auth/accounts/:account/leave": "users.left",
   "PUT /api/auth/accounts/:account/saml": "users.sso-set",
+  "POST /api/auth/accounts/:account/saml/domains": "users.sso-set",
   "DELETE /api/auth/accounts/:account/saml": "users.sso-removed",
   "PUT /api/auth/accounts/:account/sign_in_rules": "users.sign-in-rules",
 

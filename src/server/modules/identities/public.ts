@@ -11,6 +11,7 @@ export {
   type IdentityRow,
   identitiesOf,
   lockUser,
+  markDomainProven,
   markSamlTested,
   membershipsOf,
   replaceIdentity,

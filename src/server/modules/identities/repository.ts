@@ -108,12 +108,12 @@ export async function samlOfAll(
   return rows.map(({ saml, businessName }) => ({ ...saml, businessName }));
 }
 
-/** The organisation that these e-mail addresses belong to. */
+/** The organisation that has shown these e-mail addresses to be its own. */
 export async function samlOfDomain(db: Database, domain: string): Promise<SamlRow | null> {
   const [row] = await db
     .select()
     .from(samlSettings)
-    .where(sql`${samlSettings.domains} @> ${JSON.stringify([domain])}::jsonb`)
+    .where(sql`${samlSettings.provenDomains} @> ${JSON.stringify([domain])}::jsonb`)
     .limit(1);
   return row ?? null;
 }
@@ -137,6 +137,25 @@ export async function writeSaml(db: Database, settings: typeof samlSettings.$inf
 
 export async function markSamlTested(db: Database, accountId: string, now: Date): Promise<void> {
   await db.update(samlSettings).set({ testedAt: now }).where(eq(samlSettings.accountId, accountId));
+}
+
+/** Notes that a domain is the account's own; the settings as they are then, null when they do not name it any more. */
+export async function markDomainProven(
+  db: Database,
+  accountId: string,
+  domain: string,
+): Promise<SamlRow | null> {
+  return await db.transaction(async (tx) => {
+    const [settings] = await tx
+      .select()
+      .from(samlSettings)
+      .where(eq(samlSettings.accountId, accountId))
+      .for("update");
+    if (!settings?.domains.includes(domain)) return null;
+    const provenDomains = [...new Set([...settings.provenDomains, domain])];
+    await tx.update(samlSettings).set({ provenDomains }).where(eq(samlSettings.accountId, accountId));
+    return { ...settings, provenDomains };
+  });
 }
 
 export async function deleteSaml(db: Database, accountId: string): Promise<boolean> {

@@ -1,9 +1,11 @@
 import type { SamlRow } from "#server/modules/identities/public.ts";
+import type { Secrets } from "#server/plugins/secrets.ts";
 import type { SamlSettings } from "#shared/contract/rest/sso.ts";
+import { proofRecord } from "./domain-proof.ts";
 import { readCertificate } from "./metadata.ts";
 
 /** An organisation's identity provider in REST form. */
-export function toSamlSettings(row: SamlRow): SamlSettings {
+export function toSamlSettings(secrets: Secrets, row: SamlRow): SamlSettings {
   return {
     slug: row.slug,
     entity_id: row.entityId,
@@ -17,6 +19,11 @@ export function toSamlSettings(row: SamlRow): SamlSettings {
       };
     }),
     domains: [...row.domains],
+    proofs: row.domains.map((domain) => ({
+      domain,
+      record: proofRecord(secrets, row.accountId, domain),
+      proven: row.provenDomains.includes(domain),
+    })),
     enforced: row.enforced,
     creates_users: row.createsUsers,
     role: row.role,

@@ -28,11 +28,13 @@ import {
   listIdentities,
   PUBLIC_PROVIDERS,
   type PublicProvider,
+  proveSamlDomain,
   saveSamlSettings,
   testSaml,
 } from "#shared/contract/rest/sso.ts";
 import { beginAtOrganisation, beginAtProvider } from "./begin.ts";
 import { clientPath } from "./client-path.ts";
+import { proveDomain } from "./commands/prove-domain.ts";
 import { removeIdentity } from "./commands/remove-identity.ts";
 import { removeSaml } from "./commands/remove-saml.ts";
 import { saveSaml } from "./commands/save-saml.ts";
@@ -132,7 +134,7 @@ export async function registerSsoRoutes(app: App): Promise<void> {
   serve(app, getSamlSettings, async ({ subject, services, request }) => {
     const settings = await samlOf(services.db, subject.id);
     return {
-      settings: settings && toSamlSettings(settings),
+      settings: settings && toSamlSettings(services.secrets, settings),
       suggested_slug: settings?.slug ?? slugOf(subject.businessName),
       service_url: serviceAddress(services.env, request),
     };
@@ -141,7 +143,13 @@ export async function registerSsoRoutes(app: App): Promise<void> {
   serve(app, saveSamlSettings, async ({ viewer, subject, body, services }) => {
     const by = viewer.kind === "user" ? viewer.userId : null;
     const saved = await saveSaml(services, subject.id, by, body);
-    return saved.ok ? toSamlSettings(saved.value) : saved;
+    return saved.ok ? toSamlSettings(services.secrets, saved.value) : saved;
+  });
+
+  serve(app, proveSamlDomain, async ({ viewer, subject, body, services }) => {
+    const by = viewer.kind === "user" ? viewer.userId : null;
+    const proven = await proveDomain(services, subject.id, by, body.domain);
+    return proven.ok ? toSamlSettings(services.secrets, proven.value) : proven;
   });
 
   serve(app, deleteSamlSettings, async ({ viewer, subject, services }) => ({

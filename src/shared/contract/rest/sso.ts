@@ -182,6 +182,17 @@ export const SamlSettings = z.object({
     }),
   ),
   domains: z.array(z.string()),
+  /** How each domain is shown to be the account's own; until then nothing follows from it. */
+  proofs: z
+    .array(
+      z.object({
+        domain: z.string(),
+        /** The TXT record that its DNS needs. */
+        record: z.object({ name: z.string(), value: z.string() }),
+        proven: z.boolean(),
+      }),
+    )
+    .default([]),
   enforced: z.boolean(),
   creates_users: z.boolean(),
   role: z.enum(["member", "admin"]),
@@ -232,6 +243,19 @@ export const saveSamlSettings = endpoint({
   needs: may("user.create", account("account")),
   params: ids("account"),
   body: SamlSettingsChange,
+  response: SamlSettings,
+});
+
+/** The `reason` where a domain's DNS has no such record, or not yet. */
+export const DOMAIN_NOT_PROVEN = "domain-not-proven";
+
+export const proveSamlDomain = endpoint({
+  method: "POST",
+  path: "/api/auth/accounts/:account/saml/domains",
+  summary: "Looks whether a domain's DNS has the record that shows it to be the account's own.",
+  needs: may("user.create", account("account")),
+  params: ids("account"),
+  body: z.object({ domain: Domain }),
   response: SamlSettings,
 });
 

@@ -20,6 +20,7 @@ const SETTINGS: SamlSettings = {
   entry_point: "https://provider.example/sign-in",
   certificates: [certificate("AA:01", 400), certificate("BB:02", 20), certificate("CC:03", -2)],
   domains: ["acme.example"],
+  proofs: [],
   enforced: false,
   creates_users: true,
   role: "member",

@@ -7,6 +7,7 @@ import { paths } from "../../../lib/paths.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { QueryError } from "../../../ui/query-error.tsx";
+import { DomainsCard } from "./domains-card.tsx";
 import { ProviderCard } from "./provider-card.tsx";
 import { RemoveCard } from "./remove-card.tsx";
 import classes from "./saml.module.css";
@@ -32,6 +33,9 @@ export function SamlPage() {
             </Alert>
           )}
           {settings && <ProviderCard account={accountId} settings={settings} serviceUrl={data.service_url} />}
+          {settings && settings.proofs.length > 0 && (
+            <DomainsCard account={accountId} proofs={settings.proofs} />
+          )}
           <SamlForm key={settings ? "changed" : "new"} account={accountId} data={data} />
           {settings && <RemoveCard account={accountId} />}
         </div>

@@ -57,6 +57,7 @@ export async function saveSaml(
     entryPoint,
     certificates,
     domains: [...new Set(domains)],
+    provenDomains: (former?.provenDomains ?? []).filter((domain) => domains.includes(domain)),
     enforced,
     createsUsers,
     role,
@@ -75,15 +76,15 @@ export async function saveSaml(
  * what the provider asks for stands in place of a second step, see [Note: the organisation's second step]. What the others
  * may see can depend on it too.
  */
-async function followRequirement(
+export async function followRequirement(
   services: Services,
   former: SamlRow | null,
-  { accountId, enforced, domains }: SamlRow,
+  { accountId, enforced, provenDomains }: SamlRow,
   by: string | null,
 ): Promise<void> {
   const { db, now } = services;
-  const before = former?.enforced ? former.domains : [];
-  const after = enforced ? domains : [];
+  const before = former?.enforced ? former.provenDomains : [];
+  const after = enforced ? provenDomains : [];
   const begun = after.filter((domain) => !before.includes(domain));
   if (begun.length === 0 && before.every((domain) => after.includes(domain))) return;
   for (const { userId, email } of await connectedAt(db, samlProvider(accountId))) {

@@ -46,7 +46,7 @@ export type Settled =
  *
  * [Note: only the person connects] Somebody who is here already is never found by what an organisation says their e-mail
  * address is: it could name any address and be its owner. They sign in as always and connect in their profile. Of itself an
- * organisation makes new people alone, of its own domains, where its settings say so. Google and Apple find those whose
+ * organisation makes new people alone, of domains that it has shown to be its own, where its settings say so. Google and Apple find those whose
  * mailboxes they run, as a mailed link does, and nobody else.
  */
 export async function settle(
@@ -78,7 +78,7 @@ export async function settle(
   const publicProvider = PUBLIC_PROVIDERS.find((name) => name === provider);
   if (publicProvider && services.env.signUp && isSignUp(attempt.returnTo))
     return ok({ kind: "sign-up", provider: publicProvider, email, claims });
-  if (!saml?.createsUsers || !saml.domains.includes(domainOf(email))) return refuse("unknown-person");
+  if (!saml?.createsUsers || !saml.provenDomains.includes(domainOf(email))) return refuse("unknown-person");
   return ok({ kind: "signed-in", userId: await createMember(services, saml, claims, email) });
 }
 

@@ -1,0 +1,76 @@
+import { Badge, Button, Card } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { DOMAIN_NOT_PROVEN, type SamlSettings } from "#shared/contract/rest/sso.ts";
+import { useProveDomain } from "../../../data/saml.ts";
+import { ApiError } from "../../../lib/transport/api-error.ts";
+import { useErrorText } from "../../../lib/use-error-text.ts";
+import { CopyLine } from "./copy-line.tsx";
+import classes from "./saml.module.css";
+
+type Proof = SamlSettings["proofs"][number];
+
+interface DomainsCardProps {
+  readonly account: string;
+  readonly proofs: readonly Proof[];
+}
+
+/** Which domains the company has shown to be its own, and how it shows the others. */
+export function DomainsCard({ account, proofs }: DomainsCardProps) {
+  const { t } = useTranslation();
+  return (
+    <Card component="section" aria-labelledby="domains">
+      <div className={classes.head}>
+        <h2 id="domains">{t("saml.domains.heading")}</h2>
+      </div>
+      <p className={classes.hint}>{t("saml.domains.hint")}</p>
+      {proofs.map((proof) => (
+        <Domain key={proof.domain} account={account} proof={proof} />
+      ))}
+    </Card>
+  );
+}
+
+function Domain({ account, proof }: { readonly account: string; readonly proof: Proof }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const { mutate, isPending } = useProveDomain(account);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { domain, record, proven } = proof;
+  const check = () => {
+    setProblem(null);
+    mutate(
+      { params: { account }, body: { domain } },
+      {
+        onError: (error) => {
+          const isMissing = error instanceof ApiError && error.reason === DOMAIN_NOT_PROVEN;
+          setProblem(isMissing ? t("saml.domains.missing") : errorText(error));
+        },
+      },
+    );
+  };
+  return (
+    <div className={classes.domain}>
+      <div className={classes.head}>
+        <strong className={classes.wrap}>{domain}</strong>
+        <Badge variant="light" color={proven ? "green" : "yellow"} autoContrast>
+          {t(proven ? "saml.domains.proven" : "saml.domains.notProven")}
+        </Badge>
+      </div>
+      {proven ? null : (
+        <>
+          <CopyLine name={t("saml.domains.name", { domain })} text={record.name} />
+          <CopyLine name={t("saml.domains.value", { domain })} text={record.value} />
+          {problem !== null && (
+            <p role="alert" className={classes.hint}>
+              {problem}
+            </p>
+          )}
+          <Button variant="default" size="sm" loading={isPending} onClick={check}>
+            {t("saml.domains.check")}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
