@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton } from "@mantine/core";
+import { Alert, Button, Skeleton, Text } from "@mantine/core";
 import { IconAlertCircle, IconInfoCircle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
@@ -72,7 +72,9 @@ export function AcceptAsSelf(props: AcceptProps & { readonly userId: string }) {
         </Alert>
       ) : null}
       <Button size="md" fullWidth loading={accept.isPending} onClick={submit}>
-        {t("invitation.acceptAs", { name })}
+        <Text span inherit truncate>
+          {t("invitation.acceptAs", { name })}
+        </Text>
       </Button>
       <Button variant="subtle" size="md" fullWidth mt={8} onClick={signInAsOther}>
         {t("invitation.notMe")}
