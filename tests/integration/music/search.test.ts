@@ -79,7 +79,7 @@ describe.each(DATABASES)("search over everything on $name", (database) => {
     expect((await found("orebro")).TRACK).toHaveLength(3);
   });
 
-  test.each(["sundwon", "sundon", "sunddown", "sunfown", "xundown"])(
+  test.each(["sundwon", "sundon", "sunddown", "sunfown", "xundown", "sundxxwn"])(
     "a mistyped word is understood: %s",
     async (query) => {
       expect((await found(query)).ALBUM).toEqual([music.album]);

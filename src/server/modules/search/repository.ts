@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { albums, artists, collections, ownerKey, searchWords, tracks } from "#server/db/schema/music.ts";
 import { inMarket, isOfferedTo } from "#server/modules/music-lookup/public.ts";
@@ -161,6 +161,11 @@ function wordsQuery({ words }: TypedSearch, corrections: Corrections | null): st
 
 /** Words of the catalogue that a mistyped word is closest to. */
 const NEAREST = 4;
+/** Letters from which a word may have two slips, of which the first or the last so many are as they should be. */
+const SHORTEST_TWO_SLIPS = 6;
+const SHORTEST_PART = 3;
+/** Of trigrams that two words share. */
+const LEAST_SIMILARITY = 0.3;
 
 /** What the words of a search may have been. Words that are too short for a slip are left as they are. */
 export async function findCorrections(db: Database, { words }: TypedSearch): Promise<Corrections> {
@@ -173,33 +178,38 @@ export async function findCorrections(db: Database, { words }: TypedSearch): Pro
 }
 
 /**
- * A word with one slip has its first or its last half as it should be, so that those are found in two ranges of words. Only
- * for words with more slips all are compared.
+ * A word with one slip has its first or its last half as it should be, one with two mostly its first or its last third: the
+ * words that begin or end so are two ranges of indexes. Never are all words compared.
  */
 async function nearest(db: Database, word: string): Promise<readonly string[]> {
-  const half = Math.floor(word.length / 2);
-  const [start, end] = [word.slice(0, half), [...word].reverse().join("").slice(0, half)];
-  const backwards = sql`reverse(${searchWords.word})`;
   const candidates = await db
     .select({ word: searchWords.word })
     .from(searchWords)
-    .where(
-      and(
-        or(
-          and(gte(searchWords.word, start), lt(searchWords.word, `${start}\u{10ffff}`)),
-          sql`(${backwards} collate "C" >= ${end} and ${backwards} collate "C" < ${`${end}\u{10ffff}`})`,
-        ),
-        sql`length(${searchWords.word}) between ${word.length - 1} and ${word.length + 1}`,
-      ),
-    );
+    .where(beginsOrEndsLike(word, Math.floor(word.length / 2), 1));
   const slips = candidates.map((row) => row.word).filter((one) => one !== word && isSlip(word, one));
   // A word that the catalogue has is meant, also where nothing has it together with the others.
   if (slips.length > 0 || candidates.some((row) => row.word.startsWith(word))) return slips.slice(0, NEAREST);
+  if (word.length < SHORTEST_TWO_SLIPS) return [];
+  const third = Math.max(SHORTEST_PART, Math.floor(word.length / 3));
+  const similarity = sql`similarity(${searchWords.word}, ${word})`;
   const similar = await db
     .select({ word: searchWords.word })
     .from(searchWords)
-    .where(and(sql`${searchWords.word} % ${word}`, ne(searchWords.word, word)))
-    .orderBy(sql`similarity(${searchWords.word}, ${word}) desc`, asc(searchWords.word))
+    .where(and(beginsOrEndsLike(word, third, 2), sql`${similarity} >= ${LEAST_SIMILARITY}::real`))
+    .orderBy(sql`${similarity} desc`, asc(searchWords.word))
     .limit(NEAREST);
   return similar.map((row) => row.word);
+}
+
+/** Words of about this length whose first or last so many letters are the same. */
+function beginsOrEndsLike(word: string, letters: number, difference: number): SQL | undefined {
+  const [start, end] = [word.slice(0, letters), [...word].reverse().join("").slice(0, letters)];
+  const backwards = sql`reverse(${searchWords.word})`;
+  return and(
+    or(
+      and(gte(searchWords.word, start), lt(searchWords.word, `${start}\u{10ffff}`)),
+      sql`(${backwards} collate "C" >= ${end} and ${backwards} collate "C" < ${`${end}\u{10ffff}`})`,
+    ),
+    sql`length(${searchWords.word}) between ${word.length - difference} and ${word.length + difference}`,
+  );
 }
