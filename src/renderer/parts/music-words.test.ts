@@ -4,7 +4,7 @@ import { TAG_GROUPS } from "#shared/domain/prompts/tag-groups.ts";
 import { CONCEPTS } from "#shared/domain/prompts/vocabulary.ts";
 import english from "../lib/i18n/en/music-words.json" with { type: "json" };
 import { changeLanguage, loadTexts, startI18n } from "../lib/i18n/i18n.ts";
-import { mentionWords, tagWords } from "./music-words.ts";
+import { mentionWords, tagWords, traitWords } from "./music-words.ts";
 
 const MENTIONS: readonly Mention[] = [
   { kind: "concept", slug: "calm", sign: 1, weight: 1 },
@@ -49,6 +49,16 @@ test("tags: Swedish has words for moods, levels and decades; what is the shop's 
   await changeLanguage(i18n, "sv");
   const tags = ["cosy", "energy-low", "1980s", "our-own-mix"];
   expect(tags.map((slug) => tagWords(i18n, slug))).toEqual(["Mysigt", "Låg", "1980-talet", null]);
+});
+
+test("what a zone plays less often: moods in the person's language, artists by their names", async () => {
+  const i18n = startI18n();
+  await loadTexts(i18n);
+  await changeLanguage(i18n, "sv");
+  const mood = { kind: "mood", value: "calm", name: "Calm" } as const;
+  expect(traitWords(i18n, mood)).toBe("Lugnt");
+  expect(traitWords(i18n, { kind: "genre", value: "our-own", name: "Our own" })).toBe("Our own");
+  expect(traitWords(i18n, { kind: "artist", value: "calm", name: "Calm" })).toBe("Calm");
 });
 
 test("words for music: everything that the service hears has one, but for names of genres", () => {

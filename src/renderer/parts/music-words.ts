@@ -1,6 +1,7 @@
 import type { i18n as I18n, ParseKeys } from "i18next";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import type { NamedTrait } from "#shared/contract/rest/reasons.ts";
 import type { TagGroup } from "./recipe-editor/draft.ts";
 
 type Texts = Pick<I18n, "t" | "exists">;
@@ -44,6 +45,11 @@ interface Mention {
 export function tagWords(i18n: Texts, slug: string): string | null {
   const [, from] = DECADE.exec(slug) ?? [];
   return from === undefined ? found(i18n, ["tags", "words"], slug) : i18n.t("musicWords.decade", { from });
+}
+
+/** The name of an artist, or of a genre or mood in the person's language. */
+export function traitWords(i18n: Texts, { kind, value, name }: NamedTrait): string {
+  return kind === "artist" ? name : (tagWords(i18n, value) ?? name);
 }
 
 function spanWords({ t }: Texts, from: string, to: string): string {

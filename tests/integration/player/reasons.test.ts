@@ -146,13 +146,13 @@ describe.each(DATABASES)("reasons for what plays on $name", (database) => {
     const group = { id: "own", title: "Own", icon: "tag", weight: 3, tags };
     const open = { from: null, to: null };
     const recipe = { tagGroups: [group], without: [], tempo: open, years: open, clean: false };
-    expect(await rule({ kind: "recipe", recipe })).toEqual({ kind: "tags", tags: ["JAZZ", "CALM"] });
+    expect(await rule({ kind: "recipe", recipe })).toEqual({ kind: "tags", tags: tags.slice(0, 2) });
     const mentions = ["jazz", "rock"].map((slug) => {
       return { kind: "concept" as const, slug, sign: 1 as const, weight: 1 };
     });
     expect(await rule({ kind: "prompt", prompt: "jazz and rock", mentions, more: [], less: [] })).toEqual({
       kind: "prompt",
-      mentions: ["Jazz"],
+      mentions: [{ id: "jazz", title: "Jazz", isUnwanted: false }],
     });
     const other = (await createMusic(app.service, 1)).tracks[0] ?? "";
     expect(await rule({ kind: "seed", trackIds: [other, seed], more: [], less: [] })).toEqual({

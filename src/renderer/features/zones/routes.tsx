@@ -101,7 +101,7 @@ export function zonePages(zoneTabs: readonly Row[]): readonly Row[] {
           needs: [account],
           load: async () => (await import("./loaders.ts")).loadSettings,
           component: withTexts(
-            ["zones", "forms", "access", "reasons"],
+            ["zones", "forms", "access", "reasons", "musicWords"],
             async () => (await import("./settings/settings-page.tsx")).SettingsPage,
           ),
         }),

@@ -5,7 +5,9 @@ import type { WhyDialogProps, WhyQuestion } from "./why-dialog.tsx";
 
 /** Few people ask: the code comes with the first question. */
 const WhyDialog = lazy(
-  withTexts(["reasons", "access"], async () => ({ default: (await import("./why-dialog.tsx")).WhyDialog })),
+  withTexts(["reasons", "access", "musicWords"], async () => ({
+    default: (await import("./why-dialog.tsx")).WhyDialog,
+  })),
 );
 
 interface WhyTrack {

@@ -9,6 +9,7 @@ import { useServices } from "../../lib/services.tsx";
 import { ChoiceChip } from "../../ui/choice-chip.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { QueryError } from "../../ui/query-error.tsx";
+import { traitWords } from "../music-words.ts";
 import classes from "./why-dialog.module.css";
 import { type PlayedSource, WhySentence } from "./why-sentence.tsx";
 
@@ -60,7 +61,7 @@ interface LessOfThisProps extends Pick<WhyDialogProps, "zone"> {
 }
 
 function LessOfThis({ zone, traits }: LessOfThisProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { change, refusal } = useChangeLessOften(zone);
   // Shown at once; the service's answer follows.
   const wanted = change.isPending ? change.variables : undefined;
@@ -74,7 +75,8 @@ function LessOfThis({ zone, traits }: LessOfThisProps) {
       <p className={classes.hint}>{refusal ?? t("reasons.less.hint")}</p>
       {refusal === null ? (
         <ul className={classes.traits}>
-          {traits.map((trait) => {
+          {traits.map((named) => {
+            const trait = { ...named, name: traitWords(i18n, named) };
             const isChanging = wanted?.trait.kind === trait.kind && wanted.trait.value === trait.value;
             const less = isChanging ? wanted.less : trait.less;
             return (

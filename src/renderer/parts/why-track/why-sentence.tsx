@@ -7,6 +7,7 @@ import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
 import { entityLink, trackLink } from "../../lib/music-links.ts";
 import { useSession } from "../../lib/session/use-session.ts";
 import { markOf, TextWithNodes } from "../../ui/text-with-nodes.tsx";
+import { mentionWords, tagWords } from "../music-words.ts";
 
 /** What the zone played from when the track began. */
 export interface PlayedSource {
@@ -83,9 +84,13 @@ function useRuleText() {
     const named = markOf("rule");
     switch (rule.kind) {
       case "tags":
-        return t("reasons.rule.tags", { tags: list(rule.tags) });
+        return t("reasons.rule.tags", {
+          tags: list(rule.tags.map(({ slug, title }) => tagWords(i18n, slug) ?? title)),
+        });
       case "prompt":
-        return t("reasons.rule.prompt", { mentions: list(rule.mentions.map((one) => `“${one}”`)) });
+        return t("reasons.rule.prompt", {
+          mentions: list(rule.mentions.map((one) => `“${mentionWords(i18n, one)}”`)),
+        });
       case "seed":
         return t("reasons.rule.seed", { track: named });
       case "artist":

@@ -10,7 +10,7 @@ import type { NamedTrait, TrackReason, TrackRule } from "#shared/contract/rest/r
 import { readComposition } from "#shared/domain/music/composition.ts";
 import { accountListener } from "#shared/domain/music/hearing.ts";
 import { reasonsFor } from "#shared/domain/prompts/fit.ts";
-import { mentionId, mentionTitle } from "#shared/domain/prompts/mentions.ts";
+import { isUnwanted, type Mention, mentionId, mentionTitle } from "#shared/domain/prompts/mentions.ts";
 import { likeness } from "#shared/domain/prompts/rank.ts";
 import { soundFacts } from "#shared/domain/prompts/sound-facts.ts";
 import { groupOfTag, tagTitle } from "#shared/domain/prompts/tag-groups.ts";
@@ -70,13 +70,15 @@ async function ruleOf(
     case "recipe": {
       const sounds = soundsOf(record);
       const tags = composition.recipe.tagGroups.flatMap((group) => group.tags);
-      const own = tags.filter(({ slug }) => sounds.includes(slug)).map(({ title }) => title);
+      const own = tags
+        .filter(({ slug }) => sounds.includes(slug))
+        .map(({ slug, title }) => ({ slug, title }));
       return own.length === 0 ? null : { kind: "tags", tags: own.slice(0, MOST_OF_EACH) };
     }
     case "prompt": {
       const ids = reasonsFor(composition.mentions, soundFacts(metadataOf(record)));
       const answered = composition.mentions.filter((mention) => ids.includes(mentionId(mention)));
-      return answered.length === 0 ? null : { kind: "prompt", mentions: answered.map(mentionTitle) };
+      return answered.length === 0 ? null : { kind: "prompt", mentions: answered.map(wordsOf) };
     }
     case "seed":
       return await nearestSeed(catalogue, composition.trackIds, record);
@@ -93,6 +95,10 @@ async function ruleOf(
     default:
       return null;
   }
+}
+
+function wordsOf(mention: Mention) {
+  return { id: mentionId(mention), title: mentionTitle(mention), isUnwanted: isUnwanted(mention) };
 }
 
 async function nearestSeed(

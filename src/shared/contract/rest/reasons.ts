@@ -10,12 +10,15 @@ export const MAX_LESS_OFTEN = 100;
 
 const Named = z.object({ id: z.string(), name: z.string() });
 
+/** A thing that a wish names: by its id clients have words of their own for it, see `mentionId`. */
+const MentionWords = z.object({ id: z.string(), title: z.string(), isUnwanted: z.boolean() });
+
 /** Why a playlist or station has the track. */
 export const TrackRule = z.discriminatedUnion("kind", [
   /** Tags of its recipe that the track has. */
-  z.object({ kind: z.literal("tags"), tags: z.array(z.string()) }),
+  z.object({ kind: z.literal("tags"), tags: z.array(z.object({ slug: z.string(), title: z.string() })) }),
   /** What of the wish that it was made from the track answers. */
-  z.object({ kind: z.literal("prompt"), mentions: z.array(z.string()) }),
+  z.object({ kind: z.literal("prompt"), mentions: z.array(MentionWords) }),
   /** The track of those it was made from that sounds most like it. */
   z.object({ kind: z.literal("seed"), track: Named, album: z.string().nullable() }),
   /** It was made from one of the tracks that it was made from itself. */
@@ -26,7 +29,7 @@ export const TrackRule = z.discriminatedUnion("kind", [
 ]);
 export type TrackRule = z.output<typeof TrackRule>;
 
-/** A trait as people read it. */
+/** A trait with its name in English. Clients have words of their own for genres and moods. */
 export const NamedTrait = z.object({
   kind: z.enum(TRAIT_KINDS),
   value: z.string(),

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { reasonQueries, useChangeLessOften } from "../../../data/reasons.ts";
 import { useServices } from "../../../lib/services.tsx";
+import { traitWords } from "../../../parts/music-words.ts";
 import { DisabledReason } from "../../../ui/disabled-reason.tsx";
 import classes from "./less-often-line.module.css";
 import { Line } from "./settings-lines.tsx";
@@ -15,10 +16,11 @@ interface LessOftenLineProps {
 
 /** What the zone plays less often, each with a way back. */
 export function LessOftenLine({ account, zone }: LessOftenLineProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { change, refusal } = useChangeLessOften({ account, soundZone: zone });
-  const items = useQuery(reasonQueries(useServices()).lessOften(zone)).data;
-  if (items === undefined) return null;
+  const traits = useQuery(reasonQueries(useServices()).lessOften(zone)).data;
+  if (traits === undefined) return null;
+  const items = traits.map((trait) => ({ ...trait, name: traitWords(i18n, trait) }));
   return (
     <Line label={t("reasons.less.list")} hint={t("reasons.less.listHint")}>
       {(id) =>
