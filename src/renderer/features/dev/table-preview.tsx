@@ -1,7 +1,7 @@
 import { IconSearch } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router-dom";
+import { useSearchChange } from "../../lib/use-search-change.ts";
 import { useSortSearch } from "../../lib/use-sort-search.ts";
 import type { DataColumn } from "../../ui/data-table/columns.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
@@ -36,7 +36,7 @@ const IDS = COLUMNS.map(({ id }) => id);
 /** /dev/table: a thousand rows; filter and sort are kept in the address. `?loading` shows it while it loads. */
 export function TablePreview() {
   const { t } = useTranslation();
-  const [search, setSearch] = useSearchParams();
+  const [search, changeSearch] = useSearchChange();
   const [sort, setSort] = useSortSearch(IDS, "");
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   const filter = search.get("q") ?? "";
@@ -46,15 +46,10 @@ export function TablePreview() {
     [filter],
   );
   const narrow = (q: string) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (q === "") after.delete("q");
-        else after.set("q", q);
-        return after;
-      },
-      { replace: true },
-    );
+    changeSearch((after) => {
+      if (q === "") after.delete("q");
+      else after.set("q", q);
+    });
   return (
     <DevPage title={t("dev.table")}>
       <Specimens title="Rows">

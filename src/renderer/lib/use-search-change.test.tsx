@@ -1,0 +1,26 @@
+import { act, renderHook } from "@testing-library/react";
+import { MemoryRouter, useLocation } from "react-router-dom";
+import { expect, test } from "vitest";
+import { useSearchChange } from "./use-search-change.ts";
+import { useSortSearch } from "./use-sort-search.ts";
+
+test("search parameters: a sort and a filter within the same moment are both kept", () => {
+  const { result } = renderHook(
+    () => ({
+      sort: useSortSearch(["name"], "")[1],
+      change: useSearchChange()[1],
+      address: useLocation().search,
+    }),
+    { wrapper: ({ children }) => <MemoryRouter initialEntries={["/?loading"]}>{children}</MemoryRouter> },
+  );
+  act(() => {
+    result.current.sort([{ column: "name", descending: true }]);
+    result.current.change((search) => search.set("q", "oslo"));
+  });
+  expect(result.current.address).toBe("?loading=&sort=-name&q=oslo");
+  act(() => {
+    result.current.change((search) => search.delete("q"));
+    result.current.sort([]);
+  });
+  expect(result.current.address).toBe("?loading=");
+});
