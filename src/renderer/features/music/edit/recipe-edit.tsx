@@ -1,17 +1,13 @@
-import { Button, Group } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { Link, useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import { z } from "zod";
 import type { PlaylistRecipeQuery } from "#shared/contract/graphql/generated/operations.ts";
 import { useUpdateTagRecipe } from "../../../data/station-changes.ts";
 import { stationQueries } from "../../../data/stations.ts";
-import { CountedTextField } from "../../../forms/counted-field.tsx";
 import { fieldMark } from "../../../forms/fields-on-page.ts";
-import { FormBody, SubmitButton } from "../../../forms/form-body.tsx";
-import { UnsavedChanges } from "../../../forms/unsaved-changes.tsx";
 import { useServiceForm } from "../../../forms/use-service-form.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useServices } from "../../../lib/services.tsx";
@@ -24,10 +20,10 @@ import { PageHeader } from "../../../ui/page-header.tsx";
 import { QueryError } from "../../../ui/query-error.tsx";
 import { TrackRowSkeleton } from "../../../ui/track-row-skeleton.tsx";
 import { DeletePlaylist } from "./delete-playlist.tsx";
+import { MadeMusicForm, MusicName } from "./made-music-form.tsx";
 
-const LONGEST_NAME = 120;
 const Values = z.object({
-  name: z.string().trim().min(1).max(LONGEST_NAME),
+  name: MusicName,
   draft: z.custom<RecipeDraft>(),
 });
 
@@ -97,26 +93,14 @@ function Editor({ playlist, market, owner, groups: given, composer }: EditorProp
           onChange={(next) => form.setValue("draft", next, { shouldDirty: true })}
         />
         <section className={layout.side} aria-label={t("stations.preview.title")}>
-          <FormBody form={form}>
-            <CountedTextField
-              form={form}
-              name="name"
-              label={t("playlistEdit.name")}
-              maxLength={LONGEST_NAME}
-              countFrom={100}
-              required
-            />
+          <MadeMusicForm
+            form={form}
+            draft="recipe"
+            page={page}
+            isEmpty={preview.isEmpty || preview.fits === 0}
+          >
             <div {...fieldMark("draft")} hidden />
-            <Group gap={8}>
-              <SubmitButton form={form} disabled={preview.isEmpty || preview.fits === 0}>
-                {t("stations.recipe.save")}
-              </SubmitButton>
-              <Button component={Link} variant="default" to={page}>
-                {t("stations.cancel")}
-              </Button>
-            </Group>
-            <UnsavedChanges form={form} name="recipe" />
-          </FormBody>
+          </MadeMusicForm>
           <RecipePreview preview={preview} />
         </section>
       </div>

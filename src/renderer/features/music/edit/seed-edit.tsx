@@ -1,17 +1,13 @@
-import { Button, Group } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { Link, useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import { z } from "zod";
 import type { PlaylistRecipeQuery } from "#shared/contract/graphql/generated/operations.ts";
 import { COMPOSITION_LIMITS } from "#shared/domain/music/composition.ts";
 import { useUpdateSeedMusic } from "../../../data/station-changes.ts";
 import { stationQueries } from "../../../data/stations.ts";
-import { CountedTextField } from "../../../forms/counted-field.tsx";
 import { fieldMark } from "../../../forms/fields-on-page.ts";
-import { FormBody, SubmitButton } from "../../../forms/form-body.tsx";
-import { UnsavedChanges } from "../../../forms/unsaved-changes.tsx";
 import { useServiceForm } from "../../../forms/use-service-form.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useServices } from "../../../lib/services.tsx";
@@ -22,11 +18,11 @@ import { QueryError } from "../../../ui/query-error.tsx";
 import { TrackRowSkeleton } from "../../../ui/track-row-skeleton.tsx";
 import { AddTracks } from "./add-tracks.tsx";
 import { DeletePlaylist } from "./delete-playlist.tsx";
+import { MadeMusicForm, MusicName } from "./made-music-form.tsx";
 import classes from "./seed-list.module.css";
 import { SeedList, type SeedValues } from "./seed-list.tsx";
 import { SeedPreview } from "./seed-preview.tsx";
 
-const LONGEST_NAME = 120;
 const MOST_SEEDS = COMPOSITION_LIMITS.seeds;
 
 interface SeedEditProps {
@@ -51,7 +47,7 @@ export function SeedEdit(props: SeedEditProps) {
 
 const Values = z
   .object({
-    name: z.string().trim().min(1).max(LONGEST_NAME),
+    name: MusicName,
     playlist: z.string().nullable(),
     tracks: z.array(z.string()),
   })
@@ -119,27 +115,12 @@ function Editor({ playlist, market, owner, composer }: EditorProps) {
           <SeedList seeds={seeds} market={market} onChange={change} />
         </div>
         <section className={layout.side} aria-label={t("stations.preview.title")}>
-          <FormBody form={form}>
-            <CountedTextField
-              form={form}
-              name="name"
-              label={t("playlistEdit.name")}
-              maxLength={LONGEST_NAME}
-              countFrom={100}
-              required
-            />
+          <MadeMusicForm form={form} draft="seeds" page={page}>
             <div {...fieldMark("playlist")} hidden />
             <div {...fieldMark("tracks")} role="alert" hidden={!refused}>
               {refused && isEmpty ? t("playlistEdit.seeds.empty.body") : refused}
             </div>
-            <Group gap={8}>
-              <SubmitButton form={form}>{t("playlistEdit.save")}</SubmitButton>
-              <Button component={Link} variant="default" to={page}>
-                {t("stations.cancel")}
-              </Button>
-            </Group>
-            <UnsavedChanges form={form} name="seeds" />
-          </FormBody>
+          </MadeMusicForm>
           <SeedPreview seeds={seeds} owner={owner} market={market} />
         </section>
       </div>
