@@ -1,6 +1,6 @@
 import { MOST_PLAYLIST_TRACKS } from "#shared/domain/music/manual-playlist.ts";
 import { TestApi } from "#tests/factories/api.ts";
-import { firstZone } from "#tests/factories/demo.ts";
+import { copiedPlaylist, firstZone } from "#tests/factories/demo.ts";
 import { preparedService } from "#tests/factories/prepared.ts";
 import { type Bench, type Measurement, percentile } from "./bench.ts";
 import { openAndScroll, openBrowser, scrollRows, sessionOf } from "./scrolled-page.ts";
@@ -11,7 +11,8 @@ export const bench: Bench = {
     await using service = await preparedService();
     const api = await TestApi.signIn(service.url);
     const { account, play_from } = await firstZone(api);
-    const playlist = await longPlaylist(api, account, play_from?.id ?? "");
+    const music = { from: play_from?.id ?? "", owner: account, name: "A long playlist" };
+    const playlist = await copiedPlaylist(api, music, MOST_PLAYLIST_TRACKS);
     const session = await sessionOf(api);
     const browser = await openBrowser();
     try {
@@ -30,21 +31,6 @@ export const bench: Bench = {
     }
   },
 };
-
-/** A playlist with as many tracks as one holds, those of another one over and over. */
-async function longPlaylist(api: TestApi, owner: string, source: string): Promise<string> {
-  const list = await api.graphql<{ playlist: { trackIds: string[] } }>(
-    'query($id: ID!) { playlist(id: $id) { trackIds(market: "ZZ", first: 3000) } }',
-    { id: source },
-  );
-  const ids = list.playlist.trackIds;
-  const trackIds = Array.from({ length: MOST_PLAYLIST_TRACKS }, (_, place) => ids[place % ids.length]);
-  const made = await api.graphql<{ createManualPlaylist: { id: string } }>(
-    'mutation($input: CreateManualPlaylistInput!) { createManualPlaylist(input: $input, market: "ZZ") { id } }',
-    { input: { owner, name: "A long playlist", trackIds } },
-  );
-  return made.createManualPlaylist.id;
-}
 
 /** What the service takes for changes of the long list. */
 async function changed(api: TestApi, id: string): Promise<readonly Measurement[]> {

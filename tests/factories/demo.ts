@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { CreateManualPlaylistDocument } from "#shared/contract/graphql/generated/operations.ts";
 import { AccountList } from "#shared/contract/rest/accounts.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { ZoneSearchResult } from "#shared/contract/rest/zones.ts";
@@ -25,4 +26,23 @@ export async function allZones(api: TestApi): Promise<readonly SoundZone[]> {
   if (!account) throw new Error("The demo owner has no account");
   const path = `/api/auth/accounts/${account.id}/sound_zones/search`;
   return (await api.rest("POST", path, ZoneSearchResult, { body: { perPage: 100 } })).items;
+}
+
+/** Makes a manual playlist of so many tracks: those of another one, over and over. Gives its id. */
+export async function copiedPlaylist(
+  api: TestApi,
+  { from, ...playlist }: { readonly from: string; readonly owner: string; readonly name: string },
+  length: number,
+): Promise<string> {
+  const { playlist: source } = await api.graphql<{ playlist: { trackIds: readonly string[] } }>(
+    `query($id: ID!) { playlist(id: $id) { trackIds(market: "SE", first: ${length}) } }`,
+    { id: from },
+  );
+  const ids = source.trackIds;
+  const trackIds = Array.from({ length }, (_, place) => ids[place % ids.length]);
+  const { createManualPlaylist } = await api.graphql<{ createManualPlaylist: { id: string } }>(
+    String(CreateManualPlaylistDocument),
+    { input: { ...playlist, trackIds }, market: "SE" },
+  );
+  return createManualPlaylist.id;
 }

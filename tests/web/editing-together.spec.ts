@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from "@playwright/test";
-import { CreateManualPlaylistDocument } from "#shared/contract/graphql/generated/operations.ts";
+import { copiedPlaylist } from "../factories/demo.ts";
 import { createSchedule } from "../factories/music.ts";
 import { signedInAs, test } from "./fixtures.ts";
 
@@ -42,17 +42,11 @@ test("two people change the same playlist at once: one is told and repeats the c
   api,
   zone,
 }) => {
-  const read = 'query($id: ID!) { playlist(id: $id) { trackIds(market: "SE", first: 8) } }';
-  const { playlist } = await api.graphql<{ playlist: { trackIds: string[] } }>(read, {
-    id: zone.play_from?.id,
-  });
-  const made = await api.graphql<{ createManualPlaylist: { id: string } }>(
-    String(CreateManualPlaylistDocument),
-    { input: { owner: company.account, name: "Shared", trackIds: playlist.trackIds }, market: "SE" },
-  );
+  const music = { from: zone.play_from?.id ?? "", owner: company.account, name: "Shared" };
+  const playlist = await copiedPlaylist(api, music, 8);
   const pages = await twoPages(browser, service.url, company.owner);
   for (const page of pages) {
-    await page.goto(`/discover/music/${made.createManualPlaylist.id}/edit`);
+    await page.goto(`/discover/music/${playlist}/edit`);
     await expect(rows(page).nth(7)).toHaveAccessibleName(/., ./);
   }
   const before = await namesOn(pages[0]);

@@ -1,5 +1,5 @@
 import { devices, expect, type Locator, type Page } from "@playwright/test";
-import { CreateManualPlaylistDocument } from "#shared/contract/graphql/generated/operations.ts";
+import { copiedPlaylist } from "../factories/demo.ts";
 import { signedInAs, test } from "./fixtures.ts";
 
 const LENGTH = 60;
@@ -38,25 +38,12 @@ test("playlist editor: a finger on a row's handle drags it, and a long list come
   api,
   zone,
 }) => {
-  const read = 'query($id: ID!) { playlist(id: $id) { trackIds(market: "SE", first: 100) } }';
-  const { playlist } = await api.graphql<{ playlist: { trackIds: string[] } }>(read, {
-    id: zone.play_from?.id,
-  });
-  const trackIds = Array.from(
-    { length: LENGTH },
-    (_, at) => playlist.trackIds[at % playlist.trackIds.length] ?? "",
-  );
-  const made = await api.graphql<{ createManualPlaylist: { id: string } }>(
-    String(CreateManualPlaylistDocument),
-    {
-      input: { owner: company.account, name: "All day", trackIds },
-      market: "SE",
-    },
-  );
+  const music = { from: zone.play_from?.id ?? "", owner: company.account, name: "All day" };
+  const playlist = await copiedPlaylist(api, music, LENGTH);
   const context = await browser.newContext({ ...devices["Pixel 7"], baseURL: service.url });
   const page = await context.newPage();
   await signedInAs(page, company.owner);
-  await page.goto(`/discover/music/${made.createManualPlaylist.id}/edit`);
+  await page.goto(`/discover/music/${playlist}/edit`);
   await expect(rows(page).nth(1)).toHaveAccessibleName(/., ./);
   // What comes later above the list would move it under the finger.
   await page.waitForLoadState("networkidle");
