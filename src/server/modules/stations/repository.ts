@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, asc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, arrayOverlaps, asc, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { albums, collections, collectionTracks, trackArtists, tracks } from "#server/db/schema/music.ts";
 import { blockedTracks, locations, playHistory, soundZones } from "#server/db/schema/places.ts";
@@ -128,10 +128,32 @@ export async function mostFitting(
   // Without weights all fit alike. PostgreSQL would read a mere 0 there as the number of a column.
   const byScore = points.length > 0 ? [sql`(${sql.join(points, sql` + `)}) desc`] : [];
   const byTempo = tempo === null ? [] : [sql`abs(${tracks.tempoBpm} - ${tempo}::float8) asc nulls last`];
+  const looked =
+    wanted.length > 0 ? arrayOverlaps(tracks.sounds, wanted) : nearTempo(db, audience, tempo, limit);
   return await selectSounds(db)
-    .where(and(isFor(audience), wanted.length > 0 ? arrayOverlaps(tracks.sounds, wanted) : undefined))
+    .where(and(isFor(audience), looked))
     .orderBy(...byScore, ...byTempo, asc(tracks.id))
     .limit(limit);
+}
+
+/** Without a sound to look for: the tracks of the nearest tempo, found from it on by the index; not all are sorted. */
+function nearTempo(db: Database, audience: Audience, tempo: number | null, limit: number): SQL | undefined {
+  if (tempo === null) return undefined;
+  const side = (where: SQL, ...order: SQL[]) =>
+    sql`(${db
+      .select({ id: tracks.id })
+      .from(tracks)
+      .where(and(isFor(audience), where))
+      .orderBy(...order)
+      .limit(limit)})`;
+  return sql`${tracks.id} in (${sql.join(
+    [
+      side(gte(tracks.tempoBpm, tempo), asc(tracks.tempoBpm)),
+      side(lt(tracks.tempoBpm, tempo), desc(tracks.tempoBpm)),
+      side(isNull(tracks.tempoBpm)),
+    ],
+    sql` union all `,
+  )})`;
 }
 
 /** Tracks by id, as far as the audience may hear them. */
