@@ -151,6 +151,8 @@ describe.each(DATABASES)("stations on $name", (database) => {
     });
     await call(api, UpdateTagRecipeDocument, { input: { id: made.id, recipe: recipeOf("techno") } });
     expect((await listOf(made.id)).toSorted()).toEqual(techno.toSorted());
+    const [row] = await db().select().from(collections).where(eq(collections.id, made.id));
+    expect(row?.shortDescription).toBe("Plays techno.");
     const nothing = { id: made.id, recipe: recipeOf("polka-from-mars") };
     await expect(call(api, UpdateTagRecipeDocument, { input: nothing })).rejects.toThrow("No track fits");
   });

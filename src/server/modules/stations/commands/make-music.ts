@@ -9,7 +9,7 @@ import { OpaqueId } from "#shared/contract/rest/endpoint.ts";
 import { may } from "#shared/domain/access/may.ts";
 import { reachesTier } from "#shared/domain/access/tiers.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
-import { COMPOSITION_LIMITS, type Composition } from "#shared/domain/music/composition.ts";
+import { COMPOSITION_LIMITS, type Composition, type Recipe } from "#shared/domain/music/composition.ts";
 import { accountListener } from "#shared/domain/music/hearing.ts";
 import { mentionId } from "#shared/domain/prompts/mentions.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
@@ -49,7 +49,7 @@ export async function createTagStation(
   if (recipe.tagGroups.length === 0) return problem("invalid", { fields: { recipe: { code: "required" } } });
   return await create(services, account, {
     name,
-    shortDescription: listed(recipe.tagGroups.flatMap(({ tags }) => tags.map(({ title }) => title))),
+    shortDescription: playsTags(recipe),
     kind,
     composition: { kind: "recipe", recipe },
     slugs: recipeSlugs(recipe),
@@ -228,6 +228,7 @@ function checkKind(
   return decision.ok ? null : problem("forbidden", { reason: decision.reason });
 }
 
-function listed(titles: readonly string[]): string {
+export function playsTags({ tagGroups }: Recipe): string {
+  const titles = tagGroups.flatMap(({ tags }) => tags.map(({ title }) => title));
   return titles.length === 0 ? "" : `Plays ${titles.join(", ").toLowerCase()}.`.slice(0, 400);
 }

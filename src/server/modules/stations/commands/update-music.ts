@@ -18,7 +18,7 @@ import { RecipeFields, recipeSlugs } from "../recipe-input.ts";
 import { listOf, replaceList, setComposition } from "../repository.ts";
 import { completeSounds } from "../sounds.ts";
 import { genresOf, NO_TRACKS, searchTextOf } from "./keep-music.ts";
-import { findSeeds, Seeds, soundsLike } from "./make-music.ts";
+import { findSeeds, playsTags, Seeds, soundsLike } from "./make-music.ts";
 
 /** Changing what stations and playlists are made from: their lists are made anew. */
 
@@ -39,6 +39,7 @@ export async function updateRecipe(
   return await remake(services, found.value, {
     composition: { kind: "recipe", recipe },
     name: name ?? found.value.playlist.name,
+    shortDescription: playsTags(recipe),
     genres: genresOf(recipeSlugs(recipe)),
   });
 }
