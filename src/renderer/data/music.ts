@@ -29,17 +29,17 @@ export function musicQueries({ graphql, rest }: Pick<Services, "graphql" | "rest
           graphql(PlaylistPageDocument, { id, market, owner }, { signal, path: "playlist", swallow: [404] }),
       }),
 
-    /** A playlist's name, for showing what was chosen; null where none was. */
+    /** The name of a playlist or station, for showing what was chosen; null where none was. */
     playlistName: (playlist: string | null) =>
       queryOptions({
         queryKey: [...queryKeys.playlist(playlist ?? ""), "name"],
         queryFn: async ({ signal }) => {
-          const { id, name } = await rest.call(getCollection, {
+          const { id, name, collection_type } = await rest.call(getCollection, {
             params: { id: playlist ?? "" },
             query: { variant: "standard" },
             signal,
           });
-          return { id, name };
+          return { id, name, kind: collection_type === "soundtrack" ? "station" : "playlist" } as const;
         },
         enabled: playlist !== null,
       }),

@@ -123,11 +123,22 @@ describe.each(DATABASES)("the catalogue on $name", (database) => {
     });
   });
 
-  test("REST: a collection, a page of its track ids with ten fields, and tracks by id (@M-205, @M-327, @M-329)", async () => {
+  test("REST: a collection, a page of its track ids with ten fields, and tracks by id (@M-185, @M-205, @M-327, @M-329)", async () => {
     const path = `/api/radio/collections/${music.playlist}`;
+    const form = { type: "collection", composer: "curator-composer", overrides: { explicit: false } };
     expect(await api.rest("GET", `${path}?variant=standard`, Collection)).toMatchObject({
+      ...form,
       collection_type: "playlist",
-      composer: "curator-composer",
+      name: "A playlist",
+    });
+    const station = await createMusic(app.service, 1);
+    const isStation = eq(collections.id, station.playlist);
+    await db().update(collections).set({ presentAs: "station", name: "A station" }).where(isStation);
+    const stationPath = `/api/radio/collections/${station.playlist}?variant=standard`;
+    expect(await api.rest("GET", stationPath, Collection)).toMatchObject({
+      ...form,
+      collection_type: "soundtrack",
+      name: "A station",
     });
     const list = await api.rest("GET", `${path}/tracks?limit=3&offset=3&market=SE`, Tracklist);
     expect(list).toMatchObject({

@@ -26,6 +26,11 @@ const RECIPE = {
 };
 const SEEDS = { __typename: "SeedComposer", playlistId: null, trackIds: ["gone"] };
 
+const COLLECTIONS: Readonly<Record<string, object>> = {
+  list: { id: "list", type: "collection", collection_type: "playlist", name: "Calm coffee" },
+  radio: { id: "radio", type: "collection", collection_type: "soundtrack", name: "All day jazz" },
+};
+
 const REFUSED = new ApiError({
   status: 400,
   code: "invalid",
@@ -46,7 +51,7 @@ function open(editor: ReactNode, composer: object): void {
       if (name === "UpdateSeedMusic") throw REFUSED;
       return answers[name] ?? silent();
     },
-    rest: answering(silent),
+    rest: answering(({ path }) => COLLECTIONS[path.replace(/^.*\/collections\/|\?.*$/g, "")] ?? silent()),
     session: { subscribe: quiet, get: () => ADA, onEnd: quiet },
     account: { subscribe: quiet, get: () => null },
     playbackStates: { onContact: quiet, staleSince: () => null, subscribe: quiet, get: () => null },
@@ -89,4 +94,13 @@ test("music like tracks: a refused track is said as such, and that there is none
   await expect
     .poll(() => screen.getByRole("alert").textContent)
     .toBe("Add a track that it should sound like.");
+});
+
+test.each([
+  ["list", "Calm coffee", "Playlist"],
+  ["radio", "All day jazz", "Station"],
+])("music like other music: %s is shown by its name as what it is (@M-185)", async (id, name, kind) => {
+  open(<SeedEdit playlist={playlist} market="SE" owner="a" />, { ...SEEDS, playlistId: id, trackIds: [] });
+  await screen.findByText(name);
+  await screen.findByText(kind);
 });

@@ -82,7 +82,7 @@ function PlaylistSeed({ id, onRemove }: { readonly id: string; readonly onRemove
   return (
     <TrackRow
       title={name}
-      artists={t("playlistEdit.seeds.playlist")}
+      artists={t(`music.${query.data?.kind ?? "playlist"}`)}
       image={null}
       color={null}
       muted={query.isError}
