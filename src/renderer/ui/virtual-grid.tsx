@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { ListRow } from "./list-row.tsx";
 import classes from "./virtual-grid.module.css";
 
 /** A card's least width, and the gap between cards, in px. */
@@ -15,6 +16,7 @@ interface VirtualGridProps<Item> {
   readonly items: readonly Item[];
   readonly keyOf: (item: Item) => string;
   readonly label: string;
+  /** Draws a card; cards stay as they are while it and their items are the same. */
   readonly children: (item: Item) => ReactNode;
   /** Called when the end is as near as this, in px, to fetch more. */
   readonly nearEnd?: { readonly px: number; readonly reached: () => void };
@@ -74,7 +76,9 @@ export function VirtualGrid<Item>({ items, keyOf, label, children, nearEnd }: Vi
                 transform: `translate(${column * (card + GAP.column)}px, ${row.start - place.top}px)`,
               }}
             >
-              {children(item)}
+              <ListRow item={item} index={index}>
+                {children}
+              </ListRow>
             </li>
           );
         }),

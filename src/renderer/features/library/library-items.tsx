@@ -18,6 +18,9 @@ interface LibraryItemsProps {
 }
 
 const idOf = ({ id }: LibraryNode) => id;
+// The same from one page of items to the next, so that what is there is not drawn anew.
+const cardOf = (node: LibraryNode) => <LibraryCard node={node} />;
+const rowOf = (node: LibraryNode) => <LibraryRow node={node} />;
 
 /** The items as cards or as rows; more come as the end comes near. */
 export function LibraryItems({ items, view, more }: LibraryItemsProps) {
@@ -27,7 +30,7 @@ export function LibraryItems({ items, view, more }: LibraryItemsProps) {
   if (view === "grid")
     return (
       <VirtualGrid items={items} keyOf={idOf} label={label} nearEnd={nearEnd}>
-        {(node) => <LibraryCard node={node} />}
+        {cardOf}
       </VirtualGrid>
     );
   return (
@@ -39,7 +42,7 @@ export function LibraryItems({ items, view, more }: LibraryItemsProps) {
       label={label}
       onNearEnd={more}
     >
-      {(node) => <LibraryRow node={node} />}
+      {rowOf}
     </VirtualList>
   );
 }

@@ -1,34 +1,18 @@
-import { ActionIcon, Checkbox, Menu } from "@mantine/core";
-import {
-  IconArrowBarToDown,
-  IconArrowBarToUp,
-  IconArrowDown,
-  IconArrowUp,
-  IconDots,
-  IconGripVertical,
-  IconTrash,
-} from "@tabler/icons-react";
+import { ActionIcon, Checkbox } from "@mantine/core";
+import { IconDots, IconGripVertical } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { type DragEvent, type MouseEvent, memo, type PointerEvent } from "react";
+import { type MouseEvent, memo } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDuration } from "#shared/domain/formatting/duration.ts";
 import { artistNames } from "#shared/domain/music/artist-names.ts";
 import { isPlayableIn, trackRecordQuery } from "../../../data/track-records.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { Cover } from "../../../ui/cover.tsx";
+import { LatePopup, latePopup } from "../../../ui/late-popup.tsx";
 import classes from "./editor-row.module.css";
-import type { SelectHow } from "./use-selection.ts";
+import type { RowActions } from "./row-actions.ts";
 
-export interface RowActions {
-  readonly onSelect: (place: number, how: SelectHow) => void;
-  readonly onStep: (place: number, by: -1 | 1) => void;
-  readonly onTop: (place: number) => void;
-  readonly onBottom: (place: number) => void;
-  readonly onRemove: (place: number) => void;
-  /** A finger takes the row by its grip. */
-  readonly onGripDown: (event: PointerEvent<HTMLElement>, place: number) => void;
-  readonly onDragStart: (event: DragEvent<HTMLElement>, place: number) => void;
-}
+const MENU = latePopup("menu", async () => (await import("./row-menu.tsx")).RowMenu);
 
 interface EditorRowProps {
   readonly id: string;
@@ -102,51 +86,15 @@ export const EditorRow = memo(function EditorRow(props: EditorRowProps) {
         </div>
       </div>
       <div className={classes.length}>{track ? formatDuration(track.duration_ms) : ""}</div>
-      <Menu position="bottom-end" withinPortal>
-        <Menu.Target>
+      <LatePopup
+        code={MENU}
+        button={
           <ActionIcon size="lg" tabIndex={tabIndex} aria-label={t("playlistEdit.actions", { title })}>
             <IconDots size={18} />
           </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconArrowUp size={16} aria-hidden />}
-            disabled={place === 0}
-            onClick={() => actions.onStep(place, -1)}
-          >
-            {t("playlistEdit.up")}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconArrowDown size={16} aria-hidden />}
-            disabled={place === count - 1}
-            onClick={() => actions.onStep(place, 1)}
-          >
-            {t("playlistEdit.down")}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconArrowBarToUp size={16} aria-hidden />}
-            disabled={place === 0}
-            onClick={() => actions.onTop(place)}
-          >
-            {t("playlistEdit.top")}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconArrowBarToDown size={16} aria-hidden />}
-            disabled={place === count - 1}
-            onClick={() => actions.onBottom(place)}
-          >
-            {t("playlistEdit.bottom")}
-          </Menu.Item>
-          <Menu.Divider />
-          <Menu.Item
-            c="var(--mantine-color-error)"
-            leftSection={<IconTrash size={16} aria-hidden />}
-            onClick={() => actions.onRemove(place)}
-          >
-            {t("playlistEdit.remove")}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        }
+        own={{ place, count, actions }}
+      />
     </div>
   );
 });
