@@ -2,11 +2,11 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { LIBRARY_NEAR_END_PX, LIBRARY_ROW } from "#shared/domain/library/library-limits.ts";
 import type { LibraryNode } from "../../data/account-library.ts";
-import { useCurrentAccount } from "../../data/current-account.ts";
 import { paths } from "../../lib/paths.ts";
 import { PlaylistTile, ScheduleTile } from "../../parts/music-cards.tsx";
 import { VirtualGrid } from "../../ui/virtual-grid.tsx";
 import { VirtualList } from "../../ui/virtual-list.tsx";
+import { useLibraryAccount } from "./library-account.tsx";
 import { LibraryRow } from "./library-row.tsx";
 import { useTrackDrop } from "./use-track-drop.ts";
 
@@ -49,7 +49,7 @@ export function LibraryItems({ items, view, more }: LibraryItemsProps) {
 
 function LibraryCard({ node }: { readonly node: LibraryNode }) {
   const drop = useTrackDrop(node);
-  const accountId = useCurrentAccount()?.id ?? "_";
+  const { id: accountId } = useLibraryAccount();
   if (node.__typename === "Schedule")
     return <ScheduleTile schedule={node} to={paths.schedule({ accountId, scheduleId: node.id })} />;
   return <PlaylistTile playlist={node} drop={drop.props} />;

@@ -1,7 +1,6 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { LibraryNode } from "../../data/account-library.ts";
-import { useCurrentAccount } from "../../data/current-account.ts";
 import { paths } from "../../lib/paths.ts";
 import { MoreButton } from "../../parts/source-menu/more-button.tsx";
 import { playlistSource, scheduleSource } from "../../parts/source-menu/music-source.ts";
@@ -9,6 +8,7 @@ import { useSourceCard } from "../../parts/source-menu/use-source-card.ts";
 import { useSourceLink } from "../../parts/source-menu/use-source-link.tsx";
 import { Cover } from "../../ui/cover.tsx";
 import classes from "./library.module.css";
+import { useLibraryAccount } from "./library-account.tsx";
 import { useTrackDrop } from "./use-track-drop.ts";
 
 interface LibraryRowProps {
@@ -20,7 +20,7 @@ interface LibraryRowProps {
 /** A playlist, station or schedule of the library as a row. */
 export function LibraryRow({ node, compact = false }: LibraryRowProps) {
   const { t } = useTranslation();
-  const accountId = useCurrentAccount()?.id ?? "_";
+  const { id: accountId } = useLibraryAccount();
   const source = useMemo(
     () => (node.__typename === "Schedule" ? scheduleSource(node) : playlistSource(node)),
     [node],

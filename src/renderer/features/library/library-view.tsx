@@ -9,6 +9,7 @@ import { useLibraryIds, useLiveLibrary } from "../../data/library.ts";
 import { Hint } from "../../ui/hint.tsx";
 import { QueryError } from "../../ui/query-error.tsx";
 import classes from "./library.module.css";
+import { LibraryAccount } from "./library-account.tsx";
 import { EmptyLibrary } from "./library-empty.tsx";
 import { LibraryExport } from "./library-export.tsx";
 import { LibraryItems } from "./library-items.tsx";
@@ -74,7 +75,9 @@ function Content({ account, address, view }: ContentProps) {
   if (items.length === 0) return <EmptyLibrary account={account} address={address} />;
   return (
     <>
-      <LibraryItems items={items} view={view} more={more} />
+      <LibraryAccount account={account}>
+        <LibraryItems items={items} view={view} more={more} />
+      </LibraryAccount>
       {query.isFetchNextPageError ? (
         <QueryError error={query.error} onRetry={() => query.fetchNextPage()} />
       ) : null}

@@ -10,6 +10,7 @@ import { useLibraryIds, useLiveLibrary } from "../../../data/library.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { useSession } from "../../../lib/session/use-session.ts";
 import { QueryError } from "../../../ui/query-error.tsx";
+import { LibraryAccount } from "../library-account.tsx";
 import { EmptyLibrary, LoggedOutLibrary, NoAccountLibrary } from "../library-empty.tsx";
 import { LibraryRow } from "../library-row.tsx";
 import { LibrarySearchField } from "../library-search-field.tsx";
@@ -96,11 +97,13 @@ function Rows({ account, address }: RowsProps) {
   return (
     <>
       <ul className={classes.rows} aria-label={t("yourMusic.title")}>
-        {items.map((node) => (
-          <li key={node.id}>
-            <LibraryRow node={node} compact />
-          </li>
-        ))}
+        <LibraryAccount account={account}>
+          {items.map((node) => (
+            <li key={node.id}>
+              <LibraryRow node={node} compact />
+            </li>
+          ))}
+        </LibraryAccount>
       </ul>
       {query.isFetchNextPageError ? (
         <QueryError error={query.error} onRetry={() => query.fetchNextPage()} />

@@ -1,0 +1,42 @@
+import { createContext, type ReactNode, useContext, useMemo } from "react";
+import type { Account } from "#shared/contract/rest/entities.ts";
+import { marketOf } from "../../data/current-account.ts";
+import { useMayMakePlaylists } from "../../data/may-make-playlists.ts";
+import { useAddTracks } from "../../parts/playlist-dialogs/use-add-tracks.ts";
+
+interface LibraryAccountValue {
+  readonly id: string;
+  /** Adds a track to one of the account's playlists; null where its people cannot. */
+  readonly addTrack:
+    | ((playlist: { readonly id: string; readonly name: string }, track: string) => void)
+    | null;
+}
+
+const Value = createContext<LibraryAccountValue>({ id: "_", addTrack: null });
+
+interface LibraryAccountProps {
+  readonly account: Account;
+  readonly children: ReactNode;
+}
+
+/** Whose library is shown, and what its items need to know of it: asked once for all, for there are thousands. */
+export function LibraryAccount({ account, children }: LibraryAccountProps) {
+  const mayMake = useMayMakePlaylists();
+  const { addAndTell } = useAddTracks(marketOf(account));
+  const { id } = account;
+  const value = useMemo(
+    () => ({
+      id,
+      addTrack: mayMake
+        ? (playlist: Parameters<typeof addAndTell>[0], track: string) => void addAndTell(playlist, [track])
+        : null,
+    }),
+    [id, mayMake, addAndTell],
+  );
+  return <Value value={value}>{children}</Value>;
+}
+
+/** The account whose library an item is shown in. */
+export function useLibraryAccount(): LibraryAccountValue {
+  return useContext(Value);
+}
