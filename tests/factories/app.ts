@@ -5,8 +5,8 @@ import { Writable } from "node:stream";
 import { createApp, type Service } from "#server/app.ts";
 import { readEnv } from "#server/env.ts";
 import { createLog } from "#server/plugins/log.ts";
-import { createDatabase, type TestDatabase } from "./databases.ts";
-import { emptyFolder } from "./prepared.ts";
+import type { TestDatabase } from "./databases.ts";
+import { emptyDatabase, emptyFolder } from "./prepared.ts";
 import type { LogEntry } from "./service.ts";
 
 export interface AppOptions {
@@ -34,7 +34,7 @@ export async function startApp({
   ...options
 }: AppOptions = {}): Promise<TestApp> {
   const dataDir = given ?? (await (database?.server ? temporary() : emptyFolder()));
-  const made = database?.server ? await createDatabase(database.server) : null;
+  const made = database?.server ? await emptyDatabase(database.server) : null;
   const read = readEnv({
     ROOMTONE_PORT: "0",
     ROOMTONE_HOST: "127.0.0.1",

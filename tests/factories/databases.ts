@@ -22,22 +22,71 @@ export interface TestDatabase {
   readonly server: string | null;
 }
 
-/** An empty database of its own on a PostgreSQL server; `drop` removes it with whoever is still connected. */
-export async function createDatabase(
-  server: string,
-): Promise<{ readonly url: string; readonly drop: () => Promise<void> }> {
-  const name = `roomtone_test_${randomBytes(6).toString("hex")}`;
-  await onServer(server, `CREATE DATABASE ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => onServer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+export interface ServerDatabase {
+  readonly url: string;
+  /** Removes it with whoever is still connected. */
+  readonly drop: () => Promise<void>;
 }
 
-async function onServer(server: string, statement: string): Promise<void> {
+/** A database of its own on a PostgreSQL server: empty, or a copy of another one. */
+export async function createDatabase(server: string, template?: string): Promise<ServerDatabase> {
+  const name = `roomtone_test_${randomBytes(6).toString("hex")}`;
+  const from = template === undefined ? "" : ` TEMPLATE ${template}`;
+  await onServer(server, (client) => client.query(`CREATE DATABASE ${name}${from}`));
+  const drop = () => onServer(server, (client) => client.query(dropped(name)));
+  return { url: databaseUrl(server, name), drop: async () => void (await drop()) };
+}
+
+/** Any number, the same in every process. */
+const MAKING_LOCK = 4_310_101;
+
+/**
+ * Makes a database of this name if the server has none; several processes that ask together make it once. Those of other
+ * names with the same beginning, up to the last underscore, go when no test can still run on them.
+ */
+export async function onceOnServer(
+  server: string,
+  name: string,
+  make: (url: string) => Promise<void>,
+): Promise<void> {
+  await onServer(server, async (client) => {
+    const isThere = async () => {
+      const { rows } = await client.query("SELECT FROM pg_database WHERE datname = $1", [name]);
+      return rows.length > 0;
+    };
+    if (await isThere()) return;
+    await client.query("SELECT pg_advisory_lock($1)", [MAKING_LOCK]);
+    if (await isThere()) return;
+    const { rows: outdated } = await client.query<{ datname: string }>(
+      `SELECT datname FROM pg_database WHERE starts_with(datname, $1)
+        AND shobj_description(oid, 'pg_database')::timestamptz < now() - interval '1 hour'`,
+      [name.slice(0, name.lastIndexOf("_") + 1)],
+    );
+    for (const { datname } of outdated) await client.query(dropped(datname));
+    const making = `${name}_making`;
+    await client.query(dropped(making));
+    await client.query(`CREATE DATABASE ${making}`);
+    await make(databaseUrl(server, making));
+    await client.query(`COMMENT ON DATABASE ${making} IS '${new Date().toISOString()}'`);
+    await client.query(`ALTER DATABASE ${making} RENAME TO ${name}`);
+  });
+}
+
+function dropped(name: string): string {
+  return `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`;
+}
+
+function databaseUrl(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function onServer<Value>(server: string, work: (client: pg.Client) => Promise<Value>): Promise<Value> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   try {
-    await client.query(statement);
+    return await work(client);
   } finally {
     await client.end();
   }

@@ -1,13 +1,16 @@
 import { createHash } from "node:crypto";
-import { existsSync, globSync, readFileSync } from "node:fs";
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { cpSync, existsSync, globSync, readFileSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { openDatabase } from "#server/db/database.ts";
+import { createApp } from "#server/app.ts";
+import { secrets } from "#server/db/schema/people.ts";
 import { readEnv } from "#server/env.ts";
 import { createLog } from "#server/plugins/log.ts";
+import { createDatabase, onceOnServer, type ServerDatabase } from "./databases.ts";
 import { makeFixtureCatalogue } from "./fixture-catalogue.ts";
 import { type ServiceOptions, startService, type TestService } from "./service.ts";
 
@@ -18,7 +21,8 @@ import { type ServiceOptions, startService, type TestService } from "./service.t
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const CACHE = path.join(ROOT, ".cache/fixtures");
-const PREPARED = path.join(CACHE, fingerprint());
+const FINGERPRINT = fingerprint();
+const PREPARED = path.join(CACHE, FINGERPRINT);
 /** Audio and pictures, shared by all: the service never changes a file that is there. It is there after `prepare`. */
 export const SHARED_CATALOGUE = { ROOMTONE_CATALOGUE: catalogueOf(PREPARED) };
 
@@ -52,8 +56,8 @@ async function make(until: number): Promise<void> {
   const making = await mkdtemp(path.join(CACHE, "making-"));
   try {
     await makeFixtureCatalogue(catalogueOf(making));
-    await makeEmptyDatabase(emptyOf(making));
-    await cp(emptyOf(making), dataOf(making), { recursive: true });
+    await makeEmptyDatabase({ ROOMTONE_DATA: emptyOf(making) });
+    cpSync(emptyOf(making), dataOf(making), { recursive: true });
     const env = { ROOMTONE_CATALOGUE: catalogueOf(making) };
     const service = await startService({ dataDir: dataOf(making), env });
     try {
@@ -82,10 +86,13 @@ async function removeOutdated(): Promise<void> {
   }
 }
 
-async function makeEmptyDatabase(dataDir: string): Promise<void> {
-  const env = readEnv({ ROOMTONE_DATA: dataDir });
+/** Starts the service once for the tables that it makes, and takes away what no two services share. */
+async function makeEmptyDatabase(where: Readonly<Record<string, string>>): Promise<void> {
+  const env = readEnv({ ROOMTONE_DEMO: "0", ROOMTONE_LOG: "warn", ...where });
   if (!env.ok) throw new Error(env.reason);
-  const { close } = await openDatabase(env.value, createLog(env.value));
+  const { services, close } = await createApp(env.value, { log: createLog(env.value) });
+  await services.db.delete(secrets);
+  await services.db.execute(sql`delete from pgboss.job`);
   await close();
 }
 
@@ -110,7 +117,7 @@ export async function preparedFolder(): Promise<{
 }> {
   await prepare();
   const dataDir = await mkdtemp(path.join(tmpdir(), "roomtone-demo-"));
-  await cp(dataOf(PREPARED), dataDir, { recursive: true });
+  cpSync(dataOf(PREPARED), dataDir, { recursive: true });
   return { dataDir, env: { ...SHARED_CATALOGUE, ROOMTONE_DATA: dataDir } };
 }
 
@@ -137,8 +144,20 @@ export async function preparedService(options: Omit<ServiceOptions, "dataDir"> =
 export async function emptyFolder(): Promise<string> {
   await prepare();
   const dataDir = await mkdtemp(path.join(tmpdir(), "roomtone-app-"));
-  await cp(emptyOf(PREPARED), dataDir, { recursive: true });
+  // Ten times as fast as its asynchronous sister, which takes many files one by one.
+  cpSync(emptyOf(PREPARED), dataDir, { recursive: true });
   return dataDir;
+}
+
+/** The same on a PostgreSQL server, which keeps what is copied. */
+export async function emptyDatabase(server: string): Promise<ServerDatabase> {
+  const template = `roomtone_empty_${FINGERPRINT}`;
+  await onceOnServer(server, template, async (url) => {
+    const dataDir = await mkdtemp(path.join(tmpdir(), "roomtone-app-"));
+    await makeEmptyDatabase({ DATABASE_URL: url, ROOMTONE_DATA: dataDir });
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  return createDatabase(server, template);
 }
 
 function emptyOf(prepared: string): string {
@@ -153,12 +172,13 @@ function catalogueOf(prepared: string): string {
   return path.join(prepared, "catalogue");
 }
 
-/** Of what decides about the content: the code that seeds, encodes and migrates, and the fixtures. */
+/** Of what decides about the content: the code that seeds, encodes, migrates and keeps jobs, and the fixtures. */
 function fingerprint(): string {
   const hash = createHash("sha256");
   const deciding = [
     "src/server/{db,catalog}/**/*.{ts,sql,json}",
-    "tests/factories/{fixture-catalogue,ogg,prepared}.ts",
+    "src/server/plugins/jobs.ts",
+    "tests/factories/{databases,fixture-catalogue,ogg,prepared}.ts",
   ];
   for (const file of globSync(deciding, { cwd: ROOT }).sort()) {
     if (!file.endsWith(".test.ts")) hash.update(`\0${file}\0`).update(readFileSync(path.join(ROOT, file)));

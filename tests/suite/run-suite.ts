@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { bring, DESKTOP, WEB } from "#server/start/bundles.ts";
 import { prepare } from "../factories/prepared.ts";
 import type { Provision } from "../provision/provide.ts";
+import { fastestFolder } from "./fastest-folder.ts";
 import { runStage, type Stage, type StageResult } from "./stages.ts";
 
 export interface Suite {
@@ -15,7 +15,7 @@ export interface Suite {
 
 /** Builds, makes the fixtures and runs every stage in turn; a failure does not stop the next one. */
 export async function runSuite({ stages, provision, only }: Suite): Promise<readonly StageResult[]> {
-  const temporary = mkdtempSync(path.join(tmpdir(), "roomtone-tests-"));
+  const temporary = mkdtempSync(path.join(fastestFolder(), "roomtone-tests-"));
   // Browsers and sound servers that are killed leave their folders behind: all of them in one that goes at the end.
   const env = { ...provision.env, TMPDIR: temporary };
   const results: StageResult[] = [];
