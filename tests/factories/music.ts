@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { eq } from "drizzle-orm";
 import type { Service } from "#server/app.ts";
 import {
   albums,
@@ -23,7 +22,11 @@ export interface Music {
 }
 
 /** A playlist of tracks that can be offered; their audio is in the database's words only. */
-export async function createMusic({ services: { db } }: Service, count = 5): Promise<Music> {
+export async function createMusic(
+  { services: { db } }: Service,
+  count = 5,
+  over: Partial<typeof collections.$inferInsert> = {},
+): Promise<Music> {
   const artist = newId("Artist");
   const album = newId("Album");
   const playlist = newId("Playlist");
@@ -59,6 +62,7 @@ export async function createMusic({ services: { db } }: Service, count = 5): Pro
     tags: [],
     snapshot: randomBytes(6).toString("hex"),
     searchText: "a playlist",
+    ...over,
   });
   await db
     .insert(collectionTracks)
@@ -83,12 +87,8 @@ export async function createOwnPlaylist(
   accountId: string,
   composerType: "Manual" | "SpotifyComposer" | "SeedComposer" | "RecipeComposer" = "Manual",
 ): Promise<string> {
-  const { playlist } = await createMusic(service);
-  await service.services.db
-    .update(collections)
-    .set({ curatorAccountId: accountId, curatorName: "A shop", composerType })
-    .where(eq(collections.id, playlist));
-  return playlist;
+  const own = { curatorAccountId: accountId, curatorName: "A shop", composerType };
+  return (await createMusic(service, 5, own)).playlist;
 }
 
 /** Of a schedule that nobody has changed yet. */

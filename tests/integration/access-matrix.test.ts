@@ -10,6 +10,7 @@ import type { Viewer } from "#shared/domain/access/viewer.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { SWEEP_DATABASE } from "#tests/factories/databases.ts";
+import { supplyOf } from "#tests/factories/supply.ts";
 import { ACTORS, type Actor, type Company, createCompany } from "./support/actors.ts";
 import { FIELDS } from "./support/graphql-table.ts";
 import { EXPECTATIONS } from "./support/route-table.ts";
@@ -26,9 +27,11 @@ type Outcome = string;
 describe("who may do what", () => {
   let app: TestApp;
   let company: Company;
+  let nextCompany: () => Promise<Company>;
   beforeAll(async () => {
     app = await startApp({ database: SWEEP_DATABASE });
-    company = await createCompany(app);
+    company = await createCompany(app.service);
+    nextCompany = supplyOf(app.service, createCompany);
   });
   afterAll(async () => {
     expect(app.logs().filter((line) => Number(line.level) >= 50)).toEqual([]);
@@ -94,7 +97,7 @@ describe("who may do what", () => {
     const path = pathOf(endpoint.path, company) + (query?.(company) ?? "");
     const isNamed = needs.who === "may" && needs.subject.from === "body" && body !== undefined;
     const { status, json } = await api.call(method, path, isNamed ? { body: body(company) } : {});
-    if (status === 200 && method !== "GET" && needs.who === "may") company = await createCompany(app);
+    if (status === 200 && method !== "GET" && needs.who === "may") company = await nextCompany();
     const { error, reason } = json as { error?: string; reason?: string };
     if (status === 401) return error ?? "401";
     return status === 403 && !AFTERWARDS.includes(reason ?? "") ? `${error} ${reason ?? ""}` : "allowed";
@@ -109,7 +112,7 @@ describe("who may do what", () => {
         const expected = wanted(FIELD_NEEDS[name], actor);
         expect.soft([name, actor, await ask(name, actor)]).toEqual([name, actor, expected]);
         const isChange = FIELD_NEEDS[name].who === "may" && name.startsWith("Mutation.");
-        if (expected === "allowed" && isChange) company = await createCompany(app);
+        if (expected === "allowed" && isChange) company = await nextCompany();
       }
     }
   });

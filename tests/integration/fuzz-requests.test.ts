@@ -63,7 +63,7 @@ describe("requests that no client of ours sends", () => {
   let world: World;
   beforeAll(async () => {
     app = await startApp({ database: SWEEP_DATABASE });
-    world = await createWorld(app);
+    world = await createWorld(app.service);
   });
   afterAll(async () => {
     await app[Symbol.asyncDispose]();

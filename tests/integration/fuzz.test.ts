@@ -37,7 +37,7 @@ describe("the service", () => {
   beforeAll(async () => {
     process.on("unhandledRejection", onRejection);
     app = await startApp({ database: SWEEP_DATABASE });
-    world = await createWorld(app);
+    world = await createWorld(app.service);
     owners = await Promise.all(
       Array.from({ length: OWNERS }, async () => (await createUser(app.service, world.account)).token),
     );

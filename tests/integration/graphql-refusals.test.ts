@@ -6,6 +6,7 @@ import { FIELD_NEEDS, type RootField } from "#shared/contract/graphql/needs.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
+import { supplyOf } from "#tests/factories/supply.ts";
 import { FIELDS } from "./support/graphql-table.ts";
 import { type Caller, createWorld, type World } from "./support/world.ts";
 
@@ -22,8 +23,10 @@ const schema = buildASTSchema(
 
 describe.each(DATABASES)("GraphQL refusals on $name", (database) => {
   let app: TestApp;
+  let nextWorld: () => Promise<World>;
   beforeAll(async () => {
     app = await startApp({ database });
+    nextWorld = supplyOf(app.service, createWorld);
   });
   afterAll(async () => {
     expect(app.logs().filter((line) => Number(line.level) >= 50)).toEqual([]);
@@ -58,7 +61,7 @@ describe.each(DATABASES)("GraphQL refusals on $name", (database) => {
       `{ me(a: ${"[".repeat(1900)}${"]".repeat(1900)}) { id } }`,
       `{ ...F0 ...F1 } ${fragments.join(" ")}`,
     ];
-    const api = new TestApi(app.url, (await createWorld(app)).tokens.owner);
+    const api = new TestApi(app.url, (await createWorld(app.service)).tokens.owner);
     for (const query of queries) {
       const { json } = await api.call("POST", "/api/v2", { body: { query } });
       expect(json).toMatchObject({ errors: [{ extensions: { code: "BAD_USER_INPUT" } }] });
@@ -81,12 +84,12 @@ describe.each(DATABASES)("GraphQL refusals on $name", (database) => {
     for (const name of Object.keys(FIELD_NEEDS) as RootField[]) {
       if (FIELD_NEEDS[name].who === "anybody" || name.startsWith("Subscription.")) continue;
       const wanted = FIELDS[name]?.ownerCode ?? "answered";
-      expect.soft([name, await ask(name, "owner", await createWorld(app))]).toEqual([name, wanted]);
+      expect.soft([name, await ask(name, "owner", await nextWorld())]).toEqual([name, wanted]);
     }
   });
 
   test("an operation that is too deep or too long is refused before it runs", async () => {
-    const world = await createWorld(app);
+    const world = await createWorld(app.service);
     const api = new TestApi(app.url, world.tokens.owner);
     const deep = `{ artist(id: "${world.artist}") ${"{ albums { artists ".repeat(30)}{ id }${" } }".repeat(30)} }`;
     expect(await api.graphqlRefusal(deep)).toBe("BAD_USER_INPUT");

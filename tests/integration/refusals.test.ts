@@ -4,6 +4,7 @@ import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { SWEEP_DATABASE } from "#tests/factories/databases.ts";
+import { supplyOf } from "#tests/factories/supply.ts";
 import { EXPECTATIONS } from "./support/route-table.ts";
 import { type Caller, createWorld, pathOf, type World } from "./support/world.ts";
 
@@ -14,10 +15,12 @@ const nameOf = (route: Endpoint) => `${route.method} ${route.path}`;
 describe("refusals", () => {
   let app: TestApp;
   let routes: readonly Endpoint[];
+  let nextWorld: () => Promise<World>;
 
   beforeAll(async () => {
     app = await startApp({ database: SWEEP_DATABASE });
     routes = app.service.http.endpoints;
+    nextWorld = supplyOf(app.service, createWorld);
   });
   afterAll(async () => {
     expect(app.logs().filter((line) => Number(line.level) >= 50)).toEqual([]);
@@ -30,7 +33,7 @@ describe("refusals", () => {
     caller: Caller | null,
     over: { world?: World; headers?: Headers } = {},
   ) {
-    const world = over.world ?? (await createWorld(app));
+    const world = over.world ?? (await nextWorld());
     const expectation = EXPECTATIONS[nameOf(route)];
     const body = expectation?.body?.(world);
     const query = expectation?.query?.(world) ?? "";
@@ -51,7 +54,7 @@ describe("refusals", () => {
   });
 
   test("a call without, or with another, X-API-Version is refused before anything else (@P-364)", async () => {
-    const world = await createWorld(app);
+    const world = await createWorld(app.service);
     for (const route of routes) {
       for (const version of [undefined, "12", "13 "]) {
         const headers = { "x-api-version": version };
@@ -67,7 +70,7 @@ describe("refusals", () => {
   });
 
   test("a call without a token, or with one that is none, is unauthorized", async () => {
-    const world = await createWorld(app);
+    const world = await createWorld(app.service);
     for (const route of routes.filter(({ needs }) => needs.who !== "anybody")) {
       for (const authorization of [undefined, "Bearer x", "Bearer a.b.c", "Basic b3duZXI6cm9vbXRvbmU="]) {
         const answer = await call(route, null, { world, headers: { authorization } });
@@ -89,7 +92,7 @@ describe("refusals", () => {
   });
 
   test("ids that are none are told so, and never looked up", async () => {
-    const world = await createWorld(app);
+    const world = await createWorld(app.service);
     for (const route of routes.filter(({ path }) => path.includes(":"))) {
       for (const id of ["x", "%00", "..%2f..", "QWNjb3VudA==", "a".repeat(400)]) {
         const path = route.path.replace(/:[A-Za-z_]+/g, id);

@@ -10,7 +10,7 @@ describe("the sockets", () => {
   let world: World;
   beforeAll(async () => {
     app = await startApp({ env: { ROOMTONE_LOG: "trace" } });
-    world = await createWorld(app);
+    world = await createWorld(app.service);
   });
   afterAll(async () => {
     expect(app.logs().filter((line) => Number(line.level) >= 50)).toEqual([]);

@@ -26,7 +26,7 @@ describe("a service with a public address", () => {
     app = await startApp({
       env: { ROOMTONE_PUBLIC_URL: "https://music.example.test", ROOMTONE_METRICS_TOKEN: METRICS_TOKEN },
     });
-    world = await createWorld(app);
+    world = await createWorld(app.service);
     api = new TestApi(app.url, world.tokens.owner);
   });
   afterAll(async () => {
@@ -90,7 +90,7 @@ describe("a service with a public address", () => {
 
 test("a service that only this computer reaches describes its schema to who develops with it", async () => {
   await using app = await startApp();
-  const api = new TestApi(app.url, (await createWorld(app)).tokens.owner);
+  const api = new TestApi(app.url, (await createWorld(app.service)).tokens.owner);
   expect(await api.graphqlRefusal(INTROSPECTION)).toBeNull();
   const { json } = await api.call("POST", "/api/v2", { body: MISSPELT[0] });
   expect(JSON.stringify(json)).toMatch(/Did you mean/);

@@ -18,7 +18,7 @@ describe("sockets without a purpose", () => {
   let player: TestApi;
   beforeAll(async () => {
     app = await startApp({ socketPatienceMs: PATIENCE_MS });
-    world = await createWorld(app);
+    world = await createWorld(app.service);
     owner = new TestApi(app.url, world.tokens.owner);
     player = new TestApi(app.url, world.tokens.player);
   });

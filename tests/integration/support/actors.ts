@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { Service } from "#server/app.ts";
 import { accounts } from "#server/db/schema/people.ts";
 import { locations, locationUsers } from "#server/db/schema/places.ts";
 import { AccountRestrictions } from "#shared/contract/rest/entities.ts";
@@ -6,7 +7,6 @@ import { actionsOf, SCOPE_NAMES, type Scope } from "#shared/domain/access/scopes
 import type { Subject } from "#shared/domain/access/subject.ts";
 import type { MemberFlags, Viewer } from "#shared/domain/access/viewer.ts";
 import { PROVIDER_ACCOUNT_IDS } from "#shared/domain/accounts/provider.ts";
-import type { TestApp } from "#tests/factories/app.ts";
 import {
   createAccount,
   createDevice,
@@ -63,9 +63,8 @@ export interface Company extends World {
   readonly otherLocation: string;
 }
 
-export async function createCompany(app: TestApp): Promise<Company> {
-  const world = await createWorld(app);
-  const { service } = app;
+export async function createCompany(service: Service): Promise<Company> {
+  const world = await createWorld(service);
   const { db } = service.services;
   const partner = await createAccount(service, { roles: { is_partner: true, is_distributor: false } });
   const distributor = await createAccount(service, { roles: { is_partner: false, is_distributor: true } });

@@ -1,4 +1,4 @@
-import type { TestApp } from "#tests/factories/app.ts";
+import type { Service } from "#server/app.ts";
 import { createMusic, createOwnPlaylist, createSchedule, type Music } from "#tests/factories/music.ts";
 import {
   createAccount,
@@ -36,7 +36,7 @@ export interface World extends Music {
 /** Who calls, from the account's point of view. */
 export type Caller = "owner" | "player" | "stranger" | "strange-player";
 
-export async function createWorld({ service }: TestApp): Promise<World> {
+export async function createWorld(service: Service): Promise<World> {
   const music = await createMusic(service);
   const mine = await createAccount(service);
   const theirs = await createAccount(service);
