@@ -7,8 +7,9 @@ import { DATABASES } from "#tests/factories/databases.ts";
 import { firstZone } from "#tests/factories/demo.ts";
 import { playRecord, ScriptedPlayer } from "#tests/factories/player.ts";
 import { preparedService } from "#tests/factories/prepared.ts";
+import { thorough } from "#tests/factories/thorough.ts";
 
-const ROUNDS = 3;
+const ROUNDS = thorough(3);
 
 test.each(DATABASES)(
   "a service killed in the middle of writing has everything it acknowledged ($name)",
