@@ -37,8 +37,6 @@ export interface SubtractiveOptions {
 const BLOCK = 32;
 
 export function subtractive(o: SubtractiveOptions): Voice {
-  const table = waveTable(o.wave);
-  const sine = waveTable("sine");
   const detune = 2 ** ((o.detune ?? 0) / 1200);
   const sustain = o.sustain ?? 1;
   const decay = o.decay ?? 0.3;
@@ -51,8 +49,8 @@ export function subtractive(o: SubtractiveOptions): Voice {
     channels: o.wide ? 2 : 1,
     play(out, note, channel, random) {
       const hertz = hertzOf(note.midi);
-      const cycle = cycleFor(table, hertz);
-      const low = cycleFor(sine, hertz);
+      const cycle = cycleFor(waveTable(o.wave), hertz);
+      const low = cycleFor(waveTable("sine"), hertz);
       const frames = Math.min(out.length, Math.ceil((note.seconds + o.release) * SAMPLE_RATE));
       const spread = channel === 1 ? 1.13 : 1;
       const step = (hertz * TABLE_SIZE) / SAMPLE_RATE;
