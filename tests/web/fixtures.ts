@@ -38,6 +38,8 @@ export interface Fixtures {
   readonly api: TestApi;
   readonly zone: SoundZone;
   readonly signedIn: Page;
+  /** Closes what the test opened in the worker's browser: a page works on when nobody looks at it any more. */
+  readonly closing: null;
 }
 
 /** Players of the tests are newer, but for the scripted one: its zone's pages say that it will soon be too old. */
@@ -58,6 +60,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await rm(dataDir, { recursive: true, force: true });
     },
     { scope: "worker", timeout: 120_000 },
+  ],
+  closing: [
+    async ({ browser }, use) => {
+      await use(null);
+      for (const context of browser.contexts()) await context.close();
+    },
+    { auto: true },
   ],
   baseURL: async ({ service }, use) => use(service.url),
   company: async ({ service }, use) => use(await copyDemo(service.service)),
