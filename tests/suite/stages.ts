@@ -28,7 +28,11 @@ function playwright(name: string): Stage {
       "--pass-with-no-tests",
       "--reporter=list,json",
     ],
-    env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+    env: (report) => ({
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      // The folder for what is temporary is a new one each time: nothing would be compiled already.
+      PLAYWRIGHT_TRANSFORM_CACHE_DIR: path.join(ROOT, ".cache/playwright"),
+    }),
     count: playwrightCounts,
   };
 }
