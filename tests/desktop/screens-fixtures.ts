@@ -85,6 +85,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 async function forgetAll(page: Page, shop: Shop): Promise<void> {
   await page.unrouteAll({ behavior: "ignoreErrors" });
   for (const event of ["request", "load"]) page.removeAllListeners(event);
+  await page.context().setOffline(false);
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
   await page.evaluate(async (userToken) => {
     const { browserSignIn, pairing, keptSession } = window.roomtone;
