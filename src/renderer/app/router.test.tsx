@@ -314,7 +314,7 @@ function pagesIn(
 
 test("developer pages: without developer tools each of them leads to the start (@P-047)", async () => {
   localStorage.setItem("roomtone.developer-tools", "false");
-  const { router } = await at("/home");
+  const { router } = await at("/download");
   const patterns = pagesIn(router.routes).map(({ pattern }) => pattern);
   const pages = patterns.filter((pattern) => pattern.startsWith("/dev"));
   expect(pages.length).toBeGreaterThanOrEqual(12);
@@ -330,7 +330,7 @@ test("developer pages: without developer tools each of them leads to the start (
 });
 
 test("every page says who may open it: those of an account ask for that, few are for everybody", async () => {
-  const { router } = await at("/home");
+  const { router } = await at("/download");
   const pages = pagesIn(router.routes);
   for (const { pattern, needs } of pages) {
     // The library tells who has none why.

@@ -1,4 +1,4 @@
-import { createBrowserRouter } from "react-router-dom";
+import { createBrowserRouter, matchPath } from "react-router-dom";
 import { firstPages } from "../features/auth/routes.tsx";
 import { electronStart } from "../features/electron/start.ts";
 import { paths } from "../lib/paths.ts";
@@ -18,12 +18,18 @@ const ROOT = "root";
 /** Fetches the routes that are not part of the first load. */
 export const loadLaterRoutes = () => import("./later-routes.ts");
 
+/** What people open the client with: the later routes have these addresses, and no other routes fit them better. */
+const FIRST = [paths.home, paths.zones, paths.zone, paths.zonePlayer];
+
+const isFirst = (path: string) => FIRST.some(({ pattern }) => matchPath(pattern, path) !== null);
+
 /**
  * Every route of the client. Sign-in and its end are part of the first load; an address that they do not have fetches the
- * rest, see later-routes.ts.
+ * later routes, and one that these do not have the others: see later-routes.ts and other-routes.ts.
  */
 export function createRouter(services: Services, notices: ShellNotices) {
   const startedBy = services.session.get().userId;
+  let isBehind = false;
   let isWhole = false;
   const router = createBrowserRouter(
     [
@@ -39,12 +45,20 @@ export function createRouter(services: Services, notices: ShellNotices) {
       },
     ],
     {
-      async patchRoutesOnNavigation({ patch, signal }) {
-        if (isWhole) return;
-        const { laterRoutes } = await loadLaterRoutes();
+      async patchRoutesOnNavigation({ path, patch, signal }) {
+        if (isWhole || (isBehind && isFirst(path))) return;
+        const [{ laterRoutes, SHELL_PAGES }, others] = await Promise.all([
+          loadLaterRoutes(),
+          isFirst(path) ? null : import("./other-routes.ts"),
+        ]);
         // The next navigation adds them then.
         if (signal.aborted) return;
-        patch(ROOT, laterRoutes(services, notices, startedBy));
+        if (!isBehind) patch(ROOT, laterRoutes(services, notices, startedBy));
+        isBehind = true;
+        if (!others) return;
+        const { root, shell } = others.otherRoutes(services, notices);
+        patch(ROOT, root);
+        patch(SHELL_PAGES, shell);
         isWhole = true;
       },
     },

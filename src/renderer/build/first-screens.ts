@@ -25,11 +25,12 @@ export const FRAME: readonly string[] = [
   "data/check-permission.ts",
   "data/persisted-cache.ts",
   "lib/routing/params.ts",
-  "lib/routing/search.ts",
   "../shared/contract/rest/accounts.ts",
-  "../shared/contract/rest/session.ts",
   ...texts("shell", "music", "player"),
 ];
+
+/** What the others have beside it. */
+export const OTHERS: readonly string[] = ["app/other-routes.ts"];
 
 /** What they have fetched beside it, and run once they are there. */
 export const SOON: readonly string[] = ["../shared/contract/control.ts"];
@@ -61,6 +62,7 @@ export const PAGES: readonly FirstPage[] = [
     modules: [
       "features/zones/list/zones-page.tsx",
       "features/zones/loaders.ts",
+      "lib/routing/zones-search.ts",
       "../shared/contract/rest/zones.ts",
       ...texts("zones", "states", "access"),
     ],
@@ -104,4 +106,5 @@ export const LATER: readonly Pick<FirstPage, "name" | "modules">[] = [
     modules: ["app/shell/account-menu-popup.tsx", "app/shell/user-menu-popup.tsx", "ui/hint-bubble.tsx"],
   },
   { name: "toasts", modules: ["ui/toasts.tsx"] },
+  { name: "routes", modules: OTHERS },
 ];

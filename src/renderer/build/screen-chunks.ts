@@ -1,6 +1,17 @@
 import path from "node:path";
 import { build, type Plugin, type Rolldown, type UserConfig } from "vite";
-import { CONSENT, EARLY, EVERYWHERE, FRAME, HOST, LATER, PAGES, SIGN_IN, SOON } from "./first-screens.ts";
+import {
+  CONSENT,
+  EARLY,
+  EVERYWHERE,
+  FRAME,
+  HOST,
+  LATER,
+  OTHERS,
+  PAGES,
+  SIGN_IN,
+  SOON,
+} from "./first-screens.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 const PAGE = path.join(ROOT, "index.html");
@@ -78,7 +89,7 @@ export function screenChunks(config: () => UserConfig): Plugin {
           ...PAGES.flatMap(({ paths, modules }) =>
             paths.map((address) => screenFiles(graph, address, [...frame, ...modules, ...SOON])),
           ),
-          screenFiles(graph, "*", frame),
+          screenFiles(graph, "*", [...frame, ...OTHERS]),
         ];
         this.emitFile({ type: "asset", fileName: "screens.json", source: JSON.stringify(screens) });
       },
@@ -124,9 +135,10 @@ async function groups(config: UserConfig): Promise<(module: string) => string | 
     const after = later.find((group) => group.modules.has(module));
     // Whoever is asked on another page would fetch all of it.
     if (consent.has(module) && !isBehind) return within.length > 0 || after ? "consent-shared" : "consent";
-    // What a page shares with what all pages fetch soon is not the page's: the others would fetch all of it.
-    if (isBehind || within.length > 1 || (within.length === 1 && after))
-      return isLibrary ? "frame-libraries" : "frame";
+    if (isBehind || within.length > 1) return isLibrary ? "frame-libraries" : "frame";
+    // What a page shares with what all pages fetch soon is neither's: the others would fetch all of it, or fetch it before
+    // they are drawn.
+    if (within.length === 1 && after) return "shared";
     return (within[0] ?? after)?.name ?? null;
   };
   return (module) => {

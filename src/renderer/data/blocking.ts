@@ -1,7 +1,9 @@
-import { BlockTrackDocument, UnblockTrackDocument } from "#shared/contract/graphql/generated/operations.ts";
 import { queryKeys } from "../lib/query-keys.ts";
 import { useMay } from "./access.ts";
 import { useCallMutation } from "./mutation.ts";
+
+// Operations are not part of the player's first screen.
+const operations = () => import("#shared/contract/graphql/generated/operations.ts");
 
 export interface NamedTrack {
   readonly id: string;
@@ -18,8 +20,8 @@ export function useBlocking(zone: { readonly account: string; readonly soundZone
     failure: "blocked.failed",
   } as const;
   const block = useCallMutation(
-    ({ graphql }, track: NamedTrack) =>
-      graphql(BlockTrackDocument, { input: { soundZone, track: track.id } }),
+    async ({ graphql }, track: NamedTrack) =>
+      graphql((await operations()).BlockTrackDocument, { input: { soundZone, track: track.id } }),
     {
       ...shared,
       success: (t, { title }) => t("blocked.done", { title }),
@@ -27,8 +29,8 @@ export function useBlocking(zone: { readonly account: string; readonly soundZone
     },
   );
   const unblock = useCallMutation(
-    ({ graphql }, track: NamedTrack) =>
-      graphql(UnblockTrackDocument, { input: { soundZone, track: track.id } }),
+    async ({ graphql }, track: NamedTrack) =>
+      graphql((await operations()).UnblockTrackDocument, { input: { soundZone, track: track.id } }),
     {
       ...shared,
       success: (t, { title }) => t("blocked.undone", { title }),

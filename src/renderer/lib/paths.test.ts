@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { encodeId } from "#shared/domain/ids/opaque-id.ts";
 import { paddedAccountId, paths } from "./paths.ts";
 import { PARAMS } from "./routing/params.ts";
-import { ZonesSearch } from "./routing/search.ts";
+import { ZonesSearch } from "./routing/zones-search.ts";
 
 const ZONE = encodeId({ kind: "SoundZone", stringId: "bar", number: 7, parent: null });
 const LOCATION = encodeId({ kind: "Location", stringId: "inn", number: 7, parent: null });

@@ -85,7 +85,11 @@ export const paths = {
   editorial: path("/accounts/:accountId/editorial/:editedPage?"),
   settingsSaml: path("/accounts/:accountId/settings/saml", async () => (await schemas()).ElsewhereSearch),
   orderPlayer: path("/accounts/:accountId/order-player"),
-  zones: path("/accounts/:accountId/zones", async () => (await schemas()).ZonesSearch),
+  zones: path(
+    "/accounts/:accountId/zones",
+    // A first screen: it waits for no others.
+    async () => (await import("./routing/zones-search.ts")).ZonesSearch,
+  ),
   zonesDeleted: path("/accounts/:accountId/zones/deleted"),
   zoneCreate: path("/accounts/:accountId/zones/create/:locationId?"),
   locationEdit: path("/accounts/:accountId/zones/edit/:locationId"),

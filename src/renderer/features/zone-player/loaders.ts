@@ -1,9 +1,5 @@
-import { historyQueries } from "../../data/history.ts";
-import { zoneQueries } from "../../data/zones.ts";
 import type { paths } from "../../lib/paths.ts";
 import type { Load } from "../../lib/routing/page.ts";
-
-/** Prefetches what the pages of a zone's player show, while their code loads. */
 
 /** Until the page follows the zone itself, in ms. */
 const FOLLOWED_MS = 5000;
@@ -15,14 +11,3 @@ export const loadPlayer: Load<typeof paths.zonePlayer> = ({ host, playbackStates
   const stop = playbackStates.subscribe([params.zoneId], () => undefined);
   setTimeout(stop, FOLLOWED_MS);
 };
-
-export const loadHistory: Load<typeof paths.zoneHistory> = (services, { params, search }) =>
-  services.queryClient.prefetchInfiniteQuery(
-    historyQueries(services).plays(params.zoneId, search.date ?? null),
-  );
-
-export const loadBlocked: Load<typeof paths.zoneBlocked> = (services, { params }) =>
-  services.queryClient.prefetchQuery(historyQueries(services).blocked(params.zoneId));
-
-export const loadRemote: Load<typeof paths.zoneRemote> = (services, { params }) =>
-  services.queryClient.prefetchQuery(zoneQueries(services).detail(params.zoneId));

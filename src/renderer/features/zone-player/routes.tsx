@@ -16,7 +16,7 @@ export const zonePlayerTabs: readonly Row[] = [
   }),
   page(paths.zoneHistory, {
     needs: [account],
-    load: async () => (await import("./loaders.ts")).loadHistory,
+    load: async () => (await import("./later-loaders.ts")).loadHistory,
     component: withTexts(
       ["history", "blocked", "music", "player"],
       async () => (await import("./history-page.tsx")).HistoryPage,
@@ -24,7 +24,7 @@ export const zonePlayerTabs: readonly Row[] = [
   }),
   page(paths.zoneBlocked, {
     needs: [account],
-    load: async () => (await import("./loaders.ts")).loadBlocked,
+    load: async () => (await import("./later-loaders.ts")).loadBlocked,
     component: withTexts(
       ["blocked", "music", "player"],
       async () => (await import("./blocked-page.tsx")).BlockedPage,
@@ -57,7 +57,7 @@ export const zonePlayerPages: readonly Row[] = [
   page(paths.zoneRemote, {
     needs: [account],
     layout: { bare: true, error: "minimal" },
-    load: async () => (await import("./loaders.ts")).loadRemote,
+    load: async () => (await import("./later-loaders.ts")).loadRemote,
     component: withTexts(
       ["player", "shortcuts", "music", "blocked", "access", "states"],
       async () => (await import("./remote-page.tsx")).RemotePage,

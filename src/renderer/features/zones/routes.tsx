@@ -18,7 +18,7 @@ export function zonePages(zoneTabs: readonly Row[]): readonly Row[] {
     page(paths.orderPlayer, {
       title: "zones.order.title",
       needs: [account],
-      load: async () => (await import("./loaders.ts")).loadOrder,
+      load: async () => (await import("./later-loaders.ts")).loadOrder,
       component: withTexts(
         ["zones", "forms", "access", "widgets"],
         async () => (await import("./order/order-page.tsx")).OrderPage,
@@ -37,7 +37,7 @@ export function zonePages(zoneTabs: readonly Row[]): readonly Row[] {
       title: "zones.deleted.heading",
       needs: [account],
       accountSwitch,
-      load: async () => (await import("./loaders.ts")).loadDeleted,
+      load: async () => (await import("./later-loaders.ts")).loadDeleted,
       component: withTexts(
         ["zones", "access"],
         async () => (await import("./deleted/deleted-page.tsx")).DeletedPage,
@@ -47,7 +47,7 @@ export function zonePages(zoneTabs: readonly Row[]): readonly Row[] {
       title: "zones.form.createTitle",
       needs: [account],
       accountSwitch,
-      load: async () => (await import("./loaders.ts")).loadZoneCreate,
+      load: async () => (await import("./later-loaders.ts")).loadZoneCreate,
       component: withTexts(
         ["zones", "forms"],
         async () => (await import("./forms/create-zone-page.tsx")).CreateZonePage,
@@ -58,7 +58,7 @@ export function zonePages(zoneTabs: readonly Row[]): readonly Row[] {
       title: "zones.form.editTitle",
       needs: [account],
       accountSwitch,
-      load: async () => (await import("./loaders.ts")).loadLocationEdit,
+      load: async () => (await import("./later-loaders.ts")).loadLocationEdit,
       component: withTexts(
         ["zones", "forms"],
         async () => (await import("./forms/edit-location-page.tsx")).EditLocationPage,
@@ -69,7 +69,7 @@ export function zonePages(zoneTabs: readonly Row[]): readonly Row[] {
     page(paths.locationDetails, {
       needs: [account],
       accountSwitch,
-      load: async () => (await import("./loaders.ts")).loadLocation,
+      load: async () => (await import("./later-loaders.ts")).loadLocation,
       component: withTexts(
         ["zones", "states", "access", "openingHours"],
         async () => (await import("./location/location-page.tsx")).LocationPage,
@@ -91,7 +91,7 @@ export function zonePages(zoneTabs: readonly Row[]): readonly Row[] {
         ...zoneTabs,
         page(paths.zoneDevice, {
           needs: [account],
-          load: async () => (await import("./loaders.ts")).loadDevice,
+          load: async () => (await import("./later-loaders.ts")).loadDevice,
           component: withTexts(
             ["zones", "player", "states", "access"],
             async () => (await import("./device/device-page.tsx")).DevicePage,
@@ -99,7 +99,7 @@ export function zonePages(zoneTabs: readonly Row[]): readonly Row[] {
         }),
         page(paths.zoneSettings, {
           needs: [account],
-          load: async () => (await import("./loaders.ts")).loadSettings,
+          load: async () => (await import("./later-loaders.ts")).loadSettings,
           component: withTexts(
             ["zones", "forms", "access", "reasons", "musicWords"],
             async () => (await import("./settings/settings-page.tsx")).SettingsPage,

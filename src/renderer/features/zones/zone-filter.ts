@@ -1,4 +1,4 @@
-import type { ZoneFilter } from "../../lib/routing/search.ts";
+import type { ZoneFilter } from "../../lib/routing/zones-search.ts";
 
 /** A changed filter starts at the first page again. */
 export function changeFilter(filter: ZoneFilter, change: ZoneFilter): ZoneFilter {

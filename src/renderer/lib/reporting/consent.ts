@@ -26,10 +26,11 @@ const ASKED = new Set(["America/Los_Angeles", "US/Pacific", "Asia/Kolkata", "Asi
 /**
  * The level that holds before anybody has chosen: only what is required where people have to be asked, everything elsewhere.
  * @param utcOffset the time zone's present offset, in minutes east of UTC
+ * @param timeZone its name, which takes a browser long to find
  */
-export function impliedConsent(timeZone: string, utcOffset: number): ConsentLevel {
+export function impliedConsent(utcOffset: number, timeZone: () => string): ConsentLevel {
   const isEuropean = utcOffset >= -60 && utcOffset <= 180;
-  return isEuropean || ASKED.has(timeZone) ? CONSENT.required : CONSENT.marketing;
+  return isEuropean || ASKED.has(timeZone()) ? CONSENT.required : CONSENT.marketing;
 }
 
 /** The level that holds now in this browser: as it was chosen, else as it is implied. */
@@ -43,5 +44,5 @@ export function isConsentOpen(): boolean {
 }
 
 function impliedHere(): ConsentLevel {
-  return impliedConsent(localTimeZone(), -new Date().getTimezoneOffset());
+  return impliedConsent(-new Date().getTimezoneOffset(), localTimeZone);
 }

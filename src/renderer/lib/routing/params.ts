@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SamlSlug } from "#shared/contract/rest/sso.ts";
+import { ORG_SLUG } from "#shared/domain/accounts/org-slug.ts";
 import { type EntityKind, isIdOf } from "#shared/domain/ids/opaque-id.ts";
 import { MAX_PAGE_NAME, PAGE_NAME } from "#shared/domain/music/browse.ts";
 import { anyIdOf } from "#shared/domain/music/product-uri.ts";
@@ -31,7 +31,7 @@ export const PARAMS = {
   locationId: id("Location"),
   musicId: id("Playlist"),
   /** Names an organisation whose people sign in with their own accounts. */
-  orgSlug: SamlSlug,
+  orgSlug: z.string().regex(ORG_SLUG),
   /** The name of an editorial page. */
   page: z.string(),
   /** The kind of player to pair. */

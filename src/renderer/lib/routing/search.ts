@@ -3,35 +3,11 @@ import { DesktopSignInQuery } from "#shared/contract/rest/desktop-sign-in.ts";
 import { OpaqueId } from "#shared/contract/rest/endpoint.ts";
 import { HistoryDay } from "#shared/contract/rest/history.ts";
 import { SSO_REFUSALS } from "#shared/contract/rest/sso.ts";
-import { ZoneSearch } from "#shared/contract/rest/zones.ts";
 import { Volume } from "#shared/contract/zone-settings.ts";
 import { LOG_GROUPS } from "#shared/domain/audit/log-kinds.ts";
 import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
 import { LIBRARY_FILTERS, LIBRARY_SORTS } from "#shared/domain/library/library-question.ts";
-import { STATE_FILTERS } from "#shared/domain/zones/zone-state.ts";
-
-/** A search parameter that may be left out; a value that is not allowed counts as left out. */
-function given<Schema extends z.ZodType>(schema: Schema) {
-  return schema.optional().catch(undefined);
-}
-
-const text = z.string().trim().min(1);
-const number = z.string().min(1).transform(Number);
-
-/** What the list of zones is narrowed to. `perPage` and `after` ask for one page of it. */
-export const ZonesSearch = z
-  .object({
-    q: given(text.pipe(ZoneSearch.shape.q.unwrap())),
-    region: given(text.pipe(ZoneSearch.shape.region.unwrap())),
-    status: given(ZoneSearch.shape.status),
-    /** What the players report now, which the client knows and a search of the service does not. */
-    state: given(z.enum(STATE_FILTERS)),
-    statusCode: given(ZoneSearch.shape.statusCode),
-    perPage: given(number.pipe(ZoneSearch.shape.perPage.unwrap())),
-    after: given(text.pipe(ZoneSearch.shape.after.unwrap())),
-  })
-  .readonly();
-export type ZoneFilter = z.output<typeof ZonesSearch>;
+import { given, number, text } from "./given.ts";
 
 const yesOrNo = z.enum(["true", "false"]).transform((value) => value === "true");
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ORG_SLUG } from "../../domain/accounts/org-slug.ts";
 import type { Message } from "../../domain/validation/message.ts";
 import { checked } from "../../domain/validation/schema-messages.ts";
 import { SIGN_IN_WAYS_CALL } from "../addresses.ts";
@@ -53,13 +54,11 @@ export const SSO_REFUSALS = [
 ] as const;
 export type SsoRefusal = (typeof SSO_REFUSALS)[number];
 
-const SLUG = /^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/;
-
 /** Organisations in addresses. */
-export const SamlSlug = z.string().regex(SLUG);
+export const SamlSlug = z.string().regex(ORG_SLUG);
 
 function slugRule(slug: string): Message | null {
-  return SLUG.test(slug) ? null : { code: "rule", rule: "samlSlug" };
+  return ORG_SLUG.test(slug) ? null : { code: "rule", rule: "samlSlug" };
 }
 
 /** Where the browser goes to sign in with Google or Apple (specification, platform §7). */

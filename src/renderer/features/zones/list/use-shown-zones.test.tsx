@@ -6,7 +6,7 @@ import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/d
 import { playbackState } from "#tests/factories/playback.ts";
 import { answering } from "#tests/factories/rest.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
-import type { ZoneFilter } from "../../../lib/routing/search.ts";
+import type { ZoneFilter } from "../../../lib/routing/zones-search.ts";
 import { useShownZones } from "./use-shown-zones.ts";
 
 afterEach(closeScreen);

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo } from "react";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { isInFilter } from "#shared/domain/zones/zone-state.ts";
 import { zoneQueries } from "../../../data/zones.ts";
-import type { ZoneFilter } from "../../../lib/routing/search.ts";
+import type { ZoneFilter } from "../../../lib/routing/zones-search.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { useStaleSince } from "../../../realtime/use-playback-state.ts";
 import { useZoneStates } from "../../../realtime/use-zone-states.ts";

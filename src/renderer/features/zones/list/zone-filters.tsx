@@ -11,7 +11,7 @@ import {
   type StateFilter,
 } from "#shared/domain/zones/zone-state.ts";
 import { locationQueries } from "../../../data/locations.ts";
-import type { ZoneFilter } from "../../../lib/routing/search.ts";
+import type { ZoneFilter } from "../../../lib/routing/zones-search.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { isFiltered } from "../zone-filter.ts";

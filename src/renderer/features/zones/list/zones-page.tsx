@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router-dom";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { paths } from "../../../lib/paths.ts";
-import type { ZoneFilter } from "../../../lib/routing/search.ts";
+import type { ZoneFilter } from "../../../lib/routing/zones-search.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { QueryError } from "../../../ui/query-error.tsx";

@@ -1,0 +1,95 @@
+import type { RouteObject } from "react-router-dom";
+import { ssoPages } from "../features/auth/elsewhere/routes.tsx";
+import { authPages } from "../features/auth/routes.tsx";
+import { createPages } from "../features/create/routes.tsx";
+import { desktopSignInPages } from "../features/desktop-sign-in/routes.tsx";
+import { devPages } from "../features/dev/routes.tsx";
+import { discoverPages } from "../features/discover/routes.tsx";
+import { downloadPages } from "../features/download/routes.tsx";
+import { editorialPages } from "../features/editorial/routes.tsx";
+import { electronPages } from "../features/electron/routes.tsx";
+import { legalPages } from "../features/legal/routes.tsx";
+import { libraryPages } from "../features/library/routes.tsx";
+import { musicPages } from "../features/music/routes.tsx";
+import { schedulePages } from "../features/schedules/routes.tsx";
+import { searchPages } from "../features/search/routes.tsx";
+import { securityPages } from "../features/security/routes.tsx";
+import { settingsPages } from "../features/settings/routes.tsx";
+import { signUpPages, signUpRedirects } from "../features/sign-up/routes.tsx";
+import { spotifyPages } from "../features/spotify/routes.tsx";
+import { stationPages } from "../features/stations/routes.tsx";
+import { userPages } from "../features/user/routes.tsx";
+import { zonePlayerPages } from "../features/zone-player/routes.tsx";
+import { withTexts } from "../lib/i18n/i18n.ts";
+import type { Notices } from "../lib/routing/need.ts";
+import type { Page, Row } from "../lib/routing/page.ts";
+import type { Services } from "../lib/services.tsx";
+import { BareLayout } from "./bare-layout.tsx";
+import { prepareAnswers, SHELL_TEXTS, shellPages } from "./later-routes.ts";
+import { legacyRedirects } from "./legacy-redirects.ts";
+import { routesOf } from "./page-routes.ts";
+
+/** The routes of the pages that few people open the client with; they come once somebody uses it, or with their address. */
+export function otherRoutes(
+  services: Services,
+  notices: Notices,
+): { readonly root: RouteObject[]; readonly shell: RouteObject[] } {
+  const routes = (rows: readonly Row[]) => routesOf(rows, services, notices);
+  return {
+    root: [
+      ...routes([...legacyRedirects, ...signUpRedirects]),
+      { Component: BareLayout, loader: prepareAnswers, children: routes(pages.filter(isBare)) },
+      {
+        lazy: {
+          Component: withTexts(
+            SHELL_TEXTS,
+            async () => (await import("./shell/shell-for-known.tsx")).ShellForKnown,
+          ),
+        },
+        loader: prepareAnswers,
+        children: [{ path: "*", lazy: { Component: notFound } }],
+      },
+    ],
+    shell: routes(pages.filter((row) => !isBare(row))),
+  };
+}
+
+const notFound = withTexts(["errorPage"], async () => (await import("./errors/not-found-page.tsx")).NotFound);
+
+const loginForm = async () => (await import("../features/auth/login-form.tsx")).LoginForm;
+
+/** Every page but those of the first load, and of the later routes. */
+const pages: readonly Row[] = [
+  ...authPages,
+  ...signUpPages,
+  ...legalPages,
+  ...searchPages,
+  ...musicPages,
+  ...libraryPages,
+  ...schedulePages,
+  ...spotifyPages,
+  ...discoverPages,
+  ...stationPages,
+  ...editorialPages,
+  ...createPages(pageAt),
+  ...zonePlayerPages,
+  ...settingsPages,
+  ...userPages,
+  ...securityPages,
+  ...devPages,
+  // Build-time constants: each build leaves out the other's pages.
+  ...(__HOST__ === "electron" ? electronPages(loginForm) : []),
+  ...(__HOST__ === "web" ? [...downloadPages, ...desktopSignInPages, ...ssoPages] : []),
+];
+
+/** A page by its pattern; null where this build has none. */
+function pageAt(pattern: string): Page | null {
+  return (
+    [...shellPages, ...pages].find((row): row is Page => row.pattern === pattern && "open" in row) ?? null
+  );
+}
+
+/** Whether a page has no frame around it. */
+function isBare(row: Row): boolean {
+  return "handle" in row && row.handle.layout?.bare === true;
+}

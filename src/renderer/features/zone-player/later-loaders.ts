@@ -1,0 +1,17 @@
+import { historyQueries } from "../../data/history.ts";
+import { zoneQueries } from "../../data/zones.ts";
+import type { paths } from "../../lib/paths.ts";
+import type { Load } from "../../lib/routing/page.ts";
+
+/** Prefetches what the other pages of a zone's player show, which nobody opens the client with. */
+
+export const loadHistory: Load<typeof paths.zoneHistory> = (services, { params, search }) =>
+  services.queryClient.prefetchInfiniteQuery(
+    historyQueries(services).plays(params.zoneId, search.date ?? null),
+  );
+
+export const loadBlocked: Load<typeof paths.zoneBlocked> = (services, { params }) =>
+  services.queryClient.prefetchQuery(historyQueries(services).blocked(params.zoneId));
+
+export const loadRemote: Load<typeof paths.zoneRemote> = (services, { params }) =>
+  services.queryClient.prefetchQuery(zoneQueries(services).detail(params.zoneId));
