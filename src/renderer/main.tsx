@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { RouterProvider } from "react-router-dom";
-import { loadConsent } from "./app/consent/lazy-consent.tsx";
+import { LazyConsent, loadConsent } from "./app/consent/lazy-consent.tsx";
 import { createServices, followOutside, loadSessionCalls, RESULT_TTL_MS } from "./app/create-services.ts";
 import { StartFailure } from "./app/errors/start-failure.tsx";
 import { watchErrors } from "./app/errors/watch-errors.ts";
@@ -50,6 +50,7 @@ async function start(root: HTMLElement): Promise<void> {
           <RouterProvider router={router} />
         </ServicesProvider>
       </QueryClientProvider>
+      {__HOST__ === "web" && <LazyConsent />}
     </>,
   );
   // The name of this file has a hash of everything that the client is made of.
@@ -86,7 +87,7 @@ function followOnceSignedIn(services: Services, router: ReturnType<typeof create
 /** Everything that has to be there before the first screen. */
 async function wire(i18n: i18n) {
   await applyChosenLanguage(i18n, localStorage, navigator.languages);
-  // Whoever has to be asked sees it with the page.
+  // Whoever has to be asked sees it with the page, or before it.
   if (__HOST__ === "web" && consentDialog.get()) loadConsent().catch(() => undefined);
   // Links and menus of every screen say something of it.
   if (__HOST__ === "electron") await loadTexts(i18n, ["electron"]);

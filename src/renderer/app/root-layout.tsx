@@ -12,7 +12,6 @@ import {
 import { paths } from "../lib/paths.ts";
 import { useRouteHandle } from "../lib/route-handle.ts";
 import { useDelayed } from "../lib/use-delayed.ts";
-import { LazyConsent } from "./consent/lazy-consent.tsx";
 import { LazyErrorDialog } from "./errors/lazy-error-dialog.tsx";
 import classes from "./root-layout.module.css";
 import { useHeadingFocus } from "./use-heading-focus.ts";
@@ -29,7 +28,6 @@ export function RootLayout() {
       <RouteTitle />
       <Outlet />
       <LazyErrorDialog />
-      {__HOST__ === "web" && <LazyConsent />}
       <ScrollRestoration getKey={placeOf} />
     </>
   );
