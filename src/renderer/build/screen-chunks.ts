@@ -133,9 +133,9 @@ async function groups(config: UserConfig): Promise<(module: string) => string | 
       return isLibrary ? "libraries" : "start";
     if (signIn.has(module)) return "sign-in";
     const after = later.find((group) => group.modules.has(module));
-    // Whoever is asked on another page would fetch all of it.
-    if (consent.has(module) && !isBehind) return within.length > 0 || after ? "consent-shared" : "consent";
     if (isBehind || within.length > 1) return isLibrary ? "frame-libraries" : "frame";
+    // Whoever is asked on another page would fetch all of it.
+    if (consent.has(module)) return within.length > 0 || after ? "consent-shared" : "consent";
     // What a page shares with what all pages fetch soon is neither's: the others would fetch all of it, or fetch it before
     // they are drawn.
     if (within.length === 1 && after) return "shared";

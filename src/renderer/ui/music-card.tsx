@@ -1,4 +1,4 @@
-import type { HTMLAttributes, ReactNode } from "react";
+import { type HTMLAttributes, type ReactNode, useDeferredValue } from "react";
 import { Cover } from "./cover.tsx";
 import classes from "./music-card.module.css";
 
@@ -20,6 +20,8 @@ interface MusicCardProps {
 /** A piece of music as one meets it in a row or grid: its cover above all. */
 export function MusicCard(props: MusicCardProps) {
   const { title, detail, image, color, round = false, link, action, around } = props;
+  // Most of a card's work, and nobody sees them before they move: they come once the covers are on screen.
+  const hasAction = useDeferredValue(true, false) && Boolean(action);
   return (
     <div {...around} className={classes.card} data-round={round || undefined}>
       <div className={classes.cover}>
@@ -27,7 +29,7 @@ export function MusicCard(props: MusicCardProps) {
       </div>
       {link({ className: classes.title ?? "", children: title })}
       <p className={classes.detail}>{detail}</p>
-      {action ? (
+      {hasAction ? (
         <div className={classes.over}>
           <div className={classes.action}>{action}</div>
         </div>

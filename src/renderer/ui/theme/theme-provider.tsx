@@ -1,7 +1,7 @@
 import "@fontsource-variable/inter/wght.css";
 import "./mantine.css";
 import "./global.css";
-import { MantineProvider, mergeThemeOverrides, Notification } from "@mantine/core";
+import { MantineProvider, mergeThemeOverrides } from "@mantine/core";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ignoreRepeat } from "../ignore-repeat.ts";
@@ -15,8 +15,8 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   const close = t("app.close");
   // Toasts are created where texts are not known: their close button is named here.
   const named = useMemo(() => {
-    const Named = Notification.extend({ defaultProps: { closeButtonProps: { "aria-label": close } } });
-    return mergeThemeOverrides(theme, { components: { Notification: Named } });
+    const Notification = { defaultProps: { closeButtonProps: { "aria-label": close } } };
+    return mergeThemeOverrides(theme, { components: { Notification } });
   }, [close]);
   useEffect(() => {
     addEventListener("keydown", ignoreRepeat, { capture: true });
