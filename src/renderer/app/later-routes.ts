@@ -1,25 +1,19 @@
 import { getI18n } from "react-i18next";
 import type { RouteObject } from "react-router-dom";
 import { showOwnLanguage } from "../data/own-language.ts";
-import { homePages } from "../features/home/routes.tsx";
-import { zonePlayerTabs } from "../features/zone-player/routes.tsx";
-import { zonePages } from "../features/zones/routes.tsx";
 import { firstAction } from "../lib/first-action.ts";
 import { withTexts } from "../lib/i18n/i18n.ts";
 import type { Notices } from "../lib/routing/need.ts";
-import type { Row } from "../lib/routing/page.ts";
 import type { Services } from "../lib/services.tsx";
-import { loadToasts } from "../ui/toasts-when-needed.tsx";
 import { createRealtime } from "./create-realtime.ts";
 import { PageError } from "./errors/route-error.tsx";
 import { routesOf } from "./page-routes.ts";
+import { prepareToasts } from "./prepare-toasts.ts";
+import { shellPages } from "./shell-pages.ts";
 import { watchTwoStep } from "./watch-two-step.ts";
 
 /** The route of the pages inside the shell; see other-routes.ts. */
 export const SHELL_PAGES = "shell pages";
-
-/** The pages inside the shell that people open the client with, and those of their features: see `FIRST` of router.tsx. */
-export const shellPages: readonly Row[] = [...homePages, ...zonePages(zonePlayerTabs)];
 
 /**
  * The routes that are loaded with the first address behind sign-in. A feature's `routes.tsx` is a table of its pages; each
@@ -29,7 +23,11 @@ export function laterRoutes(services: Services, notices: Notices, startedBy: str
   services.startRealtime(createRealtime);
   let met = startedBy;
   const prepareShell = async () => {
-    prepareAnswers();
+    prepareToasts();
+    // Whoever begins to use the page may go anywhere.
+    firstAction()
+      .then(() => import("./other-routes.ts"))
+      .catch(() => undefined);
     const { userId } = services.session.get();
     if (userId === met) return null;
     met = userId;
@@ -54,15 +52,4 @@ export function followPerson(...given: Parameters<typeof watchTwoStep>): () => v
 }
 
 /** The texts of the frame around the pages. */
-export const SHELL_TEXTS = ["shell", "music", "player"] as const;
-
-/**
- * Fetches what answers people when somebody begins to use the page: the toasts, of which the first may have to say that
- * there is no network, and the other pages' routes.
- */
-export function prepareAnswers(): null {
-  firstAction()
-    .then(() => Promise.all([loadToasts(), import("./other-routes.ts")]))
-    .catch(() => undefined);
-  return null;
-}
+const SHELL_TEXTS = ["shell", "music", "player"] as const;

@@ -25,9 +25,10 @@ import type { Notices } from "../lib/routing/need.ts";
 import type { Page, Row } from "../lib/routing/page.ts";
 import type { Services } from "../lib/services.tsx";
 import { BareLayout } from "./bare-layout.tsx";
-import { prepareAnswers, SHELL_TEXTS, shellPages } from "./later-routes.ts";
 import { legacyRedirects } from "./legacy-redirects.ts";
 import { routesOf } from "./page-routes.ts";
+import { prepareToasts } from "./prepare-toasts.ts";
+import { shellPages } from "./shell-pages.ts";
 
 /** The routes of the pages that few people open the client with; they come once somebody uses it, or with their address. */
 export function otherRoutes(
@@ -38,15 +39,15 @@ export function otherRoutes(
   return {
     root: [
       ...routes([...legacyRedirects, ...signUpRedirects]),
-      { Component: BareLayout, loader: prepareAnswers, children: routes(pages.filter(isBare)) },
+      { Component: BareLayout, loader: prepareToasts, children: routes(pages.filter(isBare)) },
       {
         lazy: {
           Component: withTexts(
-            SHELL_TEXTS,
+            ["shell", "music", "player"],
             async () => (await import("./shell/shell-for-known.tsx")).ShellForKnown,
           ),
         },
-        loader: prepareAnswers,
+        loader: prepareToasts,
         children: [{ path: "*", lazy: { Component: notFound } }],
       },
     ],

@@ -133,12 +133,14 @@ async function groups(config: UserConfig): Promise<(module: string) => string | 
       return isLibrary ? "libraries" : "start";
     if (signIn.has(module)) return "sign-in";
     const after = later.find((group) => group.modules.has(module));
-    if (isBehind || within.length > 1) return isLibrary ? "frame-libraries" : "frame";
+    const isShared = within.length === 1 && after !== undefined;
+    // What home shares with what all pages fetch soon is neither's: the others would fetch all of it, or run it before they
+    // are drawn. Other pages share little with that.
+    if (isShared && !isBehind && within[0]?.name === "home") return "shared";
+    if (isBehind || within.length > 1 || (isShared && !consent.has(module)))
+      return isLibrary ? "frame-libraries" : "frame";
     // Whoever is asked on another page would fetch all of it.
     if (consent.has(module)) return within.length > 0 || after ? "consent-shared" : "consent";
-    // What a page shares with what all pages fetch soon is neither's: the others would fetch all of it, or fetch it before
-    // they are drawn.
-    if (within.length === 1 && after) return "shared";
     return (within[0] ?? after)?.name ?? null;
   };
   return (module) => {
