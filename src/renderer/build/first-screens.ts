@@ -106,5 +106,4 @@ export const LATER: readonly Pick<FirstPage, "name" | "modules">[] = [
     modules: ["app/shell/account-menu-popup.tsx", "app/shell/user-menu-popup.tsx", "ui/hint-bubble.tsx"],
   },
   { name: "toasts", modules: ["ui/toasts.tsx"] },
-  { name: "routes", modules: OTHERS },
 ];

@@ -123,25 +123,30 @@ async function groups(config: UserConfig): Promise<(module: string) => string | 
   const pages = PAGES.map(named);
   const later = LATER.map(named);
   const consent = modules(CONSENT);
+  const others = modules(OTHERS);
   const fileOf = (module: string): string | null => {
     if (module === path.join(ROOT, HOST)) return null;
     if (early.has(module)) return "early";
     const isLibrary = module.includes("/node_modules/");
     const isBehind = frame.has(module);
     const within = pages.filter((page) => page.modules.has(module));
-    if (first.has(module) || (signIn.has(module) && (isBehind || within.length > 0)))
-      return isLibrary ? "libraries" : "start";
+    const isForEveryPage =
+      first.has(module) ||
+      (signIn.has(module) && (isBehind || within.length > 0)) ||
+      (consent.has(module) && !isBehind && within.length > 1);
+    if (isForEveryPage) return isLibrary ? "libraries" : "start";
     if (signIn.has(module)) return "sign-in";
     const after = later.find((group) => group.modules.has(module));
     const isShared = within.length === 1 && after !== undefined;
-    // What home shares with what all pages fetch soon is neither's: the others would fetch all of it, or run it before they
-    // are drawn. Other pages share little with that.
-    if (isShared && !isBehind && within[0]?.name === "home") return "shared";
+    // What home, or the other routes, share with what all pages fetch soon is neither's: they would fetch all of that, and
+    // all pages would run it before they are drawn. The other first pages share little with it.
+    const isLate = !isBehind && !consent.has(module) && within.every(({ name }) => name === "home");
+    if (isLate && (isShared || (others.has(module) && (after || within.length > 0)))) return "shared";
     if (isBehind || within.length > 1 || (isShared && !consent.has(module)))
       return isLibrary ? "frame-libraries" : "frame";
     // Whoever is asked on another page would fetch all of it.
     if (consent.has(module)) return within.length > 0 || after ? "consent-shared" : "consent";
-    return (within[0] ?? after)?.name ?? null;
+    return (within[0] ?? after)?.name ?? (others.has(module) ? "routes" : null);
   };
   return (module) => {
     const texts = TRANSLATED.exec(module);
