@@ -78,7 +78,7 @@ function serve(answers: boolean): void {
 
 const missingCode = () => new TypeError("Failed to fetch dynamically imported module: /assets/x.js");
 const button = (name: string) => screen.findByRole("button", { name });
-const heading = async () => (await screen.findByRole("heading", { level: 1 })).textContent;
+const heading = async () => (await screen.findByRole("heading", { level: 1 }, { timeout: 5000 })).textContent;
 
 test("error page: code that cannot be loaded reloads the page once a minute, then it says so (@P-429)", async () => {
   serve(true);
