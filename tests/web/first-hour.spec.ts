@@ -173,7 +173,7 @@ test("music cards: play from a card, with the pointer over it and by keyboard", 
   await expect(play).toHaveCSS("opacity", "1");
   const wrapper = play.locator("..");
   await expect(wrapper).toHaveCSS("opacity", "0");
-  await page.getByRole("link", { name: "Flat White", exact: true }).first().focus();
+  await page.getByRole("main").getByRole("link", { name: "Flat White", exact: true }).first().focus();
   await page.keyboard.press("Tab");
   await expect(play).toBeFocused();
   await expect(wrapper).toHaveCSS("opacity", "1");
