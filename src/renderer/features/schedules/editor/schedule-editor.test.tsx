@@ -63,7 +63,7 @@ function open(
         written.push(call as unknown as Written);
         return answer(call);
       }
-      return /\/(schedules|users)\/[^/]+$/.test(call.path) ? answer(call) : { items: [] };
+      return /\/(schedules|users)\/[^/]+$/.test(call.path) ? answer(call) : { items: [], locations: [] };
     }),
     ...(session && {
       session: { subscribe: quiet, get: () => session, onEnd: quiet, isLoggedIn: () => true },
