@@ -120,9 +120,10 @@ test("sign-up: step by step, back, over a reload, to a signed-in home with a tri
   });
 });
 
-test("sign-up: an address that somebody takes meanwhile leads back to it, and all that was said stays", {
-  tag: "@P-231",
-}, async ({ page, service }) => {
+test("sign-up: an address that somebody takes meanwhile leads back to it, and all that was said stays", async ({
+  page,
+  service,
+}) => {
   const email = freshEmail();
   await page.goto("/signup/user");
   await fillPerson(page, email);

@@ -3,10 +3,9 @@ import { User } from "#shared/contract/rest/entities.ts";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 
-test("profile: reached from one's menu; name and first day of the week are saved and shown at once", async ({
-  signedIn: page,
-  api,
-}) => {
+test("profile: reached from one's menu; name and first day of the week are saved and shown at once", {
+  tag: "@P-174",
+}, async ({ signedIn: page, api }) => {
   await page.goto("/home");
   await page.getByRole("button", { name: "User menu" }).click();
   await page.getByRole("menuitem", { name: "Your profile" }).click();

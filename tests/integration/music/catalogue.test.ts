@@ -123,7 +123,7 @@ describe.each(DATABASES)("the catalogue on $name", (database) => {
     });
   });
 
-  test("REST: a collection, a page of its track ids with ten fields, and tracks by id (@M-185, @M-205, @M-327, @M-329)", async () => {
+  test("REST: a collection, a page of its track ids with ten fields, and tracks by id (@M-205, @M-327, @M-329)", async () => {
     const path = `/api/radio/collections/${music.playlist}`;
     const form = { type: "collection", composer: "curator-composer", overrides: { explicit: false } };
     expect(await api.rest("GET", `${path}?variant=standard`, Collection)).toMatchObject({

@@ -7,6 +7,7 @@ import { hashPassword } from "#server/modules/auth/public.ts";
 import { AccountList, OwnAclList, PersonFrame } from "#shared/contract/rest/accounts.ts";
 import { Account, SoundZone, User } from "#shared/contract/rest/entities.ts";
 import { AclList } from "#shared/contract/rest/members.ts";
+import { getCurrentSession } from "#shared/contract/rest/session.ts";
 import { PROVIDER_ACCOUNT_IDS } from "#shared/domain/accounts/provider.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
@@ -62,13 +63,15 @@ describe.each(DATABASES)("users and accounts on $name", (database) => {
     expect(decodeJwt(device.token).typ).toBe("interactive_device");
     const player = (await api.as(device.token).call("GET", current)).json;
     expect(player).toMatchObject({ device: { id: device.id }, interactive_device: true });
+    const read = [own, player].map((answer) => getCurrentSession.response.parse(answer).interactive_device);
+    expect(read).toEqual([false, true]);
   });
 
   test("users: a record has all of a person, and signing in takes their address as a username (@P-217)", async () => {
     const passwordHash = await hashPassword("a good long password");
     const { db } = app.service.services;
     const [row] = await db.update(users).set({ passwordHash }).where(eq(users.id, owner.id)).returning();
-    expect(await api.rest("GET", `/api/auth/users/${owner.id}`, User)).toMatchObject({
+    expect((await api.call("GET", `/api/auth/users/${owner.id}`)).json).toMatchObject({
       id: owner.id,
       name: "A person",
       email: row?.email,
@@ -255,7 +258,7 @@ describe.each(DATABASES)("users and accounts on $name", (database) => {
     expect(Object.values(after.settings)).toEqual([true, true, true, true, true]);
   });
 
-  test("accounts: a record says how it buys, and what its zones and schedules begin with (@C-132)", async () => {
+  test("accounts: a record says how it buys, and what its zones and schedules begin with", async () => {
     const read = async () => await api.rest("GET", accountPath(), Account);
     expect(await read()).toMatchObject({
       tier: "tier-3",
@@ -269,18 +272,15 @@ describe.each(DATABASES)("users and accounts on $name", (database) => {
       key_account_manager: "",
     });
     const { db } = app.service.services;
-    const trial = { psp: "stripe_creditcard", deactivated: false, creditcard_data: { card_type: "" } };
     await db
       .update(accounts)
       .set({
-        plan: "essential",
         billingCycle: "yearly",
         billingVoucher: "SUMMER",
         checkoutState: "setup",
         isoCurrency: "SEK",
         contentProvider: "elsewhere",
         keyAccountManager: "Eva Lind",
-        paymentMethod: { ...trial, trial_expires_at: new Date(Date.now() + 86_400_000).toISOString() },
         scheduleSettings: { max_slots: 4 },
         soundZoneSettings: { crossfade: false, default_volume: 35 },
       })
@@ -318,10 +318,16 @@ describe.each(DATABASES)("users and accounts on $name", (database) => {
       iso8601_created_at: createdAt.toISOString(),
       iso8601_updated_at: updatedAt.toISOString(),
     });
-    const address = { address: "A street 1", city: "A town", postalCode: "111 11" };
+    for (const body of [{ phone: "08-123 45 67" }, { address: "A street 1" }]) {
+      expect((await api.call("PUT", accountPath(), { body })).status).toBe(200);
+      const after = await flags();
+      expect(after).toMatchObject({ incomplete: true, iso8601_created_at: createdAt.toISOString() });
+      expect(Date.parse(after.iso8601_updated_at)).toBeGreaterThan(updatedAt.getTime());
+    }
+    const rest = { city: "A town", postalCode: "111 11" };
     await db
       .update(accounts)
-      .set({ ...address, demo: true, suspended: true })
+      .set({ ...rest, demo: true, suspended: true })
       .where(eq(accounts.id, account.id));
     expect(await flags()).toMatchObject({ demo: true, incomplete: false, suspended: true });
     expect((await api.rest("DELETE", accountPath(), Account)).deactivated).toBe(true);
@@ -436,7 +442,7 @@ describe.each(DATABASES)("users and accounts on $name", (database) => {
     expect((await stranger.call("GET", accountPath())).status).toBe(403);
   });
 
-  test("accounts: a partner and a distributor say that they are (@P-222)", async () => {
+  test("accounts: a partner and a distributor say that they are, and an account whose it is (@P-222 @C-133)", async () => {
     const seen = async (roles: { is_partner: boolean; is_distributor: boolean }) => {
       const { id } = await createAccount(app.service, { roles });
       const { token } = await createUser(app.service, id);
@@ -447,9 +453,18 @@ describe.each(DATABASES)("users and accounts on $name", (database) => {
       { is_partner: false, is_distributor: true },
     ])
       expect(await seen(roles)).toEqual(roles);
+    const own = async () => (await api.rest("GET", accountPath(), Account)).partner;
+    expect(await own()).toBeNull();
+    const { id } = await createAccount(app.service, { roles: { is_partner: true, is_distributor: false } });
+    const { db } = app.service.services;
+    for (const allow_deactivation of [true, false]) {
+      const bound = { partnerAccountId: id, partnerAllowsDeactivation: allow_deactivation };
+      await db.update(accounts).set(bound).where(eq(accounts.id, account.id));
+      expect(await own()).toEqual({ id, allow_deactivation });
+    }
   });
 
-  test("accounts: who resells to it, and whether they help (@P-229 @C-190)", async () => {
+  test("accounts: who resells to it, and whether they help (@P-229 @C-190 @C-133)", async () => {
     const distributorOf = (id: string) => api.call("GET", `/api/auth/accounts/${id}/distributor`);
     expect((await api.rest("GET", accountPath(), Account)).distributor).toBe("");
     expect((await distributorOf(account.id)).status).toBe(404);

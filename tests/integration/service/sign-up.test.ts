@@ -123,7 +123,7 @@ describe.each(DATABASES)("sign-up on $name", (database) => {
     ).toBe(401);
   });
 
-  test("sign-up: the account keeps its voucher and the currency of its country (@C-132)", async () => {
+  test("sign-up: the account keeps its voucher and the currency of its country", async () => {
     const { account } = await registered(registration({ voucher_code: "half" }));
     expect(account).toMatchObject({
       billing_voucher: "HALF",

@@ -29,7 +29,7 @@ test("sign-up: whoever is signed in comes to its last screen without saying who 
   currentSignUp().clear();
 });
 
-test("sign-up: has a place for all that is said and for what comes of it (@P-231)", () => {
+test("sign-up: has a place for all that is said and for what comes of it", () => {
   expect(Object.keys(EMPTY_SIGN_UP)).toEqual(
     expect.arrayContaining([
       "acceptedLegal",
@@ -55,7 +55,7 @@ test("sign-up: has a place for all that is said and for what comes of it (@P-231
   );
 });
 
-test("sign-up: a refused answer of an earlier screen is kept for it; of this screen it is not (@P-231)", () => {
+test("sign-up: a refused answer of an earlier screen is kept for it; of this screen it is not", () => {
   currentSignUp().clear();
   const refused = (name: string) =>
     new ApiError({ status: 400, code: "invalid", message: "", fields: { [name]: { code: "required" } } });

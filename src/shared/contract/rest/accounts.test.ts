@@ -59,7 +59,7 @@ test("account: who resells to it comes as an id, as an object with a name, or em
   expect([partner?.allow_deactivation, roles]).toEqual([true, { is_partner: true, is_distributor: false }]);
 });
 
-test("account: how it buys is read by the names of its fields (@C-132)", () => {
+test("account: how it buys is read by the names of its fields", () => {
   const buys = {
     tier: "tier-2",
     plan: "essential",

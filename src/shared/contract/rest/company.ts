@@ -21,7 +21,7 @@ export const CompanyDetails = z
   });
 export type CompanyDetails = z.output<typeof CompanyDetails>;
 
-/** The details of a business that has not given its address yet: any part of it may still be left out. */
+/** The details of a business that has not given its whole address yet: any part that it never gave may still be left out. */
 export const IncompleteDetails = z.object({
   ...CompanyDetails.shape,
   address: text(200),

@@ -99,7 +99,7 @@ test("music like tracks: a refused track is said as such, and that there is none
 test.each([
   ["list", "Calm coffee", "Playlist"],
   ["radio", "All day jazz", "Station"],
-])("music like other music: %s is shown by its name as what it is (@M-185)", async (id, name, kind) => {
+])("music like other music: %s is shown by its name as what it is", async (id, name, kind) => {
   open(<SeedEdit playlist={playlist} market="SE" owner="a" />, { ...SEEDS, playlistId: id, trackIds: [] });
   await screen.findByText(name);
   await screen.findByText(kind);

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
+import { AccountPatch } from "#shared/contract/rest/accounts.ts";
 import type { Account } from "#shared/contract/rest/entities.ts";
 import { accountRecord } from "#tests/factories/account.ts";
 import { closeScreen, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
@@ -48,10 +49,21 @@ test("company details: one that began without its address changes the rest witho
   await expect.poll(() => sent).toEqual([{ phone: "08-123 45 67" }]);
 });
 
-test("company details: one that has given its address cannot take a part of it away (@C-131)", async () => {
-  const sent = show(ADDRESS);
+test.each([
+  ["all of its address", ADDRESS],
+  ["a part of its address", { ...ADDRESS, postal_code: "", incomplete: true }],
+])("company details: one that has given %s cannot take a part of it away (@C-131)", async (_, given) => {
+  const sent = show(given);
   await type("City", "");
   await save();
   expect((await screen.findByLabelText("City")).getAttribute("aria-invalid")).toBe("true");
   expect(sent).toEqual([]);
+});
+
+test("company details: one without its whole address gives a part of it, and that alone is sent (@C-131)", async () => {
+  const sent = show({ city: "A town", incomplete: true });
+  await type("Address", "A street 1");
+  await save();
+  await expect.poll(() => sent).toEqual([{ address: "A street 1" }]);
+  for (const body of sent) expect(AccountPatch.parse(body)).toEqual(body);
 });

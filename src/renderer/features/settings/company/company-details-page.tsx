@@ -5,6 +5,7 @@ import { useNavigate } from "react-router-dom";
 import { CompanyDetails, IncompleteDetails } from "#shared/contract/rest/company.ts";
 import type { Account } from "#shared/contract/rest/entities.ts";
 import { companyMessages } from "#shared/domain/accounts/company.ts";
+import type { FieldMessages } from "#shared/domain/validation/message.ts";
 import { accountQueries } from "../../../data/accounts.ts";
 import { useUpdateCompany } from "../../../data/company-changes.ts";
 import { CompanyFields } from "../../../forms/company-fields.tsx";
@@ -54,13 +55,21 @@ function CompanyForm({ account }: { readonly account: Account }) {
   );
 }
 
-/** A company that began without its address need not give it to change something else. */
-function messagesOf(account: Account, details: CompanyDetails) {
+/**
+ * A company that began without its address need not give it to change something else; what it has given of it, it does not
+ * take away.
+ */
+function messagesOf(account: Account, details: CompanyDetails): FieldMessages {
   const { state, ...messages } = companyMessages(details);
-  const { address, postal_code, city, iso_country } = details;
-  const isAbroad = iso_country !== account.iso_country;
-  const asksState = !account.incomplete || isAbroad || [address, postal_code, city].some(Boolean);
-  return state && asksState ? { ...messages, state } : messages;
+  const parts = ["address", "postal_code", "city"] as const;
+  const taken = parts.filter((part) => account[part] !== "" && details[part].trim() === "");
+  const isNew = (["iso_country", "state"] as const).some((part) => details[part] !== account[part]);
+  const asksState = !account.incomplete || isNew || parts.some((part) => details[part] !== "");
+  return {
+    ...messages,
+    ...(state && asksState ? { state } : {}),
+    ...Object.fromEntries(taken.map((part) => [part, { code: "required" }])),
+  };
 }
 
 /** What is new in the details. */

@@ -10,30 +10,42 @@ import { CompanyCard } from "./company-card.tsx";
 
 afterEach(closeScreen);
 
-function show(over: Partial<Account>): void {
+/** The card of an account; gives the paths that it asks for, and whether it still waits for any. */
+function show(over: Partial<Account>) {
   const account = accountRecord(over);
   const reseller = { id: "highland", business_name: "Highland Sound", has_support: true };
-  const rest = answering(({ path }) => (path.endsWith("/distributor") ? reseller : account));
+  const asked: string[] = [];
+  const rest = answering(({ path }) => {
+    asked.push(path);
+    return path.endsWith("/distributor") ? reseller : account;
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   showScreen(
     <WithServices services={{ rest }}>
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <QueryClientProvider client={client}>
         <CompanyCard account={account} />
       </QueryClientProvider>
     </WithServices>,
   );
+  return { asked, isWaiting: () => client.isFetching() > 0 };
 }
 
-test("company: says through whom it pays, and who looks after it (@C-133)", async () => {
-  show({ distributor: { id: "highland" }, key_account_manager: "Eva Lind" });
-  expect(await screen.findByText("Highland Sound")).toBeTruthy();
-  expect(screen.getByText("Your contact at Roomtone").nextSibling?.textContent).toBe("Eva Lind");
-});
+test.each([{ id: "highland" }, { id: "", business_name: "Highland Sound" }])(
+  "company: says through whom it pays, and who looks after it (@C-133)",
+  async (distributor) => {
+    show({ distributor, key_account_manager: "Eva Lind" });
+    expect((await screen.findByText("Paid through")).nextSibling?.textContent).toBe("Highland Sound");
+    expect(screen.getByText("Your contact at Roomtone").nextSibling?.textContent).toBe("Eva Lind");
+  },
+);
 
 test.each(["" as const, { id: PROVIDER_ACCOUNT_IDS[0] ?? "" }])(
   "company: one that pays directly is told of no reseller (@C-133)",
   async (distributor) => {
-    show({ distributor });
+    const { asked, isWaiting } = show({ distributor });
     expect(await screen.findByText("Company information")).toBeTruthy();
+    await expect.poll(isWaiting).toBe(false);
+    expect(asked.filter((path) => path.endsWith("/distributor"))).toEqual([]);
     expect(screen.queryByText("Paid through")).toBeNull();
     expect(screen.queryByText("Your contact at Roomtone")).toBeNull();
   },

@@ -71,6 +71,8 @@ test("opening hours: set day by day, with a break, and closed on Sundays", async
 test("opening hours: taken away, zones play around the clock again", async () => {
   const sent = show({ days: { MO: [{ from: "10:00", to: "24:00" }] } });
   expect(screen.getByText("10:00 – 24:00")).toBeTruthy();
+  const days = screen.getAllByRole("term").map((day) => day.textContent);
+  expect([days[0], days[6]]).toEqual(["Monday", "Sunday"]);
   fireEvent.click(screen.getByRole("button", { name: "Change hours" }));
   const hours = await dialog();
   fireEvent.click(hours.getByRole("switch", { name: /Play only during opening hours/ }));
