@@ -120,10 +120,9 @@ test("sign-up: step by step, back, over a reload, to a signed-in home with a tri
   });
 });
 
-test("sign-up: an address that somebody takes meanwhile leads back to it, and all that was said stays", async ({
-  page,
-  service,
-}) => {
+test("sign-up: an address that somebody takes meanwhile leads back to it, and all that was said stays", {
+  tag: "@P-231",
+}, async ({ page, service }) => {
   const email = freshEmail();
   await page.goto("/signup/user");
   await fillPerson(page, email);
@@ -131,10 +130,15 @@ test("sign-up: an address that somebody takes meanwhile leads back to it, and al
   await page.getByRole("radio", { name: "Owner" }).click();
   await goOn(page);
   await page.getByRole("radio", { name: "Something else" }).click();
+  await page.getByLabel("Describe it in a few words").fill("A reading room");
   await page.getByLabel("Number of locations").fill("3");
   await goOn(page);
   await at(page, "/signup/company");
   await page.getByLabel("Company name").fill("Berg & Co");
+  await page.getByRole("combobox", { name: "Country" }).fill("Norway");
+  await page.getByRole("option", { name: "Norway", exact: true }).click();
+  await page.getByLabel("Organization number").fill("123456789");
+  await page.getByLabel("Website").fill("https://berg.example");
   await page.getByRole("checkbox", { name: /I accept the terms/ }).check();
   const taken = await new TestApi(service.url).call("POST", "/api/auth/register/partial", {
     body: {
@@ -158,7 +162,18 @@ test("sign-up: an address that somebody takes meanwhile leads back to it, and al
   await goOn(page);
   await at(page, "/signup/company");
   await expect(page.getByLabel("Company name")).toHaveValue("Berg & Co");
-  await page.getByRole("checkbox", { name: /I accept the terms/ }).check();
+  await expect(page.getByRole("combobox", { name: "Country" })).toHaveValue("Norway");
+  await expect(page.getByLabel("Organization number")).toHaveValue("123456789");
+  await expect(page.getByLabel("Website")).toHaveValue("https://berg.example");
+  await expect(page.getByRole("checkbox", { name: /I accept the terms/ })).toBeChecked();
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(page.getByRole("radio", { name: "Something else" })).toBeChecked();
+  await expect(page.getByLabel("Describe it in a few words")).toHaveValue("A reading room");
+  await expect(page.getByLabel("Number of locations")).toHaveValue("3");
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(page.getByRole("radio", { name: "Owner" })).toBeChecked();
+  await goOn(page);
+  await at(page, "/signup/company");
   await page.getByRole("button", { name: "Create account" }).click();
   await at(page, "/home");
 });

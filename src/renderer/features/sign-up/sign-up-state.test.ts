@@ -29,7 +29,7 @@ test("sign-up: whoever is signed in comes to its last screen without saying who 
   currentSignUp().clear();
 });
 
-test("sign-up: has a place for all that is said and for what comes of it", () => {
+test("sign-up: has a place for all that is said and for what comes of it (@P-231)", () => {
   expect(Object.keys(EMPTY_SIGN_UP)).toEqual(
     expect.arrayContaining([
       "acceptedLegal",
@@ -55,7 +55,7 @@ test("sign-up: has a place for all that is said and for what comes of it", () =>
   );
 });
 
-test("sign-up: a refused answer of an earlier screen is kept for it; of this screen it is not", () => {
+test("sign-up: a refused answer of an earlier screen is kept for it; of this screen it is not (@P-231)", () => {
   currentSignUp().clear();
   const refused = (name: string) =>
     new ApiError({ status: 400, code: "invalid", message: "", fields: { [name]: { code: "required" } } });
@@ -125,7 +125,7 @@ test("sign-up elsewhere: who brings no name is asked for it, and a partner for w
   expect(nextStep("partner", { ...named, userRole: "owner" }, false)).toBe("/partner-signup/company-info");
 });
 
-test("sign-up elsewhere: its token outlives a reload with its verifier while it is good, and stands for a password", () => {
+test("sign-up elsewhere: its token outlives a reload with its verifier while it is good, and stands for a password (@P-231)", () => {
   const kept = new Map<string, string>();
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
