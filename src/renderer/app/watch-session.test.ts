@@ -4,6 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { accountRecord } from "#tests/factories/account.ts";
 import { accountQueries, chosenAccount } from "../data/accounts.ts";
 import { discoverQueries } from "../data/discover.ts";
+import { paths } from "../lib/paths.ts";
+import { signedIn } from "../lib/routing/needs.ts";
 import { keptIn } from "../lib/session/kept-session.ts";
 import { spotifyTokensOf } from "../lib/spotify/token-store.ts";
 import { clearLocalData } from "../lib/storage/debounced-storage.ts";
@@ -23,7 +25,7 @@ function loginOf(person: string) {
 }
 
 /** A browser with a service that knows everybody by their token: each has a shop, and pages of music of their own. */
-function browser() {
+function browser(address = "/home") {
   const answer = (url: URL, init: RequestInit): unknown => {
     const token = new Headers(init.headers).get("authorization")?.split(".")[1];
     const person = token === undefined ? null : JSON.parse(atob(token)).sub;
@@ -42,8 +44,12 @@ function browser() {
   const kept = keptIn(localStorage);
   const host = { kind: "web", version: "1", platform: "", serviceUrl: "http://nowhere.test", kept } as const;
   const services = createServices(host);
-  const router = createMemoryRouter([{ path: "*" }], { initialEntries: ["/home"] });
-  const notices = { sessionExpired: () => undefined, signedIn: () => undefined };
+  const routes = [
+    { path: paths.undoEmail.pattern, lazy: async () => ({ element: null }) },
+    { path: "*", handle: { needs: [signedIn] } },
+  ];
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  const notices = { sessionExpired: vi.fn(), signedIn: () => undefined };
   const stop = watchSession(services, notices as unknown as Parameters<typeof watchSession>[1], router);
 
   /** Looks at one's accounts and music, and lets Spotify be read. */
@@ -77,7 +83,7 @@ function browser() {
       services.session.get(),
       Object.entries(localStorage),
     ]);
-  return { services, router, use, known, stop };
+  return { services, router, notices, use, known, stop };
 }
 
 test("signing out: nothing of a person is left for the next one in the same browser (@P-265)", async () => {
@@ -111,3 +117,21 @@ test("signing in over somebody else: nothing of theirs is left either", async ()
   expect(known()).not.toContain("ada");
   stop();
 });
+
+test.each([
+  ["a page of their own", "/user?x=1", "/login", 1],
+  ["what a mail's link opened", "/undo-email/abc", "/undo-email/abc", 0],
+])(
+  "a session that ends at %s: is followed by sign-in where one is needed",
+  async (_where, address, then, told) => {
+    const { services, router, notices, use, known, stop } = browser(address);
+    await services.session.login("ada", "x");
+    const leave = await use("ada");
+    services.session.expire(new Error("refused"));
+    leave();
+    await expect.poll(known).not.toContain("ada");
+    expect(router.state.location.pathname).toBe(then);
+    expect(notices.sessionExpired).toHaveBeenCalledTimes(told);
+    stop();
+  },
+);

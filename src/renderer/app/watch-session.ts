@@ -1,30 +1,37 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { createBrowserRouter } from "react-router-dom";
+import { paths } from "../lib/paths.ts";
+import type { RouteHandle } from "../lib/route-handle.ts";
 import type { Services } from "../lib/services.tsx";
 import { loginPath } from "../lib/session/login-path.ts";
 import { redirectToStore } from "../lib/session/redirect-to.ts";
 import type { ShellNotices } from "./shell-notices.ts";
 
+type Router = ReturnType<typeof createBrowserRouter>;
+
 /** Reacts to the start and end of a session: nothing of one person may be left for the next. */
-export function watchSession(
-  services: Services,
-  notices: ShellNotices,
-  router: ReturnType<typeof createBrowserRouter>,
-): () => void {
+export function watchSession(services: Services, notices: ShellNotices, router: Router): () => void {
   const { session, queryClient, account, realtime, reporting } = services;
   const log = reporting.logger("session");
   const stopEnd = session.onEnd((end, cause) => {
     log.notice(cause instanceof Error ? `${end}: ${cause.message}` : end);
     realtime()?.events.dispose();
     realtime()?.playbackStates.dispose();
-    if (end === "expired") {
+    const forgetPerson = () => {
+      forget(queryClient);
+      account.select(null);
+    };
+    if (end === "logged-out") {
+      router.navigate(loginPath(services)).then(forgetPerson);
+      return;
+    }
+    whenSettled(router, () => {
+      // What a mail's link opened helps just those who cannot sign in.
+      if (isForEverybody(router)) return forgetPerson();
       const { pathname, search, hash } = router.state.location;
       if (pathname !== loginPath(services)) redirectToStore(localStorage).write(pathname + search + hash);
       notices.sessionExpired();
-    }
-    router.navigate(loginPath(services), { replace: end === "expired" }).then(() => {
-      forget(queryClient);
-      account.select(null);
+      router.navigate(loginPath(services), { replace: true }).then(forgetPerson);
     });
   });
   let user = session.get().userId;
@@ -44,6 +51,25 @@ export function watchSession(
     stopEnd();
     stopState();
   };
+}
+
+/** Once a page is shown, at once where none is on its way. */
+function whenSettled(router: Router, act: () => void): void {
+  const isSettled = () => router.state.initialized && router.state.navigation.state === "idle";
+  if (isSettled()) act();
+  else {
+    const stop = router.subscribe(() => {
+      if (!isSettled()) return;
+      stop();
+      act();
+    });
+  }
+}
+
+/** Whether the page that is shown needs nobody to be signed in. Signing out leads to sign-in itself. */
+function isForEverybody({ state: { location, matches } }: Router): boolean {
+  const needs = matches.flatMap(({ route }) => (route.handle as RouteHandle | undefined)?.needs ?? []);
+  return needs.length === 0 && location.pathname !== paths.logout();
 }
 
 /** Drops what was fetched for somebody else; queries on screen are fetched again. */
