@@ -2,6 +2,7 @@ import { Loader } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { type FieldPath, type FieldValues, get, type RegisterOptions } from "react-hook-form";
+import { afterPress } from "./after-press.ts";
 import { fieldMark } from "./fields-on-page.ts";
 import classes from "./forms.module.css";
 import type { FieldOf } from "./service-form.ts";
@@ -23,8 +24,10 @@ export function whenChecked<Values extends FieldValues>({ form, name }: FieldOf<
   const { isDirty, touchedFields } = form.formState;
   return {
     onBlur: () => {
-      // A message that went as the button is pressed would move the button away from under the pointer.
-      if (isDirty && form.getFieldState(name).error?.type !== "service") form.trigger(name);
+      afterPress(() => {
+        // What the service says of a value holds until the value is changed.
+        if (isDirty && form.getFieldState(name).error?.type !== "service") form.trigger(name);
+      });
     },
     onChange: () => {
       if (get(touchedFields, name)) form.trigger(name);
