@@ -162,6 +162,7 @@ test("pairing page: the tab stays marked for every kind of player, and nothing i
     if (response.status() === 404) missing.push(response.url());
   });
   await page.goto(playerPath(zone));
+  await expect(page.getByRole("heading", { level: 1, name: zone.name })).toBeVisible();
   for (const kind of ["", "/desktop", "/embedded", "/browser"]) {
     await goTo(page, `${playerPath(zone)}/pair${kind}`);
     await expect(page.getByRole("link", { name: "Pairing", exact: true })).toHaveAttribute(
