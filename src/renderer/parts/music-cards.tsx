@@ -26,6 +26,7 @@ import {
 import { useMenuOpener } from "./source-menu/use-menu-opener.ts";
 import { useSourceCard } from "./source-menu/use-source-card.ts";
 import { linkTo, useSourceLink } from "./source-menu/use-source-link.tsx";
+import { useAboutPlaylist } from "./use-about-playlist.ts";
 
 interface PlaylistTileProps {
   readonly playlist: PlaylistCardFragment;
@@ -41,7 +42,7 @@ export function PlaylistTile({ playlist, drop }: PlaylistTileProps) {
   return (
     <MusicCard
       title={playlist.name}
-      detail={playlist.shortDescription}
+      detail={useAboutPlaylist(playlist)}
       image={display.image?.url ?? null}
       color={display.colors?.primary.hex ?? null}
       link={link}

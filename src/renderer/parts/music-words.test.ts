@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { isUnwanted, type Mention, mentionId, mentionTitle } from "#shared/domain/prompts/mentions.ts";
-import { TAG_GROUPS } from "#shared/domain/prompts/tag-groups.ts";
+import { groupOfTag, TAG_GROUPS, tagTitle } from "#shared/domain/prompts/tag-groups.ts";
 import { CONCEPTS } from "#shared/domain/prompts/vocabulary.ts";
 import english from "../lib/i18n/en/music-words.json" with { type: "json" };
 import { changeLanguage, loadTexts, startI18n } from "../lib/i18n/i18n.ts";
-import { mentionWords, tagWords, traitWords } from "./music-words.ts";
+import { aboutPlaylist, mentionWords, tagWords, traitWords } from "./music-words.ts";
 
 const MENTIONS: readonly Mention[] = [
   { kind: "concept", slug: "calm", sign: 1, weight: 1 },
@@ -59,6 +59,38 @@ test("what a zone plays less often: moods in the person's language, artists by t
   expect(traitWords(i18n, mood)).toBe("Lugnt");
   expect(traitWords(i18n, { kind: "genre", value: "our-own", name: "Our own" })).toBe("Our own");
   expect(traitWords(i18n, { kind: "artist", value: "calm", name: "Calm" })).toBe("Calm");
+});
+
+test("what the service says of a playlist: in the person's language; what people wrote stays as it is", async () => {
+  const i18n = startI18n();
+  await loadTexts(i18n);
+  const group = (...slugs: string[]) => ({
+    id: groupOfTag(slugs[0] ?? ""),
+    tags: slugs.map((slug) => ({ slug, title: tagTitle(slug) })),
+  });
+  const groups = [
+    group("jazz", "rnb"),
+    group("cosy"),
+    group("energy-low"),
+    group("sweden"),
+    group("instrumental"),
+    group("1980s"),
+    group("ours-at-noon"),
+  ];
+  const tags = { shortDescription: "Plays jazz.", madeOf: { tagGroups: groups, soundsLike: null } };
+  const like = { shortDescription: "Sounds like Rain.", madeOf: { tagGroups: [], soundsLike: "Rain" } };
+  const typed = { shortDescription: "Sounds like home.", madeOf: null };
+  expect([tags, like, typed].map((one) => aboutPlaylist(i18n, one))).toEqual([
+    "Plays jazz.",
+    "Sounds like Rain.",
+    "Sounds like home.",
+  ]);
+  await changeLanguage(i18n, "sv");
+  expect([tags, like, typed].map((one) => aboutPlaylist(i18n, one))).toEqual([
+    "Spelar jazz, R&B, mysigt, låg energi, Sverige, instrumentalt, 1980-talet, Ours at noon.",
+    "Låter som Rain.",
+    "Sounds like home.",
+  ]);
 });
 
 test("words for music: everything that the service hears has one, but for names of genres", () => {

@@ -1,7 +1,9 @@
 import type { i18n as I18n, ParseKeys } from "i18next";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import type { PlaylistCardFragment } from "#shared/contract/graphql/generated/operations.ts";
 import type { NamedTrait } from "#shared/contract/rest/reasons.ts";
+import { ENGLISH } from "../lib/i18n/i18n.ts";
 import type { TagGroup } from "./recipe-editor/draft.ts";
 
 type Texts = Pick<I18n, "t" | "exists">;
@@ -50,6 +52,37 @@ export function tagWords(i18n: Texts, slug: string): string | null {
 /** The name of an artist, or of a genre or mood in the person's language. */
 export function traitWords(i18n: Texts, { kind, value, name }: NamedTrait): string {
   return kind === "artist" ? name : (tagWords(i18n, value) ?? name);
+}
+
+/** A playlist as far as it is told in a sentence. */
+export type ToldPlaylist = Pick<PlaylistCardFragment, "shortDescription" | "madeOf">;
+
+/** Whether the service's own English has to be said anew. What people wrote stays as it is. */
+export function isToldAnew({ language }: Pick<I18n, "language">, { madeOf }: ToldPlaylist): boolean {
+  return Boolean(madeOf) && language !== ENGLISH;
+}
+
+/** A sentence about a playlist: in the person's language where the service made it. */
+export function aboutPlaylist(i18n: Texts & Pick<I18n, "language">, playlist: ToldPlaylist): string {
+  const { madeOf, shortDescription } = playlist;
+  if (!madeOf || !isToldAnew(i18n, playlist)) return shortDescription;
+  const { tagGroups, soundsLike } = madeOf;
+  if (soundsLike !== null) return i18n.t("musicWords.soundsLike", { title: soundsLike });
+  const tags = tagGroups.flatMap(({ id, tags }) =>
+    tags.map(({ slug, title }) => {
+      const name = found(i18n, ["words", "tags"], slug) ?? tagWords(i18n, slug) ?? title;
+      return NAMES.has(id) ? name : insideSentence(name);
+    }),
+  );
+  return i18n.t("musicWords.plays", { tags: tags.join(", ") });
+}
+
+/** Groups of tags whose words are names: of countries, and whatever the shop calls its own. */
+const NAMES: ReadonlySet<string> = new Set(["region", "own"]);
+
+/** Without the capital that a label begins with; "R&B" and "USA" stay. */
+function insideSentence(label: string): string {
+  return /^\p{Lu}[\p{Ll} -]/u.test(label) ? label.charAt(0).toLocaleLowerCase() + label.slice(1) : label;
 }
 
 function spanWords({ t }: Texts, from: string, to: string): string {

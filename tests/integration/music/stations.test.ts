@@ -14,6 +14,7 @@ import { accounts } from "#server/db/schema/people.ts";
 import { blockedTracks, playHistory, soundZones } from "#server/db/schema/places.ts";
 import { refillDue } from "#server/modules/stations/refill.ts";
 import {
+  CreateManualPlaylistDocument,
   CreatePromptMusicDocument,
   CreateSeedMusicDocument,
   CreateTagStationDocument,
@@ -51,6 +52,11 @@ interface Made {
   readonly id: string;
   readonly name: string;
   readonly presentAs: string;
+}
+
+interface Told {
+  readonly shortDescription: string;
+  readonly madeOf: { readonly soundsLike: string | null } | null;
 }
 
 describe.each(DATABASES)("stations on $name", (database) => {
@@ -155,6 +161,41 @@ describe.each(DATABASES)("stations on $name", (database) => {
     expect(row?.shortDescription).toBe("Plays techno.");
     const nothing = { id: made.id, recipe: recipeOf("polka-from-mars") };
     await expect(call(api, UpdateTagRecipeDocument, { input: nothing })).rejects.toThrow("No track fits");
+  });
+
+  test("what the service says of music that it made is told in parts; a description that somebody wrote is not", async () => {
+    const { account, api } = await shop();
+    const told = async (id: string) => {
+      const { playlist } = await api.graphql<{ playlist: Told }>(
+        "query told($id: ID!) { playlist(id: $id) { shortDescription madeOf { tagGroups { id tags { slug } } soundsLike } } }",
+        { id },
+      );
+      return playlist;
+    };
+    const input = { owner: account.id, name: "Quiet corner", recipe: recipeOf("jazz") };
+    const { id } = await call<Made>(api, CreateTagStationDocument, { input });
+    const jazzGroup = { id: "genre", tags: [{ slug: "jazz" }] };
+    expect(await told(id)).toEqual({
+      shortDescription: "Plays jazz.",
+      madeOf: { tagGroups: [jazzGroup], soundsLike: null },
+    });
+    for (const source of [{ playlist: id }, { tracks: jazz.slice(0, 2) }]) {
+      const like = await call<Made>(api, CreateSeedMusicDocument, {
+        input: { owner: account.id, kind: "STATION", source },
+      });
+      const { shortDescription, madeOf } = await told(like.id);
+      expect(madeOf).toEqual({ tagGroups: [], soundsLike: expect.stringMatching(/./) });
+      expect(shortDescription).toBe(`Sounds like ${madeOf?.soundsLike}.`);
+    }
+    await db()
+      .update(collections)
+      .set({ shortDescription: "Plays what we like." })
+      .where(eq(collections.id, id));
+    expect(await told(id)).toEqual({ shortDescription: "Plays what we like.", madeOf: null });
+    const own = await call<Made>(api, CreateManualPlaylistDocument, {
+      input: { owner: account.id, name: "Ours", shortDescription: "Plays jazz." },
+    });
+    expect(await told(own.id)).toEqual({ shortDescription: "Plays jazz.", madeOf: null });
   });
 
   test("who may not make stations is refused: starter, royalty-free, locked music, another account's people", async () => {

@@ -5,11 +5,13 @@ import { useTranslation } from "react-i18next";
 import { CSV_START, csvLine } from "#shared/domain/formatting/csv.ts";
 import { type LibraryAddress, libraryQuestion } from "#shared/domain/library/library-question.ts";
 import { type LibraryNode, libraryOf } from "../../data/account-library.ts";
+import { loadTexts } from "../../lib/i18n/i18n.ts";
 import { paths } from "../../lib/paths.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { useServices } from "../../lib/services.tsx";
 import { toast } from "../../lib/toast.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
+import { aboutPlaylist, isToldAnew } from "../../parts/music-words.ts";
 import { Hint } from "../../ui/hint.tsx";
 
 interface LibraryExportProps {
@@ -19,7 +21,7 @@ interface LibraryExportProps {
 
 /** Saves what is shown of the library as a CSV file. */
 export function LibraryExport({ account, address }: LibraryExportProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const services = useServices();
   const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
@@ -33,7 +35,8 @@ export function LibraryExport({ account, address }: LibraryExportProps) {
     const path = isSchedule
       ? paths.discoverSchedule({ scheduleId: node.id })
       : paths.playlist({ musicId: node.id });
-    return csvLine([node.name, t(`music.${kind}`), node.shortDescription, origin + path]);
+    const about = isSchedule ? node.shortDescription : aboutPlaylist(i18n, node);
+    return csvLine([node.name, t(`music.${kind}`), about, origin + path]);
   };
   const save = async () => {
     const run = new AbortController();
@@ -41,6 +44,8 @@ export function LibraryExport({ account, address }: LibraryExportProps) {
     setBusy(true);
     try {
       const nodes = await libraryOf(services, account).all(libraryQuestion(address), run.signal);
+      if (nodes.some((node) => node.__typename === "Playlist" && isToldAnew(i18n, node)))
+        await loadTexts(i18n, ["musicWords"]);
       const head = csvLine([
         t("yourMusic.export.name"),
         t("yourMusic.export.kind"),

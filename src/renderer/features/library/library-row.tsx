@@ -6,6 +6,7 @@ import { MoreButton } from "../../parts/source-menu/more-button.tsx";
 import { playlistSource, scheduleSource } from "../../parts/source-menu/music-source.ts";
 import { useSourceCard } from "../../parts/source-menu/use-source-card.ts";
 import { useSourceLink } from "../../parts/source-menu/use-source-link.tsx";
+import { useAboutPlaylist } from "../../parts/use-about-playlist.ts";
 import { Cover } from "../../ui/cover.tsx";
 import classes from "./library.module.css";
 import { useLibraryAccount } from "./library-account.tsx";
@@ -43,13 +44,16 @@ export function LibraryRow({ node, compact = false }: LibraryRowProps) {
       />
       <div className={classes.words}>
         {link({ className: classes.name ?? "", children: node.name })}
-        <div className={classes.detail}>
-          {compact ? kind : [kind, node.shortDescription].filter(Boolean).join(" · ")}
-        </div>
+        <div className={classes.detail}>{compact ? kind : <Detail kind={kind} node={node} />}</div>
       </div>
       <div className={classes.more}>
         <MoreButton source={source} size={compact ? 32 : 40} />
       </div>
     </div>
   );
+}
+
+function Detail({ kind, node }: { readonly kind: string; readonly node: LibraryNode }) {
+  const about = useAboutPlaylist(node.__typename === "Schedule" ? { ...node, madeOf: null } : node);
+  return [kind, about].filter(Boolean).join(" · ");
 }

@@ -25,6 +25,7 @@ import { MoreButton } from "../../parts/source-menu/more-button.tsx";
 import { playlistSource } from "../../parts/source-menu/music-source.ts";
 import { useSourceCard } from "../../parts/source-menu/use-source-card.ts";
 import { LazySyncPanel } from "../../parts/spotify/lazy-sync-panel.tsx";
+import { useAboutPlaylist } from "../../parts/use-about-playlist.ts";
 import { useOpenPlayTo } from "../../parts/use-open-play-to.ts";
 import { previewTracks } from "../../player/preview-tracks.ts";
 import { QueryError } from "../../ui/query-error.tsx";
@@ -115,7 +116,7 @@ function PlaylistHero({ playlist, market, owner, zones }: PlaylistHeroProps) {
       title={playlist.name}
       image={image}
       color={colorHex}
-      lead={playlist.shortDescription}
+      lead={useAboutPlaylist(playlist)}
       genres={playlist.genres.map(({ name }) => name)}
       facts={[summary, made && made !== "schedule" ? t(`music.made.${made}`) : null, order, curator]}
       playing={<PlayingIn zones={zones} />}

@@ -52,6 +52,11 @@ export function withTexts<Code>(
   };
 }
 
+/** Whether the words of a group are there in the language that is shown. */
+export function hasTexts(instance: i18n, group: LaterGroup): boolean {
+  return isLoaded(instance, ENGLISH, group) && isLoaded(instance, instance.language, group);
+}
+
 /** Switches the language, also of what is on screen. Rejects, changing nothing, when its texts cannot be loaded. */
 export async function changeLanguage(instance: i18n, language: string): Promise<void> {
   const shown = () =>

@@ -9,6 +9,8 @@ import { QueryError } from "../../ui/query-error.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { TrackRowSkeleton } from "../../ui/track-row-skeleton.tsx";
 import { useListbox } from "../../ui/use-listbox.ts";
+import type { ToldPlaylist } from "../music-words.ts";
+import { useAboutPlaylist } from "../use-about-playlist.ts";
 import classes from "./change-music.module.css";
 import { type MusicChoice, useMusicChoices } from "./use-music-choices.ts";
 
@@ -87,19 +89,23 @@ interface ChoiceProps {
   readonly isBusy: boolean;
 }
 
-function Choice({ choice: { source, detail }, isCurrent, isBusy }: ChoiceProps) {
+function Choice({ choice: { source, told }, isCurrent, isBusy }: ChoiceProps) {
   const { t } = useTranslation();
   return (
     <>
       <Cover image={source.image} color={source.colorHex} size={48} alt="" />
       <span className={classes.words}>
         <span className={classes.name}>{source.title}</span>
-        <span className={classes.detail}>{detail}</span>
+        {told === null ? null : <About playlist={told} />}
       </span>
       {isBusy ? <Loader size={18} aria-label={t("app.loading")} /> : null}
       {isCurrent && !isBusy ? <span className={classes.current}>{t("changeMusic.current")}</span> : null}
     </>
   );
+}
+
+function About({ playlist }: { readonly playlist: ToldPlaylist }) {
+  return <span className={classes.detail}>{useAboutPlaylist(playlist)}</span>;
 }
 
 function Nothing({ query, searchesAll }: { readonly query: string; readonly searchesAll: boolean }) {

@@ -8,12 +8,13 @@ import { type PlayToSource, playToSource } from "../../data/play-to-source.ts";
 import { recentMusic } from "../../data/recent-music.ts";
 import { searchQueries } from "../../data/search.ts";
 import { useServices } from "../../lib/services.tsx";
+import type { ToldPlaylist } from "../music-words.ts";
 
 /** A playlist to choose. */
 export interface MusicChoice {
   readonly source: PlayToSource;
-  /** A sentence about it. */
-  readonly detail: string;
+  /** What a sentence about it says; null where that is not known. */
+  readonly told: ToldPlaylist | null;
 }
 
 /** Choices of one kind. */
@@ -57,15 +58,15 @@ export function useMusicChoices(account: string, typed: string): MusicChoices {
   const groups = useMemo(() => {
     const own = (library.data ?? []).map((playlist) => ({
       source: playToSource(playlist),
-      detail: playlist.shortDescription,
+      told: playlist,
     }));
     const fits = ({ source }: MusicChoice) =>
       source.title.toLocaleLowerCase().includes(wanted.toLocaleLowerCase());
     const found = (searches ? (search.data?.edges ?? []) : []).flatMap(({ node }) =>
-      node.__typename === "Playlist" ? [{ source: playToSource(node), detail: node.shortDescription }] : [],
+      node.__typename === "Playlist" ? [{ source: playToSource(node), told: node }] : [],
     );
-    const details = new Map([...own, ...found].map(({ source, detail }) => [source.id, detail]));
-    const again = recent.map((source) => ({ source, detail: details.get(source.id) ?? "" }));
+    const known = new Map([...own, ...found].map(({ source, told }) => [source.id, told]));
+    const again = recent.map((source) => ({ source, told: known.get(source.id) ?? null }));
     return onceEach([
       { name: "recent", choices: again.filter(fits) },
       { name: "library", choices: own.filter(fits) },

@@ -1,5 +1,5 @@
 import { spotifyComposerOf } from "#server/modules/spotify/public.ts";
-import { recipeComposerOf, seedComposerOf } from "#server/modules/stations/public.ts";
+import { madeOf, recipeComposerOf, seedComposerOf } from "#server/modules/stations/public.ts";
 import type { Resolvers } from "#server/plugins/graphql/generated.ts";
 
 /** How a playlist comes by its tracks, told by the module that fills it. */
@@ -7,5 +7,6 @@ export const composerResolvers: Resolvers = {
   Playlist: {
     composer: (playlist, _args, context) =>
       recipeComposerOf(playlist) ?? seedComposerOf(playlist) ?? spotifyComposerOf(playlist, context),
+    madeOf,
   },
 };

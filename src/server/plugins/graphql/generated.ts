@@ -514,6 +514,8 @@ export type Playlist = {
   __typename?: 'Playlist';
   /** How the playlist comes by its tracks, where there is more to say than composerType does. */
   composer?: Maybe<PlaylistComposer>;
+  /** What shortDescription says where the service wrote it, for clients to say in another language; null for people's own words. */
+  madeOf?: Maybe<MadeOf>;
   /** Ids of its tracks in order, as many as `tracks` would give: a manual playlist's whole list. */
   trackIds: Array<Scalars['ID']['output']>;
   id: Scalars['ID']['output'];
@@ -565,6 +567,14 @@ export type PlaylistTracksArgs = {
   market: Scalars['IsoCountry']['input'];
   first: Scalars['Int']['input'];
   after?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type MadeOf = {
+  __typename?: 'MadeOf';
+  /** The tags that it plays, in their groups */
+  tagGroups: Array<RecipeTagGroup>;
+  /** The title of the music that it sounds like */
+  soundsLike?: Maybe<Scalars['String']['output']>;
 };
 
 export type PlaylistComposer = RecipeComposer | SeedComposer | ExternalSpotifyComposer | SpotifyComposer;
@@ -1607,6 +1617,7 @@ export type ResolversTypes = {
   LoginResult: ResolverTypeWrapper<LoginResult>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   Playlist: ResolverTypeWrapper<PlaylistModel>;
+  MadeOf: ResolverTypeWrapper<MadeOf>;
   PlaylistComposer: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['PlaylistComposer']>;
   Device: ResolverTypeWrapper<DeviceModel>;
   Album: ResolverTypeWrapper<AlbumModel>;
@@ -1750,6 +1761,7 @@ export type ResolversParentTypes = {
   LoginResult: LoginResult;
   PageInfo: PageInfo;
   Playlist: PlaylistModel;
+  MadeOf: MadeOf;
   PlaylistComposer: ResolversUnionTypes<ResolversParentTypes>['PlaylistComposer'];
   Device: DeviceModel;
   Album: AlbumModel;
@@ -1972,6 +1984,7 @@ export type PageInfoResolvers<ContextType = GraphqlContext, ParentType extends R
 
 export type PlaylistResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Playlist'] = ResolversParentTypes['Playlist']> = {
   composer?: Resolver<Maybe<ResolversTypes['PlaylistComposer']>, ParentType, ContextType>;
+  madeOf?: Resolver<Maybe<ResolversTypes['MadeOf']>, ParentType, ContextType>;
   trackIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType, RequireFields<PlaylistTrackIdsArgs, 'market' | 'first'>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -1993,6 +2006,11 @@ export type PlaylistResolvers<ContextType = GraphqlContext, ParentType extends R
   tracks?: Resolver<ResolversTypes['PlaylistTrackConnection'], ParentType, ContextType, RequireFields<PlaylistTracksArgs, 'market' | 'first'>>;
   spotifySync?: Resolver<Maybe<ResolversTypes['SpotifySync']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type MadeOfResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['MadeOf'] = ResolversParentTypes['MadeOf']> = {
+  tagGroups?: Resolver<Array<ResolversTypes['RecipeTagGroup']>, ParentType, ContextType>;
+  soundsLike?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type PlaylistComposerResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PlaylistComposer'] = ResolversParentTypes['PlaylistComposer']> = {
@@ -2516,6 +2534,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   LoginResult?: LoginResultResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
   Playlist?: PlaylistResolvers<ContextType>;
+  MadeOf?: MadeOfResolvers<ContextType>;
   PlaylistComposer?: PlaylistComposerResolvers<ContextType>;
   Device?: DeviceResolvers<ContextType>;
   Album?: AlbumResolvers<ContextType>;

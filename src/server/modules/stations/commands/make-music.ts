@@ -9,12 +9,13 @@ import { OpaqueId } from "#shared/contract/rest/endpoint.ts";
 import { may } from "#shared/domain/access/may.ts";
 import { reachesTier } from "#shared/domain/access/tiers.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
-import { COMPOSITION_LIMITS, type Composition, type Recipe } from "#shared/domain/music/composition.ts";
+import { COMPOSITION_LIMITS, type Composition } from "#shared/domain/music/composition.ts";
 import { accountListener } from "#shared/domain/music/hearing.ts";
 import { mentionId } from "#shared/domain/prompts/mentions.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import { parseFields } from "#shared/domain/validation/schema-messages.ts";
 import { audienceOfZones } from "../audience.ts";
+import { playsTags, soundsLike } from "../made-of.ts";
 import { makeList, sizeOf } from "../make-list.ts";
 import { understandPrompt } from "../prompts/port.ts";
 import { RecipeFields, recipeSlugs } from "../recipe-input.ts";
@@ -98,10 +99,6 @@ export async function createSeedMusic(
     composition,
     slugs: [],
   });
-}
-
-export function soundsLike(title: string): string {
-  return `Sounds like ${title}.`.slice(0, 400);
 }
 
 /** What music is made from, of what the account may hear or has in `held`; `title` says what it sounds like. */
@@ -226,9 +223,4 @@ function checkKind(
   if (kind === "PLAYLIST") return null;
   const decision = may(viewer, "station.create", { account: accountFacts(account, env.billing) });
   return decision.ok ? null : problem("forbidden", { reason: decision.reason });
-}
-
-export function playsTags({ tagGroups }: Recipe): string {
-  const titles = tagGroups.flatMap(({ tags }) => tags.map(({ title }) => title));
-  return titles.length === 0 ? "" : `Plays ${titles.join(", ").toLowerCase()}.`.slice(0, 400);
 }

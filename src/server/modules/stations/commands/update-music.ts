@@ -13,12 +13,13 @@ import { listenerOf } from "#shared/domain/music/hearing.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import { parseFields } from "#shared/domain/validation/schema-messages.ts";
 import { audienceOfZones } from "../audience.ts";
+import { playsTags, soundsLike } from "../made-of.ts";
 import { makeList, sizeOf } from "../make-list.ts";
 import { RecipeFields, recipeSlugs } from "../recipe-input.ts";
 import { listOf, replaceList, setComposition } from "../repository.ts";
 import { completeSounds } from "../sounds.ts";
 import { genresOf, NO_TRACKS, searchTextOf } from "./keep-music.ts";
-import { findSeeds, playsTags, Seeds, soundsLike } from "./make-music.ts";
+import { findSeeds, Seeds } from "./make-music.ts";
 
 /** Changing what stations and playlists are made from: their lists are made anew. */
 

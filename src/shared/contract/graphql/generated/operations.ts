@@ -233,7 +233,7 @@ export type CategoryCardFragment = { id: string, name: string, topic: EditorialT
 export type TrackCardFragment = { id: string, title: string, explicit: boolean, artists: Array<{ id: string, name: string }>, album: { id: string, title: string } | null, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } };
 
 export type SectionPartsFragment = { id: string, title: string, subtitle: string | null, topic: EditorialTopic | null, page: string | null, category: { id: string, name: string, topic: EditorialTopic, value: string, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } } | null, image: { url: string, placeholder: string | null } | null, items: Array<
-    | { __typename: 'Playlist', id: string, name: string, presentAs: string, composerType: string, shortDescription: string, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
+    | { __typename: 'Playlist', id: string, name: string, presentAs: string, composerType: string, shortDescription: string, madeOf: { soundsLike: string | null, tagGroups: Array<{ id: string, tags: Array<{ slug: string, title: string }> }> } | null, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
     | { __typename: 'Album', id: string, title: string, releaseYear: number | null, artists: Array<{ id: string, name: string }>, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
     | { __typename: 'Artist', id: string, name: string, image: { url: string, placeholder: string | null } | null }
     | { __typename: 'Track', id: string, title: string, explicit: boolean, artists: Array<{ id: string, name: string }>, album: { id: string, title: string } | null, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
@@ -241,7 +241,7 @@ export type SectionPartsFragment = { id: string, title: string, subtitle: string
     | { __typename: 'BrowseCategory', id: string, name: string, topic: EditorialTopic, value: string, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
   > };
 
-type MusicItem_Playlist_Fragment = { __typename: 'Playlist', id: string, name: string, presentAs: string, composerType: string, shortDescription: string, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } };
+type MusicItem_Playlist_Fragment = { __typename: 'Playlist', id: string, name: string, presentAs: string, composerType: string, shortDescription: string, madeOf: { soundsLike: string | null, tagGroups: Array<{ id: string, tags: Array<{ slug: string, title: string }> }> } | null, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } };
 
 type MusicItem_Album_Fragment = { __typename: 'Album', id: string, title: string, releaseYear: number | null, artists: Array<{ id: string, name: string }>, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } };
 
@@ -269,7 +269,7 @@ export type MusicItemsQueryVariables = Exact<{
 
 
 export type MusicItemsQuery = { musicItems: Array<
-    | { __typename: 'Playlist', id: string, name: string, presentAs: string, composerType: string, shortDescription: string, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
+    | { __typename: 'Playlist', id: string, name: string, presentAs: string, composerType: string, shortDescription: string, madeOf: { soundsLike: string | null, tagGroups: Array<{ id: string, tags: Array<{ slug: string, title: string }> }> } | null, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
     | { __typename: 'Album', id: string, title: string, releaseYear: number | null, artists: Array<{ id: string, name: string }>, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
     | { __typename: 'Artist', id: string, name: string, image: { url: string, placeholder: string | null } | null }
     | { __typename: 'Track', id: string, title: string, explicit: boolean, artists: Array<{ id: string, name: string }>, album: { id: string, title: string } | null, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
@@ -284,7 +284,7 @@ export type EditorialPageQueryVariables = Exact<{
 
 
 export type EditorialPageQuery = { editorialPage: { id: string, title: string, topic: EditorialTopic | null, sections: Array<{ id: string, title: string, subtitle: string | null, topic: EditorialTopic | null, page: string | null, category: { id: string, name: string, topic: EditorialTopic, value: string, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } } | null, image: { url: string, placeholder: string | null } | null, items: Array<
-        | { __typename: 'Playlist', id: string, name: string, presentAs: string, composerType: string, shortDescription: string, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
+        | { __typename: 'Playlist', id: string, name: string, presentAs: string, composerType: string, shortDescription: string, madeOf: { soundsLike: string | null, tagGroups: Array<{ id: string, tags: Array<{ slug: string, title: string }> }> } | null, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
         | { __typename: 'Album', id: string, title: string, releaseYear: number | null, artists: Array<{ id: string, name: string }>, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
         | { __typename: 'Artist', id: string, name: string, image: { url: string, placeholder: string | null } | null }
         | { __typename: 'Track', id: string, title: string, explicit: boolean, artists: Array<{ id: string, name: string }>, album: { id: string, title: string } | null, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
@@ -299,7 +299,7 @@ export type BrowsePageQueryVariables = Exact<{
 
 
 export type BrowsePageQuery = { browsePage: { id: string, headerImage: { url: string, placeholder: string | null } | null, browseCategory: { id: string, name: string, topic: EditorialTopic, value: string, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }, sections: Array<{ id: string, title: string, subtitle: string | null, topic: EditorialTopic | null, page: string | null, category: { id: string, name: string, topic: EditorialTopic, value: string, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } } | null, image: { url: string, placeholder: string | null } | null, items: Array<
-        | { __typename: 'Playlist', id: string, name: string, presentAs: string, composerType: string, shortDescription: string, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
+        | { __typename: 'Playlist', id: string, name: string, presentAs: string, composerType: string, shortDescription: string, madeOf: { soundsLike: string | null, tagGroups: Array<{ id: string, tags: Array<{ slug: string, title: string }> }> } | null, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
         | { __typename: 'Album', id: string, title: string, releaseYear: number | null, artists: Array<{ id: string, name: string }>, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
         | { __typename: 'Artist', id: string, name: string, image: { url: string, placeholder: string | null } | null }
         | { __typename: 'Track', id: string, title: string, explicit: boolean, artists: Array<{ id: string, name: string }>, album: { id: string, title: string } | null, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
@@ -347,7 +347,7 @@ export type OwnMusicQueryVariables = Exact<{
 
 
 export type OwnMusicQuery = { library: { items: { edges: Array<{ node:
-          | { __typename: 'Playlist', id: string, name: string, presentAs: string, composerType: string, shortDescription: string, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
+          | { __typename: 'Playlist', id: string, name: string, presentAs: string, composerType: string, shortDescription: string, madeOf: { soundsLike: string | null, tagGroups: Array<{ id: string, tags: Array<{ slug: string, title: string }> }> } | null, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
           | { __typename: 'Schedule' }
          }> } } | null };
 
@@ -367,7 +367,7 @@ export type LibraryItemsQueryVariables = Exact<{
 
 
 export type LibraryItemsQuery = { library: { items: { pageInfo: { hasNextPage: boolean, endCursor: string | null }, edges: Array<{ cursor: string, node:
-          | { __typename: 'Playlist', id: string, name: string, presentAs: string, composerType: string, shortDescription: string, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
+          | { __typename: 'Playlist', id: string, name: string, presentAs: string, composerType: string, shortDescription: string, madeOf: { soundsLike: string | null, tagGroups: Array<{ id: string, tags: Array<{ slug: string, title: string }> }> } | null, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
           | { __typename: 'Schedule', id: string, name: string, shortDescription: string, curator: { accountId: string | null } | null, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
          }> } } | null };
 
@@ -410,7 +410,7 @@ export type ManualPlaylistsQueryVariables = Exact<{
 }>;
 
 
-export type ManualPlaylistsQuery = { manualPlaylists: Array<{ permissions: Array<string>, id: string, name: string, presentAs: string, composerType: string, shortDescription: string, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }> };
+export type ManualPlaylistsQuery = { manualPlaylists: Array<{ permissions: Array<string>, id: string, name: string, presentAs: string, composerType: string, shortDescription: string, madeOf: { soundsLike: string | null, tagGroups: Array<{ id: string, tags: Array<{ slug: string, title: string }> }> } | null, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }> };
 
 export type NewPlaylistNameQueryVariables = Exact<{
   owner: string | number;
@@ -448,7 +448,7 @@ export type UpdateManualPlaylistMutationVariables = Exact<{
 }>;
 
 
-export type UpdateManualPlaylistMutation = { updateManualPlaylist: { composerType: string, description: string, curated: boolean, id: string, name: string, presentAs: string, shortDescription: string, permissions: Array<string>, snapshot: string, updatedAt: string, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null }, trackStatistics: { total: number, totalDuration: number, playable: number, playableDuration: number, explicit: number } } };
+export type UpdateManualPlaylistMutation = { updateManualPlaylist: { composerType: string, description: string, curated: boolean, id: string, name: string, presentAs: string, shortDescription: string, permissions: Array<string>, snapshot: string, updatedAt: string, madeOf: { soundsLike: string | null, tagGroups: Array<{ id: string, tags: Array<{ slug: string, title: string }> }> } | null, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null }, trackStatistics: { total: number, totalDuration: number, playable: number, playableDuration: number, explicit: number } } };
 
 export type SetManualPlaylistPictureMutationVariables = Exact<{
   input: ManualPlaylistPictureInput;
@@ -456,7 +456,7 @@ export type SetManualPlaylistPictureMutationVariables = Exact<{
 }>;
 
 
-export type SetManualPlaylistPictureMutation = { setManualPlaylistPicture: { id: string, name: string, presentAs: string, composerType: string, shortDescription: string, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } } };
+export type SetManualPlaylistPictureMutation = { setManualPlaylistPicture: { id: string, name: string, presentAs: string, composerType: string, shortDescription: string, madeOf: { soundsLike: string | null, tagGroups: Array<{ id: string, tags: Array<{ slug: string, title: string }> }> } | null, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } } };
 
 export type DeletePlaylistMutationVariables = Exact<{
   id: string | number;
@@ -477,7 +477,7 @@ export type DisplayPartsFragment = { title: string, colors: { primary: { hex: st
 
 export type TrackPartsFragment = { id: string, title: string, explicit: boolean, previewUrl: string | null, isAvailable: boolean, durationMs: number, artists: Array<{ id: string, name: string }>, album: { id: string, title: string } | null, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } };
 
-export type PlaylistCardFragment = { id: string, name: string, presentAs: string, composerType: string, shortDescription: string, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } };
+export type PlaylistCardFragment = { id: string, name: string, presentAs: string, composerType: string, shortDescription: string, madeOf: { soundsLike: string | null, tagGroups: Array<{ id: string, tags: Array<{ slug: string, title: string }> }> } | null, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } };
 
 export type AlbumCardFragment = { id: string, title: string, releaseYear: number | null, artists: Array<{ id: string, name: string }>, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } };
 
@@ -495,7 +495,7 @@ export type PlaylistPageQuery = { playlist: { composerType: string, description:
       | { __typename: 'SeedComposer' }
       | { __typename: 'ExternalSpotifyComposer' }
       | { __typename: 'SpotifyComposer' }
-     | null, curator: { id: string, name: string, accountId: string | null } | null, genres: Array<{ name: string }>, trackStatistics: { total: number, totalDuration: number, playable: number, playableDuration: number, explicit: number }, similarPlaylists: Array<{ id: string, name: string, presentAs: string, composerType: string, shortDescription: string, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }>, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } } | null };
+     | null, curator: { id: string, name: string, accountId: string | null } | null, genres: Array<{ name: string }>, trackStatistics: { total: number, totalDuration: number, playable: number, playableDuration: number, explicit: number }, similarPlaylists: Array<{ id: string, name: string, presentAs: string, composerType: string, shortDescription: string, madeOf: { soundsLike: string | null, tagGroups: Array<{ id: string, tags: Array<{ slug: string, title: string }> }> } | null, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }>, madeOf: { soundsLike: string | null, tagGroups: Array<{ id: string, tags: Array<{ slug: string, title: string }> }> } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } } | null };
 
 export type TracklistQueryVariables = Exact<{
   playlistId: string | number;
@@ -580,7 +580,7 @@ export type SearchQueryVariables = Exact<{
 
 export type SearchQuery = { search: { total: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, edges: Array<{ cursor: string, node:
         | { __typename: 'Track', id: string, title: string, explicit: boolean, previewUrl: string | null, isAvailable: boolean, durationMs: number, artists: Array<{ id: string, name: string }>, album: { id: string, title: string } | null, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
-        | { __typename: 'Playlist', id: string, name: string, presentAs: string, composerType: string, shortDescription: string, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
+        | { __typename: 'Playlist', id: string, name: string, presentAs: string, composerType: string, shortDescription: string, madeOf: { soundsLike: string | null, tagGroups: Array<{ id: string, tags: Array<{ slug: string, title: string }> }> } | null, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
         | { __typename: 'Album', id: string, title: string, releaseYear: number | null, artists: Array<{ id: string, name: string }>, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
         | { __typename: 'Artist', id: string, name: string, image: { url: string, placeholder: string | null } | null }
         | { __typename: 'Schedule', id: string, name: string, shortDescription: string, curator: { accountId: string | null } | null, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
@@ -613,7 +613,7 @@ export type SearchAllQueryVariables = Exact<{
 
 export type SearchAllQuery = { searchAll: { sections: Array<{ kind: SearchKind, hasMore: boolean, items: Array<
         | { __typename: 'Track', id: string, title: string, explicit: boolean, previewUrl: string | null, isAvailable: boolean, durationMs: number, artists: Array<{ id: string, name: string }>, album: { id: string, title: string } | null, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
-        | { __typename: 'Playlist', id: string, name: string, presentAs: string, composerType: string, shortDescription: string, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
+        | { __typename: 'Playlist', id: string, name: string, presentAs: string, composerType: string, shortDescription: string, madeOf: { soundsLike: string | null, tagGroups: Array<{ id: string, tags: Array<{ slug: string, title: string }> }> } | null, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
         | { __typename: 'Album', id: string, title: string, releaseYear: number | null, artists: Array<{ id: string, name: string }>, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
         | { __typename: 'Artist', id: string, name: string, image: { url: string, placeholder: string | null } | null }
         | { __typename: 'Schedule', id: string, name: string, shortDescription: string, curator: { accountId: string | null } | null, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
@@ -657,7 +657,7 @@ export type UpdateSpotifyPlaylistMutationVariables = Exact<{
 }>;
 
 
-export type UpdateSpotifyPlaylistMutation = { updateSpotifyPlaylist: { composerType: string, snapshot: string, updatedAt: string, permissions: Array<string>, inMusicLibrary: boolean, id: string, name: string, presentAs: string, shortDescription: string, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } } };
+export type UpdateSpotifyPlaylistMutation = { updateSpotifyPlaylist: { composerType: string, snapshot: string, updatedAt: string, permissions: Array<string>, inMusicLibrary: boolean, id: string, name: string, presentAs: string, shortDescription: string, madeOf: { soundsLike: string | null, tagGroups: Array<{ id: string, tags: Array<{ slug: string, title: string }> }> } | null, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } } };
 
 export type MusicTagsQueryVariables = Exact<{
   owner: string | number;
@@ -715,7 +715,7 @@ export type CreateTagStationMutationVariables = Exact<{
 }>;
 
 
-export type CreateTagStationMutation = { createTagStation: { id: string, name: string, presentAs: string, composerType: string, shortDescription: string, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } } };
+export type CreateTagStationMutation = { createTagStation: { id: string, name: string, presentAs: string, composerType: string, shortDescription: string, madeOf: { soundsLike: string | null, tagGroups: Array<{ id: string, tags: Array<{ slug: string, title: string }> }> } | null, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } } };
 
 export type UpdateTagRecipeMutationVariables = Exact<{
   input: UpdateTagRecipeInput;
@@ -739,7 +739,7 @@ export type CreateSeedMusicMutationVariables = Exact<{
 }>;
 
 
-export type CreateSeedMusicMutation = { createSeedMusic: { id: string, name: string, presentAs: string, composerType: string, shortDescription: string, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } } };
+export type CreateSeedMusicMutation = { createSeedMusic: { id: string, name: string, presentAs: string, composerType: string, shortDescription: string, madeOf: { soundsLike: string | null, tagGroups: Array<{ id: string, tags: Array<{ slug: string, title: string }> }> } | null, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } } };
 
 export type CreatePromptMusicMutationVariables = Exact<{
   input: CreatePromptMusicInput;
@@ -747,7 +747,7 @@ export type CreatePromptMusicMutationVariables = Exact<{
 }>;
 
 
-export type CreatePromptMusicMutation = { createPromptMusic: { id: string, name: string, presentAs: string, composerType: string, shortDescription: string, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } } };
+export type CreatePromptMusicMutation = { createPromptMusic: { id: string, name: string, presentAs: string, composerType: string, shortDescription: string, madeOf: { soundsLike: string | null, tagGroups: Array<{ id: string, tags: Array<{ slug: string, title: string }> }> } | null, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } } };
 
 export type SoundZoneAssignSourceMutationVariables = Exact<{
   input: SoundZoneAssignSourceInput;
@@ -847,6 +847,16 @@ export const PlaylistCardFragmentDoc = new TypedDocumentString(`
   presentAs
   composerType
   shortDescription
+  madeOf {
+    tagGroups {
+      id
+      tags {
+        slug
+        title
+      }
+    }
+    soundsLike
+  }
   curator {
     accountId
   }
@@ -1021,6 +1031,16 @@ fragment PlaylistCard on Playlist {
   presentAs
   composerType
   shortDescription
+  madeOf {
+    tagGroups {
+      id
+      tags {
+        slug
+        title
+      }
+    }
+    soundsLike
+  }
   curator {
     accountId
   }
@@ -1132,6 +1152,16 @@ fragment PlaylistCard on Playlist {
   presentAs
   composerType
   shortDescription
+  madeOf {
+    tagGroups {
+      id
+      tags {
+        slug
+        title
+      }
+    }
+    soundsLike
+  }
   curator {
     accountId
   }
@@ -1278,6 +1308,16 @@ fragment PlaylistCard on Playlist {
   presentAs
   composerType
   shortDescription
+  madeOf {
+    tagGroups {
+      id
+      tags {
+        slug
+        title
+      }
+    }
+    soundsLike
+  }
   curator {
     accountId
   }
@@ -1399,6 +1439,16 @@ fragment PlaylistCard on Playlist {
   presentAs
   composerType
   shortDescription
+  madeOf {
+    tagGroups {
+      id
+      tags {
+        slug
+        title
+      }
+    }
+    soundsLike
+  }
   curator {
     accountId
   }
@@ -1525,6 +1575,16 @@ fragment PlaylistCard on Playlist {
   presentAs
   composerType
   shortDescription
+  madeOf {
+    tagGroups {
+      id
+      tags {
+        slug
+        title
+      }
+    }
+    soundsLike
+  }
   curator {
     accountId
   }
@@ -1636,6 +1696,16 @@ fragment PlaylistCard on Playlist {
   presentAs
   composerType
   shortDescription
+  madeOf {
+    tagGroups {
+      id
+      tags {
+        slug
+        title
+      }
+    }
+    soundsLike
+  }
   curator {
     accountId
   }
@@ -1703,6 +1773,16 @@ fragment PlaylistCard on Playlist {
   presentAs
   composerType
   shortDescription
+  madeOf {
+    tagGroups {
+      id
+      tags {
+        slug
+        title
+      }
+    }
+    soundsLike
+  }
   curator {
     accountId
   }
@@ -1779,6 +1859,16 @@ fragment PlaylistCard on Playlist {
   presentAs
   composerType
   shortDescription
+  madeOf {
+    tagGroups {
+      id
+      tags {
+        slug
+        title
+      }
+    }
+    soundsLike
+  }
   curator {
     accountId
   }
@@ -1885,6 +1975,16 @@ fragment PlaylistCard on Playlist {
   presentAs
   composerType
   shortDescription
+  madeOf {
+    tagGroups {
+      id
+      tags {
+        slug
+        title
+      }
+    }
+    soundsLike
+  }
   curator {
     accountId
   }
@@ -1919,6 +2019,16 @@ fragment PlaylistCard on Playlist {
   presentAs
   composerType
   shortDescription
+  madeOf {
+    tagGroups {
+      id
+      tags {
+        slug
+        title
+      }
+    }
+    soundsLike
+  }
   curator {
     accountId
   }
@@ -2005,6 +2115,16 @@ fragment PlaylistCard on Playlist {
   presentAs
   composerType
   shortDescription
+  madeOf {
+    tagGroups {
+      id
+      tags {
+        slug
+        title
+      }
+    }
+    soundsLike
+  }
   curator {
     accountId
   }
@@ -2341,6 +2461,16 @@ fragment PlaylistCard on Playlist {
   presentAs
   composerType
   shortDescription
+  madeOf {
+    tagGroups {
+      id
+      tags {
+        slug
+        title
+      }
+    }
+    soundsLike
+  }
   curator {
     accountId
   }
@@ -2467,6 +2597,16 @@ fragment PlaylistCard on Playlist {
   presentAs
   composerType
   shortDescription
+  madeOf {
+    tagGroups {
+      id
+      tags {
+        slug
+        title
+      }
+    }
+    soundsLike
+  }
   curator {
     accountId
   }
@@ -2589,6 +2729,16 @@ fragment PlaylistCard on Playlist {
   presentAs
   composerType
   shortDescription
+  madeOf {
+    tagGroups {
+      id
+      tags {
+        slug
+        title
+      }
+    }
+    soundsLike
+  }
   curator {
     accountId
   }
@@ -2819,6 +2969,16 @@ fragment PlaylistCard on Playlist {
   presentAs
   composerType
   shortDescription
+  madeOf {
+    tagGroups {
+      id
+      tags {
+        slug
+        title
+      }
+    }
+    soundsLike
+  }
   curator {
     accountId
   }
@@ -2873,6 +3033,16 @@ fragment PlaylistCard on Playlist {
   presentAs
   composerType
   shortDescription
+  madeOf {
+    tagGroups {
+      id
+      tags {
+        slug
+        title
+      }
+    }
+    soundsLike
+  }
   curator {
     accountId
   }
@@ -2907,6 +3077,16 @@ fragment PlaylistCard on Playlist {
   presentAs
   composerType
   shortDescription
+  madeOf {
+    tagGroups {
+      id
+      tags {
+        slug
+        title
+      }
+    }
+    soundsLike
+  }
   curator {
     accountId
   }
