@@ -210,7 +210,6 @@ export const collections = pgTable(
  */
 export const searchWords = pgTable("search_words", { word: byteOrderedText().primaryKey() }, (table) => [
   index("search_words_ends").on(sql`reverse(${table.word})`),
-  index("search_words_similar").using("gin", sql`${table.word} gin_trgm_ops`),
 ]);
 
 export const collectionTracks = pgTable(
