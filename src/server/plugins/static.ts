@@ -20,7 +20,8 @@ export async function registerStatic(app: App): Promise<void> {
   if (pageOf) {
     await app.register(fastifyStatic, {
       root: WEB_FOLDER,
-      wildcard: true,
+      // Its own route reads the folder, of a thousand names, for every file that is asked for.
+      serve: false,
       index: false,
       // The build leaves a smaller copy beside each file that is worth it.
       preCompressed: true,
@@ -29,6 +30,12 @@ export async function registerStatic(app: App): Promise<void> {
         const isAsset = path.dirname(file).endsWith(`${path.sep}assets`);
         reply.header("cache-control", isAsset ? "public, max-age=31536000, immutable" : "no-cache");
       },
+    });
+    app.get("/*", (request, reply) => {
+      const where = pathOf(request.url);
+      if (NAMES_FILE.test(where)) return reply.sendFile(where);
+      reply.callNotFound();
+      return reply;
     });
   }
   app.setNotFoundHandler((request, reply) => {
