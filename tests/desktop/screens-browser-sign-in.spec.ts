@@ -2,7 +2,7 @@ import { type Browser, chromium, expect, type Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { desktopCodes } from "#server/db/schema/people.ts";
 import { pressBehindQuestion, watchOpenedLinks } from "../factories/opened-links.ts";
-import { findChromium } from "../provision/chromium.ts";
+import { findHeadlessShell } from "../provision/chromium.ts";
 import { electronBinary } from "./electron-desktop.ts";
 import type { HostDesktop } from "./host-desktop.ts";
 import { test as base, isAccessibleNow, PASSWORD, pairByCode, screen } from "./screens-fixtures.ts";
@@ -18,7 +18,7 @@ interface Fixtures {
 
 const test = base.extend<Fixtures>({
   browser: async ({ browserName: _browser }, use) => {
-    const executablePath = findChromium() ?? undefined;
+    const executablePath = findHeadlessShell() ?? undefined;
     const browser = await chromium.launch({
       ...(executablePath ? { executablePath } : {}),
       args: ["--no-sandbox"],

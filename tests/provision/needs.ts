@@ -47,7 +47,7 @@ export const CHROMIUM: Need = {
 export const NEEDS: readonly Need[] = [
   CHROMIUM,
   {
-    // The web tests are faster in it, no more: any Chromium will do where it cannot be installed.
+    // The browser tests are faster in it, no more: any Chromium will do where it cannot be installed.
     programs: [HEADLESS_SHELL],
     packages: [HEADLESS_SHELL],
     usedBy: [],

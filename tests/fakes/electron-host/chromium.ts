@@ -1,9 +1,6 @@
-import { existsSync } from "node:fs";
 import { readFile, readlink, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { BrowserContext } from "@playwright/test";
-
-const SYSTEM_CHROMIUM = "/usr/bin/chromium";
 
 const FLAGS = [
   "--no-sandbox",
@@ -15,11 +12,6 @@ const FLAGS = [
   "--remote-debugging-port=0",
 ];
 
-/** The Chromium behind the windows: CHROMIUM_PATH, the system's, or Playwright's own. */
-export function chromiumPath(variables: NodeJS.ProcessEnv): string | undefined {
-  return variables.CHROMIUM_PATH ?? (existsSync(SYSTEM_CHROMIUM) ? SYSTEM_CHROMIUM : undefined);
-}
-
 export interface ChromiumHost {
   readonly context: BrowserContext;
   /** Where a test connects over CDP to the same pages. */
@@ -30,8 +22,9 @@ export interface ChromiumHost {
 export async function startChromium(profile: string): Promise<ChromiumHost> {
   // Only where a window will be: a watchdog and a second instance have none, and do not wait for all of Playwright.
   const { chromium } = await import("@playwright/test");
+  const { findHeadlessShell } = await import("../../provision/chromium.ts");
   await endOrphan(profile);
-  const executablePath = chromiumPath(process.env);
+  const executablePath = findHeadlessShell();
   const context = await chromium.launchPersistentContext(profile, {
     ...(executablePath ? { executablePath } : {}),
     headless: true,
