@@ -15,11 +15,11 @@ const SERVICE_PATHS = /^\/(api|player|media|ws|graphql-transport-ws)(\/|$)/;
 const NAMES_FILE = /\.[A-Za-z0-9]+$/;
 
 /** Serves the web client, and says what was not found. Assets carry a hash in their name and never change. */
-export async function registerStatic(app: App): Promise<void> {
-  const pageOf = existsSync(path.join(WEB_FOLDER, INDEX)) ? await readPage(WEB_FOLDER) : null;
+export async function registerStatic(app: App, folder = WEB_FOLDER): Promise<void> {
+  const pageOf = existsSync(path.join(folder, INDEX)) ? await readPage(folder) : null;
   if (pageOf) {
     await app.register(fastifyStatic, {
-      root: WEB_FOLDER,
+      root: folder,
       // Its own route reads the folder, of a thousand names, for every file that is asked for.
       serve: false,
       index: false,

@@ -1,0 +1,91 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { fastify } from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { registerStatic } from "./static.ts";
+
+const PAGE = "<html><head></head><body>Roomtone</body></html>";
+const SCRIPT = "export const answer = 42;";
+const FOREVER = "public, max-age=31536000, immutable";
+
+let folder: string;
+const app = fastify();
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "roomtone-static-"));
+  const web = path.join(folder, "web");
+  await mkdir(path.join(web, "assets"), { recursive: true });
+  await Promise.all([
+    writeFile(path.join(folder, "secret.txt"), "secret"),
+    writeFile(path.join(web, "index.html"), PAGE),
+    writeFile(path.join(web, "robots.txt"), "User-agent: *"),
+    writeFile(path.join(web, "assets/start-1.js"), SCRIPT),
+    writeFile(path.join(web, "assets/start-1.js.gz"), gzipSync(SCRIPT)),
+    writeFile(path.join(web, "assets/two words.js"), SCRIPT),
+  ]);
+  await registerStatic(app, web);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const ask = (url: string, options: { method?: "GET" | "HEAD" | "POST"; accepts?: string } = {}) =>
+  app.inject({
+    url,
+    method: options.method ?? "GET",
+    ...(options.accepts ? { headers: { "accept-encoding": options.accepts } } : {}),
+  });
+
+test("files of the client: assets are kept for ever, others are asked for again, and each has its type", async () => {
+  const script = await ask("/assets/start-1.js?v=2");
+  expect([script.statusCode, script.body]).toEqual([200, SCRIPT]);
+  expect(script.headers).toMatchObject({
+    "content-type": "application/javascript; charset=utf-8",
+    "cache-control": FOREVER,
+  });
+  expect((await ask("/robots.txt")).headers["cache-control"]).toBe("no-cache");
+  expect((await ask("/assets/two%20words.js")).body).toBe(SCRIPT);
+});
+
+test("files of the client: the smaller copy goes to who can read it, and a HEAD gets no body", async () => {
+  const small = await ask("/assets/start-1.js", { accepts: "gzip" });
+  expect(small.headers).toMatchObject({ "content-encoding": "gzip", "cache-control": FOREVER });
+  expect(gunzipSync(small.rawPayload).toString()).toBe(SCRIPT);
+  const head = await ask("/assets/start-1.js", { method: "HEAD" });
+  expect([head.statusCode, head.headers["content-length"], head.body]).toEqual([
+    200,
+    String(SCRIPT.length),
+    "",
+  ]);
+});
+
+test("addresses of the client get its page; those of the service, and files that are not there, do not", async () => {
+  for (const address of ["/", "/home?x=1", "/accounts/QQ../zones"])
+    expect([(await ask(address)).statusCode, (await ask(address)).body]).toEqual([200, PAGE]);
+  for (const address of ["/assets/start-2.js", "/api/unknown", "/media/unknown.ogg"]) {
+    const missing = await ask(address);
+    expect([missing.statusCode, missing.json()]).toEqual([
+      404,
+      expect.objectContaining({ error: "not_found" }),
+    ]);
+  }
+  expect((await ask("/home", { method: "POST" })).statusCode).toBe(404);
+});
+
+test.each([
+  "/../secret.txt",
+  "/..%2fsecret.txt",
+  "/%2e%2e/secret.txt",
+  "/assets/..%2f..%2f..%2fsecret.txt",
+  "/assets/%zz.js",
+  "/assets/%00.js",
+  "/assets/.js",
+])("%s gets nothing from outside the client's folder, and a clear answer", async (address) => {
+  const { statusCode, body } = await ask(address);
+  expect([400, 403, 404]).toContain(statusCode);
+  expect(body).not.toContain('secret"');
+  expect(body).not.toBe("secret");
+});
