@@ -22,6 +22,8 @@ function client(name: string, include: readonly string[], exclude: readonly stri
     test: {
       name,
       environment: "happy-dom",
+      // For each file: what another one in the same page has set is there or not, by their order.
+      setupFiles: ["tests/factories/client-setup.ts"],
       include: [...include],
       exclude: [...exclude],
       isolate,

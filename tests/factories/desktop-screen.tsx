@@ -1,7 +1,7 @@
 import { MantineProvider } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { onlineManager, QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, render } from "@testing-library/react";
+import { cleanup, render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { I18nextProvider } from "react-i18next";
 import {
@@ -17,9 +17,6 @@ import type { Path } from "#renderer/lib/routing/path.ts";
 import { type Services, ServicesProvider, useServices } from "#renderer/lib/services.tsx";
 import { theme } from "#renderer/ui/theme/theme.ts";
 import { Toasts } from "#renderer/ui/toasts.tsx";
-
-// A busy machine takes seconds for a screen that takes a tenth of one elsewhere.
-configure({ asyncUtilTimeout: 10_000 });
 
 const i18n = startI18n();
 await loadTexts(i18n);
