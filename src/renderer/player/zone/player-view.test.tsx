@@ -39,11 +39,13 @@ function show(change: Partial<PlaybackState> = {}, disabled = false) {
 const player = () => screen.getByRole("region", { name: "Night Bus" });
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-/** Presses a button whose popup comes after the page. */
-async function open(name: string) {
+/** Presses a button whose popup comes after the page; gives a part of the popup. */
+function open(name: string, role: "menuitem" | "dialog", part: string) {
   fireEvent.click(screen.getByRole("button", { name }));
-  await act(() => vi.dynamicImportSettled());
-  pass(500);
+  return vi.waitFor(() => {
+    pass(500);
+    return screen.getByRole(role, { name: part });
+  });
 }
 
 test("player: it goes neither back nor to another place of the track; blocking is in the track's menu (@M-366)", async () => {
@@ -56,8 +58,7 @@ test("player: it goes neither back nor to another place of the track; blocking i
   expect(screen.getAllByRole("slider").map((slider) => slider.getAttribute("aria-label"))).toEqual([
     "Volume",
   ]);
-  await open("More for Night Bus");
-  fireEvent.click(screen.getByRole("menuitem", { name: "Block track" }));
+  fireEvent.click(await open("More for Night Bus", "menuitem", "Block track"));
   expect(onBlock.mock.calls.map(([track]) => track.title)).toEqual(["Night Bus"]);
 });
 
@@ -139,8 +140,7 @@ test("player shortcuts: nothing outside the player, and nothing where it cannot 
 
 test("player shortcuts: listed behind a button, where they are turned off for good on this device", async () => {
   const { commands } = show();
-  await open("Keyboard shortcuts");
-  const help = screen.getByRole("dialog", { name: "Keyboard shortcuts" });
+  const help = await open("Keyboard shortcuts", "dialog", "Keyboard shortcuts");
   expect([...help.querySelectorAll("dt")].map(({ textContent }) => textContent)).toEqual([
     "Play or pause",
     "Skip track",
