@@ -68,10 +68,15 @@ function swallowNextClick(): void {
     event.stopPropagation();
   };
   addEventListener("click", swallow, { capture: true, once: true });
-  // A browser that sends no click leaves the next one alone.
-  addEventListener(
-    "touchend",
-    () => setTimeout(() => removeEventListener("click", swallow, { capture: true }), 400),
-    { once: true },
-  );
+  // Where the browser sends no click after it, the next one is somebody's own.
+  const lifted = new AbortController();
+  for (const end of ["touchend", "touchcancel"])
+    addEventListener(
+      end,
+      () => {
+        lifted.abort();
+        setTimeout(() => removeEventListener("click", swallow, { capture: true }), 400);
+      },
+      { signal: lifted.signal },
+    );
 }

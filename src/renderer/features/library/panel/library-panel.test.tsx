@@ -284,4 +284,7 @@ test("source menu: a finger that rests on a row opens it, one that moves on does
   await act(() => vi.advanceTimersByTimeAsync(600));
   vi.useRealTimers();
   expect(await screen.findByRole("menu")).toBeTruthy();
+  // Lifted over the link, it does not open it.
+  fireEvent.touchEnd(row);
+  expect(fireEvent.click(row)).toBe(false);
 });
