@@ -5,6 +5,9 @@ import { paths } from "../../lib/paths.ts";
 import { hideToast, toast } from "../../lib/toast.ts";
 import { CallbackPage } from "./callback-page.tsx";
 
+/** The page takes the code out of the address as it looks at it. */
+const cleaned = () => vi.mocked(history.replaceState).mock.lastCall?.[2];
+
 beforeEach(() => {
   vi.spyOn(history, "replaceState");
 });
@@ -19,7 +22,7 @@ async function showCallback(search: string, isOpened = true) {
   const opener = { postMessage: (message: unknown, origin: string) => told.push([message, origin]) };
   vi.spyOn(window, "opener", "get").mockReturnValue(isOpened ? opener : null);
   showScreen(<CallbackPage />, {}, { path: paths.spotifyCallback, address: `/spotify-callback${search}` });
-  await screen.findByRole("heading", { level: 1 });
+  await expect.poll(cleaned).toBe(paths.spotifyCallback());
   return told;
 }
 
@@ -27,8 +30,9 @@ test("Spotify callback: tells the page of its own origin that opened it, and nob
   const [type, requestId] = ["roomtone.spotify-authorisation", "x"];
   const told = await showCallback("?code=abc&state=x");
   expect(told).toEqual([[{ type, requestId, data: { code: "abc", tokenData: null } }, location.origin]]);
-  expect(screen.getByRole("heading", { name: "You can close this window" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "You can close this window" })).toBeTruthy();
   closeScreen();
+  vi.mocked(history.replaceState).mockClear();
   expect(await showCallback("?error=access_denied&state=x")).toEqual([
     [{ type, requestId, error: "access_denied" }, location.origin],
   ]);
@@ -36,7 +40,7 @@ test("Spotify callback: tells the page of its own origin that opened it, and nob
 
 test("Spotify callback: takes the code out of the address", async () => {
   await showCallback("?code=abc&state=x");
-  expect(vi.mocked(history.replaceState).mock.lastCall?.[2]).toBe("/spotify-callback");
+  expect(cleaned()).toBe("/spotify-callback");
 });
 
 test.each([
@@ -46,12 +50,12 @@ test.each([
   ["what is far too long", `?code=${"x".repeat(5000)}&state=${"y".repeat(500)}`],
 ])("Spotify callback: with %s it says that something is missing (@M-075)", async (_name, search) => {
   expect(await showCallback(search)).toEqual([]);
-  expect(screen.getByRole("heading", { name: "Something is missing" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Something is missing" })).toBeTruthy();
 });
 
 test("Spotify callback: opened by nobody, it says what to do", async () => {
   await showCallback("?code=abc&state=x", false);
-  expect(screen.getByText(/connect Spotify again from the import page/)).toBeTruthy();
+  expect(await screen.findByText(/connect Spotify again from the import page/)).toBeTruthy();
 });
 
 test("Spotify callback: shows no notices, neither those that there are nor new ones (@M-076)", async () => {
