@@ -17,7 +17,7 @@ const EVERY_MS = 15 * MINUTE_MS;
 const REFILLED_EVERY_MS = 24 * 60 * MINUTE_MS;
 const AT_ONCE = 50;
 /** All of a large import, some at a time. */
-const SOUND_ROUNDS = 200;
+const SOUND_STEPS = 1000;
 
 /** Starts the refilling, which one process of the service does at a time. */
 export async function startRefilling(services: Services): Promise<void> {
@@ -31,7 +31,7 @@ export async function startRefilling(services: Services): Promise<void> {
 
 /** Refills the stations that are due, the longest waiting first; returns their ids. */
 export async function refillDue(services: Services): Promise<readonly string[]> {
-  await completeSounds(services, SOUND_ROUNDS);
+  await completeSounds(services, SOUND_STEPS);
   const before = new Date(services.now().getTime() - REFILLED_EVERY_MS);
   const refilled: string[] = [];
   for (const id of await stationsToRefill(services.db, before, AT_ONCE)) {

@@ -1,4 +1,18 @@
-import { and, arrayOverlaps, asc, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  arrayOverlaps,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { albums, collections, collectionTracks, trackArtists, tracks } from "#server/db/schema/music.ts";
 import { blockedTracks, locations, playHistory, soundZones } from "#server/db/schema/places.ts";
@@ -200,8 +214,15 @@ export async function countTags(
     .limit(limit);
 }
 
-/** Tracks whose sound has not been worked out. */
-export async function tracksWithoutSounds(db: Database, limit: number) {
+/** Tracks behind this one whose sound has not been worked out; null begins with the first. */
+export async function tracksWithoutSounds(db: Database, after: string | null, limit: number) {
+  const next = db
+    .select({ id: tracks.id })
+    .from(tracks)
+    .where(and(isNull(tracks.sounds), after === null ? undefined : gt(tracks.id, after)))
+    .orderBy(tracks.id)
+    .limit(limit)
+    .as("next");
   return await db
     .select({
       id: tracks.id,
@@ -212,10 +233,10 @@ export async function tracksWithoutSounds(db: Database, limit: number) {
       explicit: tracks.explicit,
       year: albums.releaseYear,
     })
-    .from(tracks)
+    .from(next)
+    .innerJoin(tracks, eq(tracks.id, next.id))
     .innerJoin(albums, eq(albums.id, tracks.albumId))
-    .where(isNull(tracks.sounds))
-    .limit(limit);
+    .orderBy(tracks.id);
 }
 
 export async function storeSounds(
