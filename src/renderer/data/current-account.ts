@@ -1,11 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import type { Account } from "#shared/contract/rest/entities.ts";
 import { ANY_MARKET } from "#shared/domain/playback/eligibility.ts";
 import { useServices } from "../lib/services.tsx";
 import { useSession } from "../lib/session/use-session.ts";
-import { accountQueries, isOutOfReach } from "./accounts.ts";
-import { defaultAccount } from "./known-account.ts";
+import { accountQueries } from "./accounts.ts";
+import { type ChosenAccount, chosenAccountOf } from "./chosen-account.ts";
 
 /** Id of the current account; null while none is selected. */
 export function useAccountId(): string | null {
@@ -34,18 +34,9 @@ export function useMarket(): string | null {
   return isKnown ? marketOf(account) : null;
 }
 
-function useChosenAccount(): { readonly account: Account | null; readonly isKnown: boolean } {
-  const services = useServices();
-  useSession();
-  const id = useAccountId();
-  const queries = accountQueries(services);
-  const list = useQuery(queries.list());
-  const own = list.data?.find((account) => account.id === id);
-  const isElsewhere = id !== null && list.data !== undefined && own === undefined;
-  const other = useQuery({ ...queries.detail(id ?? ""), enabled: isElsewhere });
-  if (isElsewhere && !isOutOfReach(other.error))
-    return { account: other.data ?? null, isKnown: other.data !== undefined };
-  return { account: own ?? defaultAccount(list.data ?? []), isKnown: !list.isLoading };
+function useChosenAccount(): ChosenAccount {
+  const { subscribe, get } = chosenAccountOf(useServices(), useQueryClient());
+  return useSyncExternalStore(subscribe, get);
 }
 
 /** The country whose music an account plays; any where there is no account. */

@@ -1,0 +1,97 @@
+import { type QueryClient, QueryObserver } from "@tanstack/react-query";
+import type { Account } from "#shared/contract/rest/entities.ts";
+import type { Services } from "../lib/services.tsx";
+import { accountQueries, isOutOfReach } from "./accounts.ts";
+import { defaultAccount } from "./known-account.ts";
+
+/** The current account, and whether that is known yet. */
+export interface ChosenAccount {
+  readonly account: Account | null;
+  readonly isKnown: boolean;
+}
+
+interface ChosenAccountStore {
+  readonly subscribe: (changed: () => void) => () => void;
+  readonly get: () => ChosenAccount;
+}
+
+type Sources = Pick<Services, "account" | "rest" | "session">;
+
+const stores = new WeakMap<QueryClient, WeakMap<Sources, ChosenAccountStore>>();
+
+/** The one store of a page: a grid asks for the account in each of its cards, and queries of their own would cost it frames. */
+export function chosenAccountOf(services: Sources, client: QueryClient): ChosenAccountStore {
+  const ofClient = stores.get(client) ?? new WeakMap<Sources, ChosenAccountStore>();
+  stores.set(client, ofClient);
+  const store = ofClient.get(services) ?? createStore(services, client);
+  ofClient.set(services, store);
+  return store;
+}
+
+/** Observes the queries as long as somebody listens. */
+function createStore(services: Sources, client: QueryClient): ChosenAccountStore {
+  const queries = accountQueries(services);
+  const listeners = new Set<() => void>();
+  const list = new QueryObserver(client, queries.list());
+  const detail = new QueryObserver(client, { ...queries.detail(""), enabled: false });
+  let held: ChosenAccount = { account: null, isKnown: false };
+  let stop: (() => void) | null = null;
+
+  const read = (): ChosenAccount => {
+    const id = services.account.get();
+    // As if it were observed: what would be loading is.
+    const optimistic = { _optimisticResults: "optimistic" } as const;
+    const listOptions = client.defaultQueryOptions({ ...queries.list(), ...optimistic });
+    list.setOptions(listOptions);
+    const { data, isLoading } = list.getOptimisticResult(listOptions);
+    const own = data?.find((account) => account.id === id);
+    const isElsewhere = id !== null && data !== undefined && own === undefined;
+    const detailOptions = client.defaultQueryOptions({
+      ...queries.detail(id ?? ""),
+      enabled: isElsewhere,
+      ...optimistic,
+    });
+    detail.setOptions(detailOptions);
+    const other = detail.getOptimisticResult(detailOptions);
+    if (isElsewhere && !isOutOfReach(other.error))
+      return { account: other.data ?? null, isKnown: other.data !== undefined };
+    return { account: own ?? defaultAccount(data ?? []), isKnown: !isLoading };
+  };
+  const refresh = () => {
+    const now = read();
+    if (now.account === held.account && now.isKnown === held.isKnown) return false;
+    held = now;
+    return true;
+  };
+  const update = () => {
+    if (refresh()) for (const listener of [...listeners]) listener();
+  };
+  const start = () => {
+    const ends = [
+      services.session.subscribe(update),
+      services.account.subscribe(update),
+      list.subscribe(update),
+      detail.subscribe(update),
+    ];
+    update();
+    return () => {
+      for (const end of ends) end();
+    };
+  };
+  return {
+    subscribe: (changed) => {
+      listeners.add(changed);
+      stop ??= start();
+      return () => {
+        listeners.delete(changed);
+        if (listeners.size > 0) return;
+        stop?.();
+        stop = null;
+      };
+    },
+    get: () => {
+      if (stop === null) refresh();
+      return held;
+    },
+  };
+}
