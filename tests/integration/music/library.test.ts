@@ -120,6 +120,11 @@ describe.each(DATABASES)("the library on $name", (database) => {
     expect(await names({ sort: { field: "NAME", order: "DESC" } }, 2)).toEqual(byName.toReversed());
     expect(await names({ search: "äRLIG" })).toEqual(["Ärlig"]);
     expect(await names({ search: "  JAZZ" })).toEqual(["Jazz Bar", "evening Jazz"]);
+    const odd = await playlists("100% Soul", "Late_Set", "Back\\Slash");
+    for (const id of odd) await add(api, owner, [id]);
+    expect(await names({ search: "0%" })).toEqual(["100% Soul"]);
+    expect(await names({ search: "_" })).toEqual(["Late_Set"]);
+    expect(await names({ search: "k\\s" })).toEqual(["Back\\Slash"]);
     expect(await names({ kinds: ["SCHEDULE"] })).toEqual([]);
   });
 

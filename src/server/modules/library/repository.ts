@@ -87,7 +87,7 @@ export async function libraryPage(db: Database, question: LibraryQuestion): Prom
         eq(libraryItems.accountId, accountId),
         or(isNotNull(collections.id), isNotNull(schedules.id)),
         kinds ? inArray(libraryItems.kind, [...kinds]) : undefined,
-        search === "" ? undefined : sql`strpos(lower(${either}), ${search}) > 0`,
+        search === "" ? undefined : contains(either, search),
         after ? behind(column, id, sort, after, order) : undefined,
       ),
     )
@@ -97,6 +97,14 @@ export async function libraryPage(db: Database, question: LibraryQuestion): Prom
     const source = collection ?? schedule;
     return source ? [{ key, itemId, source }] : [];
   });
+}
+
+/**
+ * Whether the name has these letters. As a pattern, for which PostgreSQL expects few hits and reads the names of all at
+ * once; with `strpos` it expects a third to fit, and looks items up one by one until the page is full.
+ */
+function contains(name: SQL, letters: string): SQL {
+  return sql`lower(${name}) like ${`%${letters.replace(/[\\%_]/g, "\\$&")}%`}`;
 }
 
 /** Schedules that an account may keep: its own, and the provider's. */
