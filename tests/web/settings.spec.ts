@@ -38,7 +38,7 @@ test("settings: open with the overview, and have a back link, one's own account 
 });
 
 test("company details: every field that is needed says so, states come and go by country, and what is saved is on the overview", {
-  tag: ["@P-175", "@P-311", "@P-312", "@C-256"],
+  tag: ["@P-175", "@P-311", "@P-312", "@C-256", "@C-257"],
 }, async ({ signedIn: page, company, api }) => {
   await page.goto(`/accounts/${company.account}/settings/overview`);
   await page.getByRole("link", { name: "Edit" }).click();

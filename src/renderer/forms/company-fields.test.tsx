@@ -43,7 +43,7 @@ async function send(company: Partial<CompanyDetails>): Promise<Record<string, st
   closeScreen();
   sent = [];
   showScreen(<CompanyForm company={{ ...EMPTY, ...company }} />);
-  await act(async () => fireEvent.submit(screen.getByRole("button", { name: "Save" })));
+  await act(async () => fireEvent.submit(screen.getByText("Save")));
   const fields = [...document.querySelectorAll<HTMLElement>("[data-field]")];
   return Object.fromEntries(
     fields.flatMap((field) => {
@@ -84,6 +84,56 @@ test("company details: the country says what its state and number look like, tog
     org_number: "Must be a valid organization number",
   });
   expect(await send({ ...WHOLE, iso_country: "DE", org_number: "HRB 12" })).toEqual({});
+});
+
+test.each(["US", "CA", "AU", "CN", "MX", "MY", "IT", "IE", "CH"])(
+  "company details: a state is needed in %s (@C-257)",
+  async (iso_country) => {
+    expect(await send({ ...WHOLE, iso_country })).toEqual({ state: "Cannot be empty" });
+    expect(sent).toEqual([]);
+  },
+);
+
+test.each(["SE", "GB", "DE"])(
+  "company details: no state is asked for in %s (@C-257)",
+  async (iso_country) => {
+    expect(await send({ ...WHOLE, iso_country })).toEqual({});
+    expect(screen.queryByText("State")).toBeNull();
+    expect(sent).toHaveLength(1);
+  },
+);
+
+const NUMBERS = [
+  ["SE", ["556677-8899", "5566778899"], ["55667-78899", "556677-889", "123 456 789"]],
+  ["NO", ["123 456 789 MVA", "123 456 789", "123456789", "123456789MVA"], ["12 3456 789", "123 456 789 ABC"]],
+  ["FI", ["FI1234567-8", "FI12345678"], ["1234567-8", "FI123456-78"]],
+  ["DK", ["12 34 56 78", "12345678"], ["123 456 78", "12 34 56"]],
+] as const;
+
+test("company details: the number is one of its country, of Sweden where no country is chosen (@C-285)", async () => {
+  for (const [iso_country, accepted, refused] of NUMBERS) {
+    closeScreen();
+    sent = [];
+    showScreen(<CompanyForm company={{ ...EMPTY, ...WHOLE, iso_country }} />);
+    const field = screen.getByLabelText(/^Organization number/);
+    const say = async (org_number: string) => {
+      await act(async () => fireEvent.change(field, { target: { value: org_number } }));
+      await act(async () => fireEvent.submit(screen.getByText("Save")));
+      return document.querySelector("[role=alert]")?.textContent ?? null;
+    };
+    for (const number of accepted) expect([number, await say(number)]).toEqual([number, null]);
+    expect(sent.map(({ org_number }) => org_number)).toEqual(accepted);
+    for (const number of refused)
+      expect([number, await say(number)]).toEqual([number, "Must be a valid organization number"]);
+    expect(sent).toHaveLength(accepted.length);
+  }
+  const nowhere = { ...WHOLE, iso_country: "" };
+  const required = { iso_country: "Cannot be empty" };
+  expect(await send({ ...nowhere, org_number: "556677-8899" })).toEqual(required);
+  expect(await send({ ...nowhere, org_number: "FI1234567-8" })).toEqual({
+    ...required,
+    org_number: "Must be a valid organization number",
+  });
 });
 
 test("company details: a kind of business from elsewhere is kept", async () => {
