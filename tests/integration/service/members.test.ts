@@ -159,6 +159,40 @@ describe.each(DATABASES)("members on $name", (database) => {
     expect(items.find(({ user }) => user === colleague.id)).toMatchObject({ finance: true, admin: false });
   });
 
+  test("only an owner or an admin adds, changes and removes people; finance does not (@C-298 @P-344)", async () => {
+    const elsewhere = (await createAccount(app.service)).id;
+    const { db } = app.service.services;
+    const manage = async (by: typeof owner) => {
+      const [colleague, other] = [await member(NONE, elsewhere), await member(NONE)];
+      // Whoever adds somebody at once has to be a colleague of theirs.
+      await db.insert(acls).values({ id: newId("Acl"), accountId: elsewhere, userId: by.id });
+      const added = { body: { user: colleague.id } };
+      return [
+        await by.api.call("POST", `/api/auth/accounts/${account}/attach_user`, added),
+        await by.api.call("PUT", aclPath(other.aclId), { body: { contact: true } }),
+        await by.api.call("DELETE", aclPath(other.aclId)),
+      ];
+    };
+    for (const flags of [{ owner: true }, ADMIN])
+      expect((await manage(await member({ ...NONE, ...flags }))).map(({ status }) => status)).toEqual([
+        200, 200, 200,
+      ]);
+    const needsAdmin = [403, "needs-admin"];
+    for (const flags of [{ finance: true, contact: true }, {}])
+      expect((await manage(await member({ ...NONE, ...flags }))).map(refused)).toEqual([
+        needsAdmin,
+        needsAdmin,
+        needsAdmin,
+      ]);
+    const finance = await member({ ...NONE, finance: true });
+    const invited = { pending_email: "new@x.se" };
+    for (const [path, body] of [
+      [`/api/auth/accounts/${account}/attach_new_user`, invited],
+      ["/api/auth/users", { ...invited, account }],
+    ] as const)
+      expect(refused(await finance.api.call("POST", path, { body }))).toEqual(needsAdmin);
+  });
+
   test("memberships of other accounts are out of reach, and plain members change none", async () => {
     const elsewhere = await member({ ...NONE, owner: true }, (await createAccount(app.service)).id);
     const staff = await member({ ...NONE, finance: true, contact: true });
