@@ -13,6 +13,9 @@ export function ErrorLinks({ reload = false }: { readonly reload?: boolean }) {
       <Button variant="default" component={Link} to={paths.home()} reloadDocument={reload}>
         {t("errors.home")}
       </Button>
+      <Button variant="default" component={Link} to={paths.create()} reloadDocument={reload}>
+        {t("errorPage.create")}
+      </Button>
       <Button variant="subtle" component="a" href={`mailto:${email}`}>
         {t("errorPage.help")}
       </Button>

@@ -1,0 +1,22 @@
+import { screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { closeScreen, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
+import { NotFound } from "./not-found-page.tsx";
+
+afterEach(() => {
+  closeScreen();
+  vi.unstubAllGlobals();
+});
+
+test("unknown address: its page leads home, to what can be created, and to the support (@P-210)", async () => {
+  vi.stubGlobal("fetch", async () => Response.json({ supportEmail: "help@shop.test" }));
+  const host = { kind: "web", serviceUrl: "https://music.test" };
+  showScreen(
+    <WithServices services={{ host, session: { isAuthenticated: () => true } }}>
+      <NotFound />
+    </WithServices>,
+  );
+  const target = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+  await expect.poll(() => target("Help & Support")).toBe("mailto:help@shop.test");
+  expect([target("Home"), target("Create")]).toEqual(["/home", "/create"]);
+});
