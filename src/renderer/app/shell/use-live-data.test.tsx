@@ -52,7 +52,7 @@ test("whoever signs in on a fresh profile works in their newest account, and bot
   expect(followed).toEqual([]);
 });
 
-test("a person without a chosen account works in the newest; that the choice was lost again is reported (@P-267)", async () => {
+test("a person without a chosen account works in the newest; that the choice was lost again is reported (@P-267 @P-421)", async () => {
   const kept = new Map<string, string>();
   const selection = new CurrentAccount({
     getItem: (key) => kept.get(key) ?? null,

@@ -68,7 +68,12 @@ export function takesToken(kind: SignUpKind): Need {
   };
 }
 
-/** See {@link companyGuard}. */
+/** See {@link companyGuard}. That nobody is known who could make an account is reported. */
 export function companyIsNext(kind: SignUpKind): Need {
-  return ({ services }: Visit) => companyGuard(kind, currentSignUp().get(), services.session.isLoggedIn());
+  return ({ services: { session, reporting } }: Visit) => {
+    const to = companyGuard(kind, currentSignUp().get(), session.isLoggedIn());
+    if (to === START[kind])
+      reporting.logger("sign-up").error("User is not logged in or authenticated, sending to signup");
+    return to;
+  };
 }

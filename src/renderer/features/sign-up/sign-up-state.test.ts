@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { collectReports } from "#tests/factories/reports.ts";
 import type { PageVisit } from "../../lib/routing/need.ts";
 import { ApiError } from "../../lib/transport/api-error.ts";
 import { refusedBefore, saidBefore } from "./refused-before.ts";
@@ -19,13 +20,18 @@ test("sign-up: counts as authenticated who is signed in, has registered, or come
   expect(isAuthenticatedForSignUp(false, { ...NOBODY, ssoToken: "s" })).toBe(true);
 });
 
-test("sign-up: whoever is signed in comes to its last screen without saying who they are (@P-263)", () => {
+test("sign-up: whoever is signed in comes to its last screen without saying who they are; that nobody is known is reported (@P-263 @P-421)", async () => {
   currentSignUp().clear();
+  const { reporting, sent } = collectReports();
   currentSignUp().set({ userRole: "owner", companyType: "food_drink", companySubtype: "cafe" });
   const visit = (isLoggedIn: boolean) =>
-    ({ services: { session: { isLoggedIn: () => isLoggedIn } } }) as unknown as PageVisit<unknown>;
+    ({ services: { session: { isLoggedIn: () => isLoggedIn }, reporting } }) as unknown as PageVisit<unknown>;
   expect(companyIsNext("standard")(visit(true))).toBeNull();
+  expect(await sent()).toEqual([]);
   expect(companyIsNext("standard")(visit(false))).toBe("/signup");
+  expect((await sent()).map((report) => report.kind === "error" && String(report.error))).toEqual([
+    "Error: User is not logged in or authenticated, sending to signup",
+  ]);
   currentSignUp().clear();
 });
 
