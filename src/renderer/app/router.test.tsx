@@ -27,6 +27,7 @@ async function at(
   permissions: readonly string[] = [],
   settings: object = {},
   isDown: (path: string) => boolean = () => false,
+  hasAccount = true,
 ) {
   const calls: string[] = [];
   const event = vi.fn();
@@ -49,7 +50,9 @@ async function at(
       const account = { id: "abcd", iso_country: "SE", settings };
       if (path.includes("sessions")) return { account };
       if (path.endsWith("/accounts/abcd")) return account;
-      return path.endsWith("/accounts") ? { items: [account] } : { id: "abcd", items: [], permissions };
+      return path.endsWith("/accounts")
+        ? { items: hasAccount ? [account] : [] }
+        : { id: "abcd", items: [], permissions };
     }),
     reporting: { event },
     graphql: async () => {
@@ -292,6 +295,22 @@ test("a new schedule is no schedule of the name 'edit', and is begun from /creat
   expect(router.state.matches.at(-1)?.route.id).toBe(paths.scheduleNew.pattern);
   expect(router.state.errors).toBeNull();
   router.dispose();
+});
+
+test.each([
+  "/create/import-spotify-playlist",
+  "/create/copy-spotify-playlist",
+  "/create/synced-playlist",
+  "/create/schedule",
+])("%s leads whoever belongs to no account to the create hub (@M-061 @M-074)", async (address) => {
+  const { router, calls } = await at(address, true, [], {}, () => false, false);
+  expect(pathOf(router)).toBe("/create?signup=");
+  expect(calls.filter((path) => !path.endsWith("/accounts"))).toEqual([]);
+  router.dispose();
+  if (address === "/create/schedule") return;
+  const { router: member } = await at(address);
+  expect(pathOf(member)).toBe(address.replace("copy-", "import-"));
+  member.dispose();
 });
 
 test("an address that nobody knows has a page of its own", async () => {

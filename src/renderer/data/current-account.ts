@@ -28,6 +28,12 @@ export function useCurrentAccount(): Account | null {
   return useChosenAccount().account;
 }
 
+/** Whether the person belongs to no account. False until that is known. */
+export function useHasNoAccount(): boolean {
+  const { account, isKnown } = useChosenAccount();
+  return isKnown && account === null;
+}
+
 /** The country whose music is shown: the account's, or any where there is no account. Null until that is known. */
 export function useMarket(): string | null {
   const { account, isKnown } = useChosenAccount();

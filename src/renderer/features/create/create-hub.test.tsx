@@ -13,10 +13,10 @@ const SIGNED_IN = { userId: "ada", zoneId: null };
 afterEach(closeScreen);
 
 /** The hub, where these pages are, each with its guard. */
-function show(pages: Readonly<Record<string, Need>>) {
+function show(pages: Readonly<Record<string, Need>>, accounts = [accountRecord()]) {
   const session = { subscribe: quiet, onEnd: quiet, get: () => SIGNED_IN };
-  const account = { subscribe: quiet, get: () => "account" };
-  const rest = answering(() => ({ items: [accountRecord()] }));
+  const account = { subscribe: quiet, get: () => accounts[0]?.id ?? null };
+  const rest = answering(() => ({ items: accounts }));
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const pageAt = (pattern: string) => {
     const need = pages[pattern];
@@ -48,4 +48,11 @@ test("create: what can be made is what there is a page for that lets one in", as
 test("create: an account that may make nothing is told why", async () => {
   show({ "/create/playlist": () => false });
   expect(await screen.findByRole("heading", { name: "Nothing to create here" })).toBeTruthy();
+});
+
+test("create: whoever belongs to no account is told that they need one, and led to it", async () => {
+  show({ "/create/playlist": () => null }, []);
+  expect(await screen.findByRole("heading", { name: "You need a company first" })).toBeTruthy();
+  expect(cards()).toEqual(["/signup"]);
+  expect(screen.queryByRole("status")).toBeNull();
 });

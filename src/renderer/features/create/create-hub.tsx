@@ -1,9 +1,10 @@
-import { Skeleton } from "@mantine/core";
-import { IconLock } from "@tabler/icons-react";
+import { Button, Skeleton } from "@mantine/core";
+import { IconBuildingStore, IconLock } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { useCurrentAccount } from "../../data/current-account.ts";
+import { useCurrentAccount, useHasNoAccount } from "../../data/current-account.ts";
+import { paths } from "../../lib/paths.ts";
 import type { Notices, PageVisit } from "../../lib/routing/need.ts";
 import type { Page } from "../../lib/routing/page.ts";
 import { type Services, useServices } from "../../lib/services.tsx";
@@ -22,6 +23,7 @@ export function CreateHub({ pageAt }: CreateHubProps) {
   const { t } = useTranslation();
   const services = useServices();
   const account = useCurrentAccount();
+  const hasNone = useHasNoAccount();
   const query = useQuery({
     queryKey: ["create-cards", account?.id ?? null, account?.plan, account?.tier, account?.settings],
     queryFn: () => offered(services, pageAt, account?.id ?? null),
@@ -33,7 +35,8 @@ export function CreateHub({ pageAt }: CreateHubProps) {
     <>
       <PageHeader title={t("create.title")} below={t("create.intro")} />
       {query.isLoadingError ? <QueryError error={query.error} onRetry={() => query.refetch()} /> : null}
-      {query.isPending ? (
+      {hasNone ? <NoAccount /> : null}
+      {query.isPending && !hasNone ? (
         <div className={classes.grid} role="status" aria-label={t("app.loading")}>
           <Skeleton height={96} />
           <Skeleton height={96} />
@@ -55,6 +58,24 @@ export function CreateHub({ pageAt }: CreateHubProps) {
         </ul>
       ) : null}
     </>
+  );
+}
+
+/** The hub of somebody who belongs to no account. */
+function NoAccount() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      icon={<IconBuildingStore size={26} stroke={1.6} />}
+      title={t("create.noAccount.title")}
+      action={
+        <Button component={Link} to={paths.signUp()}>
+          {t("create.noAccount.action")}
+        </Button>
+      }
+    >
+      {t("create.noAccount.body")}
+    </EmptyState>
   );
 }
 

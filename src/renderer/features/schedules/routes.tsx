@@ -1,5 +1,6 @@
 import { account } from "../../data/account-need.ts";
 import { discovers } from "../../data/discover-need.ts";
+import { inAnAccount } from "../../data/member-need.ts";
 import { withTexts } from "../../lib/i18n/i18n.ts";
 import { paths } from "../../lib/paths.ts";
 import type { Need } from "../../lib/routing/need.ts";
@@ -20,13 +21,11 @@ const detail = withTexts(
 
 /** Leads on to the editor, in the current account. */
 const toEditor: Need = async (visit) => {
-  const login = await signedIn(visit);
-  if (login !== null) return login;
+  const elsewhere = await inAnAccount(visit);
+  if (elsewhere !== null) return elsewhere;
   const { chosenAccount } = await import("../../data/accounts.ts");
   const current = await chosenAccount(visit.services);
-  return current
-    ? paths.scheduleNew({ accountId: current.id, returnPath: paths.create() })
-    : paths.create({ signup: "" });
+  return current && paths.scheduleNew({ accountId: current.id, returnPath: paths.create() });
 };
 
 /** The pages of schedules, and their editor. */

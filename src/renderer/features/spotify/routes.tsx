@@ -1,6 +1,6 @@
+import { inAnAccount } from "../../data/member-need.ts";
 import { withTexts } from "../../lib/i18n/i18n.ts";
 import { paths } from "../../lib/paths.ts";
-import { signedIn } from "../../lib/routing/needs.ts";
 import { page, type Row, redirect } from "../../lib/routing/page.ts";
 
 /** Bringing playlists in from Spotify. */
@@ -8,7 +8,7 @@ export const spotifyPages: readonly Row[] = [
   redirect(paths.copySpotify, () => paths.importSpotify()),
   page(paths.importSpotify, {
     title: "spotify.title",
-    needs: [signedIn],
+    needs: [inAnAccount],
     load: async () => (await import("./loaders.ts")).loadSpotify,
     component: withTexts(
       ["spotify", "spotifySync", "access"],
@@ -17,7 +17,7 @@ export const spotifyPages: readonly Row[] = [
   }),
   page(paths.createSyncedPlaylist, {
     title: "spotify.synced.title",
-    needs: [signedIn],
+    needs: [inAnAccount],
     load: async () => (await import("./loaders.ts")).loadSpotify,
     component: withTexts(
       ["spotify", "spotifySync", "access", "forms"],
