@@ -10,6 +10,13 @@ interface Computer {
   readonly env: Readonly<Record<string, string>>;
 }
 
+/** A time zone in which it is the middle of the day: at night an update would be installed without anybody's word. */
+function zoneAtNoon(): string {
+  const ahead = 12 - new Date().getUTCHours();
+  // These zones count the other way round.
+  return `Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}`;
+}
+
 /** A computer with version 0.1.0 installed, and a server of releases. */
 export const test = base.extend<{ readonly releases: ReleaseServer; readonly computer: Computer }>({
   releases: async ({ browserName: _browser }, use) => {
@@ -25,7 +32,12 @@ export const test = base.extend<{ readonly releases: ReleaseServer; readonly com
     await use({
       appImage,
       started: () => readFile(log, "utf8"),
-      env: { APPIMAGE: appImage, STARTED_PROGRAMS: log, XDG_CACHE_HOME: join(folder, "cache") },
+      env: {
+        APPIMAGE: appImage,
+        STARTED_PROGRAMS: log,
+        XDG_CACHE_HOME: join(folder, "cache"),
+        TZ: zoneAtNoon(),
+      },
     });
   },
 });
