@@ -33,6 +33,8 @@ export interface TextUses {
   readonly names: ReadonlySet<string>;
   readonly calls: readonly TextCall[];
   readonly splitOff: readonly SplitOff[];
+  /** Groups that it fetches itself before it shows them: `loadTexts(i18n, ["home"])`. */
+  readonly fetches: readonly string[];
   readonly titles: readonly PageTitle[];
   /** Whether it formats dates or times itself. */
   readonly formatsDates: boolean;
@@ -60,6 +62,7 @@ export function textUses(file: string, text: string, known: ReadonlySet<string>)
   const names = new Set<string>();
   const patterns: string[] = [];
   const calls: TextCall[] = [];
+  const fetched: Argument[] = [];
   const splits: { groups: Argument; start: number; end: number }[] = [];
   const dynamic: { specifier: string; at: number }[] = [];
   const ahead: Range[] = [];
@@ -102,6 +105,7 @@ export function textUses(file: string, text: string, known: ReadonlySet<string>)
       if (callee.type === "Identifier" && callee.name === "withTexts" && first) {
         splits.push({ groups: first, start, end });
       }
+      if (callee.type === "Identifier" && callee.name === "loadTexts" && second) fetched.push(second);
       if (callee.type === "Identifier" && callee.name === "page" && second?.type === "ObjectExpression") {
         const parts = new Map(
           second.properties.flatMap((part) =>
@@ -142,7 +146,8 @@ export function textUses(file: string, text: string, known: ReadonlySet<string>)
   }));
   const apart = new Set([...splitOff.flatMap(({ files }) => files), ...ahead.flatMap(filesIn)]);
   const imports = [...targets.values()].filter((target) => !apart.has(target));
-  return { path: file, strings, patterns, names, calls, splitOff, titles, formatsDates, imports };
+  const fetches = fetched.flatMap(groupsOf);
+  return { path: file, strings, patterns, names, calls, splitOff, fetches, titles, formatsDates, imports };
 }
 
 /** Where a part of the text stands. */

@@ -160,11 +160,18 @@ describe("the check of texts", () => {
     const uses = [
       textUses("src/renderer/main.tsx", 'lazy(withTexts(["zones"], () => import("./page.tsx")))', known),
       textUses("src/renderer/page.tsx", 'import "./part.tsx"; t("zones.title")', known),
-      textUses("src/renderer/part.tsx", 't("home.title")', known),
     ];
-    expect(groupsNotFetched(uses, ["home", "zones"], "src/renderer/main.tsx", [])).toEqual([
+    const notFetched = (part: string) =>
+      groupsNotFetched(
+        [...uses, textUses("src/renderer/part.tsx", part, known)],
+        ["home", "zones"],
+        "src/renderer/main.tsx",
+        [],
+      );
+    expect(notFetched('t("home.title")')).toEqual([
       "src/renderer/page.tsx: src/renderer/part.tsx shows home",
     ]);
+    expect(notFetched('loadTexts(i18n, ["home"]).then(() => t("home.title"))')).toEqual([]);
   });
 
   test("finds a page whose title does not come with its code; what it loads ahead shows nothing", () => {

@@ -185,11 +185,13 @@ export function groupsNotFetched(
   const parts = [{ groups: [], files: [start] }, ...uses.flatMap((file) => file.splitOff)];
   const found = parts.flatMap((part) => {
     const fetched = new Set([...there, ...part.groups]);
-    return [...reached(part.files, files)].flatMap((file) =>
-      [...(shown.get(file) ?? [])]
-        .filter((group) => !fetched.has(group))
-        .map((group) => `${part.files.join()}: ${file} shows ${group}`),
-    );
+    return groups
+      .filter((group) => !fetched.has(group))
+      .flatMap((group) =>
+        [...reachedWithout(group, part.files, files)]
+          .filter((file) => shown.get(file)?.has(group))
+          .map((file) => `${part.files.join()}: ${file} shows ${group}`),
+      );
   });
   const titles = uses.flatMap((file) =>
     file.titles
@@ -208,10 +210,15 @@ function groupsOf(file: TextUses, groups: readonly string[]): ReadonlySet<string
   return new Set(texts.map((text) => text.split(".")[0] ?? "").filter((group) => groups.includes(group)));
 }
 
-function reached(from: readonly string[], files: ReadonlyMap<string, TextUses>): ReadonlySet<string> {
+/** The files that some files bring along, not through one that fetches the group's texts. */
+function reachedWithout(
+  group: string,
+  from: readonly string[],
+  files: ReadonlyMap<string, TextUses>,
+): ReadonlySet<string> {
   const seen = new Set<string>();
   const walk = (file: string): void => {
-    if (seen.has(file)) return;
+    if (seen.has(file) || files.get(file)?.fetches.includes(group)) return;
     seen.add(file);
     for (const next of files.get(file)?.imports ?? []) walk(next);
   };
