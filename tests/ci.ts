@@ -14,20 +14,20 @@ process.exitCode = await main();
 async function main(): Promise<number> {
   const results = [npmRun("check")];
   const began = performance.now();
-  const provided = (failed: number): StageResult => ({
+  const provided = (failures: readonly string[]): StageResult => ({
     name: "provision",
-    passed: failed === 0 ? 1 : 0,
-    failed,
+    passed: failures.length === 0 ? 1 : 0,
+    failures,
     seconds: (performance.now() - began) / 1000,
   });
   try {
     await using provision = await provide({ databases: true });
     for (const line of provision.leftOut) say(line);
-    results.push(provided(provision.leftOut.length));
+    results.push(provided(provision.leftOut));
     results.push(...(await runSuite({ stages: [...STAGES, ...ENDURANCE], provision, only: null })));
   } catch (error) {
     say(String(error));
-    results.push(provided(1));
+    results.push(provided(["provision"]));
   }
   results.push(npmRun("requirements"));
   return conclude(results);
@@ -40,7 +40,7 @@ function npmRun(script: string): StageResult {
   return {
     name: script,
     passed: status === 0 ? 1 : 0,
-    failed: status === 0 ? 0 : 1,
+    failures: status === 0 ? [] : [script],
     seconds: (performance.now() - began) / 1000,
   };
 }

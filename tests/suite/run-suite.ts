@@ -44,18 +44,18 @@ export async function runSuite({ stages, provision, only }: Suite): Promise<read
 /** What is done before the tests counts only when it fails. */
 async function prepared(name: string, run: () => Promise<void>): Promise<StageResult> {
   const began = performance.now();
-  const result = (failed: number) => ({
+  const result = (failures: readonly string[]) => ({
     name,
     passed: 0,
-    failed,
+    failures,
     seconds: (performance.now() - began) / 1000,
   });
   try {
     await run();
-    return result(0);
+    return result([]);
   } catch (error) {
     say(error instanceof Error ? error.message : String(error));
-    return result(1);
+    return result([name]);
   }
 }
 
@@ -67,16 +67,19 @@ function belongsTo(stage: Stage, file: string): boolean {
 
 /** Prints the time of each stage and what failed, and last of all `N passed, N failed`. Answers the exit code. */
 export function conclude(results: readonly StageResult[]): number {
+  const failures = results.flatMap((result) => result.failures);
+  if (failures.length > 0) say(`\nFailed:\n${failures.map((failure) => `  ${failure}`).join("\n")}`);
   say(`\n${results.map((result) => line(result)).join("\n")}`);
   const sum = (of: (result: StageResult) => number) =>
     results.reduce((total, result) => total + of(result), 0);
-  const [passed, failed] = [sum((result) => result.passed), sum((result) => result.failed)];
+  const [passed, failed] = [sum((result) => result.passed), failures.length];
   say(`all: ${sum((result) => result.seconds).toFixed(0)} s`);
   say(`\n${passed} passed, ${failed} failed`);
   return failed === 0 && passed > 0 ? 0 : 1;
 }
 
-function line({ name, passed, failed, seconds }: StageResult): string {
+function line({ name, passed, failures, seconds }: StageResult): string {
+  const failed = failures.length;
   const counts = passed + failed > 0 ? `${passed} passed, ${failed} failed in ` : "";
   return `${name}: ${counts}${seconds.toFixed(0)} s`;
 }

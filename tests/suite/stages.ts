@@ -85,12 +85,13 @@ export function runStage(
     env: { ...process.env, ...env, ...stage.env(report) },
     stdio: "inherit",
   });
-  const counts = existsSync(report) ? stage.count(report) : { passed: 0, failed: 0 };
+  const { passed, failures } = existsSync(report) ? stage.count(report) : { passed: 0, failures: [] };
+  // A runner that fails without a failed test (it did not start, a worker died) counts as one failure.
+  const isRunnerLost = failures.length === 0 && status !== 0;
   return {
     name: stage.name,
-    passed: counts.passed,
-    // A runner that fails without a failed test (it did not start, a worker died) counts as one failure.
-    failed: counts.failed === 0 && status !== 0 ? 1 : counts.failed,
+    passed,
+    failures: isRunnerLost ? [`the runner of ${stage.name} ended with ${status}`] : failures,
     seconds: (performance.now() - began) / 1000,
   };
 }

@@ -10,23 +10,37 @@ function report(content: object): string {
   return file;
 }
 
+const passed = { status: "passed", fullName: "it holds" };
+
 test("a test file that could not be loaded counts as a failure, though no test of it failed", () => {
+  const name = (file: string) => path.resolve(import.meta.dirname, file);
   const file = report({
     numPassedTests: 3,
-    numFailedTests: 1,
     testResults: [
-      { status: "passed", assertionResults: [{}, {}, {}] },
-      { status: "failed", assertionResults: [{}] },
-      { status: "failed", assertionResults: [] },
+      { name: name("a.test.ts"), status: "passed", assertionResults: [passed, passed, passed] },
+      {
+        name: name("b.test.ts"),
+        status: "failed",
+        assertionResults: [{ status: "failed", fullName: "b holds" }],
+      },
+      { name: name("c.test.ts"), status: "failed", assertionResults: [] },
     ],
   });
-  expect(vitestCounts(file)).toEqual({ passed: 3, failed: 2 });
+  expect(vitestCounts(file)).toEqual({
+    passed: 3,
+    failures: ["tests/unit/suite/b.test.ts › b holds", "tests/unit/suite/c.test.ts could not be loaded"],
+  });
 });
 
 test("a browser test that passed at the second try has passed; an error outside of tests has not", () => {
+  const spec = { title: "zones are listed", ok: false, file: "zones.spec.ts", line: 12 };
   const file = report({
     stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 0 },
-    errors: [{ message: "x" }],
+    suites: [{ specs: [], suites: [{ specs: [spec, { ...spec, ok: true }] }] }],
+    errors: [{ message: "no browser\nat a place" }],
   });
-  expect(playwrightCounts(file)).toEqual({ passed: 5, failed: 2 });
+  expect(playwrightCounts(file)).toEqual({
+    passed: 5,
+    failures: ["zones.spec.ts:12 › zones are listed", "outside of tests › no browser"],
+  });
 });
