@@ -104,12 +104,13 @@ export function otherAccounts(
   current: string | null,
   language: string,
 ): readonly Account[] {
+  const others = accounts.filter((account) => account.id !== current && !account.deactivated);
+  // Most people have none; a language's order takes a browser long to make.
+  if (others.length < 2) return others;
   const { compare } = new Intl.Collator(language);
-  return accounts
-    .filter((account) => account.id !== current && !account.deactivated)
-    .toSorted(
-      (a, b) =>
-        Number(b.roles.is_distributor) - Number(a.roles.is_distributor) ||
-        compare(a.business_name, b.business_name),
-    );
+  return others.toSorted(
+    (a, b) =>
+      Number(b.roles.is_distributor) - Number(a.roles.is_distributor) ||
+      compare(a.business_name, b.business_name),
+  );
 }

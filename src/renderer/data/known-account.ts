@@ -30,8 +30,9 @@ export function knownAccount({ account, queryClient, session }: AccountFacts): A
 /** The default account: the newest that is in use. */
 export function defaultAccount(accounts: readonly Account[]): Account | null {
   const usable = accounts.filter((account) => !account.deactivated);
-  const newest = (usable.length > 0 ? usable : accounts).toSorted((a, b) =>
-    b.iso8601_created_at.localeCompare(a.iso8601_created_at),
+  // Compared as they are: a language's order takes a browser long to make.
+  return (usable.length > 0 ? usable : accounts).reduce<Account | null>(
+    (newest, one) => (newest === null || one.iso8601_created_at > newest.iso8601_created_at ? one : newest),
+    null,
   );
-  return newest[0] ?? null;
 }

@@ -1,12 +1,10 @@
 import { ActionIcon } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from "react";
+import { useIdle } from "../lib/use-idle.ts";
 import { Cover } from "./cover.tsx";
 import { CoversAtOnce } from "./covers-at-once.ts";
 import classes from "./shelf.module.css";
-
-/** Cards that are drawn with the row, as many as most windows show; those beside them come once these are on screen. */
-const DRAWN_FIRST = 8;
 
 /** Cards of a row that a window of this width shows, beside the menu where there is room for one. */
 function cardsInWindow(width: number): number {
@@ -47,9 +45,11 @@ export function Shelf(props: ShelfProps) {
   const id = useId();
   const row = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState({ start: true, end: true });
-  const [atOnce] = useState(() => (first ? cardsInWindow(window.innerWidth) : 0));
-
-  const drawn = useDeferredValue(children.length, Math.min(children.length, DRAWN_FIRST));
+  const [inWindow] = useState(() => cardsInWindow(window.innerWidth));
+  const atOnce = first ? inWindow : 0;
+  // Also the one that the window cuts off; those beside it come once these are on screen.
+  const drawnFirst = Math.min(children.length, wide ? inWindow : inWindow + 1);
+  const drawn = useDeferredValue(useIdle() ? children.length : drawnFirst, drawnFirst);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: more cards move the end.
   useEffect(() => {

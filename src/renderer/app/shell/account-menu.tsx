@@ -1,5 +1,6 @@
 import { UnstyledButton } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useMay } from "../../data/access.ts";
 import { otherAccounts } from "../../data/accounts.ts";
@@ -14,8 +15,10 @@ const MENU = latePopup("menu", async () => (await import("./account-menu-popup.t
 export function AccountMenu() {
   const { t, i18n } = useTranslation();
   const current = useCurrentAccount();
-  const others = otherAccounts(useAccounts(), current?.id ?? null, i18n.language);
-  const mayRead = useMay("settings.see", { account: current?.id ?? null })?.ok === true;
+  const accounts = useAccounts();
+  const id = current?.id ?? null;
+  const others = useMemo(() => otherAccounts(accounts, id, i18n.language), [accounts, id, i18n.language]);
+  const mayRead = useMay("settings.see", { account: id })?.ok === true;
   if (!current) return null;
   const name = (
     <>
