@@ -83,9 +83,11 @@ export function screenChunks(config: () => UserConfig): Plugin {
       order: "post",
       handler(_, bundle) {
         const graph = graphOf(Object.values(bundle));
-        const frame = [...EVERYWHERE, ...FRAME];
+        // Who was asked before has the files already.
+        const first = [...EVERYWHERE, ...CONSENT];
+        const frame = [...first, ...FRAME];
         const screens = [
-          screenFiles(graph, "/login", [...EVERYWHERE, ...SIGN_IN]),
+          screenFiles(graph, "/login", [...first, ...SIGN_IN]),
           ...PAGES.flatMap(({ paths, modules }) =>
             paths.map((address) => screenFiles(graph, address, [...frame, ...modules, ...SOON])),
           ),
