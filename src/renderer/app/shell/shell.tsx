@@ -29,10 +29,6 @@ export function Shell() {
   const { layout = {} } = useRouteHandle();
   const [search] = useSearchParams();
   const [palette, setPalette] = useState<"unloaded" | "open" | "closed">("unloaded");
-  useLiveData();
-  useCheckedAgain();
-  useSuspendedNotice();
-  useFollowOwnLanguage();
   useHotkeys([["mod+K", () => setPalette("open")]], []);
 
   const { header, sidebar, ...parts } = frameParts(layout, search);
@@ -62,6 +58,16 @@ export function Shell() {
           <Palette opened={palette === "open"} onClose={() => setPalette("closed")} />
         </Suspense>
       )}
+      <Follower />
     </div>
   );
+}
+
+/** Follows what every page is about; what it learns draws nothing here, and so not the whole shell again. */
+function Follower() {
+  useLiveData();
+  useCheckedAgain();
+  useSuspendedNotice();
+  useFollowOwnLanguage();
+  return null;
 }
