@@ -1,7 +1,18 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import type { TrackMedia } from "#shared/contract/player.ts";
@@ -46,6 +57,17 @@ function bringBack({ wished, away }: ReturnType<typeof place>): void {
 /** Asks again and again, without letting time pass. */
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Temporary files may be in memory or on a disk: the other one. */
+function folderOnAnotherVolume(): string {
+  const caches = join(import.meta.dirname, "../../../.cache");
+  mkdirSync(caches, { recursive: true });
+  const volume = ["/dev/shm", caches].find((folder) => statSync(folder).dev !== statSync(tmpdir()).dev);
+  if (volume === undefined) throw new Error("There is no second volume");
+  const folder = mkdtempSync(join(volume, "roomtone-media-files-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
 }
 
 /** A file that is read only once somebody writes to it. */
@@ -104,10 +126,7 @@ test("music in a folder makes room where music is kept if it is on the same volu
   expect(files.isHome(await download(files, "t1"))).toBe(true);
 
   const other = place();
-  const memory = `/dev/shm/roomtone-media-files-${process.pid}`;
-  onTestFinished(() => rm(memory, { recursive: true, force: true }));
-  mkdirSync(memory);
-  symlinkSync(memory, other.spare);
+  symlinkSync(folderOnAnotherVolume(), other.spare);
   writeFileSync(other.wished, "no folder");
   const moved = await MediaFiles.open(other.wished);
   const elsewhere = await download(moved, "t0");
