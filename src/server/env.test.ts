@@ -32,7 +32,12 @@ test("audio is kept in the data folder, unless it is wanted elsewhere", () => {
 });
 
 test("a wrong setting is named", () => {
-  const wrong = { ROOMTONE_PORT: "http", DATABASE_URL: "mysql://x", ROOMTONE_PUBLIC_URL: "shop.example" };
+  const wrong = {
+    ROOMTONE_PORT: "http",
+    DATABASE_URL: "mysql://x",
+    ROOMTONE_PUBLIC_URL: "shop.example",
+    ROOMTONE_DNS: "9.9.9.9, dns.example",
+  };
   const env = readEnv(wrong);
   expect(env.ok).toBe(false);
   for (const name of Object.keys(wrong)) expect(env).toMatchObject({ reason: expect.stringContaining(name) });

@@ -1,3 +1,4 @@
+import { Resolver } from "node:dns";
 import { homedir } from "node:os";
 import path from "node:path";
 import { z } from "zod";
@@ -43,7 +44,8 @@ const Variables = z.object({
   ROOMTONE_DNS: z
     .string()
     .default("")
-    .transform((list) => list.split(",").flatMap((address) => address.trim() || [])),
+    .transform((list) => list.split(",").flatMap((address) => address.trim() || []))
+    .refine(areNameServers, "Addresses of name servers, with or without a port, separated by commas"),
   ROOMTONE_COUNTRY_HEADER: z
     .string()
     .regex(/^[A-Za-z0-9-]+$/, "The name of a header")
@@ -230,6 +232,15 @@ export function readEnv(
 }
 
 /** The address that mail comes from unless the host names one. */
+function areNameServers(addresses: readonly string[]): boolean {
+  try {
+    new Resolver().setServers(addresses);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function senderAt(publicUrl: string | undefined): string {
   return `no-reply@${publicUrl === undefined ? "localhost" : new URL(publicUrl).hostname}`;
 }
