@@ -70,7 +70,7 @@ export const accounts = pgTable(
     roles: jsonb().$type<Account["roles"]>().notNull(),
     featureFlags: jsonb().$type<Account["feature_flags"]>().notNull(),
     settings: jsonb().$type<Account["settings"]>().notNull(),
-    /** What its new schedules begin with. */
+    /** Defaults of its schedules, kept for the clients that know them. */
     scheduleSettings: jsonb().$type<Account["schedule_settings"]>().notNull().default({}),
     /** What its new zones begin with. */
     soundZoneSettings: jsonb().$type<Account["sound_zone_settings"]>().notNull().default({}),
