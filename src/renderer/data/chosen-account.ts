@@ -7,7 +7,10 @@ import { defaultAccount } from "./known-account.ts";
 /** The current account, and whether that is known yet. */
 export interface ChosenAccount {
   readonly account: Account | null;
+  /** False while it is being fetched. A list that cannot be had counts as known: music of any country is shown then. */
   readonly isKnown: boolean;
+  /** The person belongs to no account. */
+  readonly hasNone: boolean;
 }
 
 interface ChosenAccountStore {
@@ -34,7 +37,7 @@ function createStore(services: Sources, client: QueryClient): ChosenAccountStore
   const listeners = new Set<() => void>();
   const list = new QueryObserver(client, queries.list());
   const detail = new QueryObserver(client, { ...queries.detail(""), enabled: false });
-  let held: ChosenAccount = { account: null, isKnown: false };
+  let held: ChosenAccount = { account: null, isKnown: false, hasNone: false };
   let stop: (() => void) | null = null;
 
   const read = (): ChosenAccount => {
@@ -54,12 +57,14 @@ function createStore(services: Sources, client: QueryClient): ChosenAccountStore
     detail.setOptions(detailOptions);
     const other = detail.getOptimisticResult(detailOptions);
     if (isElsewhere && !isOutOfReach(other.error))
-      return { account: other.data ?? null, isKnown: other.data !== undefined };
-    return { account: own ?? defaultAccount(data ?? []), isKnown: !isLoading };
+      return { account: other.data ?? null, isKnown: other.data !== undefined, hasNone: false };
+    const account = own ?? defaultAccount(data ?? []);
+    return { account, isKnown: !isLoading, hasNone: data?.length === 0 };
   };
   const refresh = () => {
     const now = read();
-    if (now.account === held.account && now.isKnown === held.isKnown) return false;
+    const isSame = (["account", "isKnown", "hasNone"] as const).every((part) => now[part] === held[part]);
+    if (isSame) return false;
     held = now;
     return true;
   };

@@ -30,8 +30,7 @@ export function useCurrentAccount(): Account | null {
 
 /** Whether the person belongs to no account. False until that is known. */
 export function useHasNoAccount(): boolean {
-  const { account, isKnown } = useChosenAccount();
-  return isKnown && account === null;
+  return useChosenAccount().hasNone;
 }
 
 /** The country whose music is shown: the account's, or any where there is no account. Null until that is known. */

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
+import type { Account } from "#shared/contract/rest/entities.ts";
 import { accountRecord } from "#tests/factories/account.ts";
 import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
 import { answering } from "#tests/factories/rest.ts";
@@ -12,11 +13,17 @@ const SIGNED_IN = { userId: "ada", zoneId: null };
 
 afterEach(closeScreen);
 
-/** The hub, where these pages are, each with its guard. */
-function show(pages: Readonly<Record<string, Need>>, accounts = [accountRecord()]) {
+/** The hub, where these pages are, each with its guard; null: the person's accounts cannot be had. */
+function show(
+  pages: Readonly<Record<string, Need>>,
+  accounts: readonly Account[] | null = [accountRecord()],
+) {
   const session = { subscribe: quiet, onEnd: quiet, get: () => SIGNED_IN };
-  const account = { subscribe: quiet, get: () => accounts[0]?.id ?? null };
-  const rest = answering(() => ({ items: accounts }));
+  const account = { subscribe: quiet, get: () => accounts?.[0]?.id ?? null };
+  const rest = answering(() => {
+    if (accounts === null) throw new Error("no network");
+    return { items: accounts };
+  });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const pageAt = (pattern: string) => {
     const need = pages[pattern];
@@ -54,5 +61,12 @@ test("create: whoever belongs to no account is told that they need one, and led 
   show({ "/create/playlist": () => null }, []);
   expect(await screen.findByRole("heading", { name: "You need a company first" })).toBeTruthy();
   expect(cards()).toEqual(["/signup"]);
+  expect(screen.queryByRole("status")).toBeNull();
+});
+
+test("create: accounts that cannot be had are an error with a way to try again, not a lack of accounts", async () => {
+  show({ "/create/playlist": () => null }, null);
+  expect(await screen.findByRole("button", { name: "Try again" })).toBeTruthy();
+  expect(screen.queryByRole("heading", { name: "You need a company first" })).toBeNull();
   expect(screen.queryByRole("status")).toBeNull();
 });

@@ -3,6 +3,7 @@ import { IconBuildingStore, IconLock } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { accountQueries } from "../../data/accounts.ts";
 import { useCurrentAccount, useHasNoAccount } from "../../data/current-account.ts";
 import { paths } from "../../lib/paths.ts";
 import type { Notices, PageVisit } from "../../lib/routing/need.ts";
@@ -24,6 +25,7 @@ export function CreateHub({ pageAt }: CreateHubProps) {
   const services = useServices();
   const account = useCurrentAccount();
   const hasNone = useHasNoAccount();
+  const accounts = useQuery(accountQueries(services).list());
   const query = useQuery({
     queryKey: ["create-cards", account?.id ?? null, account?.plan, account?.tier, account?.settings],
     queryFn: () => offered(services, pageAt, account?.id ?? null),
@@ -34,9 +36,12 @@ export function CreateHub({ pageAt }: CreateHubProps) {
   return (
     <>
       <PageHeader title={t("create.title")} below={t("create.intro")} />
+      {accounts.isLoadingError ? (
+        <QueryError error={accounts.error} onRetry={() => accounts.refetch()} />
+      ) : null}
       {query.isLoadingError ? <QueryError error={query.error} onRetry={() => query.refetch()} /> : null}
       {hasNone ? <NoAccount /> : null}
-      {query.isPending && !hasNone ? (
+      {query.isPending && !hasNone && !accounts.isLoadingError ? (
         <div className={classes.grid} role="status" aria-label={t("app.loading")}>
           <Skeleton height={96} />
           <Skeleton height={96} />
