@@ -1,10 +1,20 @@
+const ENDS = ["pointerup", "pointercancel"] as const;
+
 let isPressed = false;
 
-for (const event of ["pointerdown", "pointerup", "pointercancel"] as const)
+addEventListener(
+  "pointerdown",
+  ({ button, ctrlKey }) => {
+    // Another button clicks nothing, and the menu that it opens may take its pointerup.
+    isPressed = button === 0 && !ctrlKey;
+  },
+  { capture: true },
+);
+for (const end of ENDS)
   addEventListener(
-    event,
+    end,
     () => {
-      isPressed = event === "pointerdown";
+      isPressed = false;
     },
     { capture: true },
   );
@@ -14,7 +24,15 @@ for (const event of ["pointerdown", "pointerup", "pointercancel"] as const)
  * if the field's message moved the pressed button away meanwhile.
  */
 export function afterPress(act: () => void): void {
-  // The click comes after this event, in the same task.
-  if (isPressed) addEventListener("pointerup", () => setTimeout(act), { once: true });
-  else act();
+  if (!isPressed) {
+    act();
+    return;
+  }
+  const ended = new AbortController();
+  const run = () => {
+    ended.abort();
+    // The click comes after this event, in the same task.
+    setTimeout(act);
+  };
+  for (const end of ENDS) addEventListener(end, run, { capture: true, signal: ended.signal });
 }
