@@ -258,7 +258,7 @@ describe.each(DATABASES)("users and accounts on $name", (database) => {
     expect(Object.values(after.settings)).toEqual([true, true, true, true, true]);
   });
 
-  test("accounts: a record says how it buys, and what its zones and schedules begin with", async () => {
+  test("accounts: a record says how it buys, and what its zones begin with, but for what is malformed", async () => {
     const read = async () => await api.rest("GET", accountPath(), Account);
     expect(await read()).toMatchObject({
       tier: "tier-3",
@@ -282,7 +282,7 @@ describe.each(DATABASES)("users and accounts on $name", (database) => {
         contentProvider: "elsewhere",
         keyAccountManager: "Eva Lind",
         scheduleSettings: { max_slots: 4 },
-        soundZoneSettings: { crossfade: false, default_volume: 35 },
+        soundZoneSettings: { crossfade: false, default_volume: 35, crossfade_length: "long" },
       })
       .where(eq(accounts.id, account.id));
     expect(await read()).toMatchObject({

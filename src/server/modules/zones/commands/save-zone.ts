@@ -52,10 +52,11 @@ export async function addZone(
   return reload(services, id);
 }
 
-/** What a zone begins with: what its account has in place of the usual, as far as it is well formed. */
+/** What a zone begins with: what its account has in place of the usual; what is malformed counts as not given. */
 function beginsWith(own: Readonly<Record<string, unknown>>): ZoneSettings {
-  const read = ZoneSettings.safeParse(own);
-  return read.success ? read.data : ZoneSettings.parse({});
+  const isWellFormed = ([name, value]: readonly [string, unknown]) =>
+    ZoneSettings.safeParse({ [name]: value }).success;
+  return ZoneSettings.parse(Object.fromEntries(Object.entries(own).filter(isWellFormed)));
 }
 
 /** Changes a zone's name, location, settings or music. */
