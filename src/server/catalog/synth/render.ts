@@ -10,20 +10,25 @@ export interface PcmChunk {
 }
 
 const CHUNK = SAMPLE_RATE;
+/** What is mixed at once: its buffers stay in the processor's nearest caches. A divisor of CHUNK. */
+const BLOCK = CHUNK / 10;
 /** No note rings longer than this. */
 const LONGEST = 11 * SAMPLE_RATE;
-const WINDOW = CHUNK + LONGEST;
+const WINDOW = BLOCK + LONGEST;
 const EDGE = 480;
 
+/** The sound of a part from now on: a ring, as long as the longest note, that begins at the block being mixed. */
 interface Bus {
   readonly left: Float32Array;
   readonly right: Float32Array;
   readonly effects: readonly Effect[];
+  /** The first frame of the track from which on it is silent; effects ring on. */
+  silentFrom: number;
 }
 
 /**
  * Renders a score second by second. Memory is bounded by the longest note, not by the track: notes are written whole
- * into a window a part, and only the first second of the window is mixed, sent to the room and echo, and given away.
+ * into a ring a part, of which one block at a time is mixed, sent to the room and echo, and cleared.
  */
 export function* renderScore(score: Score, seed: number): Generator<PcmChunk> {
   const random = randomFrom(seed ^ 0x5f356495);
@@ -32,6 +37,7 @@ export function* renderScore(score: Score, seed: number): Generator<PcmChunk> {
     left: new Float32Array(WINDOW),
     right: new Float32Array(WINDOW),
     effects: part.effects?.() ?? [],
+    silentFrom: 0,
   }));
   const room = reverb(score.room.seconds, score.room.dark, score.room.preDelayMs);
   const echo = pingPong(score.echo.seconds, score.echo.feedback, score.echo.dark);
@@ -40,71 +46,76 @@ export function* renderScore(score: Score, seed: number): Generator<PcmChunk> {
   const wall = limiter(0.75);
   const [mixL, mixR, roomL, roomR, echoL, echoR] = Array.from(
     { length: 6 },
-    () => new Float32Array(CHUNK),
+    () => new Float32Array(BLOCK),
   ) as [Float32Array, Float32Array, Float32Array, Float32Array, Float32Array, Float32Array];
+  const chunk: PcmChunk = { left: new Float32Array(CHUNK), right: new Float32Array(CHUNK) };
 
   let next = 0;
   let given = 0;
   let skip = LIMITER_DELAY;
-  for (let base = 0; given < score.frames; base += CHUNK) {
-    for (; next < score.notes.length && score.notes[next]!.at * SAMPLE_RATE < base + CHUNK; next++) {
+  for (let base = 0; given < score.frames; base += BLOCK) {
+    const now = base % WINDOW;
+    for (; next < score.notes.length && score.notes[next]!.at * SAMPLE_RATE < base + BLOCK; next++) {
       const note = score.notes[next]!;
-      playInto(
-        buses[note.part]!,
-        score,
-        note,
-        Math.max(0, Math.round(note.at * SAMPLE_RATE) - base),
-        scratch,
-        random,
-      );
+      const bus = buses[note.part]!;
+      const at = Math.max(base, Math.round(note.at * SAMPLE_RATE));
+      const frames = playInto(bus, score, note, at % WINDOW, scratch, random);
+      bus.silentFrom = Math.max(bus.silentFrom, at + frames);
     }
     for (const buffer of [mixL, mixR, roomL, roomR, echoL, echoR]) buffer.fill(0);
     for (let p = 0; p < buses.length; p++) {
       const bus = buses[p]!;
+      if (bus.effects.length === 0 && bus.silentFrom <= base) continue;
       const part = score.parts[p]!;
-      for (const effect of bus.effects) effect.process(bus.left, bus.right, CHUNK);
-      if (part.duck) duck(bus, score.kicks, base, part.duck);
-      addTo(bus, mixL, mixR, 1);
-      if (part.room) addTo(bus, roomL, roomR, part.room);
-      if (part.echo) addTo(bus, echoL, echoR, part.echo);
-      bus.left.copyWithin(0, CHUNK);
-      bus.right.copyWithin(0, CHUNK);
-      bus.left.fill(0, LONGEST);
-      bus.right.fill(0, LONGEST);
+      const left = bus.left.subarray(now, now + BLOCK);
+      const right = bus.right.subarray(now, now + BLOCK);
+      for (const effect of bus.effects) effect.process(left, right, BLOCK);
+      if (part.duck) duck(left, right, score.kicks, base, part.duck);
+      addTo(left, right, mixL, mixR, 1);
+      if (part.room) addTo(left, right, roomL, roomR, part.room);
+      if (part.echo) addTo(left, right, echoL, echoR, part.echo);
+      left.fill(0);
+      right.fill(0);
     }
-    echo.process(echoL, echoR, CHUNK);
-    for (let i = 0; i < CHUNK; i++) {
+    echo.process(echoL, echoR, BLOCK);
+    for (let i = 0; i < BLOCK; i++) {
       roomL[i]! += echoL[i]! * 0.25;
       roomR[i]! += echoR[i]! * 0.25;
     }
-    room.process(roomL, roomR, CHUNK);
-    for (let i = 0; i < CHUNK; i++) {
+    room.process(roomL, roomR, BLOCK);
+    for (let i = 0; i < BLOCK; i++) {
       mixL[i] = (mixL[i]! + roomL[i]! * score.room.level + echoL[i]! * score.echo.level) * score.gain;
       mixR[i] = (mixR[i]! + roomR[i]! * score.room.level + echoR[i]! * score.echo.level) * score.gain;
     }
-    for (const effect of chain) effect.process(mixL, mixR, CHUNK);
+    for (const effect of chain) effect.process(mixL, mixR, BLOCK);
     fadeEnds(mixL, mixR, base, score);
-    warmth.process(mixL, mixR, CHUNK);
-    wall.process(mixL, mixR, CHUNK);
-    const from = Math.min(skip, CHUNK);
-    skip -= from;
-    const to = Math.min(CHUNK, from + score.frames - given);
-    given += to - from;
-    yield { left: mixL.subarray(from, to), right: mixR.subarray(from, to) };
+    warmth.process(mixL, mixR, BLOCK);
+    wall.process(mixL, mixR, BLOCK);
+    const at = base % CHUNK;
+    chunk.left.set(mixL, at);
+    chunk.right.set(mixR, at);
+    const filled = at + BLOCK;
+    if (filled < CHUNK && given + filled - skip < score.frames) continue;
+    const to = Math.min(filled, skip + score.frames - given);
+    given += to - skip;
+    yield { left: chunk.left.subarray(skip, to), right: chunk.right.subarray(skip, to) };
+    skip = 0;
   }
 }
 
+/** Answers how many frames the note sounds. */
 function playInto(
   bus: Bus,
   score: Score,
   note: ScoreNote,
-  offset: number,
+  at: number,
   scratch: Float32Array,
   random: () => number,
-): void {
+): number {
   const part = score.parts[note.part]!;
   const place = Math.max(-1, Math.min(1, (part.pan ?? 0) + (part.scatter ?? 0) * (random() * 2 - 1)));
   const angle = ((place + 1) * Math.PI) / 4;
+  let longest = 0;
   for (let channel = 0 as 0 | 1; channel < part.voice.channels; channel++) {
     const frames = part.voice.play(scratch, note, channel as 0 | 1, random);
     // Whatever a voice does, it ends in silence.
@@ -120,34 +131,62 @@ function playInto(
         ? part.gain * Math.min(1, 1 + place)
         : part.gain * 0.12
       : part.gain * Math.sin(angle);
-    const { left: l, right: r } = bus;
-    for (let i = 0; i < frames; i++) {
-      const y = scratch[i]!;
-      l[offset + i]! += y * left;
-      r[offset + i]! += y * right;
-    }
+    const untilWrap = Math.min(frames, WINDOW - at);
+    addNote(scratch, 0, untilWrap, bus, at, left, right);
+    addNote(scratch, untilWrap, frames, bus, 0, left, right);
+    longest = Math.max(longest, frames);
+  }
+  return longest;
+}
+
+function addNote(
+  note: Float32Array,
+  from: number,
+  to: number,
+  bus: Bus,
+  at: number,
+  left: number,
+  right: number,
+): void {
+  const { left: l, right: r } = bus;
+  for (let i = from, j = at; i < to; i++, j++) {
+    const y = note[i]!;
+    l[j]! += y * left;
+    r[j]! += y * right;
   }
 }
 
-function addTo(bus: Bus, left: Float32Array, right: Float32Array, gain: number): void {
-  for (let i = 0; i < CHUNK; i++) {
-    left[i]! += bus.left[i]! * gain;
-    right[i]! += bus.right[i]! * gain;
+function addTo(
+  fromL: Float32Array,
+  fromR: Float32Array,
+  toL: Float32Array,
+  toR: Float32Array,
+  gain: number,
+): void {
+  for (let i = 0; i < BLOCK; i++) {
+    toL[i]! += fromL[i]! * gain;
+    toR[i]! += fromR[i]! * gain;
   }
 }
 
 /** Gives way to each kick: down within 8 ms, back over a quarter of a second. */
-function duck(bus: Bus, kicks: readonly number[], base: number, depth: number): void {
+function duck(
+  left: Float32Array,
+  right: Float32Array,
+  kicks: readonly number[],
+  base: number,
+  depth: number,
+): void {
   for (const kick of kicks) {
     const start = Math.round(kick * SAMPLE_RATE) - base - 240;
-    if (start >= CHUNK || start < -14_400) continue;
-    const end = Math.min(CHUNK, start + 14_400);
+    if (start >= BLOCK || start < -14_400) continue;
+    const end = Math.min(BLOCK, start + 14_400);
     for (let i = Math.max(0, start); i < end; i++) {
       const x = i - start;
       const shape = x < 384 ? x / 384 : 1 - (x - 384) / 14_016;
       const gain = 1 - depth * shape * shape * (3 - 2 * shape);
-      bus.left[i]! *= gain;
-      bus.right[i]! *= gain;
+      left[i]! *= gain;
+      right[i]! *= gain;
     }
   }
 }
@@ -156,7 +195,8 @@ function duck(bus: Bus, kicks: readonly number[], base: number, depth: number): 
 function fadeEnds(left: Float32Array, right: Float32Array, base: number, score: Score): void {
   const fade = score.fade * SAMPLE_RATE;
   const end = score.frames - 2;
-  for (let i = 0; i < CHUNK; i++) {
+  if (base >= 192 && base + BLOCK <= end - fade) return;
+  for (let i = 0; i < BLOCK; i++) {
     const at = base + i;
     let gain = at < 192 ? at / 192 : 1;
     if (at >= end) gain = 0;

@@ -31,24 +31,24 @@ export function biquad(
     ],
   }[kind] as [number, number, number, number, number, number];
   const [b0, b1, b2, a1, a2] = [c[0] / c[3], c[1] / c[3], c[2] / c[3], c[4] / c[3], c[5] / c[3]];
+  // One filter waits for its own last result; the two channels side by side fill that wait.
   const state = new Float64Array(4);
-  const run = (x: Float32Array, frames: number, at: number): void => {
-    let s1 = state[at]!;
-    let s2 = state[at + 1]!;
-    for (let i = 0; i < frames; i++) {
-      const v = x[i]!;
-      const y = b0 * v + s1;
-      s1 = b1 * v - a1 * y + s2;
-      s2 = b2 * v - a2 * y;
-      x[i] = y;
-    }
-    state[at] = s1;
-    state[at + 1] = s2;
-  };
   return {
     process(left, right, frames) {
-      run(left, frames, 0);
-      run(right, frames, 2);
+      let [l1, l2, r1, r2] = state as unknown as [number, number, number, number];
+      for (let i = 0; i < frames; i++) {
+        const l = left[i]!;
+        const r = right[i]!;
+        const x = b0 * l + l1;
+        const y = b0 * r + r1;
+        l1 = b1 * l - a1 * x + l2;
+        r1 = b1 * r - a1 * y + r2;
+        l2 = b2 * l - a2 * x;
+        r2 = b2 * r - a2 * y;
+        left[i] = x;
+        right[i] = y;
+      }
+      state.set([l1, l2, r1, r2]);
     },
   };
 }
@@ -80,6 +80,7 @@ export function chorus(rate: number, depthMs: number, mix: number): Effect {
     process(left, right, frames) {
       const base = 0.011 * SAMPLE_RATE;
       const depth = (depthMs / 1000) * SAMPLE_RATE;
+      let at = write;
       for (let start = 0; start < frames; start += 32) {
         const end = Math.min(frames, start + 32);
         const d0 = base + depth * Math.sin(phase);
@@ -88,20 +89,21 @@ export function chorus(rate: number, depthMs: number, mix: number): Effect {
         const d1 = base + depth * Math.sin(phase);
         const e1 = base + depth * Math.sin(phase + 2.2);
         for (let i = start; i < end; i++) {
-          const at = (i - start) / (end - start);
-          lineL[write] = left[i]!;
-          lineR[write] = right[i]!;
-          const dl = write - (d0 + (d1 - d0) * at) + size;
-          const dr = write - (e0 + (e1 - e0) * at) + size;
+          const part = (i - start) / (end - start);
+          lineL[at] = left[i]!;
+          lineR[at] = right[i]!;
+          const dl = at - (d0 + (d1 - d0) * part) + size;
+          const dr = at - (e0 + (e1 - e0) * part) + size;
           const il = dl | 0;
           const ir = dr | 0;
           const l0 = lineL[il & 4095]!;
           const r0 = lineR[ir & 4095]!;
           left[i]! += mix * (l0 + (lineL[(il + 1) & 4095]! - l0) * (dl - il) - left[i]! * 0.3);
           right[i]! += mix * (r0 + (lineR[(ir + 1) & 4095]! - r0) * (dr - ir) - right[i]! * 0.3);
-          write = (write + 1) & 4095;
+          at = (at + 1) & 4095;
         }
       }
+      write = at;
     },
   };
 }
@@ -109,7 +111,8 @@ export function chorus(rate: number, depthMs: number, mix: number): Effect {
 /** A tape that does not run quite even: pitch drifts by a few cents. */
 export function wow(depthMs: number): Effect {
   const size = 4096;
-  const lines = [new Float32Array(size), new Float32Array(size)] as const;
+  const lineL = new Float32Array(size);
+  const lineR = new Float32Array(size);
   let write = 0;
   let frame = 0;
   const delayAt = (n: number): number => {
@@ -122,24 +125,26 @@ export function wow(depthMs: number): Effect {
   };
   return {
     process(left, right, frames) {
+      let to = write;
       for (let start = 0; start < frames; start += 64) {
         const end = Math.min(frames, start + 64);
         const d0 = delayAt(frame);
         const d1 = delayAt(frame + end - start);
         for (let i = start; i < end; i++) {
-          const d = write - (d0 + ((d1 - d0) * (i - start)) / (end - start)) + size;
+          const d = to - (d0 + ((d1 - d0) * (i - start)) / (end - start)) + size;
           const at = d | 0;
           const part = d - at;
-          lines[0][write] = left[i]!;
-          lines[1][write] = right[i]!;
-          const l = lines[0][at & 4095]!;
-          const r = lines[1][at & 4095]!;
-          left[i] = l + (lines[0][(at + 1) & 4095]! - l) * part;
-          right[i] = r + (lines[1][(at + 1) & 4095]! - r) * part;
-          write = (write + 1) & 4095;
+          lineL[to] = left[i]!;
+          lineR[to] = right[i]!;
+          const l = lineL[at & 4095]!;
+          const r = lineR[at & 4095]!;
+          left[i] = l + (lineL[(at + 1) & 4095]! - l) * part;
+          right[i] = r + (lineR[(at + 1) & 4095]! - r) * part;
+          to = (to + 1) & 4095;
         }
         frame += end - start;
       }
+      write = to;
     },
   };
 }
@@ -172,13 +177,12 @@ export function pingPong(seconds: number, feedback: number, darkHertz: number): 
   const lineR = new Float32Array(length);
   const a = 1 - Math.exp((-2 * Math.PI * darkHertz) / SAMPLE_RATE);
   const b = 1 - Math.exp((-2 * Math.PI * 180) / SAMPLE_RATE);
-  let at = 0;
-  let lowL = 0;
-  let lowR = 0;
-  let baseL = 0;
-  let baseR = 0;
+  const state = new Float64Array(4);
+  let next = 0;
   return {
     process(left, right, frames) {
+      let [lowL, lowR, baseL, baseR] = state as unknown as [number, number, number, number];
+      let at = next;
       for (let i = 0; i < frames; i++) {
         const l = lineL[at]!;
         const r = lineR[at]!;
@@ -192,6 +196,8 @@ export function pingPong(seconds: number, feedback: number, darkHertz: number): 
         right[i] = r;
         if (++at === length) at = 0;
       }
+      state.set([lowL, lowR, baseL, baseR]);
+      next = at;
     },
   };
 }
@@ -202,84 +208,50 @@ export function pingPong(seconds: number, feedback: number, darkHertz: number): 
  * @param seconds until the tail has fallen by 60 dB
  */
 export function reverb(seconds: number, darkHertz: number, preDelayMs: number): Effect {
-  const lengths = [1423, 1693, 1951, 2287, 2617, 2909, 3301, 3643];
-  const size = 4096;
-  const lines = lengths.map(() => new Float32Array(size)) as [
-    Float32Array,
-    Float32Array,
-    Float32Array,
-    Float32Array,
-    Float32Array,
-    Float32Array,
-    Float32Array,
-    Float32Array,
-  ];
-  const gains = lengths.map((n) => 10 ** ((-3 * n) / (seconds * SAMPLE_RATE)) / Math.sqrt(8));
+  const lengths = [1423, 1693, 1951, 2287, 2617, 2909, 3301, 3643] as const;
+  const [n0, n1, n2, n3, n4, n5, n6, n7] = lengths;
+  const [g0, g1, g2, g3, g4, g5, g6, g7] = lengths.map(
+    (n) => 10 ** ((-3 * n) / (seconds * SAMPLE_RATE)) / Math.sqrt(8),
+  ) as unknown as Eight;
   const a = 1 - Math.exp((-2 * Math.PI * darkHertz) / SAMPLE_RATE);
+  // Eight lines of 4096 in one array: the engine finds its memory once a frame instead of sixteen times.
+  const lines = new Float32Array(8 * 4096);
   const low = new Float64Array(8);
-  const pre = [new Float32Array(8192), new Float32Array(8192)] as const;
+  const preL = new Float32Array(8192);
+  const preR = new Float32Array(8192);
   const preFrames = Math.min(8000, Math.floor((preDelayMs / 1000) * SAMPLE_RATE) + 1);
-  const diffusers = [347, 113, 419, 149].map((n) => ({ line: new Float32Array(n), at: 0 }));
-  let write = 0;
-  let head = 0;
-
-  const diffuse = (x: number, which: number): number => {
-    const d = diffusers[which]!;
-    const held = d.line[d.at]!;
-    const y = held - 0.6 * x;
-    d.line[d.at] = x + 0.6 * y;
-    if (++d.at === d.line.length) d.at = 0;
-    return y;
-  };
-
-  const [l0, l1, l2, l3, l4, l5, l6, l7] = lines;
-  const [n0, n1, n2, n3, n4, n5, n6, n7] = lengths as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
-  const [g0, g1, g2, g3, g4, g5, g6, g7] = gains as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
+  const diffusersL = [allPass(347), allPass(113)] as const;
+  const diffusersR = [allPass(419), allPass(149)] as const;
+  let next = 0;
+  let preNext = 0;
   return {
     process(left, right, frames) {
-      let [d0, d1, d2, d3, d4, d5, d6, d7] = low as unknown as [
-        number,
-        number,
-        number,
-        number,
-        number,
-        number,
-        number,
-        number,
-      ];
+      let head = preNext;
       for (let i = 0; i < frames; i++) {
-        pre[0][head] = left[i]!;
-        pre[1][head] = right[i]!;
+        preL[head] = left[i]!;
+        preR[head] = right[i]!;
         const tap = (head - preFrames + 8192) & 8191;
+        left[i] = preL[tap]!;
+        right[i] = preR[tap]!;
         head = (head + 1) & 8191;
-        const x = diffuse(diffuse(pre[0][tap]!, 0), 1) * 0.5;
-        const z = diffuse(diffuse(pre[1][tap]!, 2), 3) * 0.5;
-        d0 += (l0[(write - n0) & 4095]! - d0) * a;
-        d1 += (l1[(write - n1) & 4095]! - d1) * a;
-        d2 += (l2[(write - n2) & 4095]! - d2) * a;
-        d3 += (l3[(write - n3) & 4095]! - d3) * a;
-        d4 += (l4[(write - n4) & 4095]! - d4) * a;
-        d5 += (l5[(write - n5) & 4095]! - d5) * a;
-        d6 += (l6[(write - n6) & 4095]! - d6) * a;
-        d7 += (l7[(write - n7) & 4095]! - d7) * a;
+      }
+      preNext = head;
+      for (const diffuse of diffusersL) diffuse(left, frames);
+      for (const diffuse of diffusersR) diffuse(right, frames);
+      const line = lines;
+      let write = next;
+      let [d0, d1, d2, d3, d4, d5, d6, d7] = low as unknown as Eight;
+      for (let i = 0; i < frames; i++) {
+        const x = left[i]! * 0.5;
+        const z = right[i]! * 0.5;
+        d0 += (line[(write - n0) & 4095]! - d0) * a;
+        d1 += (line[((write - n1) & 4095) + 4096]! - d1) * a;
+        d2 += (line[((write - n2) & 4095) + 8192]! - d2) * a;
+        d3 += (line[((write - n3) & 4095) + 12_288]! - d3) * a;
+        d4 += (line[((write - n4) & 4095) + 16_384]! - d4) * a;
+        d5 += (line[((write - n5) & 4095) + 20_480]! - d5) * a;
+        d6 += (line[((write - n6) & 4095) + 24_576]! - d6) * a;
+        d7 += (line[((write - n7) & 4095) + 28_672]! - d7) * a;
         const s0 = d0 + d1;
         const s1 = d0 - d1;
         const s2 = d2 + d3;
@@ -296,20 +268,40 @@ export function reverb(seconds: number, darkHertz: number, preDelayMs: number): 
         const t5 = s5 + s7;
         const t6 = s4 - s6;
         const t7 = s5 - s7;
-        l0[write] = (t0 + t4) * g0 + x;
-        l1[write] = (t1 + t5) * g1 + z;
-        l2[write] = (t2 + t6) * g2 + x;
-        l3[write] = (t3 + t7) * g3 - z;
-        l4[write] = (t0 - t4) * g4 - x;
-        l5[write] = (t1 - t5) * g5 + z;
-        l6[write] = (t2 - t6) * g6 - x;
-        l7[write] = (t3 - t7) * g7 - z;
+        line[write] = (t0 + t4) * g0 + x;
+        line[write + 4096] = (t1 + t5) * g1 + z;
+        line[write + 8192] = (t2 + t6) * g2 + x;
+        line[write + 12_288] = (t3 + t7) * g3 - z;
+        line[write + 16_384] = (t0 - t4) * g4 - x;
+        line[write + 20_480] = (t1 - t5) * g5 + z;
+        line[write + 24_576] = (t2 - t6) * g6 - x;
+        line[write + 28_672] = (t3 - t7) * g7 - z;
         write = (write + 1) & 4095;
         left[i] = d0 + d2 + d4 - d6;
         right[i] = d1 + d3 - d5 + d7;
       }
       low.set([d0, d1, d2, d3, d4, d5, d6, d7]);
+      next = write;
     },
+  };
+}
+
+type Eight = readonly [number, number, number, number, number, number, number, number];
+
+/** Smears a channel in time, in place, without colouring it (Schroeder, 1962). */
+function allPass(length: number): (x: Float32Array, frames: number) => void {
+  const line = new Float32Array(length);
+  let next = 0;
+  return (x, frames) => {
+    let at = next;
+    for (let i = 0; i < frames; i++) {
+      const v = x[i]!;
+      const y = line[at]! - 0.6 * v;
+      line[at] = v + 0.6 * y;
+      x[i] = y;
+      if (++at === length) at = 0;
+    }
+    next = at;
   };
 }
 
@@ -318,23 +310,22 @@ export function reverb(seconds: number, darkHertz: number, preDelayMs: number): 
  * window, so it is always down in time and never steps. Delays the sound by `LIMITER_DELAY` frames.
  */
 export const LIMITER_DELAY = 240;
+const QUEUE = 512;
 export function limiter(ceiling: number): Effect {
   const n = LIMITER_DELAY;
   const lineL = new Float32Array(n);
   const lineR = new Float32Array(n);
   const average = new Float64Array(n).fill(1);
-  // Monotonic queue of (frame, gain) for the moving minimum.
-  const queueGain = new Float64Array(2 * n);
-  const queueFrame = new Float64Array(2 * n);
-  let first = 0;
-  let count = 0;
-  let sum = n;
-  let at = 0;
-  let frame = 0;
-  let before = 0;
+  // Monotonic queue of (frame, gain) for the moving minimum; at most n + 1 entries in a ring of a power of two.
+  const queueGain = new Float64Array(QUEUE);
+  const queueFrame = new Float64Array(QUEUE);
+  const mask = QUEUE - 1;
+  const state = { first: 0, count: 0, at: 0, frame: 0 };
+  const sums = Float64Array.of(n, 0);
   return {
     process(left, right, frames) {
-      const span = 2 * n;
+      let { first, count, at, frame } = state;
+      let [sum, before] = sums as unknown as [number, number];
       for (let i = 0; i < frames; i++) {
         const l = left[i]!;
         const r = right[i]!;
@@ -343,13 +334,13 @@ export function limiter(ceiling: number): Effect {
         const steep = Math.max(peak, Math.abs(peak * 1.12 - before * 0.12));
         before = peak;
         const need = steep > ceiling ? ceiling / steep : 1;
-        while (count > 0 && queueGain[(first + count - 1) % span]! >= need) count--;
-        const slot = (first + count) % span;
+        while (count > 0 && queueGain[(first + count - 1) & mask]! >= need) count--;
+        const slot = (first + count) & mask;
         queueGain[slot] = need;
         queueFrame[slot] = frame;
         count++;
         if (queueFrame[first]! <= frame - n) {
-          first = (first + 1) % span;
+          first = (first + 1) & mask;
           count--;
         }
         const least = queueGain[first]!;
@@ -363,6 +354,8 @@ export function limiter(ceiling: number): Effect {
         if (++at === n) at = 0;
         frame++;
       }
+      sums.set([sum, before]);
+      Object.assign(state, { first, count, at, frame });
     },
   };
 }

@@ -73,27 +73,42 @@ export function subtractive(o: SubtractiveOptions): Voice {
       const vibrato = (o.vibrato ?? 0) / 1200;
       const rate = (o.vibratoRate ?? 5) * (0.94 + 0.12 * random());
       const slow = random() * 6.28;
+      const sweep = o.sweep ?? 0;
+      const sweepTime = o.sweepTime ?? 0.2;
+      const loudness = note.velocity * gain;
       let level = 0;
       for (let start = 0; start < frames; start += BLOCK) {
         const t = (start + BLOCK) / SAMPLE_RATE;
-        let target = t < attack ? t / attack : sustain + (1 - sustain) * Math.exp(-(t - attack) / decay);
-        if (t < attack) target = target * target * (3 - 2 * target);
+        let target = 1;
+        if (t < attack) {
+          target = t / attack;
+          target = target * target * (3 - 2 * target);
+        } else if (sustain !== 1) target = sustain + (1 - sustain) * Math.exp(-(t - attack) / decay);
         if (t > note.seconds) {
           const x = Math.min(1, (t - note.seconds) / o.release);
           target *= (1 - x) * (1 - x);
         }
         const climb = (target - level) / BLOCK;
-        let octaves = base + (o.sweep ?? 0) * Math.exp(-t / (o.sweepTime ?? 0.2));
+        let octaves = base;
+        if (sweep !== 0) octaves += sweep * Math.exp(-t / sweepTime);
         if (o.swell)
           octaves += o.swell * 0.5 * (1 - Math.cos(6.283 * Math.min(1, t / (note.seconds + o.release))));
         octaves += 0.06 * Math.sin(slow + t * 1.7);
-        const cutoff = Math.min(18_000, 2 ** octaves);
+        const cutoff = Math.min(18_000, Math.exp(octaves * Math.LN2));
         const g = Math.tan((Math.PI * cutoff) / SAMPLE_RATE);
+        // The filter (Simper's state-variable low-pass) with its two states written out, so that each waits for one
+        // product and two sums of the frame before.
         const a1 = 1 / (1 + g * (g + k));
-        const a2 = g * a1;
+        const a2 = 2 * g * a1;
         const a3 = g * a2;
+        const keep1 = 2 * a1 - 1;
+        const keep2 = 1 - a3;
         const bend =
-          vibrato === 0 ? 1 : 2 ** (vibrato * Math.min(1, t * 1.8) * Math.sin(6.283 * rate * t + slow));
+          vibrato === 0
+            ? 1
+            : Math.exp(
+                Math.LN2 * vibrato * Math.min(1, t * 1.8) * Math.sin(6.283 * rate * t + slow),
+              );
         const s1 = step * bend;
         const s2 = up * bend;
         const s3 = down * bend;
@@ -122,19 +137,17 @@ export function subtractive(o: SubtractiveOptions): Voice {
             noise = (Math.imul(noise, 1664525) + 1013904223) | 0;
             x += (noise / 2147483648) * breath;
           }
-          const v3 = x - ic2;
-          const v1 = a1 * ic1 + a2 * v3;
-          const v2 = ic2 + a2 * ic1 + a3 * v3;
-          ic1 = 2 * v1 - ic1;
-          ic2 = 2 * v2 - ic2;
-          let y = v2;
+          const before = ic2;
+          ic2 = keep2 * before + (a2 * ic1 + a3 * x);
+          ic1 = keep1 * ic1 + a2 * (x - before);
+          let y = 0.5 * (ic2 + before);
           if (sub > 0) {
             y += low[(ps | 0) & mask]! * sub;
             ps += s1 * 0.5;
             if (ps >= TABLE_SIZE) ps -= TABLE_SIZE;
           }
           level += climb;
-          out[i] = y * level * note.velocity * gain;
+          out[i] = y * level * loudness;
         }
         level = target;
       }
