@@ -3,9 +3,10 @@ export type Random = () => number;
 
 /** The mulberry32 generator: 32 bits of state, no allocation. */
 export function randomFrom(seed: number): Random {
-  let state = seed >>> 0;
+  // Signed, so that it stays a small integer: an unsigned one would be allocated anew with each call.
+  let state = seed | 0;
   return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
+    state = (state + 0x6d2b79f5) | 0;
     let t = state;
     t = Math.imul(t ^ (t >>> 15), t | 1);
     t ^= t + Math.imul(t ^ (t >>> 7), t | 61);

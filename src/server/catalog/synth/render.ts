@@ -78,15 +78,11 @@ export function* renderScore(score: Score, seed: number): Generator<PcmChunk> {
       right.fill(0);
     }
     echo.process(echoL, echoR, BLOCK);
-    for (let i = 0; i < BLOCK; i++) {
-      roomL[i]! += echoL[i]! * 0.25;
-      roomR[i]! += echoR[i]! * 0.25;
-    }
+    addTo(echoL, echoR, roomL, roomR, 0.25);
     room.process(roomL, roomR, BLOCK);
-    for (let i = 0; i < BLOCK; i++) {
-      mixL[i] = (mixL[i]! + roomL[i]! * score.room.level + echoL[i]! * score.echo.level) * score.gain;
-      mixR[i] = (mixR[i]! + roomR[i]! * score.room.level + echoR[i]! * score.echo.level) * score.gain;
-    }
+    addTo(roomL, roomR, mixL, mixR, score.room.level);
+    addTo(echoL, echoR, mixL, mixR, score.echo.level);
+    scale(mixL, mixR, score.gain);
     for (const effect of chain) effect.process(mixL, mixR, BLOCK);
     fadeEnds(mixL, mixR, base, score);
     warmth.process(mixL, mixR, BLOCK);
@@ -166,6 +162,13 @@ function addTo(
   for (let i = 0; i < BLOCK; i++) {
     toL[i]! += fromL[i]! * gain;
     toR[i]! += fromR[i]! * gain;
+  }
+}
+
+function scale(left: Float32Array, right: Float32Array, gain: number): void {
+  for (let i = 0; i < BLOCK; i++) {
+    left[i]! *= gain;
+    right[i]! *= gain;
   }
 }
 

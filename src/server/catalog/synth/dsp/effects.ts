@@ -35,7 +35,10 @@ export function biquad(
   const state = new Float64Array(4);
   return {
     process(left, right, frames) {
-      let [l1, l2, r1, r2] = state as unknown as [number, number, number, number];
+      let l1 = state[0]!;
+      let l2 = state[1]!;
+      let r1 = state[2]!;
+      let r2 = state[3]!;
       for (let i = 0; i < frames; i++) {
         const l = left[i]!;
         const r = right[i]!;
@@ -48,7 +51,10 @@ export function biquad(
         left[i] = x;
         right[i] = y;
       }
-      state.set([l1, l2, r1, r2]);
+      state[0] = l1;
+      state[1] = l2;
+      state[2] = r1;
+      state[3] = r2;
     },
   };
 }
@@ -181,7 +187,10 @@ export function pingPong(seconds: number, feedback: number, darkHertz: number): 
   let next = 0;
   return {
     process(left, right, frames) {
-      let [lowL, lowR, baseL, baseR] = state as unknown as [number, number, number, number];
+      let lowL = state[0]!;
+      let lowR = state[1]!;
+      let baseL = state[2]!;
+      let baseR = state[3]!;
       let at = next;
       for (let i = 0; i < frames; i++) {
         const l = lineL[at]!;
@@ -196,7 +205,10 @@ export function pingPong(seconds: number, feedback: number, darkHertz: number): 
         right[i] = r;
         if (++at === length) at = 0;
       }
-      state.set([lowL, lowR, baseL, baseR]);
+      state[0] = lowL;
+      state[1] = lowR;
+      state[2] = baseL;
+      state[3] = baseR;
       next = at;
     },
   };
@@ -240,7 +252,14 @@ export function reverb(seconds: number, darkHertz: number, preDelayMs: number): 
       for (const diffuse of diffusersR) diffuse(right, frames);
       const line = lines;
       let write = next;
-      let [d0, d1, d2, d3, d4, d5, d6, d7] = low as unknown as Eight;
+      let d0 = low[0]!;
+      let d1 = low[1]!;
+      let d2 = low[2]!;
+      let d3 = low[3]!;
+      let d4 = low[4]!;
+      let d5 = low[5]!;
+      let d6 = low[6]!;
+      let d7 = low[7]!;
       for (let i = 0; i < frames; i++) {
         const x = left[i]! * 0.5;
         const z = right[i]! * 0.5;
@@ -280,7 +299,14 @@ export function reverb(seconds: number, darkHertz: number, preDelayMs: number): 
         left[i] = d0 + d2 + d4 - d6;
         right[i] = d1 + d3 - d5 + d7;
       }
-      low.set([d0, d1, d2, d3, d4, d5, d6, d7]);
+      low[0] = d0;
+      low[1] = d1;
+      low[2] = d2;
+      low[3] = d3;
+      low[4] = d4;
+      low[5] = d5;
+      low[6] = d6;
+      low[7] = d7;
       next = write;
     },
   };
@@ -325,7 +351,8 @@ export function limiter(ceiling: number): Effect {
   return {
     process(left, right, frames) {
       let { first, count, at, frame } = state;
-      let [sum, before] = sums as unknown as [number, number];
+      let sum = sums[0]!;
+      let before = sums[1]!;
       for (let i = 0; i < frames; i++) {
         const l = left[i]!;
         const r = right[i]!;
@@ -354,7 +381,8 @@ export function limiter(ceiling: number): Effect {
         if (++at === n) at = 0;
         frame++;
       }
-      sums.set([sum, before]);
+      sums[0] = sum;
+      sums[1] = before;
       Object.assign(state, { first, count, at, frame });
     },
   };

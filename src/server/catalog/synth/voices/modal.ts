@@ -2,6 +2,9 @@ import { hertzOf, SAMPLE_RATE } from "../dsp/tables.ts";
 import type { Random } from "../random.ts";
 import type { Voice } from "./voice.ts";
 
+/** Frames at once. */
+const BLOCK = 512;
+
 /** One ringing mode: frequency in Hz, amplitude, seconds until it has fallen by 60 dB. */
 interface Mode {
   hertz: number;
@@ -41,10 +44,7 @@ function modal(o: ModalOptions): Voice {
       if (off < frames && Number.isFinite(o.damp)) {
         const factor = 10 ** (-3 / (o.damp * SAMPLE_RATE));
         let g = 1;
-        for (let i = off; i < frames; i++) {
-          g *= factor;
-          out[i]! *= g;
-        }
+        for (let i = off; i < frames; i += BLOCK) g = damp(out, i, Math.min(frames, i + BLOCK), factor, g);
       }
       return frames;
     },
@@ -58,29 +58,44 @@ function addFour(
   limit: number,
   strength: number,
 ): void {
-  const c = [0, 0, 0, 0];
-  const r2 = [0, 0, 0, 0];
-  const y = [0, 0, 0, 0];
+  const bank = new Float64Array(16);
   let frames = 0;
   for (let m = 0; m < 4; m++) {
     const mode = modes[first + m];
     if (!mode) continue;
     const w = (2 * Math.PI * mode.hertz) / SAMPLE_RATE;
     const r = 10 ** (-3 / (mode.decay * SAMPLE_RATE));
-    c[m] = 2 * r * Math.cos(w);
-    r2[m] = r * r;
-    y[m] = mode.gain * strength * r * Math.sin(w);
+    bank[m] = 2 * r * Math.cos(w);
+    bank[4 + m] = r * r;
+    bank[8 + m] = mode.gain * strength * r * Math.sin(w);
     frames = Math.max(frames, Math.ceil(mode.decay * 1.05 * SAMPLE_RATE));
   }
   const end = Math.min(limit, frames);
-  const [c0, c1, c2, c3] = c as [number, number, number, number];
-  const [d0, d1, d2, d3] = r2 as [number, number, number, number];
-  let [a0, a1, a2, a3] = y as [number, number, number, number];
-  let b0 = 0;
-  let b1 = 0;
-  let b2 = 0;
-  let b3 = 0;
-  for (let i = 1; i < end; i++) {
+  for (let i = 1; i < end; i += BLOCK) ring(out, i, Math.min(end, i + BLOCK), bank);
+}
+
+/**
+ * Adds some frames of four resonators. `bank`: for each its two coefficients, then its last two values.
+ * A function that is called often, because the engine compiles one far better than a long loop that it finds itself in.
+ */
+function ring(out: Float32Array, start: number, end: number, bank: Float64Array): void {
+  const c0 = bank[0]!;
+  const c1 = bank[1]!;
+  const c2 = bank[2]!;
+  const c3 = bank[3]!;
+  const d0 = bank[4]!;
+  const d1 = bank[5]!;
+  const d2 = bank[6]!;
+  const d3 = bank[7]!;
+  let a0 = bank[8]!;
+  let a1 = bank[9]!;
+  let a2 = bank[10]!;
+  let a3 = bank[11]!;
+  let b0 = bank[12]!;
+  let b1 = bank[13]!;
+  let b2 = bank[14]!;
+  let b3 = bank[15]!;
+  for (let i = start; i < end; i++) {
     out[i]! += a0 + a1 + a2 + a3;
     const n0 = c0 * a0 - d0 * b0;
     b0 = a0;
@@ -95,6 +110,24 @@ function addFour(
     b3 = a3;
     a3 = n3;
   }
+  bank[8] = a0;
+  bank[9] = a1;
+  bank[10] = a2;
+  bank[11] = a3;
+  bank[12] = b0;
+  bank[13] = b1;
+  bank[14] = b2;
+  bank[15] = b3;
+}
+
+/** Lets some frames die away by `factor` a frame; answers the gain at their end. */
+function damp(out: Float32Array, start: number, end: number, factor: number, gain: number): number {
+  let g = gain;
+  for (let i = start; i < end; i++) {
+    g *= factor;
+    out[i]! *= g;
+  }
+  return g;
 }
 
 function addKnock(out: Float32Array, frames: number, level: number, hertz: number, random: Random): void {
