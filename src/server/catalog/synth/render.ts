@@ -1,5 +1,7 @@
 import type { Score, ScoreNote } from "./compose/score.ts";
-import { biquad, type Effect, LIMITER_DELAY, limiter, pingPong, reverb, saturation } from "./dsp/effects.ts";
+import { biquad, type Effect, pingPong, saturation } from "./dsp/effects.ts";
+import { LIMITER_DELAY, limiter } from "./dsp/limiter.ts";
+import { reverb } from "./dsp/reverb.ts";
 import { SAMPLE_RATE } from "./dsp/tables.ts";
 import { randomFrom } from "./random.ts";
 

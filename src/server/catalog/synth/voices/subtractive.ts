@@ -120,7 +120,9 @@ export function subtractive(o: SubtractiveOptions): Voice {
 }
 
 /** Places in the array that `playBlock` is given: what stays the same within a block. */
-const [STEP_1, STEP_2, STEP_3, KEEP_1, A_2, A_3, CLIMB, GAIN, SUB, BREATH] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+const [STEP_1, STEP_2, STEP_3, KEEP_1, A_2, A_3, CLIMB, GAIN, SUB, BREATH] = [
+  0, 1, 2, 3, 4, 5, 6, 7, 8, 9,
+] as const;
 
 /**
  * The frames of one block. A function of its own, because the engine compiles one that is called often far better than
