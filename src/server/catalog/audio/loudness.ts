@@ -28,19 +28,35 @@ const phase1 = [
   -0.2003173828125, 0.1015625, -0.0582275390625, 0.0330810546875, -0.0189208984375,
 ];
 const TAPS = 12;
-const phases = [phase0, phase1, [...phase1].reverse(), [...phase0].reverse()].map((p) =>
-  Float64Array.from(p),
-);
-/** No interpolated value can exceed the largest sample under the filter times this. */
-const MOST_GAIN = Math.max(...phases.map((p) => p.reduce((sum, c) => sum + Math.abs(c), 0)));
+const HALF = TAPS / 2;
+/** Two phases that are each other backwards, by their even and odd parts: both are had for the price of one. */
+const outer = evenAndOdd(phase0);
+const inner = evenAndOdd(phase1);
+
+interface PhasePair {
+  readonly even: Float64Array;
+  readonly odd: Float64Array;
+  /** No interpolated value can exceed the largest sample under the filter times this. */
+  readonly mostGain: number;
+}
+
+function evenAndOdd(phase: readonly number[]): PhasePair {
+  const half = phase.slice(0, HALF);
+  const mirrored = phase.slice(HALF).reverse();
+  return {
+    even: Float64Array.from(half, (c, k) => (c + mirrored[k]!) / 2),
+    odd: Float64Array.from(half, (c, k) => (c - mirrored[k]!) / 2),
+    mostGain: phase.reduce((sum, c) => sum + Math.abs(c), 0),
+  };
+}
 
 export function createLoudnessMeter(): LoudnessMeter {
   const hops: number[] = [];
   let hopEnergy = 0;
   let hopFrames = 0;
   let frames = 0;
-  const weigh = [kWeighting(), kWeighting()] as const;
-  const peaks = [truePeakFinder(), truePeakFinder()] as const;
+  const weighting = new Float64Array(8);
+  const peaks = [new TruePeak(), new TruePeak()] as const;
 
   return {
     get frames() {
@@ -51,7 +67,7 @@ export function createLoudnessMeter(): LoudnessMeter {
       peaks[1].feed(right);
       for (let start = 0; start < left.length; ) {
         const end = Math.min(left.length, start + HOP - hopFrames);
-        hopEnergy += weigh[0](left, start, end) + weigh[1](right, start, end);
+        hopEnergy += weightedEnergy(left, right, start, end, weighting);
         hopFrames += end - start;
         start = end;
         if (hopFrames === HOP) {
@@ -90,71 +106,108 @@ function mean(values: readonly number[]): number {
   return values.reduce((a, b) => a + b, 0) / values.length;
 }
 
-/** Answers the sum of squares of the K-weighted samples from start to end. */
-function kWeighting(): (x: Float32Array, start: number, end: number) => number {
-  let s1 = 0;
-  let s2 = 0;
-  let h1 = 0;
-  let h2 = 0;
-  return (x, start, end) => {
-    let sum = 0;
-    for (let i = start; i < end; i++) {
-      const v = x[i]!;
-      const y = 1.53512485958697 * v + s1;
-      s1 = -2.69169618940638 * v + 1.69065929318241 * y + s2;
-      s2 = 1.19839281085285 * v - 0.73248077421585 * y;
-      const z = y + h1;
-      h1 = -2 * y + 1.99004745483398 * z + h2;
-      h2 = y - 0.99007225036621 * z;
-      sum += z * z;
-    }
-    return sum;
-  };
+/**
+ * Sum of squares of the K-weighted samples from start to end. `state`: four values of each channel's filters; one channel
+ * waits for its own last result, and the two side by side fill that wait.
+ */
+function weightedEnergy(
+  left: Float32Array,
+  right: Float32Array,
+  start: number,
+  end: number,
+  state: Float64Array,
+): number {
+  let ls1 = state[0]!;
+  let ls2 = state[1]!;
+  let lh1 = state[2]!;
+  let lh2 = state[3]!;
+  let rs1 = state[4]!;
+  let rs2 = state[5]!;
+  let rh1 = state[6]!;
+  let rh2 = state[7]!;
+  let leftSum = 0;
+  let rightSum = 0;
+  for (let i = start; i < end; i++) {
+    const l = left[i]!;
+    const r = right[i]!;
+    const ly = 1.53512485958697 * l + ls1;
+    const ry = 1.53512485958697 * r + rs1;
+    ls1 = -2.69169618940638 * l + 1.69065929318241 * ly + ls2;
+    rs1 = -2.69169618940638 * r + 1.69065929318241 * ry + rs2;
+    ls2 = 1.19839281085285 * l - 0.73248077421585 * ly;
+    rs2 = 1.19839281085285 * r - 0.73248077421585 * ry;
+    const lz = ly + lh1;
+    const rz = ry + rh1;
+    lh1 = -2 * ly + 1.99004745483398 * lz + lh2;
+    rh1 = -2 * ry + 1.99004745483398 * rz + rh2;
+    lh2 = ly - 0.99007225036621 * lz;
+    rh2 = ry - 0.99007225036621 * rz;
+    leftSum += lz * lz;
+    rightSum += rz * rz;
+  }
+  state[0] = ls1;
+  state[1] = ls2;
+  state[2] = lh1;
+  state[3] = lh2;
+  state[4] = rs1;
+  state[5] = rs2;
+  state[6] = rh1;
+  state[7] = rh2;
+  return leftSum + rightSum;
 }
 
-function truePeakFinder(): { feed(x: Float32Array): void; peak(): number } {
-  const step = 32;
-  const window = new Float32Array(TAPS - 1 + step);
-  const [p0, p1, p2, p3] = phases as [Float64Array, Float64Array, Float64Array, Float64Array];
-  let peak = 0;
-  const run = (count: number): void => {
-    let most = 0;
-    for (let i = 0; i < TAPS - 1 + count; i++) most = Math.max(most, Math.abs(window[i]!));
-    peak = Math.max(peak, most);
-    // Exact short cut: where even the worst case cannot beat the peak, there is nothing to interpolate.
-    if (most * MOST_GAIN > peak) {
-      for (let i = 0; i < count; i++) {
-        let a = 0;
-        let b = 0;
-        let c = 0;
-        let d = 0;
-        for (let k = 0; k < TAPS; k++) {
-          const v = window[i + TAPS - 1 - k]!;
-          a += v * p0[k]!;
-          b += v * p1[k]!;
-          c += v * p2[k]!;
-          d += v * p3[k]!;
-        }
-        peak = Math.max(peak, Math.abs(a), Math.abs(b), Math.abs(c), Math.abs(d));
-      }
+const STEP = 32;
+
+class TruePeak {
+  readonly #window = new Float32Array(TAPS - 1 + STEP);
+  #peak = 0;
+
+  feed(x: Float32Array): void {
+    for (let start = 0; start < x.length; start += STEP) {
+      const count = Math.min(STEP, x.length - start);
+      for (let i = 0; i < count; i++) this.#window[TAPS - 1 + i] = x[start + i]!;
+      this.#run(count);
     }
+  }
+
+  peak(): number {
+    this.#window.fill(0, TAPS - 1);
+    this.#run(TAPS);
+    return this.#peak;
+  }
+
+  #run(count: number): void {
+    const window = this.#window;
+    let most = 0;
+    for (let i = 0; i < TAPS - 1 + count; i++) {
+      const v = Math.abs(window[i]!);
+      if (v > most) most = v;
+    }
+    let peak = Math.max(this.#peak, most);
+    // Exact short cuts: where even the worst case cannot beat the peak, there is nothing to interpolate.
+    if (most * outer.mostGain > peak) peak = highestBetween(window, count, outer, peak);
+    if (most * inner.mostGain > peak) peak = highestBetween(window, count, inner, peak);
+    this.#peak = peak;
     window.copyWithin(0, count, count + TAPS - 1);
-  };
-  return {
-    feed(x) {
-      for (let start = 0; start < x.length; start += step) {
-        const count = Math.min(step, x.length - start);
-        for (let i = 0; i < count; i++) window[TAPS - 1 + i] = x[start + i]!;
-        run(count);
-      }
-    },
-    peak() {
-      window.fill(0, TAPS - 1);
-      const before = peak;
-      run(TAPS);
-      const found = peak;
-      peak = Math.max(before, found);
-      return peak;
-    },
-  };
+  }
+}
+
+/** The highest of `least` and of what the two phases make of each window of TAPS samples. */
+function highestBetween(window: Float32Array, count: number, phases: PhasePair, least: number): number {
+  const { even, odd } = phases;
+  let peak = least;
+  for (let i = 0; i < count; i++) {
+    let sum = 0;
+    let difference = 0;
+    for (let k = 0; k < HALF; k++) {
+      const late = window[i + TAPS - 1 - k]!;
+      const early = window[i + k]!;
+      sum += (late + early) * even[k]!;
+      difference += (late - early) * odd[k]!;
+    }
+    // The phases give sum + difference and sum - difference; this is the larger of the two.
+    const value = Math.abs(sum) + Math.abs(difference);
+    if (value > peak) peak = value;
+  }
+  return peak;
 }

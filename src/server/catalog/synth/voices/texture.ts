@@ -1,4 +1,5 @@
 import { SAMPLE_RATE } from "../dsp/tables.ts";
+import type { Random } from "../random.ts";
 import type { Voice } from "./voice.ts";
 
 /** Slow filtered noise that comes and goes: air, sea, rain on a window. */
@@ -7,8 +8,7 @@ export function air(hertz: number, width: number): Voice {
     channels: 2,
     play(out, note, channel, random) {
       const frames = Math.min(out.length, Math.ceil(note.seconds * SAMPLE_RATE));
-      let ic1 = 0;
-      let ic2 = 0;
+      const state = new Float64Array(2);
       const k = 1 / width;
       const turn = channel * 1.6 + random() * 2;
       const edge = Math.min(frames / 2, 2400);
@@ -18,18 +18,36 @@ export function air(hertz: number, width: number): Voice {
         const a1 = 1 / (1 + g * (g + k));
         const end = Math.min(frames, start + 64);
         const breath = 0.6 + 0.4 * Math.sin(t * 0.5 + turn);
-        for (let i = start; i < end; i++) {
-          const v3 = random() * 2 - 1 - ic2;
-          const v1 = a1 * ic1 + g * a1 * v3;
-          const v2 = ic2 + g * a1 * ic1 + g * g * a1 * v3;
-          ic1 = 2 * v1 - ic1;
-          ic2 = 2 * v2 - ic2;
-          out[i] = v1 * k * breath * note.velocity * 0.3 * Math.min(1, i / edge, (frames - i) / edge);
-        }
+        blow(out, start, end, state, [a1, g * a1, g * g * a1], random);
+        const level = k * breath * note.velocity * 0.3;
+        for (let i = start; i < end; i++) out[i]! *= level * Math.min(1, i / edge, (frames - i) / edge);
       }
       return frames;
     },
   };
+}
+
+/** Some frames of noise through the band of a state-variable filter; `state` is the filter's. */
+function blow(
+  out: Float32Array,
+  start: number,
+  end: number,
+  state: Float64Array,
+  [a1, a2, a3]: readonly [number, number, number],
+  random: Random,
+): void {
+  let ic1 = state[0]!;
+  let ic2 = state[1]!;
+  for (let i = start; i < end; i++) {
+    const v3 = random() * 2 - 1 - ic2;
+    const v1 = a1 * ic1 + a2 * v3;
+    const v2 = ic2 + a2 * ic1 + a3 * v3;
+    ic1 = 2 * v1 - ic1;
+    ic2 = 2 * v2 - ic2;
+    out[i] = v1;
+  }
+  state[0] = ic1;
+  state[1] = ic2;
 }
 
 /** Record surface: faint hiss and soft, rounded ticks. */
