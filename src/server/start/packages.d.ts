@@ -1,0 +1,1 @@
+export function arePackagesInstalled(root: string): boolean;

@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/**
+ * Whether the folder's node_modules is what its package-lock.json asks for. npm writes its own lock into node_modules once
+ * everything is there, so a broken-off `npm ci` leaves none. Contents are compared and not times: Git changes those of
+ * files that stay the same. Optional packages may be missing, as they are on systems that they are not for.
+ */
+export function arePackagesInstalled(root) {
+  const installed = packagesOf(join(root, "node_modules/.package-lock.json"));
+  const wanted = packagesOf(join(root, "package-lock.json"));
+  if (!installed || !wanted) return false;
+  for (const name of Object.keys(installed)) if (!(name in wanted)) return false;
+  for (const [name, { version, integrity, optional, link }] of Object.entries(wanted)) {
+    if (name === "") continue;
+    const found = installed[name];
+    if (!found && optional) continue;
+    if (!found || found.version !== version || found.integrity !== integrity || found.link !== link)
+      return false;
+    if (!existsSync(join(root, name))) return false;
+  }
+  return true;
+}
+
+/** The packages of a lock by folder; null where there is no whole lock. */
+function packagesOf(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")).packages ?? null;
+  } catch {
+    return null;
+  }
+}
