@@ -13,14 +13,17 @@ import { describeCatalogue } from "./synth/demo/describe.ts";
  * playlists begin with comes first.
  */
 
-/** Tracks of each zone's playlist without which it cannot begin: the service waits for them. */
+/** Tracks of each zone's playlist without which it cannot begin: they come before all others. */
 const AWAITED_TRACKS = 1;
 
 /** Players are notified of a playlist's new tracks at these counts and when it is complete: each time they plan anew. */
 const ANNOUNCED_AT: ReadonlySet<number> = new Set([1, 3, 8, 20]);
 
 export interface CatalogueWork {
-  /** Every playlist that a zone plays has a track that can be played. Stays true once it was. */
+  /**
+   * Music can be heard: no playlist that a zone plays is without a track, or one of those that were has got its first.
+   * Stays true once it was.
+   */
   isReady(): boolean;
   /** Stops rendering; what is missing is rendered after the next start. */
   close(): Promise<void>;
@@ -42,11 +45,12 @@ export async function startCatalogue(services: Services): Promise<CatalogueWork>
   const described = describeCatalogue().tracks.filter(({ slug }) => known.has(idOf("Track", slug)));
   if (described.length === 0) return { isReady: () => true, close: async () => {} };
   const waiting = await unreadyPlaylists(services);
+  const silent = waiting.size;
   const work = new Work(services, known, waiting);
   const renderer = createCatalogueRenderer({ folder: services.env.catalogueDir, tracks: described });
   const done = work.run(renderer, described, await awaitedTracks(services));
   return {
-    isReady: () => waiting.size === 0,
+    isReady: () => silent === 0 || waiting.size < silent,
     close: async () => {
       work.closing();
       await renderer.close();

@@ -25,9 +25,9 @@ function install() {
     return fail("The packages have changed. Run `npm ci`, then this command again.");
   }
   process.stdout.write("Installing the packages with npm. The first time takes a few minutes.\n");
-  // npm's own Node and not one from node_modules, which is removed.
+  // Without warnings: of Nodes that packages do not expect, which the project's own replaces. With npm's Node and not one from node_modules, which is removed.
   const npm = process.env.npm_execpath;
-  const args = ["ci", "--include=dev", "--no-fund", "--no-audit"];
+  const args = ["ci", "--include=dev", "--no-fund", "--no-audit", "--loglevel=error"];
   const { status } = npm
     ? spawnSync(process.env.npm_node_execpath ?? "node", [npm, ...args], { cwd: ROOT, stdio: "inherit" })
     : spawnSync(`npm ${args.join(" ")}`, { cwd: ROOT, stdio: "inherit", shell: true });

@@ -1,4 +1,4 @@
-import { inArray } from "drizzle-orm";
+import { and, inArray, isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { catalogueProgress, startCatalogue } from "#server/catalog/store-render.ts";
 import { describeCatalogue } from "#server/catalog/synth/demo/describe.ts";
@@ -18,6 +18,22 @@ afterAll(async () => {
   await app[Symbol.asyncDispose]();
 });
 
+type Described = ReturnType<typeof describeCatalogue>["tracks"][number];
+
+/** The row of a demo track that has not been rendered. */
+function silentTrack({ slug, title, durationMs }: Described, albumId: string) {
+  return {
+    id: idOf("Track", slug),
+    title,
+    albumId,
+    markets: ["ZZ"],
+    genres: [],
+    tags: [],
+    durationMs,
+    searchText: title.toLowerCase(),
+  };
+}
+
 test("a waiting player is told of its music as soon as it is rendered; a second start renders nothing", async () => {
   const { services } = app.service;
   const { db } = services;
@@ -25,18 +41,7 @@ test("a waiting player is told of its music as soon as it is rendered; a second 
   const { album } = await createMusic(app.service, 1);
   const shortest = [...describeCatalogue().tracks].sort((a, b) => a.frames - b.frames).slice(0, 2);
   const ids = shortest.map(({ slug }) => idOf("Track", slug));
-  await db.insert(tracks).values(
-    shortest.map(({ slug, title, durationMs }) => ({
-      id: idOf("Track", slug),
-      title,
-      albumId: album,
-      markets: ["ZZ"],
-      genres: [],
-      tags: [],
-      durationMs,
-      searchText: title.toLowerCase(),
-    })),
-  );
+  await db.insert(tracks).values(shortest.map((track) => silentTrack(track, album)));
   await db.delete(collectionTracks).where(inArray(collectionTracks.collectionId, [scene.playlist]));
   await db
     .insert(collectionTracks)
@@ -71,4 +76,38 @@ test("a waiting player is told of its music as soon as it is rendered; a second 
   expect(again.isReady()).toBe(true);
   await again.close();
   expect(player.socket.heard.length).toBe(heard);
+}, 300_000);
+
+test("start: the service is ready when the first of its silent zones has music", async () => {
+  const { services } = app.service;
+  const { db } = services;
+  const { album } = await createMusic(app.service, 1);
+  const byLength = [...describeCatalogue().tracks].sort((a, b) => a.frames - b.frames);
+  const [short, long] = [byLength[2]!, byLength.at(-1)!];
+  for (const track of [short, long]) {
+    const { playlist } = await createScene(app);
+    await db.insert(tracks).values(silentTrack(track, album));
+    await db.delete(collectionTracks).where(inArray(collectionTracks.collectionId, [playlist]));
+    await db
+      .insert(collectionTracks)
+      .values({ collectionId: playlist, trackId: idOf("Track", track.slug), position: 0 });
+  }
+
+  const work = await startCatalogue(services);
+  onTestFinished(() => work.close());
+  expect(work.isReady()).toBe(false);
+  await expect.poll(() => work.isReady(), { timeout: 120_000 }).toBe(true);
+  const rendered = await db
+    .select({ id: tracks.id })
+    .from(tracks)
+    .where(
+      and(
+        isNotNull(tracks.sha256),
+        inArray(
+          tracks.id,
+          [short, long].map(({ slug }) => idOf("Track", slug)),
+        ),
+      ),
+    );
+  expect(rendered).toEqual([{ id: idOf("Track", short.slug) }]);
 }, 300_000);
