@@ -10,7 +10,7 @@ const own = project.devDependencies.node;
 
 if (process.version !== `v${own}`) {
   process.stderr.write(
-    `This is Node ${process.version}, not the project's own ${own}, which \`npm ci\` installs. ` +
+    `This is Node ${process.version}, not the project's own ${own}, which is installed with the packages. ` +
       "If npm was told not to run install scripts, let it run that of the package `node`: " +
       "`npm rebuild node`.\n",
   );

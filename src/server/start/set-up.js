@@ -25,7 +25,8 @@ function install() {
     return fail("The packages have changed. Run `npm ci`, then this command again.");
   }
   process.stdout.write("Installing the packages with npm. The first time takes a few minutes.\n");
-  // Without warnings: of Nodes that packages do not expect, which the project's own replaces. With npm's Node and not one from node_modules, which is removed.
+  // With npm's own Node and not one from node_modules, which is removed. Without warnings: they are about the Node that is
+  // there before the project's own.
   const npm = process.env.npm_execpath;
   const args = ["ci", "--include=dev", "--no-fund", "--no-audit", "--loglevel=error"];
   const { status } = npm
