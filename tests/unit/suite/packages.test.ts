@@ -55,12 +55,13 @@ test("set-up: a torn note of npm's counts as none", () => {
 });
 
 test("set-up: another version, another archive, or a package more or less are not installed", () => {
-  for (const installed of [
+  const others: readonly Packages[] = [
     { "node_modules/one": { ...one, version: "0.9.0" } },
     { "node_modules/one": { ...one, integrity: "sha512-other" } },
     { "node_modules/one": one, "node_modules/two": one },
     {},
-  ])
+  ];
+  for (const installed of others)
     expect(arePackagesInstalled(project(wanted, installed)), JSON.stringify(installed)).toBe(false);
 });
 
