@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { BackgroundError } from "../lib/in-background.ts";
 import { EventBatcher } from "./event-batcher.ts";
 
 beforeEach(() => vi.useFakeTimers());
@@ -33,4 +34,17 @@ test("after the end nothing is delivered", () => {
   batcher.dispose();
   vi.advanceTimersByTime(1000);
   expect(batches).toEqual([]);
+});
+
+test("events: an error while they are handled is the background's, and later events are handled", () => {
+  const batches: unknown[] = [];
+  const batcher = new EventBatcher<string>((events) => {
+    if (events.includes("bad")) throw new RangeError("bad event");
+    batches.push(events);
+  });
+  batcher.push("bad");
+  expect(() => vi.advanceTimersByTime(200)).toThrow(BackgroundError);
+  batcher.push("good");
+  vi.advanceTimersByTime(200);
+  expect(batches).toEqual([["good"]]);
 });

@@ -1,3 +1,5 @@
+import { inBackground } from "../lib/in-background.ts";
+
 /** How long events are collected before they are handled, in ms (specification, platform §7). */
 export const BATCH_MS = 200;
 
@@ -13,7 +15,10 @@ export class EventBatcher<Event> {
 
   push(event: Event): void {
     this.#gathered.push(event);
-    this.#timer ??= setTimeout(() => this.#flush(), BATCH_MS);
+    this.#timer ??= setTimeout(
+      inBackground(() => this.#flush()),
+      BATCH_MS,
+    );
   }
 
   /** Forgets what was gathered. */

@@ -2,6 +2,7 @@ import { Manager, type Socket } from "socket.io-client";
 import { EVENTS_PATH } from "#shared/contract/addresses.ts";
 import { EVENT_NAMES, EventPayload, type Namespace, RecalledMs, ROOMS } from "#shared/contract/events.ts";
 import { createBackoff } from "#shared/domain/realtime/backoff.ts";
+import { inBackground } from "../lib/in-background.ts";
 import type { ServiceEvent } from "./event-table.ts";
 
 export interface EventConnectionOptions {
@@ -91,9 +92,8 @@ export class EventConnection {
     };
     socket.on("connect", () => {
       backoff.reset();
-      socket.emit("subscribe", ROOMS[type], (recalled: unknown) =>
-        listener.onJoined(RecalledMs.parse(recalled)),
-      );
+      const joined = inBackground((recalled: unknown) => listener.onJoined(RecalledMs.parse(recalled)));
+      socket.emit("subscribe", ROOMS[type], joined);
     });
     socket.on("connect_error", ({ message }) => {
       if (message === "unauthorized") this.#refused = shown;
@@ -121,9 +121,10 @@ export class EventConnection {
 
 function listen(socket: Socket, { onEvent }: NamespaceListener): void {
   for (const name of EVENT_NAMES) {
-    socket.on(name, (raw: unknown) => {
+    const receive = inBackground((raw: unknown) => {
       const parsed = EventPayload.safeParse(raw);
       if (parsed.success) onEvent({ name, payload: parsed.data });
     });
+    socket.on(name, receive);
   }
 }

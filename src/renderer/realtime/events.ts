@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Namespace } from "#shared/contract/events.ts";
 import { createBackoff } from "#shared/domain/realtime/backoff.ts";
+import { inBackground } from "../lib/in-background.ts";
 import type { Session } from "../lib/session/session.ts";
 import { isExpectedNetworkError } from "../lib/transport/api-error.ts";
 import { EventBatcher } from "./event-batcher.ts";
@@ -78,13 +79,13 @@ export class Events {
     let retry: ReturnType<typeof setTimeout> | null = null;
     const join = () => {
       this.#load().then(
-        (connection) => {
+        inBackground((connection) => {
           if (left) return;
           leave = connection.join(type, id, {
             onEvent: (event) => this.#batcher.push(event),
             onJoined: (recalledMs) => this.#joins.push(Date.now() - Math.max(0, recalledMs - READ_MS)),
           });
-        },
+        }),
         () => {
           if (!left) retry = setTimeout(join, backoff.next());
         },

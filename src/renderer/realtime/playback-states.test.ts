@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { PlaybackState } from "#shared/contract/control.ts";
 import { namedZone, playbackState } from "#tests/factories/playback.ts";
 import { FakeWebSocket } from "#tests/fakes/fake-web-socket.ts";
+import { BackgroundError } from "../lib/in-background.ts";
 import { PlaybackStates } from "./playback-states.ts";
 
 const NOW = 1_700_000_000_000;
@@ -265,4 +266,14 @@ test("another session connects nobody who watches nothing", async () => {
   states.retry();
   await vi.advanceTimersByTimeAsync(1000);
   expect(sockets).toHaveLength(1);
+});
+
+test("zone states: an error while a report is handled is the background's, and later reports are handled", async () => {
+  const { states, heard, report } = await connect();
+  heard.mockImplementationOnce(() => {
+    throw new RangeError("cannot show it");
+  });
+  expect(() => report(playing("a"))).toThrow(BackgroundError);
+  report(playing("b"));
+  expect(states.get("b")?.status).toBe("playing");
 });

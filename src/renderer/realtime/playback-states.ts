@@ -10,6 +10,7 @@ import {
   withOptimistic,
   withoutUpdate,
 } from "#shared/domain/playback/optimistic.ts";
+import { inBackground } from "../lib/in-background.ts";
 import { openWebSocket } from "../lib/transport/browser.ts";
 import { Contact } from "./contact.ts";
 import { ReconnectingSocket, type SocketLike } from "./reconnecting-socket.ts";
@@ -185,8 +186,10 @@ export class PlaybackStates {
   /** Scrolling a list adds and removes many zones: changes are sent together, and the last state is always sent. */
   #announceSoon(): void {
     this.#changed = true;
-    this.#pause ??= setTimeout(() => this.#announceChange(), 0);
+    this.#pause ??= setTimeout(this.#announceLater, 0);
   }
+
+  readonly #announceLater = inBackground(() => this.#announceChange());
 
   #announceChange(): void {
     this.#pause = null;
@@ -200,7 +203,7 @@ export class PlaybackStates {
       this.#connect();
       this.#announce(false);
     }
-    this.#pause = setTimeout(() => this.#announceChange(), ANNOUNCE_PAUSE_MS);
+    this.#pause = setTimeout(this.#announceLater, ANNOUNCE_PAUSE_MS);
   }
 
   #connect(): void {
@@ -261,7 +264,10 @@ export class PlaybackStates {
     const zone = this.#zone(zoneId);
     zone.updates = [...zone.updates, update];
     this.#settle(zoneId);
-    setTimeout(() => this.#settle(zoneId), OPTIMISTIC_TIMEOUT_MS + 10);
+    setTimeout(
+      inBackground(() => this.#settle(zoneId)),
+      OPTIMISTIC_TIMEOUT_MS + 10,
+    );
   }
 
   #removeOptimistic(zoneId: string, id: string): void {

@@ -1,5 +1,6 @@
 import { CLOSE_REQUEST_TIMEOUT, FINAL_CLOSE_CODES } from "#shared/contract/close-codes.ts";
 import { type Backoff, createBackoff } from "#shared/domain/realtime/backoff.ts";
+import { inBackground } from "../lib/in-background.ts";
 
 /** The part of a WebSocket that is used. */
 export type SocketLike = Pick<
@@ -95,24 +96,30 @@ export class ReconnectingSocket {
   #open(url: string): void {
     const socket = this.#options.open(url);
     this.#socket = socket;
-    socket.onopen = () => {
+    socket.onopen = inBackground(() => {
       this.#backoff.reset();
-      this.#ping = setInterval(() => this.#sendPing(), PING_INTERVAL_MS);
+      this.#ping = setInterval(
+        inBackground(() => this.#sendPing()),
+        PING_INTERVAL_MS,
+      );
       this.#options.onOpen();
-    };
-    socket.onmessage = ({ data }) => {
+    });
+    socket.onmessage = inBackground(({ data }) => {
       if (typeof data === "string" && this.#options.onMessage(data)) this.#gotPong();
-    };
-    socket.onclose = ({ code }) => this.#closed(code);
+    });
+    socket.onclose = inBackground(({ code }) => this.#closed(code));
   }
 
   #sendPing(): void {
     this.send(this.#options.ping());
-    this.#pong ??= setTimeout(() => {
-      const socket = this.#socket;
-      this.#closed(CLOSE_REQUEST_TIMEOUT.code);
-      socket?.close(CLOSE_REQUEST_TIMEOUT.code, CLOSE_REQUEST_TIMEOUT.reason);
-    }, PONG_TIMEOUT_MS);
+    this.#pong ??= setTimeout(
+      inBackground(() => {
+        const socket = this.#socket;
+        this.#closed(CLOSE_REQUEST_TIMEOUT.code);
+        socket?.close(CLOSE_REQUEST_TIMEOUT.code, CLOSE_REQUEST_TIMEOUT.reason);
+      }),
+      PONG_TIMEOUT_MS,
+    );
   }
 
   #gotPong(): void {

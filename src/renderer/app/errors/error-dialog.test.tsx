@@ -5,6 +5,7 @@ import { closeScreen, showScreen, WithServices } from "#tests/factories/desktop-
 import { collectReports } from "#tests/factories/reports.ts";
 import { ErrorDialogs } from "../../lib/error-dialogs.ts";
 import { startI18n } from "../../lib/i18n/i18n.ts";
+import { inBackground } from "../../lib/in-background.ts";
 import { ApiError } from "../../lib/transport/api-error.ts";
 import { LazyErrorDialog } from "./lazy-error-dialog.tsx";
 import { watchErrors } from "./watch-errors.ts";
@@ -87,10 +88,23 @@ test("uncaught errors: reported, and shown to somebody who has just done somethi
   fail(undefined);
   expect(errorDialogs.get()).toBeNull();
   vi.stubGlobal("navigator", { onLine: true, userActivation: { isActive: true } });
+  const push = inBackground(() => {
+    throw new RangeError("by a push");
+  });
+  let thrown: unknown;
+  try {
+    push();
+  } catch (error) {
+    thrown = error;
+  }
+  fail(thrown);
+  await expect.poll(sent).toHaveLength(2);
+  expect(errorDialogs.get()).toBeNull();
   act(() => void fail(new RangeError("by a person")));
   expect(await dialog("Something went wrong")).toBeTruthy();
   expect((await sent()).map((report) => report.kind === "error" && String(report.error))).toEqual([
     "RangeError: by itself",
+    "RangeError: by a push",
     "RangeError: by a person",
   ]);
   stop();

@@ -1,5 +1,6 @@
 import type { i18n } from "i18next";
 import { localizedErrorText } from "../../lib/error-text.ts";
+import { BackgroundError } from "../../lib/in-background.ts";
 import type { Services } from "../../lib/services.tsx";
 import type { Session } from "../../lib/session/session.ts";
 import { isExpectedNetworkError } from "../../lib/transport/api-error.ts";
@@ -25,10 +26,11 @@ interface Circumstances extends FollowedServices {
  * Handles an uncaught error. An unexpected one is reported, and shown if somebody has just done something: what fails in
  * the background must not get in a person's way.
  */
-export function followError(
-  error: unknown,
-  { reporting, errorDialogs, session, texts, isAsked }: Circumstances,
-): void {
+export function followError(thrown: unknown, circumstances: Circumstances): void {
+  const isOfBackground = thrown instanceof BackgroundError;
+  const error = isOfBackground ? thrown.cause : thrown;
+  const { reporting, errorDialogs, session, texts } = circumstances;
+  const isAsked = circumstances.isAsked && !isOfBackground;
   if (error instanceof DOMException && NO_FAILURES.includes(error.name)) return;
   if (endSessionOn(error, session)) return;
   if (isExpectedNetworkError(error)) {

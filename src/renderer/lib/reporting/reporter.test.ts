@@ -173,3 +173,16 @@ test("what is said before the reporter is there waits for it, and an error asks 
     "Error: second",
   ]);
 });
+
+test("reports: one that cannot be handled is dropped, and fails nothing that is reported", async () => {
+  const { reporting, sent } = collectReports({
+    consent: () => {
+      throw new DOMException("cookies are blocked", "SecurityError");
+    },
+  });
+  reporting.event("before the reporter is there");
+  await reporting.start();
+  reporting.timing(TIMING);
+  reporting.error("x", new Error("broken"));
+  expect((await sent()).map(({ kind }) => kind)).toEqual(["error"]);
+});

@@ -77,7 +77,7 @@ export class Reporting {
     this.#loading ??= this.#load().then(
       (reporter) => {
         this.#reporter = reporter;
-        for (const entry of this.#waiting.splice(0)) reporter.take(entry);
+        for (const entry of this.#waiting.splice(0)) take(reporter, entry);
         return reporter;
       },
       (error: unknown) => {
@@ -91,11 +91,20 @@ export class Reporting {
   #put(added: NewEntry, urgent = false): void {
     const entry: Entry = { ...added, at: Date.now() };
     if (this.#reporter) {
-      this.#reporter.take(entry);
+      take(this.#reporter, entry);
       return;
     }
     this.#waiting.push(entry);
     if (this.#waiting.length > MAX_WAITING) this.#waiting.shift();
     if (urgent) this.start().catch(() => undefined);
+  }
+}
+
+/** Drops an entry that cannot be handled: whatever is reported must not fail with its report. */
+function take(reporter: Reporter, entry: Entry): void {
+  try {
+    reporter.take(entry);
+  } catch {
+    // There is nowhere left to report it.
   }
 }

@@ -10,6 +10,7 @@ import { FeedKeeper } from "#shared/player/feed-keeper.ts";
 import type { MediaStore } from "#shared/player/media-store.ts";
 import type { ConnectSocket } from "#shared/player/socket.ts";
 import { mediaOf } from "../../data/web-player.ts";
+import { inBackground } from "../../lib/in-background.ts";
 import type { Stored } from "../../lib/storage/stored.ts";
 import { ApiError } from "../../lib/transport/api-error.ts";
 import { browserFetch, openWebSocket } from "../../lib/transport/browser.ts";
@@ -195,12 +196,12 @@ async function answerOf<Value>(call: Promise<Value>): Promise<Result<Value, Call
 const connect: ConnectSocket = (url, token, handlers) => {
   const socket = openWebSocket(`${url}?token=${encodeURIComponent(token)}`);
   socket.binaryType = "arraybuffer";
-  socket.onopen = () => handlers.opened();
-  socket.onmessage = ({ data }) => {
+  socket.onopen = inBackground(() => handlers.opened());
+  socket.onmessage = inBackground(({ data }) => {
     if (typeof data === "string") handlers.message(data);
     else if (data instanceof ArrayBuffer) handlers.piece(new Uint8Array(data));
-  };
-  socket.onclose = ({ code, reason }) => handlers.closed(code, reason);
+  });
+  socket.onclose = inBackground(({ code, reason }) => handlers.closed(code, reason));
   return {
     send: (text) => {
       if (socket.readyState === WebSocket.OPEN) socket.send(text);
