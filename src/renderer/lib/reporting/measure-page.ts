@@ -1,3 +1,4 @@
+import { inBackground } from "../in-background.ts";
 import type { Reporting } from "./reporting.ts";
 
 const CALLS = "/api/";
@@ -7,20 +8,24 @@ const OTHERS = /^\/api\/(v2|reporting)(\/|$)/;
 const LONGEST_NAME = 24;
 
 /** Measures how long this page took to load, and its calls. Returns the disposer. */
-export function measurePage({ timing }: Pick<Reporting, "timing">): () => void {
-  const observer = new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      if (entry instanceof PerformanceNavigationTiming) {
-        const name = withoutIds(new URL(entry.name).pathname);
-        timing({ sample: "page", name, type: "page", outcome: "success", durationMs: entry.duration });
-      } else if (entry instanceof PerformanceResourceTiming) measureCall(entry);
-    }
-  });
+export function measurePage(reporting: Reporting): () => void {
+  const observer = new PerformanceObserver(
+    inBackground((list) => {
+      for (const entry of list.getEntries()) {
+        if (entry instanceof PerformanceNavigationTiming) {
+          const name = withoutIds(new URL(entry.name).pathname);
+          const durationMs = entry.duration;
+          reporting.timing({ sample: "page", name, type: "page", outcome: "success", durationMs });
+        } else if (entry instanceof PerformanceResourceTiming) measureCall(entry);
+      }
+    }),
+  );
   const measureCall = ({ name, duration, responseStatus }: PerformanceResourceTiming) => {
     const { pathname } = new URL(name);
     if (!pathname.startsWith(CALLS) || OTHERS.test(pathname)) return;
     const outcome = responseStatus >= 400 ? "error" : "success";
-    timing({ sample: "request", name: withoutIds(pathname), type: "request", outcome, durationMs: duration });
+    const call = { name: withoutIds(pathname), type: "request", outcome, durationMs: duration } as const;
+    reporting.timing({ sample: "request", ...call });
   };
   observer.observe({ type: "navigation", buffered: true });
   observer.observe({ type: "resource", buffered: true });
