@@ -4,18 +4,18 @@ import { useSearchChange } from "./use-search-change.ts";
 
 /**
  * A table's sort order, kept in the address as `sort=name,-date`. `columns` are those it may name; `usual` is the default,
- * which is not written.
+ * which is not written. A change is given the latest sort order: the table may still show an earlier one.
  */
 export function useSortSearch(
   columns: readonly string[],
   usual: string,
-): readonly [SortSpec, (sort: SortSpec) => void] {
+): readonly [SortSpec, (change: (latest: SortSpec) => SortSpec) => void] {
   const [search, changeSearch] = useSearchChange();
   const text = search.get("sort") ?? usual;
   const sort = useMemo(() => parseSort(text, columns), [text, columns]);
-  const change = (next: SortSpec) => {
-    const wanted = formatSort(next);
+  const change = (next: (latest: SortSpec) => SortSpec) => {
     changeSearch((after) => {
+      const wanted = formatSort(next(parseSort(after.get("sort") ?? usual, columns)));
       if (wanted === usual) after.delete("sort");
       else after.set("sort", wanted);
     });

@@ -2,24 +2,23 @@ import { Alert } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router-dom";
 import type { LibraryAddress } from "#shared/domain/library/library-question.ts";
 import { useCurrentAccount, useMarket } from "../../data/current-account.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { useSession } from "../../lib/session/use-session.ts";
+import { useAddressChange } from "../../lib/use-address-change.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { LoggedOutLibrary, NoAccountLibrary } from "./library-empty.tsx";
 import { LibrarySkeleton } from "./library-skeleton.tsx";
-import { LibraryView } from "./library-view.tsx";
+import { LibraryView, type LibraryViewProps } from "./library-view.tsx";
 
 /** /accounts/{accountId}/library/. */
 export function LibraryPage() {
   const { accountId } = paths.library.useParams();
   const address = paths.library.useSearch();
-  const navigate = useNavigate();
-  const show = (next: LibraryAddress) => navigate(paths.library({ accountId, ...next }), { replace: true });
-  return <Library address={address} onChange={show} />;
+  const change = useAddressChange<LibraryAddress>(address, (next) => paths.library({ accountId, ...next }));
+  return <Library address={address} onChange={change} />;
 }
 
 /** An address of an earlier version, whose id is of nothing that is there now: the library, to look in. */
@@ -39,9 +38,7 @@ export function OldYourMusicPage() {
   );
 }
 
-interface LibraryProps {
-  readonly address: LibraryAddress;
-  readonly onChange: (address: LibraryAddress) => void;
+interface LibraryProps extends Pick<LibraryViewProps, "address" | "onChange"> {
   readonly notice?: ReactNode;
 }
 

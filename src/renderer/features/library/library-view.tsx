@@ -20,10 +20,10 @@ import { LIBRARY_VIEWS, type LibraryViewKind, storedView } from "./stored-view.t
 import { useLibraryDrop } from "./use-library-drop.ts";
 import { useLibraryItems } from "./use-library-items.ts";
 
-interface LibraryViewProps {
+export interface LibraryViewProps {
   readonly account: Account;
   readonly address: LibraryAddress;
-  readonly onChange: (address: LibraryAddress) => void;
+  readonly onChange: (change: (latest: LibraryAddress) => LibraryAddress) => void;
 }
 
 /** An account's library, as an address asks for it. */
@@ -34,7 +34,7 @@ export function LibraryView({ account, address, onChange }: LibraryViewProps) {
   useLiveLibrary(account.id);
   const drop = useLibraryDrop(account.id, ids);
   const q = address.q ?? "";
-  const change = (part: LibraryAddress) => onChange({ ...address, ...part });
+  const change = (part: LibraryAddress) => onChange((latest) => ({ ...latest, ...part }));
   const show = (next: LibraryViewKind) => {
     setView(next);
     storedView().write(next);
@@ -52,7 +52,7 @@ export function LibraryView({ account, address, onChange }: LibraryViewProps) {
                 onChange={(text) => change({ q: text === "" ? undefined : text })}
               />
             ) : null}
-            <SortControls address={address} onChange={change} />
+            <SortControls address={address} onChange={onChange} />
             <ViewControl view={view} onChange={show} />
             <LibraryExport account={account.id} address={address} />
           </div>
@@ -97,14 +97,17 @@ function SortControls({ address, onChange }: Pick<LibraryViewProps, "address" | 
         data={LIBRARY_SORTS.map((sort) => ({ value: sort, label: t(`yourMusic.sort.${sort}`) }))}
         allowDeselect={false}
         w={142}
-        onChange={(value) => onChange({ sort: LIBRARY_SORTS.find((one) => one === value), asc: undefined })}
+        onChange={(value) => {
+          const sort = LIBRARY_SORTS.find((one) => one === value);
+          onChange((latest) => ({ ...latest, sort, asc: undefined }));
+        }}
       />
       <Hint label={label}>
         <ActionIcon
           size={36}
           variant="default"
           aria-label={label}
-          onClick={() => onChange({ asc: !ascends })}
+          onClick={() => onChange((latest) => ({ ...latest, asc: !isAscending(latest) }))}
         >
           {ascends ? (
             <IconSortAscending size={18} aria-hidden />

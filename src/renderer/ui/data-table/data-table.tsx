@@ -16,7 +16,7 @@ interface DataTableProps<Row> {
   readonly rows: readonly Row[] | null;
   readonly keyOf: (row: Row) => string;
   readonly sort: SortSpec;
-  readonly onSort: (sort: SortSpec) => void;
+  readonly onSort: (change: (latest: SortSpec) => SortSpec) => void;
   /** Shown instead of a table without rows. */
   readonly empty: ReactNode;
   /** Where rows can be chosen: which are, and their names for assistive technology. */

@@ -9,7 +9,7 @@ import classes from "./data-table.module.css";
 interface HeaderCellProps<Row> {
   readonly column: DataColumn<Row>;
   readonly sort: SortSpec;
-  readonly onSort: (sort: SortSpec) => void;
+  readonly onSort: (change: (latest: SortSpec) => SortSpec) => void;
 }
 
 /**
@@ -23,7 +23,8 @@ export function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) 
   const direction = sorted && (sorted.descending ? "descending" : "ascending");
   const press = (event: KeyboardEvent | MouseEvent) => {
     const removes = event.ctrlKey || event.altKey || event.metaKey;
-    onSort(changeSort(sort, column.id, removes ? "remove" : event.shiftKey ? "add" : "only"));
+    const how = removes ? "remove" : event.shiftKey ? "add" : "only";
+    onSort((latest) => changeSort(latest, column.id, how));
   };
   // With modifiers browsers differ in whether a key presses a button.
   const pressByKey = (event: KeyboardEvent) => {

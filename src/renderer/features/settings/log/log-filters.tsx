@@ -1,11 +1,11 @@
 import { Button, Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router-dom";
 import { LOG_GROUPS, type LogGroup } from "#shared/domain/audit/log-kinds.ts";
 import { type LogFilter, logQueries } from "../../../data/account-log.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useServices } from "../../../lib/services.tsx";
+import { useAddressChange } from "../../../lib/use-address-change.ts";
 import { DateInput } from "../../../ui/date-input.tsx";
 import classes from "./log.module.css";
 
@@ -17,7 +17,6 @@ interface LogFiltersProps {
 /** Narrows the log by person, by what it is about and by days; kept in the address. */
 export function LogFilters({ account, filter }: LogFiltersProps) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const actors = useQuery(logQueries(useServices()).actors(account)).data ?? [];
   const deleted = actors.filter(({ name, type }) => name === "" && type === "user").map(({ id }) => id);
   // Several are told apart by nothing else.
@@ -25,13 +24,8 @@ export function LogFilters({ account, filter }: LogFiltersProps) {
     deleted.length === 1
       ? t("accountLog.somebody")
       : t("accountLog.somebodyNumbered", { number: deleted.indexOf(id) + 1 });
-  const go = (next: LogFilter) => {
-    const search = new URLSearchParams(
-      Object.entries(next).flatMap(([name, value]) => (value ? [[name, value]] : [])),
-    );
-    navigate(`${paths.settingsLog({ accountId: account })}?${search}`, { replace: true });
-  };
-  const change = (part: LogFilter) => go({ ...filter, ...part });
+  const changeFilter = useAddressChange(filter, (next) => paths.settingsLog({ accountId: account, ...next }));
+  const change = (part: LogFilter) => changeFilter((latest) => ({ ...latest, ...part }));
   return (
     <div className={classes.filters}>
       <Select
@@ -67,7 +61,7 @@ export function LogFilters({ account, filter }: LogFiltersProps) {
         onChange={(to) => change({ to: to || undefined })}
       />
       {Object.values(filter).some((value) => value !== undefined) && (
-        <Button variant="subtle" onClick={() => go({})}>
+        <Button variant="subtle" onClick={() => changeFilter(() => ({}))}>
           {t("accountLog.clear")}
         </Button>
       )}

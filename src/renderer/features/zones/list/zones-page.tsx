@@ -1,10 +1,11 @@
 import { Button, Skeleton } from "@mantine/core";
 import { IconPlus, IconSpeakerphone, IconZoomCancel } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { Link, useNavigate } from "react-router-dom";
+import { Link } from "react-router-dom";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { paths } from "../../../lib/paths.ts";
 import type { ZoneFilter } from "../../../lib/routing/zones-search.ts";
+import { useAddressChange } from "../../../lib/use-address-change.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { QueryError } from "../../../ui/query-error.tsx";
@@ -24,12 +25,11 @@ export function ZonesPage() {
   const { t } = useTranslation();
   const { accountId } = paths.zones.useParams();
   const filter = paths.zones.useSearch();
-  const navigate = useNavigate();
   const zones = useShownZones(accountId, filter);
 
   const selection = useSelection(zones.items ?? NO_ZONES);
 
-  const show = (next: ZoneFilter) => navigate(paths.zones({ accountId, ...next }), { replace: true });
+  const change = useAddressChange<ZoneFilter>(filter, (next) => paths.zones({ accountId, ...next }));
   const none = zones.items?.length === 0;
   const empty = none && !isFiltered(filter) && !filter.after;
   return (
@@ -64,7 +64,7 @@ export function ZonesPage() {
         <ZoneFilters
           account={accountId}
           filter={filter}
-          onChange={(change) => show(changeFilter(filter, change))}
+          onChange={(part) => change((latest) => changeFilter(latest, part))}
         />
       )}
       {zones.error !== null && zones.items === null ? (
@@ -88,7 +88,7 @@ export function ZonesPage() {
           icon={<IconZoomCancel size={28} stroke={1.5} />}
           title={t("zones.noMatchTitle")}
           action={
-            <Button variant="default" onClick={() => show({})}>
+            <Button variant="default" onClick={() => change(() => ({}))}>
               {t("zones.clearFilters")}
             </Button>
           }
