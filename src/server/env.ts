@@ -231,7 +231,6 @@ export function readEnv(
   };
 }
 
-/** The address that mail comes from unless the host names one. */
 function areNameServers(addresses: readonly string[]): boolean {
   try {
     new Resolver().setServers(addresses);
@@ -241,6 +240,7 @@ function areNameServers(addresses: readonly string[]): boolean {
   }
 }
 
+/** The address that mail comes from unless the host names one. */
 function senderAt(publicUrl: string | undefined): string {
   return `no-reply@${publicUrl === undefined ? "localhost" : new URL(publicUrl).hostname}`;
 }

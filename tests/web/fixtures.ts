@@ -44,6 +44,8 @@ export interface Fixtures {
 
 /** Players of the tests are newer, but for the scripted one: its zone's pages say that it will soon be too old. */
 const SOON_TOO_OLD = { ROOMTONE_PLAYER_SOON_VERSION: "0.0.1" };
+/** Error pages say whom to write to; a service on this computer has nobody by itself. */
+const HELP = { ROOMTONE_SUPPORT_EMAIL: "help@shop.example" };
 
 /** Paths in `page.goto` are the service's. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -53,7 +55,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ billing, environment }, use) => {
       const { dataDir, env } = await preparedFolder();
       {
-        const own = { ROOMTONE_DEMO: "1", ROOMTONE_BILLING: billing, ...SOON_TOO_OLD, ...environment };
+        const own = {
+          ROOMTONE_DEMO: "1",
+          ROOMTONE_BILLING: billing,
+          ...SOON_TOO_OLD,
+          ...HELP,
+          ...environment,
+        };
         await using app = await startApp({ dataDir, env: { ...env, ...own } });
         await use(Object.assign(app, { dataDir }));
       }

@@ -12,6 +12,10 @@ interface Values {
 let change: (change: (latest: Values) => Values) => void;
 let address: string;
 
+function Blank() {
+  return null;
+}
+
 function Page() {
   const { search } = useLocation();
   const shown: Values = useMemo(() => Object.fromEntries(new URLSearchParams(search)), [search]);
@@ -23,7 +27,7 @@ function Page() {
 test("address: changes within one moment are made to the latest values, and none is lost", async () => {
   // An address is shown once its data is there.
   const loader = () => new Promise<null>((resolve) => setTimeout(() => resolve(null)));
-  const router = createMemoryRouter([{ path: "/", loader, Component: Page, HydrateFallback: () => null }]);
+  const router = createMemoryRouter([{ path: "/", loader, Component: Page, HydrateFallback: Blank }]);
   render(<RouterProvider router={router} />);
   await expect.poll(() => address).toBe("");
   const turn = (latest: Values) => ({ ...latest, asc: latest.asc === "true" ? "false" : "true" });

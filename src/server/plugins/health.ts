@@ -4,6 +4,7 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client
 import { z } from "zod";
 import { catalogueProgress } from "#server/catalog/store-render.ts";
 import { mailFor } from "#server/modules/mail/public.ts";
+import { supportAddressAt } from "#shared/domain/reporting/support-address.ts";
 import type { App } from "./fastify.ts";
 import { sendProblem } from "./http.ts";
 import { isOperatorCall } from "./operator.ts";
@@ -79,7 +80,7 @@ export function registerHealth(app: App, metrics: Metrics, isReady: () => boolea
       version: VERSION,
       timestamp: STARTED,
       billing,
-      supportEmail: supportEmail ?? `support@${host}`,
+      supportEmail: supportEmail ?? supportAddressAt(host),
       mail: mailFor(app.services.env, request),
       catalogue,
     });

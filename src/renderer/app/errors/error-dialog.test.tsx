@@ -76,6 +76,17 @@ test("report dialog: asks what a person was doing, and sends it after the error 
   await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
 });
 
+test("report dialog: at a service without an address to write to, it says whom to contact", async () => {
+  vi.stubGlobal("fetch", async () => Response.json({ supportEmail: "support@localhost" }));
+  const { show } = page();
+  show(new RangeError("too far"));
+  const shown = await dialog("Something went wrong");
+  await expect
+    .poll(() => shown.textContent)
+    .toContain("contact whoever runs this Roomtone and quote the error ID.");
+  expect(shown.textContent).not.toContain("@");
+});
+
 test("uncaught errors: reported, and shown to somebody who has just done something", async () => {
   const { reporting, errorDialogs, sent } = page();
   const session = { isLoggedIn: () => false, expire: () => undefined };

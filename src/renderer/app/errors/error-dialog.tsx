@@ -68,7 +68,9 @@ function ReportForm({ error, onClose }: ReportFormProps) {
   const comment = useWatch({ control: form.control, name: "comment" });
   return (
     <FormBody form={form}>
-      <Text>{t("errorPage.report.body", { email })}</Text>
+      <Text>
+        {email === null ? t("errorPage.report.bodyNoAddress") : t("errorPage.report.body", { email })}
+      </Text>
       <TextAreaField
         form={form}
         name="comment"

@@ -16,7 +16,8 @@ export function ErrorLinks({ reload = false }: { readonly reload?: boolean }) {
       <Button variant="default" component={Link} to={paths.create()} reloadDocument={reload}>
         {t("errorPage.create")}
       </Button>
-      <Button variant="subtle" component="a" href={`mailto:${email}`}>
+      {/* Without an address people write to whom they know: the link is part of every error page. */}
+      <Button variant="subtle" component="a" href={`mailto:${email ?? ""}`}>
         {t("errorPage.help")}
       </Button>
     </>

@@ -83,8 +83,11 @@ function NoMail() {
   const { t } = useTranslation();
   const supportEmail = useSupportEmail();
   return (
-    <AuthFrame heading={t("credentials.noMail.heading")} intro={t("credentials.noMail.body")}>
-      <Anchor href={`mailto:${supportEmail}`}>{supportEmail}</Anchor>
+    <AuthFrame
+      heading={t("credentials.noMail.heading")}
+      intro={t(supportEmail === null ? "credentials.noMail.bodyNoAddress" : "credentials.noMail.body")}
+    >
+      {supportEmail !== null && <Anchor href={`mailto:${supportEmail}`}>{supportEmail}</Anchor>}
       <ToSignIn variant="subtle" />
     </AuthFrame>
   );
