@@ -150,15 +150,24 @@ test("form: a text of a limited length counts its characters from the half on", 
 test("form: its values come later, and its fields can stay usable while it is sent", async ({
   signedIn: page,
 }) => {
+  await page.clock.install();
   await openDev(page, "/forms");
   const nickname = page.getByLabel("Nickname");
+  await expect(nickname).toHaveValue("Ada");
+  // From now on time passes only where the test lets it.
+  await page.clock.pauseAt(Date.now() + 10_000);
+  await page.getByRole("button", { name: "Load again" }).click();
   await expect(nickname).toBeDisabled();
+  await page.clock.runFor(1000);
   await expect(nickname).toBeEnabled();
   await expect(nickname).toHaveValue("Ada");
   await nickname.fill("Eva");
   await nickname.press("Enter");
+  await expect(page.getByRole("button", { name: "Save nickname" })).toHaveAttribute("data-loading", "true");
   await expect(nickname).toBeEnabled();
   await expect(nickname).toBeFocused();
+  await expect(page.getByText("Nickname saved")).toBeHidden();
+  await page.clock.resume();
   await expect(page.getByText("Nickname saved")).toBeVisible();
 });
 

@@ -84,6 +84,7 @@ test("toasts: stay for 5 s, 4 s after success, 20 s after an error, while someth
 test("dialog: Escape and a click beside it close it within 250 ms, unless it must be answered", {
   tag: "@P-202",
 }, async ({ signedIn: page }) => {
+  await page.clock.install();
   await openDev(page, "/dialogs");
   const open = async (kind: string, title: string) => {
     await page.getByRole("button", { name: kind, exact: true }).click();
@@ -98,9 +99,15 @@ test("dialog: Escape and a click beside it close it within 250 ms, unless it mus
     dialog.evaluate((element) => getComputedStyle(element).transitionDuration);
 
   let dialog = await open("Plain", "A dialog");
+  // While it closes it can be looked at: it goes when its time has passed.
+  await stopClock(page);
   await page.keyboard.press("Escape");
+  await passSlowly(page, 200);
+  await expect(dialog).toBeAttached();
   expect(await transition(dialog)).toContain("0.25s");
+  await passSlowly(page, 120);
   await expect(dialog).toBeHidden();
+  await page.clock.resume();
   dialog = await open("Plain", "A dialog");
   await beside();
   await expect(dialog).toBeHidden();
