@@ -7,6 +7,7 @@ import { startApp, type TestApp } from "../factories/app.ts";
 import { firstZone } from "../factories/demo.ts";
 import { copyDemo, type DemoCompany, type Person } from "../factories/demo-company.ts";
 import { preparedFolder } from "../factories/prepared.ts";
+import { type Consent, walkMeasured } from "./consent-walks.ts";
 
 /**
  * What every web test starts from. Ask for what you need, each is one word:
@@ -38,6 +39,8 @@ export interface Fixtures {
   readonly api: TestApi;
   readonly zone: SoundZone;
   readonly signedIn: Page;
+  /** Of the browser's user; what differs from the usual one is set by a project of the configuration. */
+  readonly consent: Consent;
   /** Closes what the test opened in the worker's browser: a page works on when nobody looks at it any more. */
   readonly closing: null;
 }
@@ -69,6 +72,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: "worker", timeout: 120_000 },
   ],
+  consent: ["refused", { option: true }],
+  context: async ({ context, consent }, use) =>
+    consent === "refused" ? use(context) : walkMeasured(context, consent, () => use(context)),
   closing: [
     async ({ browser }, use) => {
       await use(null);

@@ -2,11 +2,17 @@ import path from "node:path";
 import { defineConfig } from "@playwright/test";
 import { findHeadlessShell } from "../provision/chromium.ts";
 import { leftOut } from "../provision/left-out.ts";
+import type { Consent } from "./consent-walks.ts";
+
+/** The main walks: from signing in to music in a new zone, and from home to a zone and to search; signing up in Europe. */
+const WALKS = /first hour: from signing in to music|zones are found: in the palette/;
+const SIGN_UP = /sign-up: step by step/;
+const NOBODY_ANSWERED = { cookies: [], origins: [] };
 
 const executablePath = findHeadlessShell() ?? undefined;
 
 /** The web build in a real browser against the real service; see fixtures.ts. */
-export default defineConfig({
+export default defineConfig<{ readonly consent: Consent }>({
   testDir: ".",
   testIgnore: leftOut(),
   outputDir: path.resolve(import.meta.dirname, "../../test-results/web"),
@@ -20,6 +26,20 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: "list",
+  projects: [
+    { name: "web" },
+    // More of the client runs where people are measured: elsewhere without a word, in Europe once they agree.
+    {
+      name: "consent implied",
+      grep: WALKS,
+      use: { consent: "implied", storageState: NOBODY_ANSWERED, timezoneId: "America/New_York" },
+    },
+    {
+      name: "consent given",
+      grep: [WALKS, SIGN_UP],
+      use: { consent: "given", storageState: NOBODY_ANSWERED, timezoneId: "Europe/Stockholm" },
+    },
+  ],
   use: {
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

@@ -1,0 +1,57 @@
+import { type BrowserContext, expect, type Page } from "@playwright/test";
+
+/** Whether a test's browser is measured: not, where people need not be asked, or since somebody has pressed "Accept all". */
+export type Consent = "refused" | "implied" | "given";
+
+/** The client begins to report when its page has been open for so long; for walks, which are shorter, sooner. In ms. */
+const REPORTS_AFTER = { usual: 10_000, here: 1000 };
+
+/**
+ * Runs a test in a browser whose pages are measured. It fails for an error dialog, an uncaught error or an error in the
+ * console.
+ */
+export async function walkMeasured(
+  context: BrowserContext,
+  consent: Exclude<Consent, "refused">,
+  walk: () => Promise<void>,
+): Promise<void> {
+  const errors: string[] = [];
+  context.on("weberror", (error) => errors.push(String(error.error())));
+  context.on("console", (message) => {
+    // Refused calls are lines of the browser's own.
+    if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
+      errors.push(message.text());
+  });
+  await context.addInitScript(({ usual, here }) => {
+    const later = window.setTimeout.bind(window);
+    const sooner = (run: TimerHandler, ms?: number, ...given: unknown[]) =>
+      later(run, ms === usual ? here : ms, ...given);
+    Object.assign(window, { setTimeout: sooner });
+  }, REPORTS_AFTER);
+  if (consent === "given") await acceptAll(await context.newPage());
+  await walk();
+  for (const page of context.pages()) {
+    await untilMeasured(page);
+    await expect(page.getByRole("dialog", { name: /went wrong|didn't work/ })).toHaveCount(0);
+  }
+  expect(errors).toEqual([]);
+}
+
+async function acceptAll(page: Page): Promise<void> {
+  await page.goto("/login");
+  await page.getByRole("dialog", { name: "Cookies" }).getByRole("button", { name: "Accept all" }).click();
+  await page.close();
+}
+
+/** Waits until a page has its reporter, and then for an answer, which is measured. */
+async function untilMeasured(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise<void>((resolve) => {
+      const observer = new PerformanceObserver((list) => {
+        if (list.getEntries().some(({ name }) => name.includes("/create-reporter-"))) resolve();
+      });
+      observer.observe({ type: "resource", buffered: true });
+    });
+    await fetch("/healthz");
+  });
+}
