@@ -38,6 +38,11 @@ export function createReporter({ host, caller, account, reporting }: ReporterPar
   });
   // A page that is hidden may not come back.
   addEventListener("pagehide", () => void reporter.flush());
-  if (presentConsent() >= CONSENT.analytics) measurePage(reporting);
+  try {
+    if (presentConsent() >= CONSENT.analytics) measurePage(reporting);
+  } catch (error) {
+    // Errors are reported also where nothing can be measured.
+    reporting.error("measure-page", error);
+  }
   return reporter;
 }
