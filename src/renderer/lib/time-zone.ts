@@ -1,4 +1,13 @@
+import { isTimeZone } from "#shared/domain/zones/country-time-zone.ts";
+
 /** The IANA time zone of this computer. */
 export function localTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** IANA names to choose a time zone from. `chosen` is among them even where this browser lists it by another name. */
+export function timeZoneNames(chosen: string): readonly string[] {
+  const names = new Set([...Intl.supportedValuesOf("timeZone"), "UTC"]);
+  if (isTimeZone(chosen)) names.add(chosen);
+  return [...names].sort();
 }

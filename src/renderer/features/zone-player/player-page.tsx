@@ -33,7 +33,6 @@ export function PlayerPage() {
   if (zone.isLoadingError) return <QueryError error={zone.error} onRetry={() => zone.refetch()} />;
   if (!zone.data || !state) return <PlayerSkeleton />;
   const { source } = state;
-  const changesAt = nextChangeOf(state);
   const music = { zone: zone.data, sourceId: source?.id ?? null };
   return (
     <div className={classes.page}>
@@ -53,11 +52,15 @@ export function PlayerPage() {
               {source ? (
                 <SourceMenuButton source={source} zone={zone.data} playing={state.status === "playing"} />
               ) : null}
-              {changesAt === null ? null : (
+              {state.plan?.next ? (
                 <Suspense>
-                  <NextChange state={state} location={zone.data.location} at={changesAt} />
+                  <NextChange
+                    next={state.plan.next}
+                    timezone={state.plan.timezone}
+                    serverTime={state.serverTime}
+                  />
                 </Suspense>
-              )}
+              ) : null}
             </>
           )
         }
@@ -103,10 +106,4 @@ function SourceMenuButton({ source: { id, display }, zone, playing }: SourceMenu
   return (
     <MoreButton source={playedSource(id, display.title)} playback={{ zone, isPlaying: playing }} size={32} />
   );
-}
-
-/** When the schedule that plays changes the music, epoch ms; null where none plays, or that is not known. */
-function nextChangeOf({ source, nextSlotStartsAt }: PlaybackState): number | null {
-  const at = Date.parse(nextSlotStartsAt);
-  return source && isIdOf("Schedule", source.id) && !Number.isNaN(at) ? at : null;
 }

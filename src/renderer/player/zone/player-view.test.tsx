@@ -62,6 +62,17 @@ test("player: it goes neither back nor to another place of the track; blocking i
   expect(onBlock.mock.calls.map(([track]) => track.title)).toEqual(["Night Bus"]);
 });
 
+test("player: a schedule's music is named with the playlist that plays now", () => {
+  const source = {
+    id: "schedule",
+    presets: { playbackMode: "shuffle" as const },
+    display: { title: "Coffee week", image: null, colorHex: null },
+  };
+  const now = { kind: "slot" as const, name: "Morning", music: "Acoustic mornings", from: null, to: null };
+  show({ source, status: "playing", plan: { now, next: null, timezone: "Europe/Stockholm" } });
+  expect(screen.getByText(/Playing from/).textContent).toBe("Playing from Coffee week · Acoustic mornings");
+});
+
 test("player: the speaker mutes, and gives the former volume back", () => {
   const { commands } = show({ volume: 35 });
   const mute = screen.getByRole("button", { name: "Mute" });

@@ -136,6 +136,8 @@ function NowPlaying({ state, staleSince, sourceName, musicAction, onBlock, onWhy
   const cover = track?.album ?? source?.display ?? null;
   const plays =
     track !== null && state.online && (state.status === "playing" || state.status === "buffering");
+  // A schedule's name does not say which of its playlists is heard.
+  const playlist = plays && state.plan?.now.music !== source?.display.title ? state.plan?.now.music : null;
   return (
     <div className={classes.now}>
       <div className={classes.cover}>
@@ -149,6 +151,7 @@ function NowPlaying({ state, staleSince, sourceName, musicAction, onBlock, onWhy
               <>
                 {t(`player.from.${plays ? "playing" : "chosen"}`)}{" "}
                 <strong>{sourceName ?? source.display.title}</strong>
+                {playlist ? ` · ${playlist}` : null}
               </>
             ) : (
               t("player.noSource")

@@ -1,10 +1,13 @@
-import { useMemo } from "react";
+import { useEffect, useMemo, useRef } from "react";
+import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { timeZoneAfterMove } from "#shared/domain/zones/country-time-zone.ts";
 import { AddressFields } from "../../../forms/address-fields.tsx";
 import { NumberField } from "../../../forms/number-field.tsx";
 import { SelectField } from "../../../forms/select-field.tsx";
 import type { ServiceForm } from "../../../forms/service-form.ts";
 import { TextField } from "../../../forms/text-field.tsx";
+import { timeZoneNames } from "../../../lib/time-zone.ts";
 import type { LocationValues } from "./location-values.ts";
 
 interface LocationFieldsProps {
@@ -16,7 +19,15 @@ interface LocationFieldsProps {
 /** The fields of a location. */
 export function LocationFields({ form, autoFocus = false }: LocationFieldsProps) {
   const { t } = useTranslation();
-  const zones = useMemo(() => Intl.supportedValuesOf("timeZone"), []);
+  const { control, getValues, setValue } = form;
+  const zones = useMemo(() => timeZoneNames(getValues("timezone")), [getValues]);
+  const country = useWatch({ control, name: "iso_country" });
+  const countryBefore = useRef(country);
+  useEffect(() => {
+    if (country === countryBefore.current) return;
+    countryBefore.current = country;
+    setValue("timezone", timeZoneAfterMove(getValues("timezone"), country), { shouldDirty: true });
+  }, [country, getValues, setValue]);
   return (
     <>
       <TextField

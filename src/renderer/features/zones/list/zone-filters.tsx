@@ -31,13 +31,18 @@ const STATES_OF = {
   NOT_SETUP: ["notPaired", "notSetUp"],
 } as const satisfies Record<ZoneStatus, readonly ShownState[]>;
 
-/** An entry of the filter: a state, all that wait for somebody, or what the address asks for besides. */
-type Choice = StateFilter | ZoneStatus;
+type StatusCode = (typeof ZONE_STATUS_CODES)[number];
 
-const CHOICES: readonly Choice[] = ["attention", ...SHOWN_STATES];
+/** An entry of the filter: a state, all that wait for somebody, a problem of players, or what the address asks for. */
+type Choice = StateFilter | ZoneStatus | StatusCode;
+
+/** A disconnected player is offline, which is a state. */
+const CHOICES: readonly Choice[] = ["attention", ...SHOWN_STATES, "PLAYER_DEPRECATED", "PLAYER_MUTED"];
 
 const isState = (value: Choice): value is ShownState => SHOWN_STATES.some((state) => state === value);
 const isStatus = (value: Choice): value is ZoneStatus => ZONE_STATES.some((status) => status === value);
+const isCode = (value: string | null): value is StatusCode =>
+  ZONE_STATUS_CODES.some((code) => code === value);
 const isFilter = (value: string | null): value is StateFilter =>
   STATE_FILTERS.some((state) => state === value);
 
@@ -64,14 +69,16 @@ export function ZoneFilters({ account, filter, onChange }: ZoneFiltersProps) {
     setTyped((now) => (now.trim() === (filter.q ?? "") ? now : (filter.q ?? "")));
   }, [filter.q]);
 
-  const asked: Choice | null = filter.state ?? filter.status ?? null;
+  const asked: Choice | null = filter.statusCode ?? filter.state ?? filter.status ?? null;
   const choices = asked === null || CHOICES.includes(asked) ? CHOICES : [...CHOICES, asked];
-  const labelOf = (choice: Choice) =>
-    choice === "attention" || choice === "quiet"
-      ? t(`zones.state.${choice}`)
-      : statesIn(choice)
-          .map((state) => t(`states.${state}`))
-          .join(", ");
+  const labelOf = (choice: Choice) => {
+    if (choice === "attention" || choice === "quiet") return t(`zones.state.${choice}`);
+    if (choice === "PLAYER_DISCONNECTED") return t("states.offline");
+    if (isCode(choice)) return t(`zones.statusCode.${choice}`);
+    return statesIn(choice)
+      .map((state) => t(`states.${state}`))
+      .join(", ");
+  };
   const cities = [...new Set(locations.map(({ city }) => city).filter(Boolean))].toSorted();
   return (
     <div className={classes.filters}>
@@ -91,17 +98,13 @@ export function ZoneFilters({ account, filter, onChange }: ZoneFiltersProps) {
         placeholder={t("zones.anyStatus")}
         choices={choices.map((value) => ({ value, label: labelOf(value), states: statesIn(value) }))}
         value={asked}
-        onChange={(chosen) => onChange({ state: isFilter(chosen) ? chosen : undefined, status: undefined })}
-      />
-      <FilterSelect
-        label={t("zones.filterProblem")}
-        placeholder={t("zones.anyProblem")}
-        choices={ZONE_STATUS_CODES.map((value) => ({
-          value,
-          label: value === "PLAYER_DISCONNECTED" ? t("states.offline") : t(`zones.statusCode.${value}`),
-        }))}
-        value={filter.statusCode ?? null}
-        onChange={(chosen) => onChange({ statusCode: ZONE_STATUS_CODES.find((code) => code === chosen) })}
+        onChange={(chosen) =>
+          onChange({
+            state: isFilter(chosen) ? chosen : undefined,
+            status: undefined,
+            statusCode: isCode(chosen) ? chosen : undefined,
+          })
+        }
       />
       {cities.length > 1 && (
         <FilterSelect

@@ -41,8 +41,7 @@ export function ZonesPage() {
             <Skeleton width={80} height={18} />
           ) : (
             <>
-              {t("zones.count", { count: zones.total })}
-              {" · "}
+              {none && !empty ? null : `${t("zones.count", { count: zones.total })} · `}
               <Link to={paths.zonesDeleted({ accountId })}>{t("zones.showDeleted")}</Link>
             </>
           )

@@ -23,8 +23,9 @@ export function OutputSetting({ zone, change, error }: OutputSettingProps) {
     if (id === "") return t("zones.settings.outputDefault");
     return isMissing ? t("zones.settings.outputMissing", { name }) : name;
   };
+  const hint = t(zone.online ? "zones.settings.outputNotReported" : "zones.settings.outputUnknown");
   return (
-    <Line label={t("zones.settings.output")} hint={metrics ? undefined : t("zones.settings.outputUnknown")}>
+    <Line label={t("zones.settings.output")} hint={metrics ? undefined : hint}>
       {(id) => (
         <Select
           aria-labelledby={id}

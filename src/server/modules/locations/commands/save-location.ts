@@ -7,13 +7,13 @@ import {
   updateLocation,
   zoneIdsOfLocation,
 } from "#server/modules/locations/repository.ts";
-import { isTimezone, timezoneOf } from "#server/modules/locations/timezone.ts";
 import { deactivated, type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { LocationInput, LocationPatch } from "#shared/contract/rest/locations.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import { hasOverlap } from "#shared/domain/schedules/opening-hours.ts";
+import { isTimeZone, timeZoneOfCountry } from "#shared/domain/zones/country-time-zone.ts";
 
 const WRONG_TIMEZONE = problem("invalid", { fields: { timezone: { code: "rule", rule: "timezone" } } });
 
@@ -23,7 +23,7 @@ const OVERLAPPING_HOURS = problem("invalid", {
 
 /** What a location's schema cannot tell; null when there is nothing against it. */
 function refusalOf({ timezone, opening_hours: hours }: z.output<typeof LocationPatch>) {
-  if (timezone !== undefined && !isTimezone(timezone)) return WRONG_TIMEZONE;
+  if (timezone !== undefined && !isTimeZone(timezone)) return WRONG_TIMEZONE;
   const days = Object.values(hours?.days ?? {});
   return days.some((spans) => hasOverlap(spans)) ? OVERLAPPING_HOURS : null;
 }
@@ -47,7 +47,7 @@ export async function addLocation(
       city: input.city,
       postalCode: input.postal_code,
       isoCountry: input.iso_country,
-      timezone: input.timezone ?? timezoneOf(input.iso_country),
+      timezone: input.timezone ?? timeZoneOfCountry(input.iso_country) ?? "UTC",
       bandwidthLimitationKbps: input.settings?.bandwidth_limitation_kbps ?? null,
       openingHours: input.opening_hours ?? null,
       createdAt: services.now(),

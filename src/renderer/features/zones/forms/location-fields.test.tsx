@@ -1,0 +1,49 @@
+import { act, fireEvent, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { closeScreen, showScreen } from "#tests/factories/desktop-screen.tsx";
+import { FormBody } from "../../../forms/form-body.tsx";
+import { useServiceForm } from "../../../forms/use-service-form.ts";
+import { LocationFields } from "./location-fields.tsx";
+import { emptyLocation, LocationForm } from "./location-values.ts";
+
+afterEach(closeScreen);
+
+function LocationScreen({ country, timezone }: { readonly country: string; readonly timezone: string }) {
+  const form = useServiceForm({
+    defaults: { ...emptyLocation(null, country), timezone },
+    schema: LocationForm,
+    call: async () => undefined,
+  });
+  return (
+    <FormBody form={form}>
+      <LocationFields form={form} />
+      <button type="button" onClick={() => form.setValue("iso_country", "US")}>
+        Move to the United States
+      </button>
+    </FormBody>
+  );
+}
+
+/** A location's form that begins in a country and time zone; gives the field of the time zone. */
+function show(country: string, timezone: string): HTMLInputElement {
+  showScreen(<LocationScreen country={country} timezone={timezone} />);
+  return screen.getByRole<HTMLInputElement>("combobox", { name: "Time zone" });
+}
+
+const moveToUnitedStates = () => act(async () => fireEvent.click(screen.getByText(/^Move to/)));
+
+test.each(["UTC", "Europe/Kyiv", "Europe/Kiev"])(
+  "location form: the time zone %s is shown, whichever name the browser lists",
+  (timezone) => {
+    expect(show("SE", timezone).value).toBe(timezone);
+  },
+);
+
+test.each([
+  ["Europe/Stockholm", "America/New_York"],
+  ["America/Los_Angeles", "America/Los_Angeles"],
+])("location form: in the United States %s becomes %s", async (before, after) => {
+  const field = show("SE", before);
+  await moveToUnitedStates();
+  expect(field.value).toBe(after);
+});
