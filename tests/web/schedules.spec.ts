@@ -80,7 +80,7 @@ test("schedules: a week is built, dragged, saved, and given to a zone whose play
   await page.goto(`/discover/schedule/${id}`);
   await expect(page.getByRole("heading", { level: 1, name: "Walk" })).toBeVisible();
 
-  await page.getByRole("button", { name: "Play to zones" }).click();
+  await page.getByRole("button", { name: "Play in zones" }).click();
   const playTo = page.getByRole("dialog");
   await playTo.getByLabel(zone.name, { exact: true }).check();
   await playTo.getByRole("button", { name: "Play", exact: true }).click();

@@ -13,3 +13,8 @@ export function useWeekDays(): readonly number[] {
   const first = own.data?.start_of_week ?? MONDAY;
   return useMemo(() => Array.from({ length: 7 }, (_, place) => (place + first + 6) % 7), [first]);
 }
+
+/** Today on this computer's calendar, as a place in a week that begins with Monday. */
+export function placeOfToday(): number {
+  return (new Date().getDay() + 6) % 7;
+}

@@ -33,11 +33,12 @@ export function Dialog(props: DialogProps) {
       <Modal.Overlay />
       <Modal.Content>
         {/* Mantine's own head of a modal is a second banner of the page. */}
-        <div className={classes.head}>
+        <div className={classes.head} data-cross={withCross || undefined}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
-          {withCross && <Modal.CloseButton aria-label={t("app.close")} />}
         </div>
         <Modal.Body>{children}</Modal.Body>
+        {/* Last, so that a dialog opens with the focus on its own first control. */}
+        {withCross && <Modal.CloseButton className={classes.cross ?? ""} aria-label={t("app.close")} />}
       </Modal.Content>
     </Modal.Root>
   );

@@ -28,7 +28,6 @@ const PREFLIGHT_SECONDS = "600";
 const PERMISSIONS_POLICY = [
   "accelerometer",
   "bluetooth",
-  "browsing-topics",
   "camera",
   "display-capture",
   "geolocation",

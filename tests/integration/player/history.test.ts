@@ -95,6 +95,18 @@ describe.each(DATABASES)("history and blocks on $name", (database) => {
     expect(exported.items.map(({ skippedBy }) => skippedBy)).toEqual(["", "", "Nora Night", "A person"]);
   });
 
+  test("history: a play that ends by a block names who blocked the track", async () => {
+    const scene = await createScene(app);
+    using player = await ScriptedPlayer.connect(scene.player);
+    const screen = await watch(scene.owner, scene.zone);
+    const { current } = await stateWhere(screen, ({ current }) => current !== null);
+    const { playId = "", trackId = "" } = current ?? {};
+    await scene.owner.graphql(BLOCK, { input: { soundZone: scene.zone, track: trackId } });
+    await player.record([playRecord(trackId, { playId, transition: "skip" })]);
+    const { items } = await history(scene);
+    expect(items).toMatchObject([{ playId, skippedBy: "A person", blocked: true }]);
+  });
+
   test("history export: every play of a zone, in large pages that neither miss nor repeat one", async () => {
     const scene = await createScene(app);
     const [trackId = ""] = scene.tracks;

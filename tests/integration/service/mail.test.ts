@@ -142,9 +142,12 @@ describe("mail without a mail server", () => {
     await vi.waitFor(async () => expect(await page()).toContain("Choose a new password"), {
       timeout: 10_000,
     });
+    // The list shows new mail by itself; a mail that is being read stays.
+    expect((await fetch(`${app.url}${OUTBOX_PATH}`)).headers.get("refresh")).toBe("5");
     const one = /\/dev\/outbox\/[\w-]+/.exec(await page())?.[0];
     const open = await fetch(`${app.url}${one}`);
     expect(open.headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect(open.headers.has("refresh")).toBe(false);
     expect(await open.text()).toContain(`http://localhost:${new URL(app.url).port}/reset-password/`);
     expect((await fetch(`${app.url}${OUTBOX_PATH}/none`)).status).toBe(404);
   });

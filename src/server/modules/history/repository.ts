@@ -1,7 +1,13 @@
 import { and, desc, eq, gte, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { users } from "#server/db/schema/people.ts";
-import { blockedTracks, playHistory, playSkips, soundZones } from "#server/db/schema/places.ts";
+import {
+  blockedTracks,
+  playbackStates,
+  playHistory,
+  playSkips,
+  soundZones,
+} from "#server/db/schema/places.ts";
 import type { TimeSpan } from "./local-day.ts";
 
 export type PlayRow = typeof playHistory.$inferSelect;
@@ -70,6 +76,19 @@ export async function noteSkip(
   skip: { readonly playId: string; readonly skippedBy: string },
 ): Promise<void> {
   await db.insert(playSkips).values(skip).onConflictDoNothing();
+}
+
+/** Stores a person's block as a skip of the play that it ends: the track's, where the zone's player reports it. */
+export async function noteSkipByBlock(
+  db: Database,
+  { soundZoneId, trackId, blockedBy }: { soundZoneId: string; trackId: string; blockedBy: string },
+): Promise<void> {
+  const { report } = playbackStates;
+  const blocked = await db
+    .select({ playId: sql<string | null>`${report}->>'playId'` })
+    .from(playbackStates)
+    .where(and(eq(playbackStates.soundZoneId, soundZoneId), eq(sql`${report}->>'trackId'`, trackId)));
+  for (const { playId } of blocked) if (playId !== null) await noteSkip(db, { playId, skippedBy: blockedBy });
 }
 
 /** Deletes up to `limit` plays that began before this; returns how many. */

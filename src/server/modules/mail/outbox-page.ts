@@ -18,7 +18,7 @@ export function outboxPage(mails: readonly OutboxMail[], open: OutboxMail | null
 <p>No mail server is set up, so mail isn't sent. What would have been sent is here, for anyone at this computer. Set <code>SMTP_URL</code> to send mail.</p>
 </header>
 <main>
-<nav aria-label="Mails">${mails.length === 0 ? "<p>No mail yet. Reload this page after something was sent.</p>" : list(mails, open)}</nav>
+<nav aria-label="Mails">${mails.length === 0 ? "<p>No mail yet. New mail appears here by itself.</p>" : list(mails, open)}</nav>
 ${open ? reading(open) : ""}
 </main>
 </body>

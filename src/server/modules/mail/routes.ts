@@ -11,6 +11,8 @@ import { mailFor } from "./way.ts";
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'self'; frame-ancestors 'none'";
 
+const REFRESH_S = 5;
+
 /** The outbox of a service without a mail server, for whoever sits at its computer. */
 export function registerMailRoutes(app: App): void {
   const { db, env } = app.services;
@@ -22,6 +24,8 @@ export function registerMailRoutes(app: App): void {
 
   app.get(OUTBOX_PATH, async (request, reply) => {
     if (!isReader(request)) return sendProblem(reply, { kind: "not-found" });
+    // Shows new mail without a script. A mail that is being read stays.
+    reply.header("refresh", String(REFRESH_S));
     return show(reply, outboxPage(await listOutbox(db), null));
   });
 

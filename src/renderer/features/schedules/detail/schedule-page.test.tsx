@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
 import { answering } from "#tests/factories/rest.ts";
@@ -9,7 +9,11 @@ import { paths } from "../../../lib/paths.ts";
 import { ApiError } from "../../../lib/transport/api-error.ts";
 import { SchedulePage } from "./schedule-page.tsx";
 
-afterEach(closeScreen);
+afterEach(() => {
+  closeScreen();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 const { id: SCHEDULE, account: ACCOUNT } = scheduleRecord();
 
@@ -55,6 +59,18 @@ test("schedule page: shows name, week and, for any date, what plays when", async
   fireEvent.change(screen.getByLabelText("Date"), { target: { value: "2030-12-24" } });
   expect(screen.getByText("Christmas applies on this day.")).toBeTruthy();
   expect(plays().filter((line) => line.includes("Calm Mornings"))).toEqual([]);
+});
+
+test("schedule page: a narrow window opens on today", async () => {
+  // A Thursday.
+  vi.setSystemTime(new Date(2026, 10, 26, 12));
+  vi.spyOn(window, "matchMedia").mockImplementation(
+    (query) =>
+      Object.assign(new EventTarget(), { matches: query.includes("760px"), media: query }) as MediaQueryList,
+  );
+  open();
+  const days = await screen.findByRole("radiogroup", { name: "Day" });
+  expect(within(days).getByRole<HTMLInputElement>("radio", { name: "Thu" }).checked).toBe(true);
 });
 
 test("schedule page: says what it is for and whose it is (@M-193)", async () => {

@@ -3,7 +3,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Schedule } from "#shared/contract/rest/schedules.ts";
-import { useWeekDays } from "../../../data/week-days.ts";
+import { placeOfToday, useWeekDays } from "../../../data/week-days.ts";
 import { planOf } from "../editor/plan.ts";
 import { musicOf } from "../editor/use-known-music.ts";
 import { WeekGrid } from "../editor/week-grid.tsx";
@@ -18,7 +18,7 @@ export function WeekPicture({ schedule }: { readonly schedule: Schedule }) {
   const { t } = useTranslation();
   const narrow = useMediaQuery("(max-width: 760px)") ?? false;
   const week = useWeekDays();
-  const [day, setDay] = useState(0);
+  const [day, setDay] = useState(placeOfToday);
   const { slots } = useMemo(() => planOf(schedule), [schedule]);
   const music = useMemo(() => musicOf(schedule.collections), [schedule]);
   const texts = useWeekTexts(music);

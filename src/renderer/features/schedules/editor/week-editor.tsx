@@ -5,7 +5,7 @@ import { type KeyboardEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { EditorSlot } from "#shared/domain/schedules/editor-slots.ts";
 import { atClock } from "#shared/domain/schedules/editor-week.ts";
-import { useWeekDays } from "../../../data/week-days.ts";
+import { placeOfToday, useWeekDays } from "../../../data/week-days.ts";
 import { Hint } from "../../../ui/hint.tsx";
 import { DayDialog } from "./day-dialog.tsx";
 import { usualSpan } from "./drag-spans.ts";
@@ -41,7 +41,7 @@ interface OpenSlot {
 export function WeekEditor({ account, edited, music }: WeekEditorProps) {
   const { t } = useTranslation();
   const [zoom, setZoom] = useState(1);
-  const [day, setDay] = useState(0);
+  const [day, setDay] = useState(placeOfToday);
   const [open, setOpen] = useState<OpenSlot | null>(null);
   const [openDay, setOpenDay] = useState<number | null>(null);
   const narrow = useMediaQuery(NARROW) ?? false;

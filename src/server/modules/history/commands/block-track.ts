@@ -5,7 +5,7 @@ import type { Services } from "#server/services.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
 import { accountListener } from "#shared/domain/music/hearing.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
-import { deleteBlock, insertBlock } from "../repository.ts";
+import { deleteBlock, insertBlock, noteSkipByBlock } from "../repository.ts";
 
 /** Blocks a track in a zone; blocking it again changes nothing. The player skips it if it is playing. */
 export async function blockTrack(
@@ -17,7 +17,11 @@ export async function blockTrack(
   const catalogue = catalogueOf(services, accountListener(account.id));
   if (!(await catalogue.track(trackId))) return problem("not-found", { message: "There is no such track" });
   const blockedBy = viewer.kind === "device" ? null : viewer.userId;
-  if (await insertBlock(services.db, { soundZoneId: zone.id, trackId, blockedBy })) announce(services, zone);
+  const block = { soundZoneId: zone.id, trackId };
+  if (await insertBlock(services.db, { ...block, blockedBy })) {
+    if (blockedBy !== null) await noteSkipByBlock(services.db, { ...block, blockedBy });
+    announce(services, zone);
+  }
   return ok(null);
 }
 
