@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
+import type { SimulatedPlayer } from "#server/start/demo-players/simulated-player.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
-import { type RealPlayer, startRealPlayer } from "../factories/real-player.ts";
+import { startRealPlayer } from "../factories/real-player.ts";
 import { test as base } from "./fixtures.ts";
 
 interface Fixtures {
   /** The zone's player: the product's own engine in real time, without a sound card. */
-  readonly player: RealPlayer;
+  readonly player: SimulatedPlayer;
 }
 
 /** Tests with a zone that really plays. */

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { DEMO_PASSWORD, DEMO_USERS } from "#server/db/seed/demo-data.ts";
 import { type Env, isPublished, readEnv } from "#server/env.ts";
 import { bring, DESKTOP, WEB } from "./bundles.ts";
+import { startDemoPlayers } from "./demo-players/demo-players.ts";
 import { findElectron, noWindowBecause, openPlayer } from "./electron.ts";
 import { isPortFree, printLogLine, ServiceProcess } from "./service.ts";
 import { Terminal } from "./terminal.ts";
@@ -51,11 +52,14 @@ async function start(): Promise<number> {
     terminal.fail("The service stopped before it was ready. See the messages above.");
     return (await service.exit) || 1;
   }
-  greet(publicUrl ?? service.url, demo && !isPublished(settings), began);
+  const hasPublicPassword = demo && !isPublished(settings);
+  greet(publicUrl ?? service.url, hasPublicPassword, began);
+  const demoPlayers = hasPublicPassword ? playDemo(service.url) : null;
   const player = open ? openWindow(service.url) : null;
 
   const code = await service.exit;
   stopping.abort();
+  await (await demoPlayers)?.[Symbol.asyncDispose]();
   await rendering;
   (await player)?.kill();
   terminal.say(service.stopped ? "Stopped." : `The service stopped unexpectedly (exit code ${code}).`);
@@ -84,6 +88,15 @@ function greet(address: string, hasPublicPassword: boolean, began: number): void
   }
   terminal.say("");
   terminal.say("  Press Ctrl+C to stop.\n");
+}
+
+/** Starts the demo's simulated players; null where its owner has another password by now. */
+async function playDemo(address: string): Promise<AsyncDisposable | null> {
+  try {
+    return await startDemoPlayers(address);
+  } catch {
+    return null;
+  }
 }
 
 /** Follows the demo catalogue until all of it can be played, or the service has gone. */

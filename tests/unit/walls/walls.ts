@@ -41,9 +41,14 @@ export const WRAPPERS: Readonly<Record<string, readonly string[]>> = {
     "src/main/player/create-player.ts",
     "src/renderer/lib/transport/browser.ts",
     "src/server/plugins/outgoing.ts",
+    "src/server/start/demo-players/demo-players.ts",
     "src/server/start/service.ts",
   ],
-  WebSocket: ["src/main/player/create-player.ts", "src/renderer/lib/transport/browser.ts"],
+  WebSocket: [
+    "src/main/player/create-player.ts",
+    "src/renderer/lib/transport/browser.ts",
+    "src/server/start/demo-players/simulated-player.ts",
+  ],
 };
 
 /** `src/renderer/ui/cover.tsx` → `renderer`; null for files that stand beside the rooms. */
