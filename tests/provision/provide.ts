@@ -11,6 +11,8 @@ export interface Provision extends AsyncDisposable {
   readonly env: Readonly<Record<string, string>>;
   /** A line for each program that is missing: which tests are left out and why. */
   readonly leftOut: readonly string[];
+  /** The test files that are left out, from the root. */
+  readonly filesLeftOut: readonly string[];
 }
 
 /**
@@ -24,14 +26,16 @@ export async function provide({ databases }: { readonly databases: boolean }): P
   const without = [...missing, ...(hasDatabases || missing.includes(DATABASES) ? [] : [DATABASES])];
   const chromium = findChromium();
   const files = without.map((need) => ({ need, files: testFilesUsing(need.usedBy) }));
+  const filesLeftOut = files.flatMap((one) => one.files);
   return {
     env: {
       ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
       ROOMTONE_TEST_SOUND: SOUND_SERVER.isThere() ? "pulse" : "alsa-file",
-      [LEFT_OUT_VARIABLE]: files.flatMap((one) => one.files).join(","),
+      [LEFT_OUT_VARIABLE]: filesLeftOut.join(","),
       ...started?.env,
     },
     leftOut: files.map((one) => describeLeftOut(one.need, one.files)),
+    filesLeftOut,
     [Symbol.asyncDispose]: async () => void (await started?.[Symbol.asyncDispose]()),
   };
 }
