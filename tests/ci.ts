@@ -1,12 +1,14 @@
 import { spawnSync } from "node:child_process";
 import { ROOT } from "#server/start/bundles.ts";
 import { provide } from "./provision/provide.ts";
+import { unchangedSince } from "./suite/endurance-gate.ts";
 import { conclude, runSuite, say } from "./suite/run-suite.ts";
 import { ENDURANCE, STAGES, type StageResult } from "./suite/stages.ts";
 
 /**
- * Everything that has to hold before a change is taken, after `npm ci`: see .ci/run. Here nothing may be left out. Ends
- * with `N passed, N failed` over the static checks, all tests and the requirements' tags.
+ * Everything that has to hold before a change is taken, after `npm ci`: see .ci/run. Here nothing may be left out but the
+ * endurance tests when nothing that they cover has changed. Ends with
+ * `N passed, N failed` over the static checks, all tests and the requirements' tags.
  */
 
 process.exitCode = await main();
@@ -24,7 +26,10 @@ async function main(): Promise<number> {
     await using provision = await provide({ databases: true });
     for (const line of provision.leftOut) say(line);
     results.push(provided(provision.leftOut));
-    results.push(...(await runSuite({ stages: [...STAGES, ...ENDURANCE], provision, only: null })));
+    const green = unchangedSince();
+    if (green) say(`endurance: unchanged since ${green.date}, not run`);
+    const stages = green ? STAGES : [...STAGES, ...ENDURANCE];
+    results.push(...(await runSuite({ stages, provision, only: null })));
   } catch (error) {
     say(String(error));
     results.push(provided(["provision"]));
