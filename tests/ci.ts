@@ -7,14 +7,20 @@ import { ENDURANCE, STAGES, type StageResult } from "./suite/stages.ts";
 
 /**
  * Everything that has to hold before a change is taken, after `npm ci`: see .ci/run. Here nothing may be left out but the
- * endurance tests when nothing that they cover has changed. Ends with
- * `N passed, N failed` over the static checks, all tests and the requirements' tags.
+ * endurance tests when nothing that they cover has changed. Ends with the time of each stage and of all, and `N passed, N
+ * failed` over the static checks, all tests and the requirements' tags.
  */
 
 process.exitCode = await main();
 
 async function main(): Promise<number> {
-  const results = [npmRun("check")];
+  const install = {
+    name: "npm ci",
+    passed: 0,
+    failures: [],
+    seconds: Number(process.env.NPM_CI_SECONDS ?? 0),
+  };
+  const results: StageResult[] = [install, npmRun("check")];
   const began = performance.now();
   const provided = (failures: readonly string[]): StageResult => ({
     name: "provision",
@@ -35,7 +41,7 @@ async function main(): Promise<number> {
     results.push(provided(["provision"]));
   }
   results.push(npmRun("requirements"));
-  return conclude(results);
+  return conclude(results, install.seconds);
 }
 
 function npmRun(script: string): StageResult {

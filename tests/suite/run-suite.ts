@@ -65,15 +65,18 @@ function belongsTo(stage: Stage, file: string): boolean {
   return (folder ?? "vitest") === stage.name;
 }
 
-/** Prints the time of each stage and what failed, and last of all `N passed, N failed`. Answers the exit code. */
-export function conclude(results: readonly StageResult[]): number {
+/**
+ * Prints what failed, the time of each stage and of all, and last of all `N passed, N failed`. Answers the exit code.
+ * `secondsBefore` passed before this process started.
+ */
+export function conclude(results: readonly StageResult[], secondsBefore = 0): number {
   const failures = results.flatMap((result) => result.failures);
   if (failures.length > 0) say(`\nFailed:\n${failures.map((failure) => `  ${failure}`).join("\n")}`);
   say(`\n${results.map((result) => line(result)).join("\n")}`);
   const sum = (of: (result: StageResult) => number) =>
     results.reduce((total, result) => total + of(result), 0);
   const [passed, failed] = [sum((result) => result.passed), failures.length];
-  say(`all: ${sum((result) => result.seconds).toFixed(0)} s`);
+  say(`all: ${(secondsBefore + performance.now() / 1000).toFixed(0)} s`);
   say(`\n${passed} passed, ${failed} failed`);
   return failed === 0 && passed > 0 ? 0 : 1;
 }
