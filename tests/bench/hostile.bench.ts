@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { coverImageId } from "#server/catalog/store-covers.ts";
@@ -16,6 +15,7 @@ import { allZones } from "#tests/factories/demo.ts";
 import { ScriptedPlayer } from "#tests/factories/player.ts";
 import { preparedService } from "#tests/factories/prepared.ts";
 import { type Bench, type Measurement, percentile } from "./bench.ts";
+import { nextMessage } from "./child-message.ts";
 import type { HostileNews } from "./hostile-caller.ts";
 import { residentMb } from "./process-cost.ts";
 
@@ -164,8 +164,7 @@ function isPong(message: unknown, at: number): boolean {
 
 async function ended(hostile: ChildProcess): Promise<HostileNews> {
   hostile.send({ do: "end" });
-  const [news] = (await once(hostile, "message")) as [HostileNews];
-  return news;
+  return await nextMessage<HostileNews>(hostile);
 }
 
 function answers(when: string, times: readonly number[], toReach?: string): readonly Measurement[] {

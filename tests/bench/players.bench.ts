@@ -1,14 +1,14 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
-import { DATABASES } from "#tests/factories/databases.ts";
 import { createMusic } from "#tests/factories/music.ts";
 import { createAccount, createDevice, createUser, createZone } from "#tests/factories/people.ts";
 import { type Bench, type Measurement, percentile } from "./bench.ts";
+import { startBenchServer } from "./bench-server.ts";
+import { nextMessage } from "./child-message.ts";
 import type { CommanderNews } from "./player-commander.ts";
 import type { CrowdNews } from "./player-crowd.ts";
 
@@ -24,8 +24,9 @@ export const bench: Bench = {
   about: `${PLAYERS} players that connect to one process at once, as after a restart, while ${OTHERS} others are controlled`,
   async run() {
     const rows: Measurement[] = [];
-    // A PostgreSQL server where there is one: nobody has so many players on the embedded database.
-    const database = DATABASES.at(-1)!;
+    // Nobody has so many players on the embedded database: to make them there would take longer than all else.
+    await using server = await startBenchServer();
+    const { database } = server;
     const folder = await mkdtemp(path.join(tmpdir(), "roomtone-players-"));
     await using app = await startApp({ database, env: { ROOMTONE_LOG: "error" } });
     const crowd = fork(path.join(import.meta.dirname, "player-crowd.ts"));
@@ -46,7 +47,7 @@ export const bench: Bench = {
           url: app.url.replace(/^http/, "ws"),
           tokens: path.join(folder, "tokens"),
         });
-        const [news] = (await once(crowd, "message")) as [CrowdNews];
+        const news = await nextMessage<CrowdNews>(crowd);
         if (news.is === "served") served = news;
       });
       const work = process.cpuUsage(idle);
@@ -80,7 +81,7 @@ export const bench: Bench = {
         { what: "memory a player", value: grown / PLAYERS / 1000, unit: "kB" },
       );
       crowd.send({ do: "end" });
-      await once(crowd, "message");
+      await nextMessage<CrowdNews>(crowd);
     } finally {
       crowd.kill();
       commander.kill();
@@ -141,6 +142,5 @@ async function commanded(
   commander.send({ do: "begin", ...others });
   await meanwhile();
   commander.send({ do: "end" });
-  const [news] = (await once(commander, "message")) as [CommanderNews];
-  return news.latencies;
+  return (await nextMessage<CommanderNews>(commander)).latencies;
 }

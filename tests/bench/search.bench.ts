@@ -2,9 +2,8 @@ import { API_VERSION } from "#shared/contract/call-headers.ts";
 import { startApp } from "#tests/factories/app.ts";
 import type { TestDatabase } from "#tests/factories/databases.ts";
 import { createAccount, createUser } from "#tests/factories/people.ts";
-import { startDatabases } from "#tests/provision/databases.ts";
-import { postgresFolder } from "#tests/provision/needs.ts";
 import { type Bench, type Measurement, median, percentile } from "./bench.ts";
+import { startBenchServer } from "./bench-server.ts";
 import { catalogueWords, fillCatalogue } from "./search-catalogue.ts";
 
 const EMBEDDED_TRACKS = 100_000;
@@ -23,26 +22,20 @@ const SEARCH_ALL = `query SearchAll($query: String!, $owner: ID) {
 export const bench: Bench = {
   about: "search over everything: one call, metadata-only tracks",
   async run() {
-    const rows = await measure("embedded", EMBEDDED_TRACKS, "≤ 100 ms", undefined);
-    const given = process.env.DATABASE_URL;
-    if (given) return [...rows, ...(await measure("PostgreSQL", SERVER_TRACKS, "≤ 50 ms", given))];
-    if (!postgresFolder()) return rows;
-    await using databases = await startDatabases();
+    await using server = await startBenchServer();
     return [
-      ...rows,
-      ...(await measure("PostgreSQL", SERVER_TRACKS, "≤ 50 ms", databases.env.TEST_DATABASE_URL)),
+      ...(await measure(EMBEDDED_TRACKS, "≤ 100 ms", { name: "embedded", server: null })),
+      ...(await measure(SERVER_TRACKS, "≤ 50 ms", server.database)),
     ];
   },
 };
 
 async function measure(
-  name: string,
   tracks: number,
   toReach: string,
-  server: string | undefined,
+  database: TestDatabase,
 ): Promise<readonly Measurement[]> {
-  const database: TestDatabase | undefined = server === undefined ? undefined : { name, server };
-  await using app = await startApp(database ? { database } : {});
+  await using app = await startApp({ database });
   const { http } = app.service;
   const filling = performance.now();
   await fillCatalogue(app.service, tracks);
@@ -65,7 +58,7 @@ async function measure(
     times[kind] = [...(times[kind] ?? []), took];
   }
   const all = Object.values(times).flat();
-  const label = `${name}, ${tracks.toLocaleString("en")} tracks`;
+  const label = `${database.name}, ${tracks.toLocaleString("en")} tracks`;
   return [
     { what: `${label}: p50`, value: median(all), unit: "ms" },
     { what: `${label}: p95`, value: percentile(all, 0.95), unit: "ms", toReach },
