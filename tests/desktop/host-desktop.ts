@@ -4,14 +4,17 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, chromium, expect, type Page } from "@playwright/test";
+import { CHROMIUM_VARIABLE } from "../fakes/electron-host/chromium.ts";
 import type { HostRequest, HostStatus } from "../fakes/electron-host/control.ts";
 import { CONTROL_VARIABLE } from "../fakes/electron-host/control-channel.ts";
+import { findHeadlessShell } from "../provision/chromium.ts";
 import type { Desktop, LaunchOptions, LogEntry } from "./desktop.ts";
 import { HostControl } from "./host-control.ts";
 import { endLeftovers } from "./host-processes.ts";
 import { readLog } from "./read-log.ts";
 
 const REGISTER = new URL("../fakes/electron-host/register.ts", import.meta.url).href;
+const PROGRAM = findHeadlessShell();
 const STOP_LIMIT_MS = 10_000;
 const START_LIMIT_MS = 60_000;
 
@@ -162,6 +165,7 @@ export class HostDesktop implements Desktop {
         // The app and its processes are compiled once for all the starts of a run.
         NODE_COMPILE_CACHE: join(tmpdir(), "roomtone-compile-cache"),
         [CONTROL_VARIABLE]: this.controlPath,
+        [CHROMIUM_VARIABLE]: PROGRAM ?? "",
         ROOMTONE_DESKTOP_DATA: dataDir,
         ROOMTONE_PUBLIC_URL: serviceUrl,
         // What the app leaves with the desktop is the test's too.

@@ -2,11 +2,11 @@ import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
-import type { BrowserContext } from "@playwright/test";
 import { appMetrics } from "./app-metrics.ts";
 import { HostWindow, onAllClosed } from "./browser-window.ts";
 import { startChromium } from "./chromium.ts";
 import { tellTest } from "./control-channel.ts";
+import type { DevTools } from "./dev-tools.ts";
 import { HostEmitter, preventable } from "./emitter.ts";
 import { refusing } from "./refusing.ts";
 import { dropInstanceLock, takeInstanceLock } from "./single-instance.ts";
@@ -159,7 +159,7 @@ class HostApp extends HostEmitter {
     }
     const [chromium] = state.chromium;
     const end = () => process.exit(code);
-    if (chromium) void chromium.then(({ context }) => context.close()).then(end, end);
+    if (chromium) void chromium.then(({ close }) => close()).then(end, end);
     else end();
   }
 
@@ -169,8 +169,8 @@ class HostApp extends HostEmitter {
     const chromium = startChromium(join(this.getPath("userData"), "chromium"));
     state.chromium.push(chromium);
     chromium.then(
-      ({ context, endpoint }) => {
-        refusePopups(context);
+      ({ devTools, endpoint }) => {
+        refusePopups(devTools);
         tellTest({ type: "ready", endpoint });
       },
       (error: unknown) => {
@@ -197,14 +197,12 @@ class HostApp extends HostEmitter {
   }
 }
 
-function refusePopups(context: BrowserContext): void {
-  context.on("page", (page) => {
+function refusePopups({ browser }: DevTools): void {
+  browser.on("Target.targetCreated", ({ targetInfo: { targetId, openerId } }) => {
     // A page that some page opened: the handlers have been asked, and a stand-in window is never given.
-    void page.opener().then(
-      (opener) => (opener ? page.close() : undefined),
-      () => undefined,
-    );
+    if (openerId) browser.send("Target.closeTarget", { targetId }).catch(() => undefined);
   });
+  browser.send("Target.setDiscoverTargets", { discover: true }).catch(() => undefined);
 }
 
 const starting = new Set<() => void>();

@@ -1,44 +1,115 @@
-import { readFile, readlink, rm } from "node:fs/promises";
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readlink, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { BrowserContext } from "@playwright/test";
+import type { Readable, Writable } from "node:stream";
+import { onLines } from "#main/watchdog/lines.ts";
+import { DevTools } from "./dev-tools.ts";
 
+/** Names Chromium's program, which the test has found. */
+export const CHROMIUM_VARIABLE = "ELECTRON_HOST_CHROMIUM";
+
+/** Features that are off: those that Playwright, which drives the pages as well, turns off in browsers that it starts. */
+const DISABLED_FEATURES = [
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsFirstBalancedModeAutoEnable",
+  "HttpsUpgrades",
+  "MediaRouter",
+  "NetworkTimeServiceQuerying",
+  "OptimizationHints",
+  "PaintHolding",
+  "PreconnectToSearch",
+  "ThirdPartyStoragePartitioning",
+];
+
+/** Nothing of its own beside the app: no sandbox, no first run, no calls home; windows behind others work on. */
 const FLAGS = [
+  "--headless",
   "--no-sandbox",
   "--disable-gpu",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
+  "--enable-unsafe-swiftshader",
   "--autoplay-policy=no-user-gesture-required",
+  "--remote-debugging-pipe",
   "--remote-debugging-port=0",
+  "--no-startup-window",
+  "--no-first-run",
+  "--no-default-browser-check",
+  "--no-service-autorun",
+  "--password-store=basic",
+  "--metrics-recording-only",
+  "--allow-pre-commit-input",
+  "--disable-background-networking",
+  "--disable-background-timer-throttling",
+  "--disable-backgrounding-occluded-windows",
+  "--disable-back-forward-cache",
+  "--disable-breakpad",
+  "--disable-component-extensions-with-background-pages",
+  "--disable-component-update",
+  "--disable-default-apps",
+  "--disable-dev-shm-usage",
+  "--disable-extensions",
+  "--disable-field-trial-config",
+  "--disable-hang-monitor",
+  "--disable-ipc-flooding-protection",
+  "--disable-popup-blocking",
+  "--disable-prompt-on-repost",
+  "--disable-renderer-backgrounding",
+  "--disable-search-engine-choice-screen",
+  "--disable-sync",
+  "--force-color-profile=srgb",
+  "--hide-scrollbars",
+  "--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4",
+  "--enable-features=CDPScreenshotNewSurface",
+  `--disable-features=${DISABLED_FEATURES.join(",")}`,
 ];
 
 export interface ChromiumHost {
-  readonly context: BrowserContext;
+  readonly devTools: DevTools;
   /** Where a test connects over CDP to the same pages. */
   readonly endpoint: string;
+  /** Ends it in order: what pages have stored is on the disk. */
+  readonly close: () => Promise<void>;
 }
 
 /** Starts Chromium with a profile folder, which holds the pages' storage over restarts as Electron's does. */
 export async function startChromium(profile: string): Promise<ChromiumHost> {
-  // Only where a window will be: a watchdog and a second instance have none, and do not wait for all of Playwright.
-  const { chromium } = await import("@playwright/test");
-  const { findHeadlessShell } = await import("../../provision/chromium.ts");
   await endOrphan(profile);
-  const executablePath = findHeadlessShell();
-  const context = await chromium.launchPersistentContext(profile, {
-    ...(executablePath ? { executablePath } : {}),
-    headless: true,
-    viewport: null,
-    args: FLAGS,
-    // The page may have to make the player's sound.
-    ignoreDefaultArgs: ["--mute-audio"],
-    // The host's own end decides when Chromium ends.
-    handleSIGINT: false,
-    handleSIGTERM: false,
-    handleSIGHUP: false,
+  const program = process.env[CHROMIUM_VARIABLE];
+  if (!program) throw new Error(`${CHROMIUM_VARIABLE} names no program`);
+  const child = spawn(program, [...FLAGS, `--user-data-dir=${profile}`], {
+    // The host's own end decides when Chromium ends: no signal of a terminal does.
+    detached: true,
+    stdio: ["ignore", "ignore", "pipe", "pipe", "pipe"],
   });
-  const [port] = (await readFile(join(profile, "DevToolsActivePort"), "utf8")).split("\n");
-  return { context, endpoint: `http://127.0.0.1:${port}` };
+  const [, , , input, output] = child.stdio;
+  const devTools = new DevTools(input as Writable, output as Readable);
+  return {
+    devTools,
+    endpoint: await endpointOf(child),
+    close: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, "exit");
+      devTools.browser.send("Browser.close").catch(() => undefined);
+      await ended;
+    },
+  };
+}
+
+/** Chromium says where it listens once it does. Rejects, with all it said, when it ends before. */
+function endpointOf(child: ChildProcess): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const said: string[] = [];
+  child.once("error", reject);
+  child.once("exit", (code) => reject(new Error(`Chromium ended with ${code}\n${said.join("\n")}`)));
+  if (child.stderr)
+    onLines(child.stderr, (line) => {
+      const address = /^DevTools listening on ws:\/\/([^/]+)\//.exec(line)?.[1];
+      if (address) resolve(`http://${address}`);
+      else said.push(line);
+    });
+  return promise;
 }
 
 /**

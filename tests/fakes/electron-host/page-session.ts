@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { BrowserContext, CDPSession, Page } from "@playwright/test";
+import type { DevTools, DevToolsSession } from "./dev-tools.ts";
 import type { DeliverMessage, InvokeMessage } from "./page-runtime.ts";
 import { HOST_BINDING, HOST_DELIVER, PRELOAD_WORLD, pageScript, preloadScript } from "./page-scripts.ts";
 
@@ -37,29 +37,40 @@ interface PausedRequest {
 
 /** One Chromium page: a window's contents until its renderer dies. */
 export class PageSession {
-  readonly page: Page;
-  private readonly cdp: CDPSession;
+  private readonly browser: DevToolsSession;
+  private readonly targetId: string;
+  private readonly cdp: DevToolsSession;
+  /** Rejects when the page's process has died or the page is closed. */
+  private readonly gone = Promise.withResolvers<never>();
   private readonly listener: PageListener;
   private mainFrame = "";
   private preloadWorld: number | null = null;
   /** A navigation of main's own, which asks nobody. */
   private ownNavigation = false;
 
-  private constructor(page: Page, cdp: CDPSession, listener: PageListener) {
-    this.page = page;
+  private constructor(
+    browser: DevToolsSession,
+    targetId: string,
+    cdp: DevToolsSession,
+    listener: PageListener,
+  ) {
+    this.browser = browser;
+    this.targetId = targetId;
     this.cdp = cdp;
     this.listener = listener;
+    this.gone.promise.catch(() => undefined);
   }
 
   /** Opens a page whose top document runs this preload, at every load, before any script of its own. */
   static async open(
-    context: BrowserContext,
+    devTools: DevTools,
     preload: string,
     size: WindowSize,
     listener: PageListener,
   ): Promise<PageSession> {
-    const page = await context.newPage();
-    const session = new PageSession(page, await context.newCDPSession(page), listener);
+    const { browser } = devTools;
+    const { targetId } = await browser.send("Target.createTarget", { url: "about:blank" });
+    const session = new PageSession(browser, targetId, await devTools.attach(targetId), listener);
     await session.resize(size);
     await session.prepare(preload);
     return session;
@@ -68,7 +79,10 @@ export class PageSession {
   /** Goes to an address; rejects with Chromium's words when it cannot be loaded. */
   async navigate(url: string): Promise<void> {
     this.ownNavigation = true;
-    await this.page.goto(url, { waitUntil: "load" });
+    const loaded = new Promise<void>((resolve) => this.cdp.once("Page.loadEventFired", () => resolve()));
+    const { errorText } = await this.cdp.send("Page.navigate", { url });
+    if (errorText) throw new Error(errorText);
+    await Promise.race([loaded, this.gone.promise]);
   }
 
   async deliver(message: DeliverMessage): Promise<void> {
@@ -86,7 +100,8 @@ export class PageSession {
   }
 
   async close(): Promise<void> {
-    await this.page.close().catch(() => undefined);
+    this.gone.reject(new Error("the page is closed"));
+    await this.browser.send("Target.closeTarget", { targetId: this.targetId }).catch(() => undefined);
   }
 
   private async resize(bounds: WindowSize): Promise<void> {
@@ -96,7 +111,10 @@ export class PageSession {
 
   private async prepare(preload: string): Promise<void> {
     const { cdp, listener } = this;
-    this.page.on("crash", () => listener.crashed());
+    cdp.on("Inspector.targetCrashed", () => {
+      this.gone.reject(new Error("the page has crashed"));
+      listener.crashed();
+    });
     cdp.on("Runtime.executionContextCreated", ({ context }) => {
       const data: { frameId?: string } = context.auxData ?? {};
       if (context.name === PRELOAD_WORLD && data.frameId === this.mainFrame) this.preloadWorld = context.id;
@@ -125,6 +143,7 @@ export class PageSession {
     const secret = randomUUID();
     const { frameTree } = await cdp.send("Page.getFrameTree");
     this.mainFrame = frameTree.frame.id;
+    await cdp.send("Inspector.enable");
     await cdp.send("Runtime.enable");
     await cdp.send("Page.enable");
     await cdp.send("Runtime.addBinding", { name: HOST_BINDING, executionContextName: PRELOAD_WORLD });

@@ -1,19 +1,18 @@
-import type { BrowserContext } from "@playwright/test";
+import type { DevTools } from "./dev-tools.ts";
 import { refusing } from "./refusing.ts";
 
 type PermissionCheck = (contents: null, permission: string, origin: string, details: object) => boolean;
 
 /** Electron's names of the permissions that this stand-in knows, and Chromium's. */
-const PERMISSIONS: Readonly<Record<string, readonly string[]>> = {
+const PERMISSIONS = {
   geolocation: ["geolocation"],
   notifications: ["notifications"],
-  media: ["camera", "microphone"],
+  media: ["videoCapture", "audioCapture"],
   midi: ["midi"],
-  "clipboard-read": ["clipboard-read"],
-  "clipboard-sanitized-write": ["clipboard-write"],
-  // Stands for the two that Chromium has split it into, loopback-network and local-network.
-  "loopback-network": ["local-network-access"],
-};
+  "clipboard-read": ["clipboardReadWrite"],
+  "clipboard-sanitized-write": ["clipboardSanitizedWrite"],
+  "loopback-network": ["localNetworkAccess", "localNetwork", "loopbackNetwork"],
+} as const;
 
 /** As in Electron, a session that nobody gave handlers allows everything. */
 let check: PermissionCheck = () => true;
@@ -37,7 +36,7 @@ export const session = refusing("session", {
 });
 
 /** Grants pages what main's check handler allows. */
-export async function grantPermissions(context: BrowserContext): Promise<void> {
+export async function grantPermissions({ browser }: DevTools): Promise<void> {
   const allowed = Object.entries(PERMISSIONS).filter(([name]) => check(null, name, "", {}));
-  await context.grantPermissions(allowed.flatMap(([, granted]) => granted));
+  await browser.send("Browser.grantPermissions", { permissions: allowed.flatMap(([, granted]) => granted) });
 }

@@ -96,11 +96,6 @@ export class HostWebContents extends HostEmitter {
     void this.opening.then((page) => page.crash());
   }
 
-  /** For tests: the page behind the window now. */
-  async currentPage(): Promise<PageSession> {
-    return this.opening;
-  }
-
   async destroyContents(): Promise<void> {
     this.destroyed = true;
     await (await this.opening).close();
@@ -117,9 +112,9 @@ export class HostWebContents extends HostEmitter {
       navigated: (url, inPage) => this.navigated(state.origins.toMain(url), inPage),
       crashed: () => this.crashed(),
     };
-    return runningChromium().then(async ({ context }) => {
-      await grantPermissions(context);
-      return PageSession.open(context, this.preload, this.size, listener);
+    return runningChromium().then(async ({ devTools }) => {
+      await grantPermissions(devTools);
+      return PageSession.open(devTools, this.preload, this.size, listener);
     });
   }
 
