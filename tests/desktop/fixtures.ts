@@ -34,7 +34,7 @@ export async function withFolder(use: (folder: string) => Promise<void>): Promis
 }
 
 /** Copies the built app into a folder, with an empty page in place of the client; gives the folder to launch from. */
-async function withoutClient(folder: string): Promise<string> {
+export async function withoutClient(folder: string): Promise<string> {
   const out = join(folder, "app", "out");
   for (const part of ["main", "preload"]) await cp(join(BUILT, part), join(out, part), { recursive: true });
   await cp(join(REPOSITORY, "package.json"), join(folder, "app", "package.json"));
@@ -65,13 +65,16 @@ export interface Fixtures {
   readonly folder: string;
   /** Starts the app; what is not given is a fresh data folder, no service and the built client. Closed after the test. */
   readonly launch: (options?: Options) => Promise<Desktop>;
-  /** The built app with an empty page in place of the client: the folder to launch from. */
-  readonly out: string;
   /** Its page, in an app that the tests of a worker share: for what leaves the app as it is. Its service answers nobody. */
   readonly barePage: Page;
 }
 
 export interface WorkerFixtures {
+  /**
+   * The built app with an empty page in place of the client: the folder to launch from. It stays as it is, and is one for
+   * all tests of a worker: programs are compiled once for each path.
+   */
+  readonly out: string;
   readonly bareDesktop: Desktop;
 }
 
@@ -90,12 +93,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     if (info.status !== info.expectedStatus) await Promise.all(started.map(tellTroubles));
     for (const desktop of started) await desktop.close();
   },
-  out: async ({ folder }, use) => use(await withoutClient(folder)),
   barePage: async ({ bareDesktop }, use) => use(await readyPage(bareDesktop)),
+  out: [
+    async ({ browserName: _browser }, use) => withFolder(async (folder) => use(await withoutClient(folder))),
+    { scope: "worker" },
+  ],
   bareDesktop: [
-    async ({ browserName: _browser }, use) =>
+    async ({ out }, use) =>
       withFolder(async (folder) => {
-        const out = await withoutClient(folder);
         const desktop = await launchDesktop({ serviceUrl: NOWHERE, dataDir: join(folder, "data"), out });
         await use(desktop);
         await desktop.close();

@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import type {} from "#renderer/host/host.electron.ts";
-import { NOWHERE, test } from "./fixtures.ts";
+import { NOWHERE, test, withoutClient } from "./fixtures.ts";
 
 /** What the page in the window may do and what it may not, with an empty page in place of the client. */
 
@@ -59,8 +59,9 @@ test("page: a script that stands in it does not run, nor does one from elsewhere
 
 test("page: every screen's address shows the client, and nothing outside its folder is served", async ({
   launch,
-  out,
+  folder,
 }) => {
+  const out = await withoutClient(folder);
   await writeFile(join(out, "renderer", "present.txt"), "present");
   const desktop = await launch({ out });
   const page = await desktop.page();
