@@ -2,15 +2,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 import type {} from "#renderer/host/host.electron.ts";
-import { test as base } from "./fixtures.ts";
-import { pair, Shop, startShopService } from "./shop.ts";
-
-const test = base.extend<{ readonly shop: Shop }>({
-  shop: async ({ browserName: _browser }, use) => {
-    await using app = await startShopService();
-    await use(await Shop.open(app));
-  },
-});
+import { pair } from "./shop.ts";
+import { test } from "./shop-fixtures.ts";
 
 /** Files that the app itself wrote; Chromium's profile is Chromium's. */
 async function ownFiles(folder: string): Promise<string[]> {
