@@ -13,54 +13,61 @@ import { pair } from "./shop.ts";
 const SCREEN = "http://roomtone.app.localhost";
 
 if (!electronBinary()) {
-  test("tray: it says what plays and where, and its menu controls the music", async ({
+  test("player in a shop: tray, media keys and a clock that is set, while the music plays", async ({
     launchInShop,
     playTracks,
     shop,
   }) => {
-    const music = await playTracks(2, 60);
-    const desktop = await launchInShop();
-    expect(await tooltip(desktop)).toBe("Roomtone: not paired with a zone");
-    await pair(await desktop.page(), shop);
-    const [first, second] = music.tracks;
-    await expect.poll(() => tooltip(desktop)).toContain(" · Bar");
-    await expect.poll(() => state(desktop)).toMatchObject({ status: "playing", trackId: first?.id });
-    expect(await items(desktop)).toEqual(expect.arrayContaining(["Bar", "Pause", "Skip", "Volume 100%"]));
-
-    await desktop.ask({ do: "chooseTray", label: "Quieter" });
-    await expect.poll(() => items(desktop)).toContain("Volume 90%");
-    await desktop.ask({ do: "chooseTray", label: "Skip" });
-    await expect.poll(() => state(desktop)).toMatchObject({ status: "playing", trackId: second?.id });
-    await desktop.ask({ do: "chooseTray", label: "Pause" });
-    await expect.poll(() => state(desktop)).toMatchObject({ status: "paused" });
-    expect(await tooltip(desktop)).toContain("Paused");
-    expect((await desktop.status()).keepsAwake).toBe(false);
-    await desktop.ask({ do: "chooseTray", label: "Play" });
-    await expect.poll(() => state(desktop)).toMatchObject({ status: "playing" });
-    expect((await desktop.status()).keepsAwake).toBe(true);
-  });
-
-  test("media keys: they control the music while another program is in front", async ({
-    launchInShop,
-    playTracks,
-    shop,
-  }) => {
-    const music = await playTracks(2, 60);
+    const music = await playTracks(3, 60);
     const desktop = await launchInShop({ env: { ELECTRON_HOST_TAKEN_KEYS: "MediaStop" } });
-    await pair(await desktop.page(), shop);
-    const [first, second] = music.tracks;
-    await expect.poll(() => state(desktop)).toMatchObject({ status: "playing", trackId: first?.id });
-    await desktop.closeWindow();
-    await desktop.ask({ do: "pressKey", key: "MediaNextTrack" });
-    await expect.poll(() => state(desktop)).toMatchObject({ trackId: second?.id });
-    await desktop.ask({ do: "pressKey", key: "MediaPlayPause" });
-    await expect.poll(() => state(desktop)).toMatchObject({ status: "paused" });
-    await desktop.ask({ do: "pressKey", key: "MediaPlayPause" });
-    await expect.poll(() => state(desktop)).toMatchObject({ status: "playing" });
+    const [first, second, third] = music.tracks;
 
-    // Another program's key stays with it.
-    expect(await desktop.ask<boolean>({ do: "pressKey", key: "MediaStop" })).toBe(false);
-    expect(logged(await desktop.log(), "a media key belongs to another program")).toBe(true);
+    await test.step("tray: it says what plays and where, and its menu controls the music", async () => {
+      expect(await tooltip(desktop)).toBe("Roomtone: not paired with a zone");
+      await pair(await desktop.page(), shop);
+      await expect.poll(() => tooltip(desktop)).toContain(" · Bar");
+      await expect.poll(() => state(desktop)).toMatchObject({ status: "playing", trackId: first?.id });
+      expect(await items(desktop)).toEqual(expect.arrayContaining(["Bar", "Pause", "Skip", "Volume 100%"]));
+
+      await desktop.ask({ do: "chooseTray", label: "Quieter" });
+      await expect.poll(() => items(desktop)).toContain("Volume 90%");
+      await desktop.ask({ do: "chooseTray", label: "Skip" });
+      await expect.poll(() => state(desktop)).toMatchObject({ status: "playing", trackId: second?.id });
+      await desktop.ask({ do: "chooseTray", label: "Pause" });
+      await expect.poll(() => state(desktop)).toMatchObject({ status: "paused" });
+      expect(await tooltip(desktop)).toContain("Paused");
+      expect((await desktop.status()).keepsAwake).toBe(false);
+      await desktop.ask({ do: "chooseTray", label: "Play" });
+      await expect.poll(() => state(desktop)).toMatchObject({ status: "playing" });
+      expect((await desktop.status()).keepsAwake).toBe(true);
+    });
+
+    await test.step("media keys: they control the music while another program is in front", async () => {
+      await desktop.closeWindow();
+      await desktop.ask({ do: "pressKey", key: "MediaNextTrack" });
+      await expect.poll(() => state(desktop)).toMatchObject({ trackId: third?.id });
+      await desktop.ask({ do: "pressKey", key: "MediaPlayPause" });
+      await expect.poll(() => state(desktop)).toMatchObject({ status: "paused" });
+      await desktop.ask({ do: "pressKey", key: "MediaPlayPause" });
+      await expect.poll(() => state(desktop)).toMatchObject({ status: "playing" });
+
+      // Another program's key stays with it.
+      expect(await desktop.ask<boolean>({ do: "pressKey", key: "MediaStop" })).toBe(false);
+      expect(logged(await desktop.log(), "a media key belongs to another program")).toBe(true);
+    });
+
+    await test.step("clock: one that is set two hours forward and back is noticed, and the music goes on", async () => {
+      for (const byMs of [7_200_000, -7_200_000]) {
+        await desktop.ask({ do: "setClock", byMs });
+        await expect
+          .poll(async () => {
+            const said = (await desktop.log()).filter(({ msg }) => msg === "the clock has changed");
+            return Math.round(Number(said.at(-1)?.jumpMs) / 10_000);
+          })
+          .toBe(byMs / 10_000);
+        expect(await state(desktop)).toMatchObject({ status: "playing" });
+      }
+    });
   });
 
   test("tray: it opens the window, the diagnostics, and quits", async ({ launchHost, out }) => {
@@ -177,27 +184,6 @@ if (!electronBinary()) {
     await desktop.relaunch();
     const state = (await desktop.page()).evaluate(() => window.roomtone.desktop.state());
     expect(await state).toMatchObject({ debugFlags: flags });
-  });
-
-  test("clock: one that is set two hours forward and back is noticed, and the music goes on", async ({
-    launchInShop,
-    playTracks,
-    shop,
-  }) => {
-    await playTracks(3, 60);
-    const desktop = await launchInShop();
-    await pair(await desktop.page(), shop);
-    await expect.poll(() => state(desktop)).toMatchObject({ status: "playing" });
-    for (const byMs of [7_200_000, -7_200_000]) {
-      await desktop.ask({ do: "setClock", byMs });
-      await expect
-        .poll(async () => {
-          const said = (await desktop.log()).filter(({ msg }) => msg === "the clock has changed");
-          return Math.round(Number(said.at(-1)?.jumpMs) / 10_000);
-        })
-        .toBe(byMs / 10_000);
-      expect(await state(desktop)).toMatchObject({ status: "playing" });
-    }
   });
 }
 
