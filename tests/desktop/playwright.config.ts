@@ -16,7 +16,8 @@ export default defineConfig({
   outputDir: "../../test-results/desktop",
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  workers: 2,
+  // For two cores: what is heard waits for its music most of the time, and leaves them to two others.
+  workers: 3,
   // A busy machine can starve a browser or a sound card for seconds. What fails twice is broken; once is listed as flaky.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
@@ -25,7 +26,7 @@ export default defineConfig({
   projects: [
     // What is measured in recorded sound and in seconds has a worker of its own: no two of these disturb each other.
     { name: "heard", testMatch: HEARD, testIgnore: leftOut(), workers: 1 },
-    // When nothing is left to be heard, its worker helps.
+    // When nothing is left to be heard, its worker helps: these tests wait for processes that start and screens that come.
     { name: "seen", testIgnore: [HEARD, ...leftOut()] },
   ],
 });
