@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
-import { open, openUnpaired, PASSWORD, screen, signIn, test } from "./screens-fixtures.ts";
+import { go, openUnpaired, PASSWORD, screen, signIn, test } from "./screens-fixtures.ts";
 
 /** Where the session of a person is, who signed in at a computer that others use, too. */
 
@@ -52,7 +52,7 @@ test("session: whoever confirms logging out at the player leaves none behind (@P
   const desktop = await start();
   const page = await openUnpaired(desktop);
   await signIn(page, await shop.signInWith(PASSWORD));
-  await open(page, "/home");
+  await go(page, "/home");
   await page.getByRole("button", { name: "User menu" }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Sign out" }).click();

@@ -5,7 +5,7 @@ import { pressBehindQuestion, watchOpenedLinks } from "../factories/opened-links
 import { findHeadlessShell } from "../provision/chromium.ts";
 import { electronBinary } from "./electron-desktop.ts";
 import type { HostDesktop } from "./host-desktop.ts";
-import { test as base, isAccessibleNow, PASSWORD, pairByCode, screen } from "./screens-fixtures.ts";
+import { test as base, go, isAccessibleNow, PASSWORD, pairByCode, screen } from "./screens-fixtures.ts";
 
 interface Fixtures {
   /** The browser that the system opens pages in. */
@@ -168,7 +168,7 @@ if (!electronBinary()) {
   }) => {
     const email = await shop.signInWith(PASSWORD);
     await pairByCode(page, shop);
-    await page.goto(new URL("/electron/login/email", page.url()).href);
+    await go(page, "/electron/login/email");
     await begin(page);
     await expect(page).toHaveURL(screen("/electron/browser-opened"));
     const { tab, links } = await follow(desktop);

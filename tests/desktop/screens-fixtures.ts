@@ -108,9 +108,20 @@ export function screen(path: string): RegExp {
   return new RegExp(`^[a-z]+://[^/]+${path}/?(\\?.*)?$`);
 }
 
-/** Opens a screen by its address, as a link of the client does. */
+/** Opens a screen by its address: the client is loaded anew. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(new URL(path, page.url()).href);
+}
+
+/** Goes to a screen within the client that is there, as its back button does; waits until it is shown. */
+export async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate((address) => {
+    // The client gives the window a title with each screen.
+    document.title = "";
+    history.pushState(null, "", address);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, path);
+  await expect(page).toHaveTitle(/./);
 }
 
 /** Opens the app's first screen, where nothing is paired. */
@@ -122,7 +133,7 @@ export async function openUnpaired(desktop: Desktop): Promise<Page> {
 
 /** Signs in by e-mail; the choice of the zone comes next. */
 export async function signIn(page: Page, email: string): Promise<void> {
-  await open(page, "/electron/login/email");
+  await go(page, "/electron/login/email");
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
@@ -139,15 +150,15 @@ export async function signInAsOwner(page: Page, shop: Shop): Promise<void> {
 
 /** Pairs with a code, without an account. */
 export async function pairByCode(page: Page, shop: Shop): Promise<void> {
-  await open(page, "/electron/login/pairing-code");
+  await go(page, "/electron/login/pairing-code");
   await page.getByLabel("Pairing code").fill(await shop.pairingCode());
   await page.getByRole("button", { name: "Pair", exact: true }).click();
   await expect(page).toHaveURL(screen("/electron/paired-zone"));
 }
 
-/** Opens a screen and looks for what keeps people out of it, light and dark. */
+/** Goes to a screen and looks for what keeps people out of it, light and dark. */
 export async function isAccessible(page: Page, path: string): Promise<void> {
-  await open(page, path);
+  await go(page, path);
   await expect(page.getByRole("heading").first()).toBeVisible();
   await isAccessibleNow(page, path);
 }

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { electronBinary } from "./electron-desktop.ts";
-import { open, pairByCode, screen, test } from "./screens-fixtures.ts";
+import { go, pairByCode, screen, test } from "./screens-fixtures.ts";
 
 if (!electronBinary()) {
   test("pairing link: followed at a paired player it says which zone that plays, and leaves it as it is", async ({
@@ -13,7 +13,7 @@ if (!electronBinary()) {
     // The code that was redeemed a moment ago has not been asked for by a link.
     await expect(said).toBeHidden();
 
-    await open(page, "/home");
+    await go(page, "/home");
     await desktop.ask({ do: "openUrl", url: `roomtone://pair/${await shop.pairingCode()}` });
     await expect(page).toHaveURL(screen("/electron/paired-zone"));
     await expect(said).toContainText("This computer plays Bar.");

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { open, PASSWORD, screen, signIn, test } from "./screens-fixtures.ts";
+import { go, open, PASSWORD, screen, signIn, test } from "./screens-fixtures.ts";
 import { pair } from "./shop.ts";
 
 /** What the navigation leads to, besides the product's own name. */
@@ -22,7 +22,7 @@ test("layout: the desktop player's own pages are bare (@P-067)", async ({ client
   };
   const setup = ["login", "login/email", "login/pairing-code", "browser-opened"];
   for (const path of [...setup, "settings", "diagnostics", "debug"]) {
-    await open(page, `/electron/${path}`);
+    await go(page, `/electron/${path}`);
     await bare();
   }
   await shop.grow();
@@ -31,7 +31,7 @@ test("layout: the desktop player's own pages are bare (@P-067)", async ({ client
   await bare();
 
   // What the other screens of the client say then, over their content.
-  await open(page, "/home");
+  await go(page, "/home");
   await expect(page.getByRole("banner")).toBeVisible();
   await setOnline(page, false);
   await expect(page.getByText("You're offline.")).toBeVisible();
@@ -56,7 +56,7 @@ test("signing in: every way in has its screen, and the way over the browser lead
   await expect.poll(async () => (await opened()).length).toBe(2);
   await page.getByRole("link", { name: "Enter the code" }).click();
   await expect(page).toHaveURL(screen("/electron/login/pairing-code"));
-  await open(page, "/electron/browser-opened");
+  await go(page, "/electron/browser-opened");
   await page.getByRole("link", { name: "Back" }).click();
   await expect(page).toHaveURL(screen("/electron/login"));
 });
@@ -64,7 +64,7 @@ test("signing in: every way in has its screen, and the way over the browser lead
 test("logging out: a person is asked before, and /logout leads to the player's sign-in (@P-130 @P-055)", async ({
   signedIn: page,
 }) => {
-  await open(page, "/home");
+  await go(page, "/home");
   await page.getByRole("button", { name: "User menu" }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   const question = page.getByRole("dialog", { name: "Sign out?" });
@@ -109,7 +109,7 @@ test("paired player: without a person it opens the music, sees its own account a
 
   await open(page, "/accounts/_/zones");
   await expect(page).toHaveURL(screen("/electron/paired-zone"));
-  await open(page, "/home");
+  await go(page, "/home");
   await navigation(page).filter({ hasText: "Now playing" }).click();
   await expect(page).toHaveURL(screen("/electron/paired-zone"));
 });

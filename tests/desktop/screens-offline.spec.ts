@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { open, openUnpaired, test } from "./screens-fixtures.ts";
+import { go, openUnpaired, test } from "./screens-fixtures.ts";
 
 /** The client of a player that has no network, or none that leads to its service. */
 
@@ -14,7 +14,7 @@ test("offline: a code that is typed while the system says that there is no netwo
 }) => {
   // Its service answers nobody.
   const page = await openUnpaired(await launch());
-  await open(page, "/electron/login/pairing-code");
+  await go(page, "/electron/login/pairing-code");
   await page.getByLabel("Pairing code").fill("AC34-EGH7");
   await setOnline(page, false);
   await page.getByRole("button", { name: "Pair", exact: true }).click();

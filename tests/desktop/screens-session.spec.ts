@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { soundZones } from "#server/db/schema/places.ts";
-import { open, openUnpaired, pairByCode, screen, test } from "./screens-fixtures.ts";
+import { go, open, openUnpaired, pairByCode, screen, test } from "./screens-fixtures.ts";
 import { currentZone, pair } from "./shop.ts";
 
 test("player's session: it says what it holds, and its token apart (@C-157)", async ({
@@ -48,7 +48,7 @@ test("player's session: unpaired, the zone is gone; paired with another one, it 
   await expect(page).toHaveURL(screen("/electron/login"));
   expect(await currentZone(page)).toBeNull();
   const other = await shop.addZone("Terrace");
-  await open(page, "/electron/login/pairing-code");
+  await go(page, "/electron/login/pairing-code");
   await page.getByLabel("Pairing code").fill(await shop.pairingCode(other));
   await page.getByRole("button", { name: "Pair", exact: true }).click();
   await expect(page.getByRole("complementary").getByText("Terrace")).toBeVisible();
@@ -64,7 +64,7 @@ test("player's session: its token is not used while a person is signed in, and i
   );
   await pair(page, shop);
   await expect(page).toHaveURL(screen("/electron/paired-zone"));
-  await open(page, "/home");
+  await go(page, "/home");
   // Only a person has a name, and only a person's token reads it.
   await asked;
   await page.getByRole("button", { name: "User menu" }).click();

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import {
+  go,
   isAccessibleNow,
   open,
   openUnpaired,
@@ -84,14 +85,14 @@ test("settings: they choose the sound card and how the app behaves, and keep it"
 
   await desktop.relaunch();
   const again = await openUnpaired(desktop);
-  await open(again, "/electron/settings");
+  await go(again, "/electron/settings");
   const kept = again.getByRole("switch", { name: "Keep playing when the window is closed" });
   await expect(kept).toBeChecked({ checked: !before });
 });
 
 /** The hidden page is opened by pressing the version of the player seven times. */
 async function openDebug(page: Page): Promise<void> {
-  await open(page, "/electron/diagnostics");
+  await go(page, "/electron/diagnostics");
   const version = page.getByRole("button", { name: /^Roomtone \d/ });
   for (let press = 0; press < 7; press++) await version.click();
   await expect(page).toHaveURL(screen("/electron/debug"));

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { isAccessibleNow, open, screen, test } from "./screens-fixtures.ts";
+import { go, isAccessibleNow, screen, test } from "./screens-fixtures.ts";
 import { currentZone, pair } from "./shop.ts";
 
 /** Who sets about unpairing from now on: main, which says so before it calls, or the page itself. */
@@ -87,7 +87,7 @@ for (const [setting, restricted] of [
 }
 
 test("unpairing: the person's menu does it, too (@C-126)", async ({ paired: page }) => {
-  await open(page, "/home");
+  await go(page, "/home");
   await page.getByRole("button", { name: "User menu" }).click();
   await page.getByRole("menuitem", { name: "Unpair" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Unpair" }).click();
