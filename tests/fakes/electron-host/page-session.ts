@@ -79,10 +79,7 @@ export class PageSession {
   /** Goes to an address; rejects with Chromium's words when it cannot be loaded. */
   async navigate(url: string): Promise<void> {
     this.ownNavigation = true;
-    const loaded = new Promise<void>((resolve) => this.cdp.once("Page.loadEventFired", () => resolve()));
-    const { errorText } = await this.cdp.send("Page.navigate", { url });
-    if (errorText) throw new Error(errorText);
-    await Promise.race([loaded, this.gone.promise]);
+    await Promise.race([this.load(url), this.gone.promise]);
   }
 
   async deliver(message: DeliverMessage): Promise<void> {
@@ -102,6 +99,13 @@ export class PageSession {
   async close(): Promise<void> {
     this.gone.reject(new Error("the page is closed"));
     await this.browser.send("Target.closeTarget", { targetId: this.targetId }).catch(() => undefined);
+  }
+
+  private async load(url: string): Promise<void> {
+    const loaded = new Promise<void>((resolve) => this.cdp.once("Page.loadEventFired", () => resolve()));
+    const { errorText } = await this.cdp.send("Page.navigate", { url });
+    if (errorText) throw new Error(errorText);
+    await loaded;
   }
 
   private async resize(bounds: WindowSize): Promise<void> {
