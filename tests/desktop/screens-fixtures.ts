@@ -113,9 +113,13 @@ export async function open(page: Page, path: string): Promise<void> {
   await page.goto(new URL(path, page.url()).href);
 }
 
-/** Goes to a screen within the client that is there, as its back button does; waits until it is shown. */
+/**
+ * Goes to a screen within the client that is there, as its back button does; waits until it is shown. Not for addresses
+ * that lead elsewhere.
+ */
 export async function go(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => {
+    if (location.pathname === address) return;
     // The client gives the window a title with each screen.
     document.title = "";
     history.pushState(null, "", address);

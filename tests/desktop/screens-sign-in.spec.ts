@@ -1,6 +1,5 @@
 import { expect, type Page } from "@playwright/test";
 import {
-  go,
   isAccessible,
   isAccessibleNow,
   open,
@@ -55,7 +54,7 @@ test("signing in: where staff may not control the zone, they sign in there and t
   await page.getByRole("button", { name: "Pause" }).click();
   await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
 
-  await go(page, "/electron/login/email");
+  await open(page, "/electron/login/email");
   await expect(page).toHaveURL(screen("/electron/paired-zone"));
   const leave = beside(page).getByRole("button", { name: "Sign out" });
   await leave.click();
