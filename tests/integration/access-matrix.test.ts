@@ -10,6 +10,7 @@ import type { Viewer } from "#shared/domain/access/viewer.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { SWEEP_DATABASE } from "#tests/factories/databases.ts";
+import { createMusic } from "#tests/factories/music.ts";
 import { supplyOf } from "#tests/factories/supply.ts";
 import { ACTORS, type Actor, type Company, createCompany } from "./support/actors.ts";
 import { FIELDS } from "./support/graphql-table.ts";
@@ -30,8 +31,9 @@ describe("who may do what", () => {
   let nextCompany: () => Promise<Company>;
   beforeAll(async () => {
     app = await startApp({ database: SWEEP_DATABASE });
-    company = await createCompany(app.service);
-    nextCompany = supplyOf(app.service, createCompany);
+    const music = await createMusic(app.service);
+    company = await createCompany(app.service, music);
+    nextCompany = supplyOf(app.service, (service) => createCompany(service, music));
   });
   afterAll(async () => {
     expect(app.logs().filter((line) => Number(line.level) >= 50)).toEqual([]);

@@ -6,6 +6,7 @@ import { FIELD_NEEDS, type RootField } from "#shared/contract/graphql/needs.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
+import { createMusic } from "#tests/factories/music.ts";
 import { supplyOf } from "#tests/factories/supply.ts";
 import { FIELDS } from "./support/graphql-table.ts";
 import { type Caller, createWorld, type World } from "./support/world.ts";
@@ -26,7 +27,8 @@ describe.each(DATABASES)("GraphQL refusals on $name", (database) => {
   let nextWorld: () => Promise<World>;
   beforeAll(async () => {
     app = await startApp({ database });
-    nextWorld = supplyOf(app.service, createWorld);
+    const music = await createMusic(app.service);
+    nextWorld = supplyOf(app.service, (service) => createWorld(service, music));
   });
   afterAll(async () => {
     expect(app.logs().filter((line) => Number(line.level) >= 50)).toEqual([]);

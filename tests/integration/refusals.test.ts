@@ -4,6 +4,7 @@ import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { SWEEP_DATABASE } from "#tests/factories/databases.ts";
+import { createMusic } from "#tests/factories/music.ts";
 import { supplyOf } from "#tests/factories/supply.ts";
 import { EXPECTATIONS } from "./support/route-table.ts";
 import { type Caller, createWorld, pathOf, type World } from "./support/world.ts";
@@ -20,7 +21,8 @@ describe("refusals", () => {
   beforeAll(async () => {
     app = await startApp({ database: SWEEP_DATABASE });
     routes = app.service.http.endpoints;
-    nextWorld = supplyOf(app.service, createWorld);
+    const music = await createMusic(app.service);
+    nextWorld = supplyOf(app.service, (service) => createWorld(service, music));
   });
   afterAll(async () => {
     expect(app.logs().filter((line) => Number(line.level) >= 50)).toEqual([]);

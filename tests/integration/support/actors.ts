@@ -7,6 +7,7 @@ import { actionsOf, SCOPE_NAMES, type Scope } from "#shared/domain/access/scopes
 import type { Subject } from "#shared/domain/access/subject.ts";
 import type { MemberFlags, Viewer } from "#shared/domain/access/viewer.ts";
 import { PROVIDER_ACCOUNT_IDS } from "#shared/domain/accounts/provider.ts";
+import type { Music } from "#tests/factories/music.ts";
 import {
   createAccount,
   createDevice,
@@ -63,8 +64,8 @@ export interface Company extends World {
   readonly otherLocation: string;
 }
 
-export async function createCompany(service: Service): Promise<Company> {
-  const world = await createWorld(service);
+export async function createCompany(service: Service, music?: Music): Promise<Company> {
+  const world = await createWorld(service, music);
   const { db } = service.services;
   const partner = await createAccount(service, { roles: { is_partner: true, is_distributor: false } });
   const distributor = await createAccount(service, { roles: { is_partner: false, is_distributor: true } });

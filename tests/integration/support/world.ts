@@ -36,8 +36,9 @@ export interface World extends Music {
 /** Who calls, from the account's point of view. */
 export type Caller = "owner" | "player" | "stranger" | "strange-player";
 
-export async function createWorld(service: Service): Promise<World> {
-  const music = await createMusic(service);
+/** Many worlds can share music, which none of their people may change. */
+export async function createWorld(service: Service, shared?: Music): Promise<World> {
+  const music = shared ?? (await createMusic(service));
   const mine = await createAccount(service);
   const theirs = await createAccount(service);
   const zone = await createZone(service, mine, { playFromType: "collection", playFromId: music.playlist });
