@@ -113,7 +113,8 @@ describe("who may do what", () => {
       for (const actor of [...ACTORS, null]) {
         const expected = wanted(FIELD_NEEDS[name], actor);
         expect.soft([name, actor, await ask(name, actor)]).toEqual([name, actor, expected]);
-        const isChange = FIELD_NEEDS[name].who === "may" && name.startsWith("Mutation.");
+        const isChange =
+          FIELD_NEEDS[name].who === "may" && name.startsWith("Mutation.") && !DRAWING.includes(name);
         if (expected === "allowed" && isChange) company = await nextCompany();
       }
     }
@@ -124,7 +125,8 @@ describe("who may do what", () => {
     if (!row) throw new Error(`No row for ${name}`);
     const [root = "", field = ""] = name.split(".");
     const query = `${root.toLowerCase()} Ask${row.declare} { ${field}${row.pass} ${row.selection} }`;
-    const answer = await graphql(actor, query, row.variables(company));
+    const variables = row.variables(company);
+    const answer = await graphql(actor, query, DRAWING.includes(name) ? nameless(variables) : variables);
     const { code, reason } = answer.errors?.[0]?.extensions ?? {};
     // Wrong credentials are UNAUTHENTICATED too, to whoever sends them; and a playlist is for its own account to change.
     if (FIELD_NEEDS[name].who === "anybody") return "allowed";
@@ -193,5 +195,21 @@ const SEEING = { account: "account.see", location: "location.see", sound_zone: "
 
 /** Refusals of somebody who was let in: the thing itself decides. */
 const AFTERWARDS = ["no-subscription", "owners-only"];
+
+/**
+ * Fields that draw a picture of what they make, which takes longer than everything else here. They are asked for something
+ * without a name: whoever is let through is told that it is missing. `graphql-refusals.test.ts` has them make it.
+ */
+const DRAWING: readonly RootField[] = [
+  "Mutation.createManualPlaylist",
+  "Mutation.createPromptMusic",
+  "Mutation.createSeedMusic",
+  "Mutation.createTagStation",
+];
+
+const nameless = ({ input, ...variables }: Readonly<Record<string, unknown>>) => ({
+  ...variables,
+  input: { ...(input as object), name: "" },
+});
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
