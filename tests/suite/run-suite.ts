@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";
-import { bring, DESKTOP, WEB } from "#server/start/bundles.ts";
+import { bring, DESKTOP, ROOT, WEB } from "#server/start/bundles.ts";
 import { prepare } from "../factories/prepared.ts";
 import type { Provision } from "../provision/provide.ts";
 import { fastestFolder } from "./fastest-folder.ts";
@@ -17,7 +17,12 @@ export interface Suite {
 export async function runSuite({ stages, provision, only }: Suite): Promise<readonly StageResult[]> {
   const temporary = mkdtempSync(path.join(fastestFolder(), "roomtone-tests-"));
   // Browsers and sound servers that are killed leave their folders behind: all of them in one that goes at the end.
-  const env = { ...provision.env, TMPDIR: temporary };
+  const env = {
+    ...provision.env,
+    TMPDIR: temporary,
+    // Tests start the service, and Node's own modules, dozens of times: it is compiled once.
+    NODE_COMPILE_CACHE: path.join(ROOT, ".cache/compiled"),
+  };
   const results: StageResult[] = [];
   try {
     results.push(
