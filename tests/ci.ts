@@ -29,7 +29,7 @@ async function main(): Promise<number> {
     seconds: (performance.now() - began) / 1000,
   });
   try {
-    await using provision = await provide({ databases: true });
+    await using provision = await provide();
     for (const line of provision.leftOut) say(line);
     results.push(provided(provision.leftOut));
     const green = unchangedSince();

@@ -30,7 +30,7 @@ async function main(): Promise<number> {
     say("No test can be touched by this change.");
     return 0;
   }
-  await using provision = await provide({ databases: false });
+  await using provision = await provide();
   for (const line of provision.leftOut) say(line);
   const stages = positionals.length > 0 ? all.filter(({ name }) => positionals.includes(name)) : STAGES;
   const suite = { stages, provision, only };

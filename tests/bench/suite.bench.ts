@@ -19,7 +19,7 @@ export const bench: Bench = {
   async run() {
     for (const made of ["out", ".cache/fixtures"])
       await rm(path.join(ROOT, made), { recursive: true, force: true });
-    await using provision = await provide({ databases: false });
+    await using provision = await provide();
     const results = await runSuite({ stages: STAGES, provision, only: null });
     const sum = (of: (result: (typeof results)[number]) => number) =>
       results.reduce((total, result) => total + of(result), 0);

@@ -5,11 +5,12 @@ import { Writable } from "node:stream";
 import { createApp, type Service } from "#server/app.ts";
 import { readEnv } from "#server/env.ts";
 import { createLog } from "#server/plugins/log.ts";
-import type { TestDatabase } from "./databases.ts";
+import { FASTEST_DATABASE, type TestDatabase } from "./databases.ts";
 import { emptyDatabase, emptyFolder } from "./prepared.ts";
 import type { LogEntry } from "./service.ts";
 
 export interface AppOptions {
+  /** Else the fastest one; the embedded one with a data folder of the caller's. */
   readonly database?: TestDatabase;
   /** A data folder to start on, which stays; else one of its own, removed at the end. */
   readonly dataDir?: string;
@@ -27,14 +28,11 @@ export interface TestApp extends AsyncDisposable {
 }
 
 /** Starts the service in this process on a database of its own, without demo data, on a free port. */
-export async function startApp({
-  database,
-  dataDir: given,
-  env = {},
-  ...options
-}: AppOptions = {}): Promise<TestApp> {
-  const dataDir = given ?? (await (database?.server ? temporary() : emptyFolder()));
-  const made = database?.server ? await emptyDatabase(database.server) : null;
+export async function startApp({ dataDir: given, env = {}, ...more }: AppOptions = {}): Promise<TestApp> {
+  const { database, ...options } = more;
+  const server = database ? database.server : given === undefined ? FASTEST_DATABASE.server : null;
+  const dataDir = given ?? (await (server ? temporary() : emptyFolder()));
+  const made = server ? await emptyDatabase(server) : null;
   const read = readEnv({
     ROOMTONE_PORT: "0",
     ROOMTONE_HOST: "127.0.0.1",

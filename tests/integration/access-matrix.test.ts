@@ -9,7 +9,6 @@ import type { Subject } from "#shared/domain/access/subject.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
-import { SWEEP_DATABASE } from "#tests/factories/databases.ts";
 import { createMusic } from "#tests/factories/music.ts";
 import { supplyOf } from "#tests/factories/supply.ts";
 import { ACTORS, type Actor, type Company, createCompany } from "./support/actors.ts";
@@ -30,7 +29,7 @@ describe("who may do what", () => {
   let company: Company;
   let nextCompany: () => Promise<Company>;
   beforeAll(async () => {
-    app = await startApp({ database: SWEEP_DATABASE });
+    app = await startApp();
     const music = await createMusic(app.service);
     company = await createCompany(app.service, music);
     nextCompany = supplyOf(app.service, (service) => createCompany(service, music));

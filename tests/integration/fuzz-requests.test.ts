@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
-import { SWEEP_DATABASE } from "#tests/factories/databases.ts";
 import { thoroughly } from "#tests/factories/thorough.ts";
 import { inParallel } from "./support/in-parallel.ts";
 import { nastyOperations } from "./support/nasty-operations.ts";
@@ -63,7 +62,7 @@ describe("requests that no client of ours sends", () => {
   let app: TestApp;
   let world: World;
   beforeAll(async () => {
-    app = await startApp({ database: SWEEP_DATABASE });
+    app = await startApp();
     world = await createWorld(app.service);
   });
   afterAll(async () => {

@@ -5,7 +5,6 @@ import { PlayerMessage } from "#shared/contract/player.ts";
 import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
-import { SWEEP_DATABASE } from "#tests/factories/databases.ts";
 import { createUser } from "#tests/factories/people.ts";
 import { thorough } from "#tests/factories/thorough.ts";
 import { allOperations } from "./support/graphql-operations.ts";
@@ -36,7 +35,7 @@ describe("the service", () => {
 
   beforeAll(async () => {
     process.on("unhandledRejection", onRejection);
-    app = await startApp({ database: SWEEP_DATABASE });
+    app = await startApp();
     world = await createWorld(app.service);
     owners = await Promise.all(
       Array.from({ length: OWNERS }, async () => (await createUser(app.service, world.account)).token),

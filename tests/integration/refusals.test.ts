@@ -3,7 +3,6 @@ import { ErrorBody } from "#shared/contract/errors.ts";
 import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
-import { SWEEP_DATABASE } from "#tests/factories/databases.ts";
 import { createMusic } from "#tests/factories/music.ts";
 import { supplyOf } from "#tests/factories/supply.ts";
 import { EXPECTATIONS } from "./support/route-table.ts";
@@ -19,7 +18,7 @@ describe("refusals", () => {
   let nextWorld: () => Promise<World>;
 
   beforeAll(async () => {
-    app = await startApp({ database: SWEEP_DATABASE });
+    app = await startApp();
     routes = app.service.http.endpoints;
     const music = await createMusic(app.service);
     nextWorld = supplyOf(app.service, (service) => createWorld(service, music));

@@ -43,7 +43,7 @@ export const CHROMIUM: Need = {
   isThere: () => findChromium() !== null,
 };
 
-/** What `npm test` provides. */
+/** What `npm test` provides, besides {@link DATABASES}. */
 export const NEEDS: readonly Need[] = [
   CHROMIUM,
   {
@@ -74,7 +74,7 @@ export const NEEDS: readonly Need[] = [
   },
 ];
 
-/** What `.ci/run` provides besides. A developer who has both names them by TEST_DATABASE_URL and TEST_REDIS_URL. */
+/** Servers of the tests' own. A developer who has both names them by TEST_DATABASE_URL and TEST_REDIS_URL. */
 export const DATABASES: Need = {
   programs: ["postgres", "initdb", "redis-server"],
   packages: ["postgresql", "redis-server"],

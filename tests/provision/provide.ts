@@ -16,14 +16,13 @@ export interface Provision extends AsyncDisposable {
 }
 
 /**
- * Installs what tests need and is not there, where that may be done, and starts PostgreSQL and Redis when asked to. What
- * cannot be had leaves its tests out; nothing else does.
+ * Installs what tests need and is not there, where that may be done, and starts PostgreSQL and Redis unless
+ * TEST_DATABASE_URL and TEST_REDIS_URL name some. What cannot be had leaves its tests out; nothing else does.
  */
-export async function provide({ databases }: { readonly databases: boolean }): Promise<Provision> {
-  const missing = bring(databases ? [...NEEDS, DATABASES] : NEEDS);
-  const started = databases && !missing.includes(DATABASES) ? await startDatabases() : null;
-  const hasDatabases = Boolean(started || (process.env.TEST_DATABASE_URL && process.env.TEST_REDIS_URL));
-  const without = [...missing, ...(hasDatabases || missing.includes(DATABASES) ? [] : [DATABASES])];
+export async function provide(): Promise<Provision> {
+  const areNamed = Boolean(process.env.TEST_DATABASE_URL && process.env.TEST_REDIS_URL);
+  const without = bring(areNamed ? NEEDS : [...NEEDS, DATABASES]);
+  const started = areNamed || without.includes(DATABASES) ? null : await startDatabases();
   const chromium = findChromium();
   const files = without.map((need) => ({ need, files: testFilesUsing(need.usedBy) }));
   const filesLeftOut = files.flatMap((one) => one.files);
@@ -56,7 +55,6 @@ function describeLeftOut(need: Need, files: readonly string[]): string {
 function reasonOf(need: Need): string {
   const missing = need.programs.filter((name) => findProgram(name) === null);
   const names = (missing.length > 0 ? missing : need.programs).join(", ");
-  if (need === DATABASES) return "no PostgreSQL and Redis were started (.ci/run does)";
   if (need === SOUND_SERVER && asksForPipe()) return "ROOMTONE_SOUND asks for ALSA's file plugin";
   if (mayInstallPackages()) return `${names} could not be installed`;
   return `there is no ${names}, and only root on Debian may install it`;
