@@ -1,8 +1,14 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { type AxeOptions, violationsOn } from "../factories/axe.ts";
 
 /** Everything but colours is the same in both schemes: these rules of axe look again in the dark. */
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
+
+const RULES: Readonly<Record<Scheme, AxeOptions>> = {
+  dark: { runOnly: { type: "rule", values: COLOUR_RULES } },
+  // Menus and messages are drawn beside the landmarks, at the end of the document.
+  light: { rules: { region: { enabled: false } } },
+};
 
 /** On a developer's computer the dark is looked at where a test of the colours asks for it; in CI everywhere. */
 const SCHEMES: readonly Scheme[] = process.env.CI ? ["dark", "light"] : ["light"];
@@ -16,13 +22,7 @@ export async function expectAccessible(page: Page, schemes = SCHEMES): Promise<v
     await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
     // Colours that are still changing are nobody's contrast; what moves as long as it is shown does not end.
     await expect.poll(() => page.evaluate(countEndingAnimations)).toBe(0);
-    // In the page itself: there are no frames to be looked at from a page beside it, which takes three times as long.
-    const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
-    // Menus and messages are drawn beside the landmarks, at the end of the document.
-    const { violations } = await (colorScheme === "dark"
-      ? axe.withRules(COLOUR_RULES)
-      : axe.disableRules(["region"])
-    ).analyze();
+    const violations = await violationsOn(page, RULES[colorScheme]);
     const found = violations.flatMap(({ id, help, nodes }) =>
       nodes.map(({ target, failureSummary }) => ({ colorScheme, id, help, target, failureSummary })),
     );
