@@ -25,13 +25,13 @@ test("navigation: beside the page, and under it on narrow screens", {
 test("frame: the address can hide it", { tag: "@P-025" }, async ({ signedIn: page }) => {
   const navigation = page.getByRole("navigation", { name: "Main" });
   const header = headerOf(page);
-  await page.goto("/home?sidebar=0");
+  await page.goto("/download?sidebar=0");
   await expect(header).toBeVisible();
   await expect(navigation).toHaveCount(0);
-  await page.goto("/home?header=0");
+  await page.goto("/download?header=0");
   await expect(navigation).toBeVisible();
   await expect(header).toHaveCount(0);
-  await page.goto("/home?chrome=0");
+  await page.goto("/download?chrome=0");
   await expect(page.getByRole("main")).toBeVisible();
   await expect(navigation).toHaveCount(0);
   await expect(header).toHaveCount(0);
@@ -120,17 +120,17 @@ test("theme: the chosen one is there before the page, and in other tabs at once"
   signedIn: page,
   context,
 }) => {
-  await page.goto("/home");
+  await page.goto("/download");
   const html = page.locator("html");
   const other = await context.newPage();
-  await other.goto("/home");
+  await other.goto("/download");
   await page.getByRole("button", { name: "User menu" }).click();
   await page.getByRole("menuitemradio", { name: "Dark" }).click();
   await expect(html).toHaveAttribute("data-mantine-color-scheme", "dark");
   await expect(other.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
   // Only what runs before the bundle: the page must be dark already.
   await other.route("**/assets/**", (route) => route.abort());
-  await other.goto("/home", { waitUntil: "commit" });
+  await other.goto("/download", { waitUntil: "commit" });
   await expect(other.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
 });
 
@@ -226,7 +226,7 @@ test("foreign account: leads home, with a message", { tag: ["@P-071", "@P-268"] 
 });
 
 test("offline message: shown for as long as it lasts", async ({ signedIn: page, context }) => {
-  await page.goto("/home");
+  await page.goto("/download");
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText("You're offline.")).toBeVisible();

@@ -85,7 +85,7 @@ test("sign-in: somebody signed in is sent home", async ({ signedIn }) => {
 });
 
 test("signing out: leads to sign-in and clears the session", { tag: "@P-055" }, async ({ signedIn }) => {
-  await signedIn.goto("/home");
+  await signedIn.goto("/download");
   await signedIn.getByRole("button", { name: "User menu" }).click();
   await signedIn.getByRole("menuitem", { name: "Sign out" }).click();
   await expect(signedIn).toHaveURL(/\/login$/);
@@ -95,10 +95,10 @@ test("signing out: leads to sign-in and clears the session", { tag: "@P-055" }, 
 });
 
 test("signing out: in one tab signs out the others", async ({ signedIn, context }) => {
-  await signedIn.goto("/home");
+  await signedIn.goto("/download");
   const other = await context.newPage();
-  await other.goto("/home");
-  await expect(other).toHaveURL(/\/home$/);
+  await other.goto("/download");
+  await expect(other.getByRole("button", { name: "User menu" })).toBeVisible();
   await signedIn.goto("/logout");
   await expect(other).toHaveURL(/\/login$/);
 });
@@ -129,7 +129,7 @@ test("session: one that the service does not know ends, says so, and the page op
 test("session: a token that is refused is renewed by itself", { tag: "@P-417" }, async ({
   signedIn: page,
 }) => {
-  await page.goto("/home");
+  await page.goto("/download");
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
   await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem("roomtone.session") ?? "{}");
