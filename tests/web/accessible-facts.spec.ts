@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { DEMO_OWNER } from "../factories/api.ts";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
+import { goTo } from "./in-app.ts";
 import { playerPath } from "./player-fixtures.ts";
 
 /** What axe does not see: borders, the focus after a navigation, titles, and names that say a thing twice. */
@@ -49,19 +50,6 @@ async function repetitions(page: Page): Promise<readonly string[]> {
   const tree = await page.locator("body").ariaSnapshot();
   const names = [...tree.matchAll(/- (?:link|button|option|tab|heading) "((?:[^"\\]|\\.)+)"/g)];
   return names.flatMap(([, name = ""]) => (/^(.{3,}?)[\s,·:-]+\1$/i.test(name) ? [name] : []));
-}
-
-/**
- * Opens another screen of the client that is there, as its own links do: to load all of the client again takes four times
- * as long. The screen is shown when the focus is on its heading.
- */
-async function goTo(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    history.pushState({ idx: (history.state?.idx ?? 0) + 1, key: String(Math.random()) }, "", to);
-    dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
-  }, path);
-  await expect(page.locator(":focus")).toBeAttached();
 }
 
 async function expectFacts(page: Page): Promise<void> {

@@ -6,6 +6,7 @@ import { createMusic, createSchedule } from "../factories/music.ts";
 import { newId } from "../factories/people.ts";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
+import { goTo } from "./in-app.ts";
 
 test("discover: from Home by links alone to a category, an artist, an album and a track on it", {
   tag: ["@M-016", "@M-017", "@M-019", "@M-020", "@M-021", "@M-023", "@M-188"],
@@ -64,9 +65,9 @@ test("discover: pages by their own names, and addresses that name nothing", {
     businessType: expect.any(String),
     sessionId: expect.stringMatching(/^[\da-f-]{36}$/),
   });
-  await page.goto("/discover/no/such/page");
+  await goTo(page, "/discover/no/such/page");
   await expect(title).toHaveText("Page not found");
-  await page.goto(`/discover/browse/${idOf("BrowseCategory", "genre-polka")}`);
+  await goTo(page, `/discover/browse/${idOf("BrowseCategory", "genre-polka")}`);
   await expect(page.getByText("No music in this category")).toBeVisible();
   await page.getByRole("link", { name: "All categories" }).click();
   await expect(title).toHaveText("All categories");
@@ -190,7 +191,7 @@ test("playlist: five genres, how much there is, and playlists like it; an addres
   }>(query, { id });
   const { similarPlaylists, trackStatistics } = asked.playlist;
   expect(similarPlaylists.length).toBeGreaterThan(0);
-  await page.goto(`/discover/music/${id}`);
+  await goTo(page, `/discover/music/${id}`);
   const similar = main.getByRole("region", { name: "Similar playlists" }).getByRole("listitem");
   await expect(similar.getByRole("link")).toHaveText(similarPlaylists.map(({ name }) => name));
   const { total = 0, totalDuration = 0, playable, playableDuration, explicit = 0 } = trackStatistics;
@@ -204,7 +205,7 @@ test("playlist: five genres, how much there is, and playlists like it; an addres
     [`/accounts/${company.account}/your-music/schedules/!!!`, "Schedule not found"],
     [`/accounts/${company.account}/your-music/schedules/edit/!!!`, "Schedule not found"],
   ] as const) {
-    await page.goto(address);
+    await goTo(page, address);
     await expect(main.getByRole("heading", { level: 1 })).toHaveText(said);
     await expect(page).toHaveURL(address);
   }

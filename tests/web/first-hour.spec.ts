@@ -3,6 +3,7 @@ import { DEMO_PASSWORD, type TestApi } from "../factories/api.ts";
 import { allZones } from "../factories/demo.ts";
 import { expectAccessible } from "./accessible.ts";
 import { signedInAs } from "./fixtures.ts";
+import { goTo } from "./in-app.ts";
 import { playerPath, test } from "./player-fixtures.ts";
 import { loudness, stateOf } from "./web-player-fixtures.ts";
 
@@ -182,7 +183,7 @@ test("music cards: play from a card, with the pointer over it and by keyboard", 
   await dialog.getByRole("button", { name: "Play", exact: true }).click();
   await expect.poll(() => player.state()?.source?.display.title).toBe("Flat White");
 
-  await page.goto("/search/casa+lindoro/artists");
+  await goTo(page, "/search/casa+lindoro/artists");
   await page.getByRole("link", { name: "Casa Lindoro", exact: true }).hover();
   await page.getByRole("button", { name: "Play Casa Lindoro in zones" }).click();
   const artist = page.getByRole("dialog", { name: "Play “Casa Lindoro”" });
@@ -236,7 +237,7 @@ test("zones are found: in the palette with Enter, and in the header's search", a
   await page.getByRole("region", { name: "Zones" }).getByRole("link", { name: "Lobby" }).click();
   await expect(page.getByRole("heading", { name: "Lobby", level: 1 })).toBeVisible();
 
-  await page.goto("/home");
+  await goTo(page, "/home");
   await field.click();
   await page.keyboard.type("lob");
   const first = page.getByRole("list", { name: "Zones" }).getByRole("link").first();

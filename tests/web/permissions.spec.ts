@@ -7,6 +7,7 @@ import type { DemoCompany } from "../factories/demo-company.ts";
 import { createOwnPlaylist } from "../factories/music.ts";
 import { expectAccessible } from "./accessible.ts";
 import { signedInAs } from "./fixtures.ts";
+import { goTo } from "./in-app.ts";
 import { playerPath, test } from "./player-fixtures.ts";
 
 const ALL: MemberFlags = { owner: true, admin: true, finance: true, contact: true };
@@ -168,10 +169,10 @@ test("blocking: turned off for an account, its zones' players offer none, and ev
   const mutation = "mutation($input: BlockTrackInput!) { blockTrack(input: $input) { soundZone { id } } }";
   expect(await api.graphqlRefusal(mutation, { input })).toBe("FORBIDDEN");
 
-  await page.goto("/home");
+  await goTo(page, "/home");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await restrict(false);
-  await page.goto(playerPath(zone));
+  await goTo(page, playerPath(zone));
   await menuOfPlaying.click();
   await expect(item("Block track")).toBeVisible();
   expect(await api.graphqlRefusal(mutation, { input })).toBeNull();

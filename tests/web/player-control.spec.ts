@@ -2,6 +2,7 @@ import { expect, type WebSocketRoute } from "@playwright/test";
 import { PlaybackStates } from "#shared/contract/control.ts";
 import { expectAccessible } from "./accessible.ts";
 import { signedInAs } from "./fixtures.ts";
+import { goTo } from "./in-app.ts";
 import { blockCurrent, playerPath, test } from "./player-fixtures.ts";
 
 test("zone player: opened from the list, it shows what plays", {
@@ -92,12 +93,12 @@ test("zone player: a requested track plays next, until requests are cleared", {
   await expect(requested).toHaveCount(0);
   await expect(clear).toBeHidden();
 
-  await page.goto(`/discover/album/${wanted.album.id}`);
+  await goTo(page, `/discover/album/${wanted.album.id}`);
   await page.getByRole("button", { name: `Play ${wanted.title} in zones` }).click();
   await page.getByRole("dialog").getByLabel(zone.name, { exact: true }).check();
   await page.getByRole("dialog").getByRole("button", { name: "Play", exact: true }).click();
   await expect(page.getByRole("dialog")).toBeHidden();
-  await page.goto(playerPath(zone));
+  await goTo(page, playerPath(zone));
   await expect(requested).toHaveCount(1);
   await expect(next.getByRole("listitem").first()).toContainText("Requested");
   await expect(requested).toContainText(wanted.title);

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
+import { goTo } from "./in-app.ts";
 import { playerPath, test } from "./player-fixtures.ts";
 
 test("player page and remote: accessible, playing and paused", async ({ signedIn: page, zone, player }) => {
@@ -10,7 +11,7 @@ test("player page and remote: accessible, playing and paused", async ({ signedIn
   await page.getByRole("button", { name: "Pause", exact: true }).click();
   await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
   await expectAccessible(page);
-  await page.goto(`/accounts/${zone.account}/zones/${zone.id}/remote`);
+  await goTo(page, `/accounts/${zone.account}/zones/${zone.id}/remote`);
   await expect(page.getByRole("heading", { level: 1, name: zone.name })).toBeVisible();
   await expectAccessible(page);
 });

@@ -5,6 +5,7 @@ import { accounts } from "#server/db/schema/people.ts";
 import { createMusic, createOwnPlaylist, createSchedule } from "../factories/music.ts";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
+import { goTo } from "./in-app.ts";
 
 /** What plans and settings of an account keep from its people. */
 
@@ -31,6 +32,8 @@ test("royalty-free plan: neither home, search nor artists, and of albums those t
     .set({ plan: "royalty-free", tier: "tier-1" })
     .where(eq(accounts.id, company.account));
   const refused = page.getByText("Not part of your plan").and(page.locator(":not(h1)"));
+  await page.goto(`/accounts/${company.account}/zones`);
+  await expect(title(page)).toHaveText("Zones");
   for (const address of [
     "/home",
     "/home/genres",
@@ -40,7 +43,7 @@ test("royalty-free plan: neither home, search nor artists, and of albums those t
     "/discover/artist/some/page",
     `/discover/album/${charged.album}`,
   ]) {
-    await page.goto(address);
+    await goTo(page, address);
     await expect(refused, address).toBeVisible();
     await expect(
       main(page)
@@ -60,10 +63,10 @@ test("royalty-free plan: neither home, search nor artists, and of albums those t
   await main(page).getByRole("link", { name: "Go to your library" }).click();
   await expect(page).toHaveURL(`/accounts/${company.account}/library`);
 
-  await page.goto(`/discover/album/${free.album}`);
+  await goTo(page, `/discover/album/${free.album}`);
   await expect(title(page)).toHaveText("An album");
   await expect(main(page).getByText("Song 0")).toBeVisible();
-  await page.goto("/discover/some/page");
+  await goTo(page, "/discover/some/page");
   await expect(title(page)).toHaveText("Page not found");
   await expect(refused).toHaveCount(0);
 });

@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { accounts } from "#server/db/schema/people.ts";
 import { test } from "./fixtures.ts";
+import { goTo } from "./in-app.ts";
 
 test.use({ billing: "sandbox" });
 
@@ -17,9 +18,10 @@ for (const plan of ["starter", "royalty-free"] as const) {
     const { db } = service.service.services;
     await db.update(accounts).set({ plan, tier: "tier-1" }).where(eq(accounts.id, company.account));
     const pages = plan === "starter" ? [...STATION_PAGES, "/create/ai-playlist"] : STATION_PAGES;
+    await page.goto("/download");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     for (const path of pages) {
-      await page.goto("/download");
-      await page.goto(path);
+      await goTo(page, path);
       await expect(page).toHaveURL(/\/create$/);
       await page.goBack();
       await expect(page).toHaveURL(/\/download$/);

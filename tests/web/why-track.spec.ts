@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { artists, collections, collectionTracks } from "#server/db/schema/music.ts";
 import { createMusic, createSchedule } from "../factories/music.ts";
 import { expectAccessible } from "./accessible.ts";
+import { goTo } from "./in-app.ts";
 import { playerPath, test } from "./player-fixtures.ts";
 
 const DAY = 24 * 60;
@@ -68,7 +69,7 @@ test("why this track: from where it came, and less of its artist, which the zone
   await page.keyboard.press("Escape");
 
   // What has played says the same.
-  await page.goto(`${playerPath(zone)}/history`);
+  await goTo(page, `${playerPath(zone)}/history`);
   await api.call("POST", "/player/control", { body: { soundZone: zone.id, command: { type: "skip" } } });
   await page
     .getByRole("button", { name: `Why ${title} played` })
@@ -78,10 +79,10 @@ test("why this track: from where it came, and less of its artist, which the zone
   await expect(past).toContainText("From Calm Coffee, scheduled now in Opening hours.");
   await page.keyboard.press("Escape");
 
-  await page.goto(`/accounts/${zone.account}/zones/${zone.id}/remote`);
+  await goTo(page, `/accounts/${zone.account}/zones/${zone.id}/remote`);
   await expect(page.getByRole("button", { name: "Why this track?" })).toBeVisible();
 
-  await page.goto(`/accounts/${zone.account}/zones/${zone.id}/settings`);
+  await goTo(page, `/accounts/${zone.account}/zones/${zone.id}/settings`);
   const list = page.getByRole("list", { name: "Played less often" });
   await expect(list).toBeVisible();
   await expectAccessible(page);

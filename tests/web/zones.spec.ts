@@ -6,6 +6,7 @@ import type { TestApi } from "../factories/api.ts";
 import { startRealPlayer } from "../factories/real-player.ts";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
+import { goTo } from "./in-app.ts";
 
 /** Opens the list of the present account; gives the account. */
 async function openZones(page: Page, search = ""): Promise<string> {
@@ -244,7 +245,7 @@ test("location: deactivated, it leaves the list and can be brought back", { tag:
   const account = await openZones(page);
   const zone = (await zonesOf(api, account)).at(-1);
   const place = list(page).getByRole("link", { name: zone?.location_name ?? "", exact: true });
-  await page.goto(`/accounts/${account}/zones/location/${zone?.location}/details`);
+  await goTo(page, `/accounts/${account}/zones/location/${zone?.location}/details`);
   await page.getByRole("button", { name: "Delete location" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("restore");
@@ -326,7 +327,7 @@ test("zone and location: a malformed id is not asked for", { tag: "@C-034" }, as
   page.on("request", (request) => asked.push(request.url()));
   await page.goto(`/accounts/${account}/zones/!!bad!!`);
   await expect(page.getByRole("heading", { name: "Zone not found" })).toBeVisible();
-  await page.goto(`/accounts/${account}/zones/location/!!bad!!/details`);
+  await goTo(page, `/accounts/${account}/zones/location/!!bad!!/details`);
   await expect(page.getByRole("heading", { name: "Location not found" })).toBeVisible();
   expect(asked.filter((url) => /\/api\/auth\/(sound_zones|locations)\//.test(url))).toEqual([]);
 });
@@ -338,7 +339,7 @@ test("zone and location: an unknown one says so inside the client", { tag: ["@C-
   await page.goto(`/accounts/${account}/zones/${idOf("SoundZone", "nowhere")}`);
   await expect(page.getByRole("heading", { name: "Zone not found" })).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
-  await page.goto(`/accounts/${account}/zones/location/${idOf("Location", "nowhere")}`);
+  await goTo(page, `/accounts/${account}/zones/location/${idOf("Location", "nowhere")}`);
   await expect(page.getByRole("heading", { name: "Location not found" })).toBeVisible();
   await page.getByRole("link", { name: "Back to zones" }).click();
   await expect(list(page)).toBeVisible();
