@@ -159,18 +159,20 @@ const TrackTableRow = memo(function TrackTableRow({
       ) : null}
       <div className={classes.length}>{formatDuration(track.durationMs)}</div>
       <div className={classes.action}>
-        <AddToPlaylistButton addition={{ title: track.title, load: async () => [track.id] }} />
-        {onPlay ? (
-          <ActionIcon
-            size="lg"
-            disabled={!track.isAvailable}
-            aria-label={t("music.playTrack", { title: track.title })}
-            title={t("music.playTo")}
-            onClick={() => onPlay(track)}
-          >
-            <IconDeviceSpeaker size={20} stroke={1.7} />
-          </ActionIcon>
-        ) : null}
+        <span className={classes.wide}>
+          <AddToPlaylistButton addition={{ title: track.title, load: async () => [track.id] }} />
+          {onPlay ? (
+            <ActionIcon
+              size="lg"
+              disabled={!track.isAvailable}
+              aria-label={t("music.playTrack", { title: track.title })}
+              title={t("music.playTo")}
+              onClick={() => onPlay(track)}
+            >
+              <IconDeviceSpeaker size={20} stroke={1.7} />
+            </ActionIcon>
+          ) : null}
+        </span>
         <MoreButton source={source} size={34} />
       </div>
     </div>

@@ -95,17 +95,19 @@ function TrackResult({ track }: { readonly track: FoundTrack }) {
           >
             {previewing ? <IconPlayerStopFilled size={18} /> : <IconPlayerPlayFilled size={18} />}
           </ActionIcon>
-          <AddToPlaylistButton addition={{ title: track.title, load: async () => [track.id] }} />
-          {openPlayTo ? (
-            <ActionIcon
-              size="lg"
-              disabled={!track.isAvailable}
-              aria-label={t("music.playTrack", { title: track.title })}
-              onClick={() => openPlayTo({ type: "tracks", title: track.title, trackIds: [track.id] })}
-            >
-              <IconDeviceSpeaker size={20} stroke={1.7} />
-            </ActionIcon>
-          ) : null}
+          <span className={classes.wide}>
+            <AddToPlaylistButton addition={{ title: track.title, load: async () => [track.id] }} />
+            {openPlayTo ? (
+              <ActionIcon
+                size="lg"
+                disabled={!track.isAvailable}
+                aria-label={t("music.playTrack", { title: track.title })}
+                onClick={() => openPlayTo({ type: "tracks", title: track.title, trackIds: [track.id] })}
+              >
+                <IconDeviceSpeaker size={20} stroke={1.7} />
+              </ActionIcon>
+            ) : null}
+          </span>
           <MoreButton source={menuSource} size={34} />
         </>
       }
