@@ -1,10 +1,20 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useState } from "react";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from "react";
 
 interface ListboxOptions {
   /** The options, each once. */
   readonly ids: readonly string[];
   /** Whether the first one is active before any is chosen: Enter takes it. */
   readonly startsAtFirst: boolean;
+  /** The options are still those of words typed before: Enter waits for the others, unless the arrow keys chose one of these. */
+  readonly pending: boolean;
   readonly onChoose: (id: string) => void;
 }
 
@@ -12,7 +22,7 @@ interface ListboxOptions {
  * The list of options below a field that searches them: the focus stays in the field, the arrow keys move through the
  * options and Enter takes one (the ARIA combobox pattern). Spread `field`, `list` (whose role is `listbox`) and `option(id)` over the three.
  */
-export function useListbox({ ids, startsAtFirst, onChoose }: ListboxOptions) {
+export function useListbox({ ids, startsAtFirst, pending, onChoose }: ListboxOptions) {
   const base = useId();
   const [moved, setMoved] = useState<string | null>(null);
   const first = startsAtFirst ? (ids[0] ?? null) : null;
@@ -23,6 +33,15 @@ export function useListbox({ ids, startsAtFirst, onChoose }: ListboxOptions) {
   useEffect(() => {
     if (activeId !== null) document.getElementById(activeId)?.scrollIntoView?.({ block: "nearest" });
   }, [activeId]);
+
+  const waits = useRef(false);
+  const chooseFirst = useEffectEvent(() => {
+    if (waits.current && active !== null) onChoose(active);
+    waits.current = false;
+  });
+  useEffect(() => {
+    if (!pending) chooseFirst();
+  }, [pending]);
 
   const move = (step: 1 | -1) => {
     if (ids.length === 0) return;
@@ -39,12 +58,14 @@ export function useListbox({ ids, startsAtFirst, onChoose }: ListboxOptions) {
       "aria-activedescendant": activeId ?? undefined,
       onKeyDown: (event: KeyboardEvent) => {
         if (event.nativeEvent.isComposing) return;
+        waits.current = false;
         if (event.key === "ArrowDown" || event.key === "ArrowUp") {
           event.preventDefault();
           move(event.key === "ArrowDown" ? 1 : -1);
-        } else if (event.key === "Enter" && active !== null && !event.repeat) {
+        } else if (event.key === "Enter" && !event.repeat && (pending || active !== null)) {
           event.preventDefault();
-          onChoose(active);
+          if (active !== null && (!pending || active === moved)) onChoose(active);
+          else waits.current = startsAtFirst;
         }
       },
     },

@@ -42,6 +42,7 @@ export function MusicSearch({ account, chosen, label, onChoose }: MusicSearchPro
   const listbox = useListbox({
     ids: found.map(({ id }) => id),
     startsAtFirst: true,
+    pending: wanted !== "" && (wanted !== settled || query.isPlaceholderData || query.isLoading),
     onChoose: (id) => {
       const item = found.find((one) => one.id === id);
       if (item) onChoose(item);

@@ -27,11 +27,13 @@ interface MusicChooserProps {
 export function MusicChooser({ account, sourceId, busyId, onChoose }: MusicChooserProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState("");
-  const { groups, pending, failed, searchesAll } = useMusicChoices(account, typed);
+  const { groups, pending, searching, failed, searchesAll } = useMusicChoices(account, typed);
   const all = groups.flatMap(({ choices }) => choices);
   const listbox = useListbox({
     ids: all.map(({ source }) => source.id),
     startsAtFirst: typed.trim() !== "",
+    // What is at hand is found while one types, and stands first.
+    pending: searching && (groups[0] === undefined || groups[0].name === "found"),
     onChoose: (id) => {
       const chosen = all.find(({ source }) => source.id === id);
       if (chosen) onChoose(chosen.source);

@@ -27,6 +27,8 @@ export interface MusicChoices {
   /** No playlist is in two of them. */
   readonly groups: readonly ChoiceGroup[];
   readonly pending: boolean;
+  /** Whether what the words find is still to come. */
+  readonly searching: boolean;
   /** The query that failed and left nothing to show. */
   readonly failed: UseQueryResult<unknown> | null;
   /** Whether everything may be searched, or the library alone. */
@@ -75,10 +77,11 @@ export function useMusicChoices(account: string, typed: string): MusicChoices {
   }, [library.data, search.data, recent, searches, wanted]);
 
   const nothing = groups.length === 0;
-  const settling = mayDiscover && wanted !== settled;
+  const searching = mayDiscover && (wanted !== settled || (searches && search.isPending));
   return {
     groups,
-    pending: library.isPending || (nothing && (settling || (searches && search.isPending))),
+    pending: library.isPending || (nothing && searching),
+    searching,
     failed: search.isLoadingError && searches ? search : nothing && library.isLoadingError ? library : null,
     searchesAll: mayDiscover,
   };
