@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconSearchOff } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { filterTracks } from "#shared/domain/music/track-rules.ts";
@@ -30,10 +31,19 @@ const ZONES_OF_PLACE = 3;
 interface ResultsProps {
   readonly query: string;
   readonly scope: SearchScope;
+  /** Called with the words when their results are shown. */
+  readonly onAnswered: (query: string) => void;
+}
+
+function useAnswered(isAnswered: boolean, { query, onAnswered }: ResultsProps): void {
+  useEffect(() => {
+    if (isAnswered) onAnswered(query);
+  }, [isAnswered, query, onAnswered]);
 }
 
 /** Zones of that name, and the best music of every kind. */
-export function AllResults({ query, scope }: ResultsProps) {
+export function AllResults(props: ResultsProps) {
+  const { query } = props;
   const found = useFoundZones(query, ZONES).zones;
   const named = found.filter((zone) => isNamed(zone, query));
   // A location's name finds all of its zones: they are not to stand in the way of the music.
@@ -41,15 +51,17 @@ export function AllResults({ query, scope }: ResultsProps) {
   return (
     <>
       <ZoneResults zones={zones} />
-      <MusicResults query={query} scope={scope} besides={zones.length > 0} />
+      <MusicResults {...props} besides={zones.length > 0} />
     </>
   );
 }
 
 /** `besides`: something else was found. */
-function MusicResults({ query, scope, besides }: ResultsProps & { readonly besides: boolean }) {
+function MusicResults({ besides, ...props }: ResultsProps & { readonly besides: boolean }) {
   const { t } = useTranslation();
+  const { query, scope } = props;
   const results = useQuery(searchQueries(useServices()).all(query, scope));
+  useAnswered(results.isSuccess && !results.isPlaceholderData, props);
   if (results.isLoadingError) return <QueryError error={results.error} onRetry={() => results.refetch()} />;
   if (results.isPending) return <TrackRowSkeleton rows={8} />;
   if (results.data.length === 0) return <Nothing query={query} besides={besides} />;
@@ -84,9 +96,11 @@ export function SectionResults({ section, ...props }: SectionProps<SearchSection
   return <PagedResults section={section} {...props} />;
 }
 
-function FewResults({ query, section, scope }: SectionProps<"schedules" | "categories">) {
+function FewResults(props: SectionProps<"schedules" | "categories">) {
   const { t } = useTranslation();
+  const { query, section, scope } = props;
   const results = useQuery(searchQueries(useServices()).few(query, section, scope));
+  useAnswered(results.isSuccess, props);
   if (results.isPending) return <TrackRowSkeleton rows={8} />;
   if (results.isLoadingError) return <QueryError error={results.error} onRetry={() => results.refetch()} />;
   if (results.data.length === 0) return <Nothing query={query} />;
@@ -102,9 +116,11 @@ function FewResults({ query, section, scope }: SectionProps<"schedules" | "categ
   );
 }
 
-function PagedResults({ query, section, scope }: SectionProps<PagedSection>) {
+function PagedResults(props: SectionProps<PagedSection>) {
   const { t } = useTranslation();
+  const { query, section, scope } = props;
   const results = useInfiniteQuery(searchQueries(useServices()).pages(query, section, scope.market));
+  useAnswered(results.isSuccess, props);
   if (results.isPending) return <TrackRowSkeleton rows={8} />;
   if (results.isLoadingError) return <QueryError error={results.error} onRetry={() => results.refetch()} />;
   const items = results.data.pages.flatMap((page) => page.edges.map(({ node }) => node));

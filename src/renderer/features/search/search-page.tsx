@@ -1,7 +1,7 @@
 import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Navigate, NavLink, useLocation, useNavigate } from "react-router-dom";
 import { useCurrentAccount, useMarket } from "../../data/current-account.ts";
@@ -47,7 +47,8 @@ function SearchContent() {
   const owner = useCurrentAccount()?.id ?? null;
   const page = useRef<HTMLDivElement>(null);
   const { recent, remember, forget, forgetAll } = useRecentSearches();
-  const [typed, setTyped] = useTyped(query, section);
+  const [typed, setTyped, searchNow] = useTyped(query, section);
+  const { onKeyDown, onAnswered } = useOpenBest(page, { typed, query, searchNow });
   usePageTitle(query === "" ? t("search.title") : query);
   useEffect(() => {
     if (query === "") return;
@@ -61,7 +62,13 @@ function SearchContent() {
   const known = knownSection(section);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys are a shortcut; Tab reaches every result.
-    <div ref={page} onKeyDown={(event) => walkResults(event, page.current)}>
+    <div
+      ref={page}
+      onKeyDown={(event) => {
+        walkResults(event, page.current);
+        onKeyDown(event);
+      }}
+    >
       <PageHeader title={t("search.title")} />
       <search className={classes.search}>
         <SearchField
@@ -87,9 +94,9 @@ function SearchContent() {
         <>
           <SectionTabs query={query} />
           {market === null ? null : known ? (
-            <SectionResults query={query} section={known} scope={{ market, owner }} />
+            <SectionResults query={query} section={known} scope={{ market, owner }} onAnswered={onAnswered} />
           ) : (
-            <AllResults query={query} scope={{ market, owner }} />
+            <AllResults query={query} scope={{ market, owner }} onAnswered={onAnswered} />
           )}
         </>
       )}
@@ -97,24 +104,51 @@ function SearchContent() {
   );
 }
 
-/** The arrow keys go from the field to the results and through them; Enter opens one, or the best one from the field. */
+/** The arrow keys go from the field to the results and through them. */
 function walkResults(event: KeyboardEvent, page: HTMLElement | null): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] ?? 0;
-  const isEnter = event.key === "Enter" && event.target instanceof HTMLInputElement;
-  if (!page || event.defaultPrevented || (step === 0 && !isEnter)) return;
+  if (!page || event.defaultPrevented || step === 0) return;
   const field = page.querySelector<HTMLElement>("input");
-  const results = [...page.querySelectorAll<HTMLElement>("[data-results] li a")];
-  if (isEnter) {
-    // What was typed last may still be on its way: then there is nothing yet to open.
-    if (page.querySelector("[data-results][aria-busy=false]")) results[0]?.click();
-    return;
-  }
+  const results = [...page.querySelectorAll<HTMLElement>(RESULTS)];
   const stops = field ? [field, ...results] : results;
   const at = stops.indexOf(document.activeElement as HTMLElement);
   const next = stops[at + step];
   if (at < 0 || !next) return;
   event.preventDefault();
   next.focus();
+}
+
+const RESULTS = "[data-results] li a";
+
+interface TypedWords {
+  readonly typed: string;
+  /** The words whose results are shown, or on their way. */
+  readonly query: string;
+  readonly searchNow: () => void;
+}
+
+/** Enter in the field opens the best result of the words in it, once they are answered; any other key before that cancels it. */
+function useOpenBest(page: RefObject<HTMLElement | null>, { typed, query, searchNow }: TypedWords) {
+  const awaited = useRef<string | null>(null);
+  const open = useCallback(() => page.current?.querySelector<HTMLElement>(RESULTS)?.click(), [page]);
+  const onAnswered = useCallback(
+    (words: string) => {
+      if (awaited.current !== words) return;
+      awaited.current = null;
+      open();
+    },
+    [open],
+  );
+  const onKeyDown = (event: KeyboardEvent) => {
+    awaited.current = null;
+    const isEnter = event.key === "Enter" && event.target instanceof HTMLInputElement;
+    if (!isEnter || event.repeat || event.nativeEvent.isComposing) return;
+    const words = typed.trim();
+    if (words === query && page.current?.querySelector("[data-results][aria-busy=false]")) open();
+    else awaited.current = words;
+    searchNow();
+  };
+  return { onKeyDown, onAnswered };
 }
 
 /** What to begin with: genres, or what one may type where there are none. */
@@ -135,8 +169,11 @@ function focusOnce(input: HTMLInputElement | null): void {
   input?.focus({ preventScroll: true });
 }
 
-/** The field's text: the address follows it after a pause, and it follows the address at once. */
-function useTyped(query: string, section: string | null): [string, (text: string) => void] {
+/**
+ * The field's text: the address follows it after a pause, and it follows the address at once. The function at the end
+ * cuts the pause short.
+ */
+function useTyped(query: string, section: string | null): [string, (text: string) => void, () => void] {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(query);
   const [shown, setShown] = useState(query);
@@ -152,7 +189,7 @@ function useTyped(query: string, section: string | null): [string, (text: string
     setTyped(text);
     go(text);
   };
-  return [typed, type];
+  return [typed, type, () => go.flush()];
 }
 
 function SectionTabs({ query }: { readonly query: string }) {
