@@ -13,7 +13,7 @@ const DEBOUNCE_MS = 250;
 export interface FoundZones {
   /** The best match first; without letters any of them. */
   readonly zones: readonly SoundZone[];
-  /** The account's zones are still being fetched. */
+  /** The account's zones, or those that the words find, are still being fetched. */
   readonly pending: boolean;
 }
 
@@ -33,6 +33,8 @@ export function useFoundZones(query: string, most: number): FoundZones {
     ...queries.page(account ?? "", { perPage: MAX_ZONES, q: settled }),
     enabled: enabled && isLarge && settled !== "",
   });
+  const wanted = query.trim();
+  const isSearching = isLarge && wanted !== "" && (wanted !== settled || rest.isLoading);
   const zones = useMemo(() => {
     const all = new Map<string, SoundZone>();
     for (const zone of [...(first.data?.items ?? []), ...(rest.data?.items ?? [])]) {
@@ -42,5 +44,5 @@ export function useFoundZones(query: string, most: number): FoundZones {
     const found = query.trim() === "" ? [...all.values()] : findZones([...all.values()], query);
     return found.slice(0, most);
   }, [first.data, rest.data, account, query, most]);
-  return { zones, pending: enabled && first.isPending };
+  return { zones, pending: enabled && (first.isPending || isSearching) };
 }

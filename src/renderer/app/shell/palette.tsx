@@ -3,7 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { createSpotlight, Spotlight } from "@mantine/spotlight";
 import { IconBuildingStore, IconLayoutGrid, IconSearch, IconSpeakerphone } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { ANY_MARKET } from "#shared/domain/playback/eligibility.ts";
@@ -32,19 +32,36 @@ const DEBOUNCE_MS = 250;
 
 interface PaletteProps {
   readonly opened: boolean;
-  readonly onClose: () => void;
+  readonly query: string;
+  /** Enter was pressed before the field was there: what stands first is chosen. */
+  readonly isEntered: boolean;
+  readonly onQuery: (query: string) => void;
+  /** The field has the focus. */
+  readonly onReady: () => void;
+  /** `isChosen`: by an entry that leads elsewhere. */
+  readonly onClose: (isChosen: boolean) => void;
 }
 
 /** Cmd/Ctrl+K: zones, music, pages and accounts by a few letters. A zone of that name comes first. */
-export function Palette({ opened, onClose }: PaletteProps) {
+export function Palette({ opened, query, isEntered, onQuery, onReady, onClose }: PaletteProps) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const switchTo = useSwitchAccount();
-  const [query, setQuery] = useState("");
+  const goTo = useNavigate();
+  const switchAccount = useSwitchAccount();
+  const isChosen = useRef(false);
+  const navigate = (path: string) => {
+    isChosen.current = true;
+    goTo(path);
+  };
+  const switchTo = (account: string) => {
+    isChosen.current = true;
+    switchAccount(account);
+  };
   const mayDiscover = useMayDiscover();
   const { account, manages, zones, pending, music, pages, accounts } = useSuggestions(query);
   useEffect(() => {
+    isChosen.current = false;
     if (opened) palette.open();
+    else palette.close();
   }, [opened]);
   const listbox = useSpotlightListbox();
   const wanted = query.trim();
@@ -54,6 +71,7 @@ export function Palette({ opened, onClose }: PaletteProps) {
     store,
     `${wanted} ${namesZone ? best.id : ""}`,
     pending && wanted !== "",
+    isEntered,
   );
   const zoneGroup = account && zones.length > 0 && (
     <Group label={t("shell.paletteZones")}>
@@ -72,8 +90,9 @@ export function Palette({ opened, onClose }: PaletteProps) {
     <Spotlight.Root
       store={store}
       query={query}
-      onQueryChange={setQuery}
-      onSpotlightClose={onClose}
+      onQueryChange={onQuery}
+      onSpotlightClose={() => onClose(isChosen.current)}
+      returnFocus={false}
       shortcut={null}
       scrollable
       maxHeight={420}
@@ -85,6 +104,7 @@ export function Palette({ opened, onClose }: PaletteProps) {
         aria-label={t("shell.quickSearch")}
         placeholder={t("shell.palettePlaceholder")}
         onKeyDown={keepEnter}
+        onFocus={onReady}
         leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}
       />
       <Spotlight.ActionsList {...listbox.list} aria-label={t("shell.quickSearch")}>

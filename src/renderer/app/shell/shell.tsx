@@ -1,5 +1,5 @@
 import { useHotkeys } from "@mantine/hooks";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useSearchParams } from "react-router-dom";
 import { useFollowOwnLanguage } from "../../data/own-language.ts";
@@ -13,6 +13,7 @@ import { ConnectionNotice } from "../../realtime/connection-notice.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { frameParts } from "./frame-parts.ts";
 import { Header } from "./header.tsx";
+import { LazyPalette } from "./lazy-palette.tsx";
 import { LazyTermsModal } from "./lazy-terms-modal.tsx";
 import classes from "./shell.module.css";
 import { Sidebar } from "./sidebar.tsx";
@@ -20,8 +21,6 @@ import { TrialNotice } from "./trial-notice.tsx";
 import { useCheckedAgain } from "./use-checked-again.ts";
 import { useLiveData } from "./use-live-data.ts";
 import { useSuspendedNotice } from "./use-suspended-notice.ts";
-
-const Palette = lazy(async () => ({ default: (await import("./palette.tsx")).Palette }));
 
 /** The shell: navigation, header, the page, and notices that appear on every page. */
 export function Shell() {
@@ -54,9 +53,7 @@ export function Shell() {
       <LazySourceMenu />
       {__HOST__ === "web" && <LazyPlaylistDialogs />}
       {palette !== "unloaded" && (
-        <Suspense>
-          <Palette opened={palette === "open"} onClose={() => setPalette("closed")} />
-        </Suspense>
+        <LazyPalette opened={palette === "open"} onClose={() => setPalette("closed")} />
       )}
       <Follower />
     </div>

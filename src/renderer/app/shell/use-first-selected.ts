@@ -3,9 +3,10 @@ import { type KeyboardEvent, useCallback, useEffect, useRef } from "react";
 
 /**
  * Selects the palette's first action whenever `what` changes: Mantine does so at every key, and what arrives after the key
- * would stand above the selection. While `pending`, Enter waits for what is still to come. Gives the field's key handler.
+ * would stand above the selection. While `pending`, Enter waits for what is still to come; `isEntered`: it was pressed before
+ * the field was there. Gives the field's key handler.
  */
-export function useFirstSelected(store: SpotlightStore, what: string, pending: boolean) {
+export function useFirstSelected(store: SpotlightStore, what: string, pending: boolean, isEntered: boolean) {
   const waits = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is listed has changed.
   useEffect(() => {
@@ -13,10 +14,10 @@ export function useFirstSelected(store: SpotlightStore, what: string, pending: b
     if (!first) return;
     first.setAttribute("data-selected", "true");
     store.updateState((state) => ({ ...state, selected: 0 }));
-    if (pending || !waits.current) return;
+    if (pending || !(waits.current || isEntered)) return;
     waits.current = false;
     first.click();
-  }, [store, what, pending]);
+  }, [store, what, pending, isEntered]);
   return useCallback(
     (event: KeyboardEvent) => {
       waits.current = event.key === "Enter" && pending;
