@@ -1,8 +1,9 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
+import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { Link, useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import type { Location, SoundZone } from "#shared/contract/rest/entities.ts";
 import { SoundZoneInput } from "#shared/contract/rest/zones.ts";
 import { useCurrentAccount } from "../../../data/current-account.ts";
@@ -10,6 +11,7 @@ import { useCreateLocation, useUpdateLocation } from "../../../data/location-cha
 import { locationQueries } from "../../../data/locations.ts";
 import { useCreateZone } from "../../../data/zone-changes.ts";
 import { FormFrame, FormSection } from "../../../forms/form-frame.tsx";
+import { SelectField } from "../../../forms/select-field.tsx";
 import { TextField } from "../../../forms/text-field.tsx";
 import { useServiceForm } from "../../../forms/use-service-form.ts";
 import { ValidationErrors } from "../../../forms/validation-errors.ts";
@@ -18,11 +20,10 @@ import { useServices } from "../../../lib/services.tsx";
 import { ApiError } from "../../../lib/transport/api-error.ts";
 import { usePageTitle } from "../../../lib/use-page-title.ts";
 import { LoadError } from "../load-error.tsx";
-import classes from "./forms.module.css";
 import { LocationFields } from "./location-fields.tsx";
-import { emptyLocation, type LocationValues, LocationWithZoneForm, locationBody } from "./location-values.ts";
+import { CreateZoneForm, emptyZone, type LocationBody, NEW_LOCATION } from "./location-values.ts";
 
-/** /accounts/{account}/zones/create/{location?}: a zone in a location that exists, or with a new one. */
+/** /accounts/{account}/zones/create/{location?}: a zone in a location that exists, or in a new one. */
 export function CreateZonePage() {
   const { accountId, locationId } = paths.zoneCreate.useParams();
   const queries = locationQueries(useServices());
@@ -35,7 +36,7 @@ export function CreateZonePage() {
     return <CreateInLocation account={accountId} location={location.data} />;
   }
   if (locations.isPending) return <Skeleton height={520} maw={640} />;
-  return <CreateWithLocation account={accountId} locations={locations.data ?? []} />;
+  return <CreateAnywhere account={accountId} locations={locations.data ?? []} />;
 }
 
 function CreateInLocation({ account, location }: { readonly account: string; readonly location: Location }) {
@@ -72,27 +73,28 @@ function CreateInLocation({ account, location }: { readonly account: string; rea
   );
 }
 
-interface CreateWithLocationProps {
+interface CreateAnywhereProps {
   readonly account: string;
   readonly locations: readonly Location[];
 }
 
-function CreateWithLocation({ account, locations }: CreateWithLocationProps) {
+function CreateAnywhere({ account, locations }: CreateAnywhereProps) {
   const { t } = useTranslation();
   const country = useCurrentAccount()?.iso_country ?? "";
   const create = useCreateZone(account);
   const pairNext = usePairNext(account);
   const saveLocation = useSavedLocation(account);
   const form = useServiceForm({
-    defaults: emptyLocation(locations[0] ?? null, country),
-    schema: LocationWithZoneForm,
-    call: async (values) => {
-      const location = await saveLocation(values);
-      const body = { name: values.zone_name };
-      return create.mutateAsync({ params: { location }, body }).catch(refuseZone);
+    defaults: emptyZone(locations, country),
+    schema: CreateZoneForm,
+    call: async ({ location: chosen, zone_name, ...values }) => {
+      const location = chosen === NEW_LOCATION ? await saveLocation(values) : chosen;
+      return create.mutateAsync({ params: { location }, body: { name: zone_name } }).catch(refuseZone);
     },
     onSuccess: pairNext,
   });
+  const isNew = useWatch({ control: form.control, name: "location" }) === NEW_LOCATION;
+  const { current: wasNew } = useRef(isNew);
   return (
     <FormFrame
       form={form}
@@ -101,26 +103,20 @@ function CreateWithLocation({ account, locations }: CreateWithLocationProps) {
       submitLabel={t("zones.form.submitCreate")}
       cancelTo={paths.zones({ accountId: account })}
     >
-      {locations.length > 0 && (
-        <div className={classes.existing}>
-          {t("zones.form.useExisting")}
-          <div className={classes.links}>
-            {locations.slice(0, 12).map(({ id, name }) => (
-              <Button
-                key={id}
-                variant="default"
-                size="compact-sm"
-                component={Link}
-                to={paths.zoneCreate({ accountId: account, locationId: id })}
-              >
-                {name}
-              </Button>
-            ))}
-          </div>
-        </div>
-      )}
       <FormSection title={t("zones.form.locationSection")} hint={t("zones.form.locationHint")}>
-        <LocationFields form={form} autoFocus />
+        {locations.length > 0 && (
+          <SelectField
+            form={form}
+            name="location"
+            label={t("zones.form.location")}
+            data={[
+              ...locations.map(({ id, name }) => ({ value: id, label: name })),
+              { value: NEW_LOCATION, label: t("zones.form.newLocation") },
+            ]}
+            allowDeselect={false}
+          />
+        )}
+        {isNew && <LocationFields form={form} autoFocus={wasNew} />}
       </FormSection>
       <FormSection title={t("zones.form.zoneSection")} hint={t("zones.form.zoneHint")}>
         <TextField
@@ -129,6 +125,7 @@ function CreateWithLocation({ account, locations }: CreateWithLocationProps) {
           label={t("zones.form.zoneName")}
           placeholder={t("zones.form.zoneNamePlaceholder")}
           required
+          autoFocus={!wasNew}
         />
       </FormSection>
     </FormFrame>
@@ -145,12 +142,11 @@ function refuseZone(error: unknown): never {
  * Makes the location of the form and gives its id. When only the zone was refused the next try makes no second one, but
  * changes the one there is to what the form says by then.
  */
-function useSavedLocation(account: string): (values: LocationValues) => Promise<string> {
+function useSavedLocation(account: string): (location: LocationBody) => Promise<string> {
   const create = useCreateLocation(account);
   const update = useUpdateLocation(account, { quiet: true });
   const saved = useRef<{ readonly id: string; readonly body: string } | null>(null);
-  return async (values) => {
-    const location = locationBody(values);
+  return async (location) => {
     const body = JSON.stringify(location);
     if (saved.current === null) {
       const { id } = await create.mutateAsync({ params: { account }, body: location });

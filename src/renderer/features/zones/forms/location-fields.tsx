@@ -10,15 +10,18 @@ import { TextField } from "../../../forms/text-field.tsx";
 import { timeZoneNames } from "../../../lib/time-zone.ts";
 import type { LocationValues } from "./location-values.ts";
 
-interface LocationFieldsProps {
-  readonly form: ServiceForm<LocationValues>;
+interface LocationFieldsProps<Values extends LocationValues> {
+  readonly form: ServiceForm<Values>;
   /** The form opens for typing. */
   readonly autoFocus?: boolean;
 }
 
 /** The fields of a location. */
-export function LocationFields({ form, autoFocus = false }: LocationFieldsProps) {
+export function LocationFields<Values extends LocationValues>(props: LocationFieldsProps<Values>) {
+  const { autoFocus = false } = props;
   const { t } = useTranslation();
+  // The values of a location are among the form's, which a generic type cannot tell.
+  const form = props.form as unknown as ServiceForm<LocationValues>;
   const { control, getValues, setValue } = form;
   const zones = useMemo(() => timeZoneNames(getValues("timezone")), [getValues]);
   const country = useWatch({ control, name: "iso_country" });

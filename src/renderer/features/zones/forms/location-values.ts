@@ -10,7 +10,21 @@ export const LocationForm = LocationInput.extend({
   settings: LocationInput.shape.settings.unwrap(),
   zone_name: z.string(),
 });
-export const LocationWithZoneForm = LocationForm.extend({ zone_name: ZoneName });
+
+/** In place of a location's id: one that is made with the zone. */
+export const NEW_LOCATION = "new";
+
+const ZoneForm = z.object({ location: z.string(), zone_name: ZoneName });
+const ZoneWithLocationForm = LocationForm.extend(ZoneForm.shape);
+
+/** A zone in a location: the fields of the location count only where it is made with the zone. */
+export const CreateZoneForm = z.custom<CreateZoneValues>().transform((values, context) => {
+  const schema = values.location === NEW_LOCATION ? ZoneWithLocationForm : ZoneForm;
+  const parsed = schema.safeParse(values, { reportInput: true });
+  if (parsed.success) return { ...values, ...parsed.data };
+  context.issues.push(...(parsed.error.issues as z.core.$ZodRawIssue[]));
+  return z.NEVER;
+});
 
 export interface LocationValues {
   name: string;
@@ -23,8 +37,20 @@ export interface LocationValues {
   zone_name: string;
 }
 
+export interface CreateZoneValues extends LocationValues {
+  /** The id of one that exists, or {@link NEW_LOCATION}. */
+  location: string;
+}
+
+/** An empty form: the only location there is is meant. */
+export function emptyZone(locations: readonly Location[], country: string): CreateZoneValues {
+  const [first = null, ...others] = locations;
+  const location = first && others.length === 0 ? first.id : NEW_LOCATION;
+  return { ...emptyLocation(first, country), location };
+}
+
 /** An empty form; a new location is most often where one's others are, and the first one where the business is. */
-export function emptyLocation(like: Location | null, country: string): LocationValues {
+function emptyLocation(like: Location | null, country: string): LocationValues {
   return {
     name: "",
     address: "",
@@ -44,9 +70,8 @@ export function locationValues(location: Location): LocationValues {
 }
 
 /** What is sent of it. */
-export function locationBody({
-  zone_name: _,
-  ...location
-}: LocationValues): Omit<LocationValues, "zone_name"> {
+export type LocationBody = Omit<LocationValues, "zone_name">;
+
+export function locationBody({ zone_name: _, ...location }: LocationValues): LocationBody {
   return location;
 }
