@@ -7,11 +7,13 @@ import {
 import { queryKeys } from "../lib/query-keys.ts";
 import { useServiceMutation } from "./mutation.ts";
 
-/** Whatever shows a location, or zones by their location. */
+/** Whatever shows a location, its zones, or how many zones there are. */
 const staleWith = (account: string, location: string) => [
   queryKeys.location(location),
   queryKeys.locations(account),
   queryKeys.zones(account),
+  [queryKeys.zone("")[0]],
+  [queryKeys.schedule("")[0]],
 ];
 
 /** Adds a location to an account. */

@@ -4,6 +4,13 @@ import { useServices } from "../lib/services.tsx";
 import { inQuery, useCallMutation, useServiceMutation } from "./mutation.ts";
 import { pairingQueries, type ShownCode, toShown } from "./pairing.ts";
 
+/** Whatever shows whether the zone has a player. */
+const staleWith = (zone: string) => [
+  queryKeys.zone(zone),
+  [queryKeys.zones("")[0]],
+  [queryKeys.location("")[0]],
+];
+
 /** Makes a new code for a zone; the one before stops working. */
 export function useMakePairingCode(zone: string) {
   const { queryKey } = pairingQueries(useServices()).code(zone);
@@ -16,7 +23,7 @@ export function useMakePairingCode(zone: string) {
 /** Pairs a player by the code that it shows. A player that the zone had before is unpaired first. */
 export function usePairDevice() {
   return useServiceMutation(pairDevice, {
-    stale: ({ params }) => [queryKeys.zone(params.sound_zone)],
+    stale: ({ params }) => staleWith(params.sound_zone),
     success: "player.pair.paired",
   });
 }
@@ -24,7 +31,7 @@ export function usePairDevice() {
 /** Unpairs a zone's player; its music stops. */
 export function useUnpairZone() {
   return useServiceMutation(unpairDevice, {
-    stale: ({ params }) => [queryKeys.zone(params.sound_zone)],
+    stale: ({ params }) => staleWith(params.sound_zone),
     success: (t, _, { name }) => t("player.pair.unpaired", { zone: name }),
     failure: "player.pair.unpairFailed",
   });

@@ -34,7 +34,12 @@ const QUEUES_AT_ONCE = 6;
  */
 export function usePlayIn(account: string) {
   return useCallMutation((services, play: PlayTo) => playIn(services, account, play), {
-    stale: ({ zones }) => [queryKeys.zones(account), ...zones.map(({ id }) => queryKeys.zone(id))],
+    stale: ({ zones }) => [
+      queryKeys.zones(account),
+      ...zones.map(({ id }) => queryKeys.zone(id)),
+      // Schedules count the zones that play them.
+      [queryKeys.schedule("")[0]],
+    ],
     success: (t, play, { done }) => playedText(t, { ...play, zones: done }),
     failure: "playTo.assignSourceError",
   });

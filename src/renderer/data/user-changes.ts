@@ -1,4 +1,5 @@
 import { updateUser } from "#shared/contract/rest/accounts.ts";
+import { queryKeys } from "../lib/query-keys.ts";
 import { useServices } from "../lib/services.tsx";
 import { accountQueries } from "./accounts.ts";
 import { inQuery, useServiceMutation } from "./mutation.ts";
@@ -11,6 +12,8 @@ export function useUpdateUser() {
       inQuery(user(params.id).queryKey, (held) => held && { ...held, ...body }),
     ],
     learned: ({ params }, changed) => [inQuery(user(params.id).queryKey, () => changed)],
+    // Lists of members have their names.
+    stale: () => [[queryKeys.members("")[0]]],
     success: "user.saved",
     toastId: "user",
   });

@@ -6,11 +6,12 @@ import { useServices } from "../lib/services.tsx";
 import { inQuery, useCallMutation, useServiceMutation } from "./mutation.ts";
 import { zoneQueries } from "./zones.ts";
 
-/** Whatever shows the zone, alone or among others. */
+/** Whatever shows the zone, alone or among others; schedules count the zones that play them. */
 const staleWith = (account: string, zone: string) => [
   queryKeys.zone(zone),
   queryKeys.zones(account),
   [queryKeys.location("")[0]],
+  [queryKeys.schedule("")[0]],
 ];
 
 /** Adds a zone to a location of the account. */
@@ -24,7 +25,7 @@ export function useCreateZone(account: string) {
 /** Changes a zone's name or music. Without `failure` the caller shows a refusal. */
 export function useUpdateZone(account: string, failure?: { readonly title: ParseKeys }) {
   return useServiceMutation(updateZone, {
-    stale: ({ params }) => [queryKeys.zone(params.id), queryKeys.zones(account)],
+    stale: ({ params }) => staleWith(account, params.id),
     success: "zones.settings.changed",
     toastId: SETTINGS_TOAST,
     ...(failure ? { failure } : {}),

@@ -35,7 +35,30 @@ test.each(["create", "delete"] as const)(
 
 test("events: many about one thing make it stale once (@M-343)", () => {
   const same = event("update", { data: { type: "location", id: "l" } });
-  expect(staleKeys([same, same, same])).toEqual([queryKeys.location("l")]);
+  expect(staleKeys([same, same, same])).toEqual(staleKeys([same]));
+  expect(staleKeys([same, same, same]).filter(([first]) => first === "location")).toEqual([
+    queryKeys.location("l"),
+  ]);
+});
+
+/** What is shown of one thing on the page of another: the event that changes the one makes the other stale. */
+test.each([
+  ["the zones that play a schedule", "sound_zone", queryKeys.schedule("any")],
+  [
+    "the zones that play a schedule, without those of a deleted location",
+    "location",
+    queryKeys.schedule("any"),
+  ],
+  ["a zone's address", "location", queryKeys.zone("any")],
+  ["whether a location's zones have a player", "device", queryKeys.location("any")],
+  ["whether a location's zones have problems", "error", queryKeys.location("any")],
+  ["a member's name", "user", queryKeys.members("any")],
+] as const)("events: %s are fetched again after a change of a %s", async (_, type, shown) => {
+  const client = new QueryClient();
+  client.setQueryData(shown, "before");
+  const payload = { data: { type, id: "x" }, account: "a", soundZone: "x" };
+  for (const queryKey of staleKeys([event("update", payload)])) await client.invalidateQueries({ queryKey });
+  expect(client.getQueryState(shown)?.isInvalidated).toBe(true);
 });
 
 test.each(["account", "acl", "music_library"] as const)(

@@ -16,13 +16,20 @@ const ofAccount = (payload: EventPayload, keys: (account: string) => readonly Qu
 const ofZone = (payload: EventPayload, keys: (zone: string) => readonly QueryKey[]) =>
   payload.soundZone === undefined ? [] : keys(payload.soundZone);
 
+/** Records of zones and locations; an event of one does not name all others that show it. */
+const ZONES: QueryKey = [queryKeys.zone("")[0]];
+const LOCATIONS: QueryKey = [queryKeys.location("")[0]];
+/** Schedules count the zones that play them. */
+const SCHEDULES: QueryKey = [queryKeys.schedule("")[0]];
+
 const zoneRow: Row = (payload) => [
   ...ofZone(payload, (zone) => [queryKeys.zone(zone), queryKeys.zonePairing(zone)]),
   ...ofAccount(payload, (account) => [queryKeys.zones(account)]),
+  LOCATIONS,
 ];
 
 /** Named permissions of entities: their own lists, and those that stand in the records of zones. */
-const PERMISSIONS: readonly QueryKey[] = [queryKeys.permissions(), [queryKeys.zone("")[0]]];
+const PERMISSIONS: readonly QueryKey[] = [queryKeys.permissions(), ZONES];
 
 /** Which queries a change to an entity makes stale. The one place where events meet query keys. */
 const CHANGED = {
@@ -47,6 +54,8 @@ const CHANGED = {
   location: (payload) => [
     queryKeys.location(payload.data.id),
     ...ofAccount(payload, (account) => [queryKeys.locations(account), queryKeys.zones(account)]),
+    ZONES,
+    SCHEDULES,
   ],
   music_library: (payload) => [
     ...ofAccount(payload, (account) => [queryKeys.library(account)]),
@@ -65,8 +74,9 @@ const CHANGED = {
     queryKeys.zone(payload.data.id),
     queryKeys.zonePairing(payload.data.id),
     ...ofAccount(payload, (account) => [queryKeys.zones(account)]),
-    // It may have left one location for another; which is not said.
-    [queryKeys.location("")[0]],
+    // It may have left one location for another, one schedule for another; which is not said.
+    LOCATIONS,
+    SCHEDULES,
   ],
   spotify_account: ({ data }) => [queryKeys.spotify(data.id)],
   // What they may do where may have changed: see what their memberships are, and what of it their screens show.
@@ -74,6 +84,8 @@ const CHANGED = {
     queryKeys.user(data.id),
     queryKeys.accounts(),
     [queryKeys.account("")[0]],
+    // Lists of members have their names.
+    [queryKeys.members("")[0]],
     ...PERMISSIONS,
   ],
 } satisfies Record<EntityType, Row>;
