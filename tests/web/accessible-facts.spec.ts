@@ -159,10 +159,14 @@ test("pairing page: the tab stays marked for every kind of player, and nothing i
     );
     await expect(page.getByRole("heading", { name: "Pair a player" })).toBeVisible();
   }
+  // This service has no app to download: the browser comes first.
   await goTo(page, `${playerPath(zone)}/pair`);
+  await expect(page.getByRole("radio")).toHaveCount(3);
+  await expect(page.getByRole("radio").first()).toHaveAccessibleName("This browser");
+  await expect(page.getByRole("button", { name: "Play in this browser" })).toBeVisible();
+  await page.getByText("Computer", { exact: true }).click();
   await expect(page.getByText(/^Pairing code: /)).toBeAttached();
-  // This service has no builds: the browser plays, and whoever runs the service learns how to change that.
-  await expect(page.getByText("If you run the service: put the app's installers")).toBeVisible();
+  await expect(page.getByText("If a computer already has Roomtone")).toBeVisible();
   await page.getByRole("link", { name: "Use this browser" }).click();
   await expect(page.getByRole("button", { name: "Play in this browser" })).toBeVisible();
   expect(missing).toEqual([]);

@@ -5,6 +5,14 @@ import type { Services } from "../lib/services.tsx";
 import { browserFetch } from "../lib/transport/browser.ts";
 import { mergedRelease, PLATFORMS, type Release, readRelease } from "./release.ts";
 
+/** The app for each kind of computer. */
+export type Releases = Readonly<Record<(typeof PLATFORMS)[number]["id"], Release | null>>;
+
+/** Whether there is an app to download at all. */
+export function hasApp(releases: Releases): boolean {
+  return Object.values(releases).some((release) => release !== null);
+}
+
 /** What the service has for each kind of computer; null where it has nothing. */
 export function releasesQuery({ host, rest }: Pick<Services, "host" | "rest">) {
   const origin = host.serviceUrl || location.origin;
@@ -24,7 +32,7 @@ export function releasesQuery({ host, rest }: Pick<Services, "host" | "rest">) {
         return [id, mergedRelease(releases)] as const;
       };
       const all = await Promise.all(PLATFORMS.map(read));
-      return Object.fromEntries(all) as Readonly<Record<(typeof PLATFORMS)[number]["id"], Release | null>>;
+      return Object.fromEntries(all) as Releases;
     },
   });
 }

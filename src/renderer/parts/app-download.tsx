@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { platformOf } from "../data/release.ts";
-import { releasesQuery } from "../data/releases.ts";
+import { hasApp, releasesQuery } from "../data/releases.ts";
 import { paths } from "../lib/paths.ts";
 import { useServices } from "../lib/services.tsx";
 
@@ -15,7 +15,7 @@ export function AppDownload({ browserPath }: { readonly browserPath: string }) {
   // The code below works for whoever has the app already.
   if (releases.isLoadingError) return null;
   if (!releases.data) return <Skeleton height={36} width={240} />;
-  if (Object.values(releases.data).every((release) => release === null)) {
+  if (!hasApp(releases.data)) {
     return (
       <>
         <Text>{t("download.noneAtAll")}</Text>

@@ -3,7 +3,7 @@ import { IconBrandApple, IconBrandWindows, IconDownload, IconTerminal2 } from "@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { PLATFORMS, platformOf, type Release } from "../../data/release.ts";
-import { releasesQuery } from "../../data/releases.ts";
+import { hasApp, releasesQuery } from "../../data/releases.ts";
 import { useServices } from "../../lib/services.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { QueryError } from "../../ui/query-error.tsx";
@@ -16,7 +16,7 @@ export function DownloadPage() {
   const { t } = useTranslation();
   const releases = useQuery(releasesQuery(useServices()));
   const own = platformOf(navigator.userAgent);
-  const isEmpty = releases.data && Object.values(releases.data).every((release) => release === null);
+  const isEmpty = releases.data !== undefined && !hasApp(releases.data);
   const platforms = [...PLATFORMS].sort((a, b) => Number(b.id === own) - Number(a.id === own));
   return (
     <>

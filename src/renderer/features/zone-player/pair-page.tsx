@@ -1,9 +1,10 @@
-import { SegmentedControl } from "@mantine/core";
+import { SegmentedControl, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Navigate, useNavigate } from "react-router-dom";
 import { PLAYER_KINDS } from "#shared/domain/pairing/player-kinds.ts";
+import { hasApp, releasesQuery } from "../../data/releases.ts";
 import { zoneQueries } from "../../data/zones.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
@@ -25,9 +26,7 @@ const AppDownload =
     ? lazy(async () => ({ default: (await import("../../parts/app-download.tsx")).AppDownload }))
     : null;
 
-const SHOWN = PlayHereCard
-  ? (["desktop", "embedded", "browser"] as const)
-  : (["desktop", "embedded"] as const);
+const OTHERS = ["desktop", "embedded"] as const;
 
 /** What is chosen for each way of pairing. */
 const CHOSEN = { soft: "desktop", hard: "embedded", here: "browser" } as const;
@@ -35,14 +34,25 @@ const CHOSEN = { soft: "desktop", hard: "embedded", here: "browser" } as const;
 /** /accounts/{account}/zones/{zone}/player/pair/{player}: the zone's player, and how to pair another. */
 export function PairPage() {
   const { t } = useTranslation();
-  const { accountId, zoneId, player: kind = "desktop" } = paths.zonePair.useParams();
+  const { accountId, zoneId, player } = paths.zonePair.useParams();
   const navigate = useNavigate();
-  const zone = useQuery(zoneQueries(useServices()).detail(zoneId));
+  const services = useServices();
+  const zone = useQuery(zoneQueries(services).detail(zoneId));
+  const releases = useQuery({ ...releasesQuery(services), enabled: PlayHereCard !== null });
+  // Without an app to download the browser is the player that everybody has.
+  const withoutApp = releases.data !== undefined && !hasApp(releases.data);
+  const kind = player ?? (withoutApp ? "browser" : "desktop");
   if (kind === "browser" && !PlayHereCard) {
     return <Navigate to={paths.zonePair({ accountId, zoneId })} replace />;
   }
   if (zone.isLoadingError) return <QueryError error={zone.error} onRetry={() => zone.refetch()} />;
   if (!zone.data) return null;
+  if (releases.isLoading) return <Skeleton height={320} maw={640} />;
+  const shown = !PlayHereCard
+    ? OTHERS
+    : withoutApp
+      ? (["browser", ...OTHERS] as const)
+      : ([...OTHERS, "browser"] as const);
   const { pairing } = PLAYER_KINDS[kind];
   return (
     <div className={classes.page}>
@@ -55,7 +65,7 @@ export function PairPage() {
         <SegmentedControl
           aria-label={t("player.pair.kind")}
           value={CHOSEN[pairing]}
-          data={SHOWN.map((value) => ({ value, label: t(`player.pair.kinds.${value}`) }))}
+          data={shown.map((value) => ({ value, label: t(`player.pair.kinds.${value}`) }))}
           onChange={(value) =>
             navigate(paths.zonePair({ accountId, zoneId, player: value }), { replace: true })
           }
@@ -68,6 +78,7 @@ export function PairPage() {
               ) : null
             }
             zoneId={zoneId}
+            withoutApp={withoutApp}
             paired={zone.data.paired === "paired"}
           />
         ) : pairing === "hard" ? (

@@ -14,6 +14,8 @@ import classes from "./pair-page.module.css";
 interface PairingCodeCardProps {
   readonly zoneId: string;
   readonly paired: boolean;
+  /** The service has no app to download: only a computer that has it already can be paired. */
+  readonly withoutApp: boolean;
   /** How to get the app that asks for the code. */
   readonly install: ReactNode;
 }
@@ -22,7 +24,7 @@ interface PairingCodeCardProps {
  * The code that staff type at the player. Fetched once; pairing arrives as an event. A zone without a player gets its first
  * code automatically, one with a player on request.
  */
-export function PairingCodeCard({ zoneId, paired, install }: PairingCodeCardProps) {
+export function PairingCodeCard({ zoneId, paired, withoutApp, install }: PairingCodeCardProps) {
   const { t } = useTranslation();
   const current = useQuery(pairingQueries(useServices()).code(zoneId));
   const renew = useMakePairingCode(zoneId);
@@ -45,7 +47,9 @@ export function PairingCodeCard({ zoneId, paired, install }: PairingCodeCardProp
   return (
     <div className={classes.codeCard}>
       <Suspense fallback={<Skeleton height={36} width={240} />}>{install}</Suspense>
-      <p className={classes.hint}>{t("player.pair.codeHint")}</p>
+      <p className={classes.hint}>
+        {t(withoutApp ? "player.pair.codeHintInstalled" : "player.pair.codeHint")}
+      </p>
       {usable ? (
         <>
           <PairingCode code={usable.code} />
