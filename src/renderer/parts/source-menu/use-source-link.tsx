@@ -15,13 +15,13 @@ interface LinkParts {
 export const linkTo = (path: string) => (parts: LinkParts) => <Link {...parts} to={path} />;
 
 /**
- * Renders the title of a playlist: a link to its page. Where an account's music is chosen for it there is no such page: the
- * title opens the menu of what can be done with it.
+ * Renders the title of a playlist or schedule: a link to its page. Where an account's music is chosen for it playlists have no
+ * page: the title opens the menu of what can be done with them.
  */
 export function useSourceLink(source: MusicSource, path: string): (parts: LinkParts) => ReactNode {
   const open = useSourceMenu((store) => store.open);
   const account = useCurrentAccount();
-  if (!account?.settings.restrict_discover_music) return linkTo(path);
+  if (source.kind === "schedule" || !account?.settings.restrict_discover_music) return linkTo(path);
   return ({ className, children }) => (
     <button
       type="button"

@@ -1,0 +1,47 @@
+import { screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { encodeId } from "#shared/domain/ids/opaque-id.ts";
+import { accountRecord } from "#tests/factories/account.ts";
+import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
+import { answering } from "#tests/factories/rest.ts";
+import { playedSource } from "./music-source.ts";
+import { useSourceLink } from "./use-source-link.tsx";
+
+afterEach(closeScreen);
+
+const sourceOf = (kind: "Playlist" | "Schedule") =>
+  playedSource(encodeId({ kind, stringId: kind, number: 1, parent: null }), kind);
+const SCHEDULE = sourceOf("Schedule");
+const PLAYLIST = sourceOf("Playlist");
+
+function Titles() {
+  const schedule = useSourceLink(SCHEDULE, "/schedule");
+  const playlist = useSourceLink(PLAYLIST, "/playlist");
+  return (
+    <>
+      {schedule({ className: "", children: "Schedule" })}
+      {playlist({ className: "", children: "Playlist" })}
+    </>
+  );
+}
+
+test("source link: where an account's music is chosen for it, schedules open and playlists have a menu", async () => {
+  const settings = { ...accountRecord().settings, restrict_discover_music: true };
+  const services = {
+    rest: answering(() => ({ items: [accountRecord({ settings })] })),
+    session: {
+      subscribe: quiet,
+      onEnd: quiet,
+      get: () => ({ userId: "ada", zoneId: null }),
+      isLoggedIn: () => true,
+    },
+    account: { subscribe: quiet, get: () => "account" },
+  };
+  showScreen(
+    <WithServices services={services}>
+      <Titles />
+    </WithServices>,
+  );
+  expect(await screen.findByRole("button", { name: "Playlist" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Schedule" }).getAttribute("href")).toBe("/schedule");
+});
