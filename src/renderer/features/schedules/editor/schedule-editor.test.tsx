@@ -202,6 +202,13 @@ test("schedule editor: a copy is new to the service, with all its slots (@M-091 
   expect(written[0]?.body.slots.map(({ id }) => id)).toEqual([null, null]);
 });
 
+test("schedule editor: a saved copy leads back to where it was asked for", async () => {
+  open(`${EDIT}?action=copy&returnPath=${encodeURIComponent(EDIT)}`);
+  await screen.findByDisplayValue("Copy of Opening hours");
+  save();
+  expect(await screen.findByRole("heading", { name: "Edit schedule" })).toBeTruthy();
+});
+
 test("schedule editor: opened to create, edit, copy or look at alone (@M-259)", async () => {
   const openedAt = async (address: string, name: string, answer?: () => Schedule) => {
     open(address, answer);

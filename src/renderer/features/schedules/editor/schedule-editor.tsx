@@ -72,7 +72,7 @@ export function ScheduleEditor({ account, action, schedule, zone, returnPath }: 
       if (zone !== null)
         assign.mutate({ params: { id: zone }, body: { play_from: { type: "schedule", id } } });
       const detail = paths.schedule({ accountId: account, scheduleId: id });
-      navigate(returnPath && (action === "edit" || zone !== null) ? returnPath : detail);
+      navigate(returnPath && (action !== "create" || zone !== null) ? returnPath : detail);
     },
     onFailure: (error) => setConflict(action === "edit" && isConflict(error)),
     failureText: (error) => (action === "edit" && isConflict(error) ? t("schedules.conflict.title") : null),
