@@ -79,7 +79,11 @@ export function ZoneFilters({ account, filter, onChange }: ZoneFiltersProps) {
       .map((state) => t(`states.${state}`))
       .join(", ");
   };
-  const cities = [...new Set(locations.map(({ city }) => city).filter(Boolean))].toSorted();
+  const { region = null } = filter;
+  // A region of the address is shown as well where no location is there.
+  const cities = [...new Set([...locations.map(({ city }) => city), region ?? ""])]
+    .filter(Boolean)
+    .toSorted();
   return (
     <div className={classes.filters}>
       <SearchField
@@ -106,13 +110,13 @@ export function ZoneFilters({ account, filter, onChange }: ZoneFiltersProps) {
           })
         }
       />
-      {cities.length > 1 && (
+      {(cities.length > 1 || region !== null) && (
         <FilterSelect
           label={t("zones.filterRegion")}
           placeholder={t("zones.anyRegion")}
           choices={cities.map((city) => ({ value: city, label: city }))}
-          value={filter.region ?? null}
-          onChange={(region) => onChange({ region: region ?? undefined })}
+          value={region}
+          onChange={(chosen) => onChange({ region: chosen ?? undefined })}
           searchable
         />
       )}
