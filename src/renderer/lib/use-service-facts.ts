@@ -11,6 +11,10 @@ interface ServiceFacts {
 
 const WAYS: readonly unknown[] = ["smtp", "outbox", "off"] satisfies readonly MailFacility[];
 
+/** A service that starts or restarts answers before that, with growing waits in between. */
+const RETRIES = 8;
+const LONGEST_WAIT_MS = 30_000;
+
 /** What GET /env says; undefined until it is known. Read by hand: errors that are part of the first load use it. */
 export function useServiceFacts(): ServiceFacts | undefined {
   const { serviceUrl } = useServices().host;
@@ -18,6 +22,7 @@ export function useServiceFacts(): ServiceFacts | undefined {
     queryKey: ["service-facts", serviceUrl],
     queryFn: async ({ signal }): Promise<ServiceFacts> => {
       const answer = await browserFetch(`${serviceUrl}/env`, { signal });
+      if (!answer.ok) throw new Error(`GET /env answered ${answer.status}`);
       const env: unknown = await answer.json();
       const said = typeof env === "object" && env !== null ? env : {};
       return {
@@ -28,7 +33,8 @@ export function useServiceFacts(): ServiceFacts | undefined {
       };
     },
     staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
+    retry: RETRIES,
+    retryDelay: (failures) => Math.min(1_000 * 2 ** failures, LONGEST_WAIT_MS),
   });
   return query.data;
 }

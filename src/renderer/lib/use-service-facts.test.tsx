@@ -1,0 +1,34 @@
+import { act, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { closeScreen, showScreen } from "#tests/factories/desktop-screen.tsx";
+import { useServiceFacts } from "./use-service-facts.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  closeScreen();
+});
+
+function Mail() {
+  return <p>{useServiceFacts()?.mail ?? "unknown"}</p>;
+}
+
+test("service facts: a service that cannot say them yet is asked again after growing waits", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const answers = [new Response("{}", { status: 503 }), Response.error(), Response.json({ mail: "smtp" })];
+  const fetch = vi.fn(async () => answers.shift() ?? Response.error());
+  vi.stubGlobal("fetch", fetch);
+  showScreen(<Mail />, { serviceUrl: "https://music.test" } as never);
+  for (const [waited, calls] of [
+    [0, 1],
+    [999, 1],
+    [1, 2],
+    [1_999, 2],
+    [1, 3],
+  ] as const) {
+    await act(() => vi.advanceTimersByTimeAsync(waited));
+    expect(fetch).toHaveBeenCalledTimes(calls);
+  }
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(screen.getByText("smtp")).toBeTruthy();
+});
