@@ -32,12 +32,12 @@ function services(music: object, assigned = "another"): Services {
   } as unknown as Services;
 }
 
-const playlist = (playable: number) => ({
+const playlist = (playable: number, explicitPlayable = 0) => ({
   id: "it",
   name: "It",
   presets: { playbackMode: "linear" },
   display: { title: "It", image: null, colors: { primary: { hex: "#123456" } } },
-  trackStatistics: { playable },
+  trackStatistics: { playable, explicitPlayable },
 });
 
 test("play button of a card: a playlist plays as a whole, in its own order", async () => {
@@ -73,6 +73,8 @@ test("play button of a card: a menu that looked at the same playlist may close b
 
 test("play button of a card: nothing when nothing is playable, unless a zone has it already", async () => {
   expect(await requestOfCard(services(playlist(0)), card("playlist"))).toBeNull();
+  // The account filters explicit tracks.
+  expect(await requestOfCard(services(playlist(3, 3)), card("playlist"))).toBeNull();
   expect(await requestOfCard(services(playlist(0), "it"), card("playlist"))).not.toBeNull();
   expect(await requestOfCard(services({ tracks: [] }), card("album"))).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { discOrder } from "#shared/domain/music/album-order.ts";
-import { canPlaySource, filterTracks } from "#shared/domain/music/track-rules.ts";
+import { canPlaySource, filterTracks, heardStatistics } from "#shared/domain/music/track-rules.ts";
 import { chosenAccount } from "../data/accounts.ts";
 import { marketOf } from "../data/current-account.ts";
 import { musicQueries } from "../data/music.ts";
@@ -25,13 +25,14 @@ export async function requestOfCard(services: Services, card: PlayableCard): Pro
   const queries = musicQueries(services);
   const account = await chosenAccount(services);
   const market = marketOf(account);
+  const explicit = account?.settings.filter_explicit ?? false;
   if (card.kind === "playlist") {
     const options = queries.playlist(card.id, market, account?.id ?? null);
     // A menu that looks at the same playlist closes meanwhile: a query that nobody looks at any more is cancelled.
     const looking = new QueryObserver(queryClient, { ...options, enabled: false }).subscribe(() => undefined);
     const playlist = await queryClient.fetchQuery(options).finally(looking);
     if (!playlist) return null;
-    const { playable } = playlist.trackStatistics;
+    const { playable } = heardStatistics(playlist.trackStatistics, explicit);
     const assigned = playable === 0 && account !== null && (await isAssigned(services, account.id, card.id));
     if (!canPlaySource(playable, assigned)) return null;
     return { type: "source", source: playToSource(playlist), track: null };
@@ -41,7 +42,6 @@ export async function requestOfCard(services: Services, card: PlayableCard): Pro
     card.kind === "album"
       ? discOrder((await queryClient.fetchQuery(queries.album(card.id, market)))?.tracks ?? [])
       : await queryClient.fetchQuery(queries.artistTracks(card.id, market));
-  const explicit = account?.settings.filter_explicit ?? false;
   const trackIds = [...new Set(filterTracks(tracks, { explicit, unavailable: true }).map(({ id }) => id))];
   if (trackIds.length === 0) return null;
   return { type: "tracks", title: card.title, trackIds: trackIds.slice(0, MOST_TRACKS) };

@@ -64,7 +64,6 @@ function Album({ album }: { readonly album: NonNullable<AlbumPageQuery["album"]>
   const summary = useSummary({
     total: tracks.length,
     totalDuration: tracks.reduce((sum, { durationMs }) => sum + durationMs, 0),
-    explicit: 0,
   });
   return (
     <>

@@ -37,13 +37,22 @@ const record = {
     colors: { primary: { hex: "#336699" } },
     image: { url: "/covers/%w/%h", placeholder: null },
   },
-  trackStatistics: { total: 2, totalDuration: 60_000, playable: 2, playableDuration: 60_000, explicit: 0 },
+  trackStatistics: {
+    total: 2,
+    totalDuration: 180_000,
+    playable: 2,
+    playableDuration: 180_000,
+    explicit: 1,
+    explicitDuration: 60_000,
+    explicitPlayable: 1,
+  },
   similarPlaylists: [],
 };
 
 /** Opens the page of a playlist that the service tells so. */
-async function open(change: object = {}) {
+async function open(change: object = {}, filtersExplicit = false) {
   const pageInfo = { hasNextPage: false, endCursor: null };
+  const settings = { ...accountRecord().settings, filter_explicit: filtersExplicit };
   const services = {
     session: {
       subscribe: quiet,
@@ -62,7 +71,7 @@ async function open(change: object = {}) {
     rest: answering(({ path }) => {
       if (path.includes("acl")) return { items: [], locations: [] };
       if (path.endsWith("/search")) return { items: [], after: null, total: 0 };
-      return { items: path.includes("accounts") ? [accountRecord({ id: "shop" })] : [] };
+      return { items: path.includes("accounts") ? [accountRecord({ id: "shop", settings })] : [] };
     }),
     graphql: async (_: unknown, variables: object) =>
       "playlistId" in variables
@@ -113,4 +122,17 @@ test.each([
     expect(hero.getByText(new RegExp(label))).toBeTruthy();
     closeScreen();
   }
+});
+
+test("playlist page: count, length and play button leave out explicit tracks where they are filtered", async () => {
+  expect((await open()).getByText(/2 tracks, 3 min/)).toBeTruthy();
+  closeScreen();
+  expect((await open({}, true)).getByText(/1 track, 2 min/)).toBeTruthy();
+  closeScreen();
+  const { trackStatistics } = record;
+  const allExplicit = { ...trackStatistics, explicit: 2, explicitDuration: 180_000, explicitPlayable: 2 };
+  const hero = await open({ trackStatistics: allExplicit }, true);
+  expect(hero.getByText(/0 tracks/).textContent).not.toContain("min");
+  const buttons = ["Play in zones", "Preview"].map((name) => hero.getByRole("button", { name }));
+  expect(buttons.map((button) => (button as HTMLButtonElement).disabled)).toEqual([true, true]);
 });

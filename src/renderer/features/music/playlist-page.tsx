@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { PlaylistPageQuery } from "#shared/contract/graphql/generated/operations.ts";
 import { composerKind, isSynced, type SyncQuestion } from "#shared/domain/music/composers.ts";
-import { canPlaySource, canPreviewPlaylist } from "#shared/domain/music/track-rules.ts";
+import { canPlaySource, canPreviewPlaylist, heardStatistics } from "#shared/domain/music/track-rules.ts";
 import { useCurrentAccount, useMarket } from "../../data/current-account.ts";
 import { manualPlaylistQueries } from "../../data/manual-playlists.ts";
 import { useMayDiscover } from "../../data/may-discover.ts";
@@ -104,8 +104,10 @@ function PlaylistHero({ playlist, market, owner, zones }: PlaylistHeroProps) {
   const { display, trackStatistics } = playlist;
   const image = display.image?.url ?? null;
   const colorHex = display.colors?.primary.hex ?? null;
-  const assigned = useIsAssigned(playlist.id, trackStatistics.playable === 0);
-  const summary = useSummary(trackStatistics);
+  const filtersExplicit = useCurrentAccount()?.settings.filter_explicit ?? false;
+  const heard = heardStatistics(trackStatistics, filtersExplicit);
+  const assigned = useIsAssigned(playlist.id, heard.playable === 0);
+  const summary = useSummary(heard);
   const mayOrder = useMayChangePlayOrder(playlist);
   const order = mayOrder ? null : t(`music.order.${readPlaybackMode(playlist.presets.playbackMode)}`);
   const made = composerKind(playlist.composerType);
@@ -127,7 +129,7 @@ function PlaylistHero({ playlist, market, owner, zones }: PlaylistHeroProps) {
             <Button
               size="md"
               leftSection={<IconPlayerPlayFilled size={18} aria-hidden />}
-              disabled={!canPlaySource(trackStatistics.playable, assigned)}
+              disabled={!canPlaySource(heard.playable, assigned)}
               onClick={() => openPlayTo({ type: "source", source: playToSource(playlist), track: null })}
             >
               {t("music.playTo")}
@@ -140,7 +142,7 @@ function PlaylistHero({ playlist, market, owner, zones }: PlaylistHeroProps) {
                 await queryClient.fetchQuery(musicQueries(services).previewTracks(playlist.id, market)),
               )
             }
-            disabled={!canPreviewPlaylist(trackStatistics.total)}
+            disabled={!canPreviewPlaylist(heard.total)}
           />
           {owner === null || addHidden ? null : <LibraryButton playlist={playlist} owner={owner} />}
           <AddToPlaylistButton

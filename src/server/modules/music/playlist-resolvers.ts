@@ -16,7 +16,15 @@ import { similarCollections, type TrackStatistics, tracklistAfter, trackStatisti
 const SHOWN_GENRES = 5;
 const MAX_SIMILAR = 50;
 const LONGEST_PAGE = 500;
-const NO_TRACKS = { total: 0, totalDuration: 0, playable: 0, playableDuration: 0, explicit: 0 };
+const NO_TRACKS = {
+  total: 0,
+  totalDuration: 0,
+  playable: 0,
+  playableDuration: 0,
+  explicit: 0,
+  explicitDuration: 0,
+  explicitPlayable: 0,
+};
 
 /** Keys are `market/id`. */
 const statistics = perOperationLoader<string, TrackStatistics>((context, keys) =>

@@ -69,11 +69,14 @@ const LONGEST_DURATION = 2 ** 31 - 1;
 
 export interface TrackStatistics {
   readonly total: number;
-  /** In ms, as is `playableDuration`. */
+  /** In ms, as are `playableDuration` and `explicitDuration`. */
   readonly totalDuration: number;
   readonly playable: number;
   readonly playableDuration: number;
   readonly explicit: number;
+  readonly explicitDuration: number;
+  /** Explicit tracks among the playable ones. */
+  readonly explicitPlayable: number;
 }
 
 /** Counts and lengths of the offered tracks of collections. */
@@ -84,15 +87,20 @@ export async function trackStatistics(
   market: string,
 ): Promise<ReadonlyMap<string, TrackStatistics>> {
   const playable = inMarket(market);
+  const durationOf = (where: SQL | undefined) =>
+    sql<number>`least(coalesce(sum(${tracks.durationMs}) filter (where ${where}), 0), ${LONGEST_DURATION})::int`;
+  const countOf = (where: SQL | undefined) => sql<number>`(count(*) filter (where ${where}))::int`;
+  const isExplicit = eq(tracks.explicit, true);
   const rows = await db
     .select({
       collectionId: collectionTracks.collectionId,
       total: sql<number>`count(*)::int`,
       totalDuration: sql<number>`least(sum(${tracks.durationMs}), ${LONGEST_DURATION})::int`,
-      playable: sql<number>`(count(*) filter (where ${playable}))::int`,
-      playableDuration: sql<number>`
-        least(coalesce(sum(${tracks.durationMs}) filter (where ${playable}), 0), ${LONGEST_DURATION})::int`,
-      explicit: sql<number>`(count(*) filter (where ${tracks.explicit}))::int`,
+      playable: countOf(playable),
+      playableDuration: durationOf(playable),
+      explicit: countOf(isExplicit),
+      explicitDuration: durationOf(isExplicit),
+      explicitPlayable: countOf(and(isExplicit, playable)),
     })
     .from(collectionTracks)
     .innerJoin(tracks, eq(tracks.id, collectionTracks.trackId))

@@ -891,6 +891,9 @@ export type TrackStatistics = {
   playable: Scalars['Int']['output'];
   playableDuration: Scalars['Int']['output'];
   explicit: Scalars['Int']['output'];
+  explicitDuration: Scalars['Int']['output'];
+  /** Explicit tracks among the playable ones. */
+  explicitPlayable: Scalars['Int']['output'];
 };
 
 export type PlaylistTrackConnection = {
@@ -2197,6 +2200,8 @@ export type TrackStatisticsResolvers<ContextType = GraphqlContext, ParentType ex
   playable?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   playableDuration?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   explicit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  explicitDuration?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  explicitPlayable?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type PlaylistTrackConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PlaylistTrackConnection'] = ResolversParentTypes['PlaylistTrackConnection']> = {

@@ -27,6 +27,30 @@ export function canPlaySource(playable: number, assignedOrPlaying: boolean): boo
   return playable > 0 || assignedOrPlaying;
 }
 
+/** Counts and lengths, in ms, of a list's tracks. */
+export interface TrackStatistics {
+  readonly total: number;
+  readonly totalDuration: number;
+  readonly playable: number;
+  readonly explicit: number;
+  readonly explicitDuration: number;
+  /** Explicit tracks among the playable ones. */
+  readonly explicitPlayable: number;
+}
+
+/** What of a list is heard: without the explicit tracks where the account filters them. */
+export function heardStatistics(
+  { total, totalDuration, playable, explicit, explicitDuration, explicitPlayable }: TrackStatistics,
+  filtersExplicit: boolean,
+): Pick<TrackStatistics, "total" | "totalDuration" | "playable"> {
+  if (!filtersExplicit) return { total, totalDuration, playable };
+  return {
+    total: total - explicit,
+    totalDuration: totalDuration - explicitDuration,
+    playable: playable - explicitPlayable,
+  };
+}
+
 /** What is left out of a list; what is left out here keeps everything. */
 export interface TrackFilterOptions {
   /** The account filters explicit tracks. */

@@ -385,7 +385,7 @@ export type MusicLibraryUpdateSubscriptionVariables = Exact<{ [key: string]: nev
 
 export type MusicLibraryUpdateSubscription = { musicLibraryUpdate: { musicLibrary: { ids: Array<string> } } };
 
-export type PlaylistUpdateFragment = { id: string, permissions: Array<string>, snapshot: string, updatedAt: string, trackStatistics: { total: number, totalDuration: number, playable: number, playableDuration: number, explicit: number } };
+export type PlaylistUpdateFragment = { id: string, permissions: Array<string>, snapshot: string, updatedAt: string, trackStatistics: { total: number, totalDuration: number, playable: number, playableDuration: number, explicit: number, explicitDuration: number, explicitPlayable: number } };
 
 export type TracklistIdsQueryVariables = Exact<{
   playlistId: string | number;
@@ -432,7 +432,7 @@ export type CreateManualPlaylistMutationVariables = Exact<{
 }>;
 
 
-export type CreateManualPlaylistMutation = { createManualPlaylist: { id: string, name: string, permissions: Array<string>, snapshot: string, updatedAt: string, trackStatistics: { total: number, totalDuration: number, playable: number, playableDuration: number, explicit: number } } };
+export type CreateManualPlaylistMutation = { createManualPlaylist: { id: string, name: string, permissions: Array<string>, snapshot: string, updatedAt: string, trackStatistics: { total: number, totalDuration: number, playable: number, playableDuration: number, explicit: number, explicitDuration: number, explicitPlayable: number } } };
 
 export type SpliceManualPlaylistMutationVariables = Exact<{
   input: SpliceManualPlaylistInput;
@@ -440,7 +440,7 @@ export type SpliceManualPlaylistMutationVariables = Exact<{
 }>;
 
 
-export type SpliceManualPlaylistMutation = { spliceManualPlaylist: { id: string, permissions: Array<string>, snapshot: string, updatedAt: string, trackStatistics: { total: number, totalDuration: number, playable: number, playableDuration: number, explicit: number } } };
+export type SpliceManualPlaylistMutation = { spliceManualPlaylist: { id: string, permissions: Array<string>, snapshot: string, updatedAt: string, trackStatistics: { total: number, totalDuration: number, playable: number, playableDuration: number, explicit: number, explicitDuration: number, explicitPlayable: number } } };
 
 export type UpdateManualPlaylistMutationVariables = Exact<{
   input: UpdateManualPlaylistInfoInput;
@@ -448,7 +448,7 @@ export type UpdateManualPlaylistMutationVariables = Exact<{
 }>;
 
 
-export type UpdateManualPlaylistMutation = { updateManualPlaylist: { composerType: string, description: string, curated: boolean, id: string, name: string, presentAs: string, shortDescription: string, permissions: Array<string>, snapshot: string, updatedAt: string, madeOf: { soundsLike: string | null, tagGroups: Array<{ id: string, tags: Array<{ slug: string, title: string }> }> } | null, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null }, trackStatistics: { total: number, totalDuration: number, playable: number, playableDuration: number, explicit: number } } };
+export type UpdateManualPlaylistMutation = { updateManualPlaylist: { composerType: string, description: string, curated: boolean, id: string, name: string, presentAs: string, shortDescription: string, permissions: Array<string>, snapshot: string, updatedAt: string, madeOf: { soundsLike: string | null, tagGroups: Array<{ id: string, tags: Array<{ slug: string, title: string }> }> } | null, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null }, trackStatistics: { total: number, totalDuration: number, playable: number, playableDuration: number, explicit: number, explicitDuration: number, explicitPlayable: number } } };
 
 export type SetManualPlaylistPictureMutationVariables = Exact<{
   input: ManualPlaylistPictureInput;
@@ -471,7 +471,7 @@ export type RestorePlaylistMutationVariables = Exact<{
 }>;
 
 
-export type RestorePlaylistMutation = { restorePlaylist: { id: string, permissions: Array<string>, snapshot: string, updatedAt: string, trackStatistics: { total: number, totalDuration: number, playable: number, playableDuration: number, explicit: number } } };
+export type RestorePlaylistMutation = { restorePlaylist: { id: string, permissions: Array<string>, snapshot: string, updatedAt: string, trackStatistics: { total: number, totalDuration: number, playable: number, playableDuration: number, explicit: number, explicitDuration: number, explicitPlayable: number } } };
 
 export type DisplayPartsFragment = { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null };
 
@@ -495,7 +495,7 @@ export type PlaylistPageQuery = { playlist: { composerType: string, description:
       | { __typename: 'SeedComposer' }
       | { __typename: 'ExternalSpotifyComposer' }
       | { __typename: 'SpotifyComposer' }
-     | null, curator: { id: string, name: string, accountId: string | null } | null, genres: Array<{ name: string }>, trackStatistics: { total: number, totalDuration: number, playable: number, playableDuration: number, explicit: number }, similarPlaylists: Array<{ id: string, name: string, presentAs: string, composerType: string, shortDescription: string, madeOf: { soundsLike: string | null, tagGroups: Array<{ id: string, tags: Array<{ slug: string, title: string }> }> } | null, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }>, madeOf: { soundsLike: string | null, tagGroups: Array<{ id: string, tags: Array<{ slug: string, title: string }> }> } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } } | null };
+     | null, curator: { id: string, name: string, accountId: string | null } | null, genres: Array<{ name: string }>, trackStatistics: { total: number, totalDuration: number, playable: number, playableDuration: number, explicit: number, explicitDuration: number, explicitPlayable: number }, similarPlaylists: Array<{ id: string, name: string, presentAs: string, composerType: string, shortDescription: string, madeOf: { soundsLike: string | null, tagGroups: Array<{ id: string, tags: Array<{ slug: string, title: string }> }> } | null, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }>, madeOf: { soundsLike: string | null, tagGroups: Array<{ id: string, tags: Array<{ slug: string, title: string }> }> } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } } | null };
 
 export type TracklistQueryVariables = Exact<{
   playlistId: string | number;
@@ -1204,6 +1204,8 @@ export const PlaylistUpdateFragmentDoc = new TypedDocumentString(`
     playable
     playableDuration
     explicit
+    explicitDuration
+    explicitPlayable
   }
 }
     `, {"fragmentName":"PlaylistUpdate"}) as unknown as TypedDocumentString<PlaylistUpdateFragment, unknown>;
@@ -1913,6 +1915,8 @@ export const CreateManualPlaylistDocument = new TypedDocumentString(`
     playable
     playableDuration
     explicit
+    explicitDuration
+    explicitPlayable
   }
 }`) as unknown as TypedDocumentString<CreateManualPlaylistMutation, CreateManualPlaylistMutationVariables>;
 export const SpliceManualPlaylistDocument = new TypedDocumentString(`
@@ -1932,6 +1936,8 @@ export const SpliceManualPlaylistDocument = new TypedDocumentString(`
     playable
     playableDuration
     explicit
+    explicitDuration
+    explicitPlayable
   }
 }`) as unknown as TypedDocumentString<SpliceManualPlaylistMutation, SpliceManualPlaylistMutationVariables>;
 export const UpdateManualPlaylistDocument = new TypedDocumentString(`
@@ -1955,6 +1961,8 @@ export const UpdateManualPlaylistDocument = new TypedDocumentString(`
     playable
     playableDuration
     explicit
+    explicitDuration
+    explicitPlayable
   }
 }
 fragment DisplayParts on Display {
@@ -2061,6 +2069,8 @@ export const RestorePlaylistDocument = new TypedDocumentString(`
     playable
     playableDuration
     explicit
+    explicitDuration
+    explicitPlayable
   }
 }`) as unknown as TypedDocumentString<RestorePlaylistMutation, RestorePlaylistMutationVariables>;
 export const PlaylistPageDocument = new TypedDocumentString(`
@@ -2091,6 +2101,8 @@ export const PlaylistPageDocument = new TypedDocumentString(`
       playable
       playableDuration
       explicit
+      explicitDuration
+      explicitPlayable
     }
     similarPlaylists(first: 10) {
       ...PlaylistCard
