@@ -1,0 +1,96 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { fireEvent, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import type { Location } from "#shared/contract/rest/entities.ts";
+import { idOf } from "#shared/domain/ids/opaque-id.ts";
+import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
+import { answering } from "#tests/factories/rest.ts";
+import { soundZone } from "#tests/factories/sound-zone.ts";
+import { paths } from "../../../lib/paths.ts";
+import { CreateZonePage } from "./create-zone-page.tsx";
+
+afterEach(closeScreen);
+
+const ACCOUNT = idOf("Account", "shop");
+const location = (id: string, name: string) =>
+  ({ id, name, iso_country: "SE", timezone: "Europe/Stockholm", city: "Lund" }) as unknown as Location;
+
+/** The form in an account with these locations. Gives what is sent. */
+async function show(...locations: readonly Location[]) {
+  const sent: unknown[] = [];
+  const rest = answering(({ method, path, body }) => {
+    if (method !== "GET") {
+      sent.push([path, body]);
+      return path.endsWith("/locations") ? location("made", "Corner Store") : soundZone();
+    }
+    return { items: path.endsWith("/locations") ? locations : [] };
+  });
+  const account = { subscribe: quiet, get: () => null };
+  showScreen(
+    <WithServices services={{ rest, account }}>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <CreateZonePage />
+      </QueryClientProvider>
+    </WithServices>,
+    {},
+    { path: paths.zoneCreate, address: paths.zoneCreate({ accountId: ACCOUNT }) },
+  );
+  await screen.findByRole("heading", { level: 1, name: "Add a zone" });
+  return sent;
+}
+
+const type = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByRole("textbox", { name: label }), { target: { value } });
+const typed = (label: RegExp) => (screen.getByRole("textbox", { name: label }) as HTMLInputElement).value;
+const select = () => screen.getByRole("combobox", { name: /^Location/ }) as HTMLInputElement;
+async function choose(name: string) {
+  fireEvent.click(select());
+  fireEvent.click(await screen.findByRole("option", { name }));
+}
+const send = () => fireEvent.click(screen.getByRole("button", { name: "Add zone" }));
+
+test("new zone: the only location is chosen, so that a name is all that is asked for", async () => {
+  const sent = await show(location("lund", "Lund"));
+  expect(select().value).toBe("Lund");
+  expect(screen.queryByRole("textbox", { name: /^Location name/ })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole("textbox", { name: /^Zone name/ }));
+  type(/^Zone name/, "Till");
+  send();
+  await expect.poll(() => sent).toEqual([["/api/auth/locations/lund/sound_zones", { name: "Till" }]]);
+});
+
+test("new zone: another location is made in the same form, and nothing typed is lost by switching", async () => {
+  const sent = await show(location("lund", "Lund"));
+  type(/^Zone name/, "Till");
+  await choose("New location…");
+  type(/^Location name/, "Corner Store");
+  await choose("Lund");
+  expect(screen.queryByRole("textbox", { name: /^Location name/ })).toBeNull();
+  expect(typed(/^Zone name/)).toBe("Till");
+  await choose("New location…");
+  expect(typed(/^Location name/)).toBe("Corner Store");
+  send();
+  expect(await screen.findAllByText("Cannot be empty")).toHaveLength(3);
+  expect(sent).toEqual([]);
+  type(/^Address/, "Main Street 1");
+  type(/^Postal code/, "222 22");
+  type(/^City/, "Lund");
+  send();
+  await expect.poll(() => sent).toHaveLength(2);
+  expect(sent).toEqual([
+    [
+      `/api/auth/accounts/${ACCOUNT}/locations`,
+      expect.objectContaining({ name: "Corner Store", city: "Lund" }),
+    ],
+    ["/api/auth/locations/made/sound_zones", { name: "Till" }],
+  ]);
+});
+
+test("new zone: of several locations none is taken for granted; without one there is nothing to choose from", async () => {
+  await show(location("lund", "Lund"), location("malmo", "Malmö"));
+  expect(select().value).toBe("New location…");
+  expect(screen.getByRole("textbox", { name: /^Location name/ })).toBeTruthy();
+  closeScreen();
+  await show();
+  expect(screen.queryByRole("combobox", { name: /^Location/ })).toBeNull();
+});
