@@ -25,7 +25,7 @@ const LIBRARY = [playlist("slow", "Slow Morning"), playlist("late", "Late Night"
 
 interface Music {
   readonly library?: () => object;
-  readonly found?: () => object;
+  readonly found?: (asked: { readonly query?: string }) => object;
 }
 
 /** The chooser, with a library of two playlists and a catalogue. Gives the ids that were chosen. */
@@ -33,7 +33,7 @@ function show({ library = () => edges(...LIBRARY), found = () => edges() }: Musi
   const chosen: string[] = [];
   const graphql = async (_: unknown, variables: object) => {
     if ("owner" in variables) return library();
-    return { search: found() };
+    return { search: found(variables) };
   };
   const rest = answering(() => ({ items: [] }));
   const account = { subscribe: quiet, get: () => null };
@@ -91,6 +91,26 @@ test("change music: search finds the library's first and then everybody's, each 
   expect(names()).toEqual(["Slow MorningAbout Slow Morning", "SlowestAbout Slowest"]);
   press("Enter");
   expect(chosen).toEqual(["slow"]);
+});
+
+test("change music: Enter pressed at once takes what the typed words find, never the former words' first", async () => {
+  const chosen = show({
+    found: ({ query }) => edges(playlist(`${query}-first`, `First of ${query}`)),
+  });
+  await screen.findAllByRole("option");
+  fireEvent.change(field(), { target: { value: "jazz" } });
+  await screen.findByRole("option", { name: /First of jazz/ });
+  fireEvent.change(field(), { target: { value: "funk" } });
+  press("Enter");
+  expect(chosen).toEqual([]);
+  await expect.poll(() => chosen).toEqual(["funk-first"]);
+
+  // Another key means something else.
+  fireEvent.change(field(), { target: { value: "soul" } });
+  press("Enter");
+  press("x");
+  await screen.findByRole("option", { name: /First of soul/ });
+  expect(chosen).toEqual(["funk-first"]);
 });
 
 test("change music: what was played last from here comes first", async () => {
