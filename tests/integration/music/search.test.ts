@@ -47,10 +47,18 @@ describe.each(DATABASES)("search over everything on $name", (database) => {
     for (const [place, title] of titles.entries())
       await db()
         .update(tracks)
-        .set({ title, genres: ["Sundowner Jazz"], searchText: `${title} Björk Ólafs Ørebro` })
+        .set({
+          title,
+          genres: ["Sundowner Jazz"],
+          tags: ["joyful", "calm"],
+          searchText: `${title} Björk Ólafs Ørebro`,
+        })
         .where(eq(tracks.id, music.tracks[place] ?? ""));
     await db().update(artists).set({ name: "Björk Ólafs" }).where(eq(artists.id, music.artist));
-    await db().update(albums).set({ title: "Sundown Suite" }).where(eq(albums.id, music.album));
+    await db()
+      .update(albums)
+      .set({ title: "Sundown Suite", releaseYear: 1984 })
+      .where(eq(albums.id, music.album));
     await db()
       .update(collections)
       .set({ name: "Sundown Station", presentAs: "station", searchText: "sundown station" })
@@ -85,6 +93,25 @@ describe.each(DATABASES)("search over everything on $name", (database) => {
       expect((await found(query)).ALBUM).toEqual([music.album]);
     },
   );
+
+  test("search: a word that is written as two, and two words written as one, are understood", async () => {
+    await db().update(albums).set({ title: "Hiphop Bossa Nova" }).where(eq(albums.id, music.album));
+    for (const query of ["bossanova", "hip hop", "hip-hop bossanova", "hiphop bossa nova"])
+      expect((await found(query)).ALBUM).toEqual([music.album]);
+    await db().update(albums).set({ title: "Sundown Suite" }).where(eq(albums.id, music.album));
+  });
+
+  test("search: people's own words find the categories that the catalogue has, behind what has the name", async () => {
+    const categories = async (query: string) =>
+      (await sections(query)).find(({ kind }) => kind === "CATEGORY")?.items.map(({ name }) => name);
+    expect(await categories("happy")).toEqual(["Joyful"]);
+    expect(await categories("80s")).toEqual(["1980s"]);
+    expect(await categories("calm music for a spa, no jazz")).toEqual(["Calm"]);
+    await db().update(albums).set({ title: "Happy" }).where(eq(albums.id, music.album));
+    expect((await sections("happy")).map(({ kind }) => kind)).toEqual(["ALBUM", "CATEGORY"]);
+    await db().update(albums).set({ title: "Sundown Suite" }).where(eq(albums.id, music.album));
+    expect(await sections("blorple")).toEqual([]);
+  });
 
   test("exact names come before names that begin so, those before words within", async () => {
     const order = [music.tracks[2], music.tracks[1], music.tracks[0]];

@@ -1,19 +1,24 @@
-import { categoriesFor, type Reader } from "#server/modules/discover/public.ts";
+import { type Category, categoriesFor, type Reader } from "#server/modules/discover/public.ts";
 import { schedulesOf } from "#server/modules/schedules/public.ts";
 import type { SearchKind } from "#server/plugins/graphql/generated.ts";
 import type { Services } from "#server/services.ts";
 import { foldedWords } from "#shared/domain/music/fold-text.ts";
 import { fitOf, readSearch, type TypedSearch } from "#shared/domain/music/search-words.ts";
+import { findCategories } from "#shared/domain/prompts/find-categories.ts";
 import {
   type CatalogueKind,
   type Corrections,
   findCorrections,
   findHits,
+  hasCorrections,
   type SearchHit,
 } from "./repository.ts";
 
 /** Fewer hits than this, and words are taken for mistyped ones. */
 const ENOUGH = 3;
+/** Categories that are meant without being named come behind everything that fits by its name, then those that are near. */
+const MEANT_RANK = 100;
+const NEAR_RANK = 101;
 /** Hits of a kind among which the best of a section are chosen. */
 const CANDIDATES = 200;
 
@@ -32,7 +37,7 @@ export async function findOfKind(
 ): Promise<readonly SearchHit[]> {
   const search = readSearch(typed);
   if (!search) return [];
-  if (kind === "SCHEDULE" || kind === "CATEGORY") return await findFew(services, search, kind, reader);
+  if (!isCatalogueKind(kind)) return await findFew(services, search, kind, reader);
   const question = { kind, search, market, listener: reader.listener, most };
   const hits = await findHits(services.db, { ...question, corrections: null });
   if (hits.length >= ENOUGH) return hits;
@@ -76,30 +81,53 @@ async function withCorrected(
   hits: readonly SearchHit[],
   corrections: Corrections,
 ): Promise<readonly SearchHit[]> {
-  if ([...corrections.values()].every((words) => words.length === 0)) return hits;
+  if (!hasCorrections(corrections)) return hits;
   const known = new Set(hits.map(({ id }) => id));
   const more = await findHits(services.db, { ...question, corrections });
   return [...hits, ...more.filter(({ id }) => !known.has(id))];
 }
 
+/** A kind of which there are few: all of them are looked at. */
+type FewKind = Exclude<SearchKind, CatalogueKind>;
+
 function isCatalogueKind(kind: SearchKind): kind is CatalogueKind {
   return kind !== "SCHEDULE" && kind !== "CATEGORY";
 }
 
-/** Schedules of the account, or categories: there are few, so that all are looked at. */
+/** Schedules of the account, or categories. */
 async function findFew(
   services: Services,
   search: TypedSearch,
-  kind: "SCHEDULE" | "CATEGORY",
+  kind: FewKind,
   reader: Reader,
 ): Promise<readonly SearchHit[]> {
-  const schedules = async () => (reader.owner === null ? [] : await schedulesOf(services.db, reader.owner));
-  const all = kind === "SCHEDULE" ? await schedules() : await categoriesFor(services, reader);
+  if (kind === "SCHEDULE")
+    return reader.owner === null ? [] : byName(search, await schedulesOf(services.db, reader.owner));
+  const categories = await categoriesFor(services, reader);
+  const named = byName(search, categories);
+  const { meant, near } = findCategories(search.typed, services.now().getFullYear(), categories);
+  const hits = new Map<string, SearchHit>();
+  const add = (rank: number) => (category: Category) =>
+    hits.set(category.id, { id: category.id, rank, nameKey: foldedWords(category.name).join(" ") });
+  if (named.length === 0) near.forEach(add(NEAR_RANK));
+  meant.forEach(add(MEANT_RANK));
+  for (const hit of named) hits.set(hit.id, hit);
+  return [...hits.values()].toSorted(bestFirst);
+}
+
+function byName(
+  search: TypedSearch,
+  all: readonly { readonly id: string; readonly name: string }[],
+): readonly SearchHit[] {
   return all
     .flatMap(({ id, name }) => {
       const words = foldedWords(name);
       const rank = fitOf(search, words);
       return rank === null ? [] : [{ id, rank, nameKey: words.join(" ") }];
     })
-    .toSorted((a, b) => a.rank - b.rank || (a.nameKey < b.nameKey ? -1 : 1));
+    .toSorted(bestFirst);
+}
+
+function bestFirst(a: SearchHit, b: SearchHit): number {
+  return a.rank - b.rank || (a.nameKey < b.nameKey ? -1 : 1);
 }

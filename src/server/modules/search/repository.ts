@@ -7,6 +7,7 @@ import {
   FITS,
   isBeginning,
   isSlip,
+  respelled,
   SHORTEST_SLIP,
   type TypedSearch,
 } from "#shared/domain/music/search-words.ts";
@@ -32,7 +33,7 @@ export interface SearchHit {
 export interface SearchQuestion {
   readonly kind: CatalogueKind;
   readonly search: TypedSearch;
-  /** What each word may have been, where nothing was found for it as it stands. */
+  /** What the words may have been, where little was found for them as they stand. */
   readonly corrections: Corrections | null;
   readonly market: string;
   /** Only what they may hear is found and counted. */
@@ -41,8 +42,17 @@ export interface SearchQuestion {
   readonly most: number;
 }
 
-/** Other words by the words that were typed. */
-export type Corrections = ReadonlyMap<string, readonly string[]>;
+export interface Corrections {
+  /** Other words by the words that were typed. */
+  readonly others: ReadonlyMap<string, readonly string[]>;
+  /** The typed words with some of them joined or split. */
+  readonly respelled: readonly (readonly string[])[];
+}
+
+/** Whether the words may have been others. */
+export function hasCorrections({ others, respelled: searches }: Corrections): boolean {
+  return searches.length > 0 || [...others.values()].some((words) => words.length > 0);
+}
 
 /** What fits, the best first. */
 export async function findHits(db: Database, question: SearchQuestion): Promise<readonly SearchHit[]> {
@@ -150,13 +160,17 @@ function searched({ kind, market, listener }: SearchQuestion): Searched {
 
 /** Every word, or what it may have been; the last one may be a beginning. Folded words hold no quotes. */
 function wordsQuery({ words }: TypedSearch, corrections: Corrections | null): string {
-  return words
+  const asTyped = words
     .map((word, place) => {
       const start = place === words.length - 1 && isBeginning(word) ? ":*" : "";
-      const others = (corrections?.get(word) ?? []).map((other) => `'${other}'`);
+      const others = (corrections?.others.get(word) ?? []).map((other) => `'${other}'`);
       return `(${[`'${word}'${start}`, ...others].join(" | ")})`;
     })
     .join(" & ");
+  const searches = (corrections?.respelled ?? []).map((search) =>
+    search.map((word) => `'${word}'`).join(" & "),
+  );
+  return [asTyped, ...searches].map((search) => `(${search})`).join(" | ");
 }
 
 /** Words of the catalogue that a mistyped word is closest to. */
@@ -174,7 +188,23 @@ export async function findCorrections(db: Database, { words }: TypedSearch): Pro
       .filter((word) => word.length >= SHORTEST_SLIP)
       .map(async (word) => [word, await nearest(db, word)] as const),
   );
-  return new Map(found);
+  return { others: new Map(found), respelled: await findRespelled(db, words) };
+}
+
+/** The typed words with some of them joined or split, where the catalogue has all of the words: one look-up of whole words. */
+async function findRespelled(
+  db: Database,
+  words: readonly string[],
+): Promise<readonly (readonly string[])[]> {
+  const searches = respelled(words);
+  const asked = [...new Set(searches.flat())].filter((word) => !words.includes(word));
+  if (asked.length === 0) return [];
+  const rows = await db
+    .select({ word: searchWords.word })
+    .from(searchWords)
+    .where(inArray(searchWords.word, asked));
+  const known = new Set([...words, ...rows.map(({ word }) => word)]);
+  return searches.filter((search) => search.every((word) => known.has(word)));
 }
 
 /**

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { foldedWords } from "./fold-text.ts";
-import { FITS, fitOf, isSlip, readSearch } from "./search-words.ts";
+import { FITS, fitOf, isSlip, readSearch, respelled } from "./search-words.ts";
 
 const word = fc.stringMatching(/^[a-z]{4,12}$/);
 
@@ -34,6 +34,21 @@ test("a name fits exactly, by its beginning, by its words, or with a slip", () =
   expect(rank("lou", "Lounge week")).toBe(FITS.begins);
   expect(rank("week lou", "Lounge week")).toBe(FITS.words);
   expect(rank("loinge", "Lounge week")).toBe(FITS.corrected);
+  expect(rank("loungeweek", "Lounge week")).toBe(FITS.words);
+  expect(rank("hip hop", "HipHop")).toBe(FITS.words);
   expect(rank("bar", "Lounge week")).toBeNull();
   expect(rank("?!", "Lounge week")).toBeNull();
+});
+
+test("search words: two may be one, and one may be two", () => {
+  expect(respelled(["hip", "hop"])).toEqual([["hiphop"]]);
+  expect(respelled(["bossanova"])).toContainEqual(["bossa", "nova"]);
+  expect(respelled(["cafe"])).toEqual([]);
+  expect(respelled(["new", "hiphop", "live"])).toEqual(
+    expect.arrayContaining([
+      ["newhiphop", "live"],
+      ["new", "hiphoplive"],
+      ["new", "hip", "hop", "live"],
+    ]),
+  );
 });

@@ -2,6 +2,8 @@ import { foldedWords } from "./fold-text.ts";
 
 /** How what people type becomes a search: see [Note: folded text]. */
 export interface TypedSearch {
+  /** As it was typed. */
+  readonly typed: string;
   /** The folded words in one. */
   readonly text: string;
   readonly words: readonly string[];
@@ -15,7 +17,7 @@ const SHORTEST_START = 2;
 /** Reads what was typed; null where nothing of it can be searched for. */
 export function readSearch(typed: string): TypedSearch | null {
   const words = foldedWords(typed.slice(0, LONGEST)).slice(0, MOST_WORDS);
-  return words.length === 0 ? null : { text: words.join(" "), words };
+  return words.length === 0 ? null : { typed, text: words.join(" "), words };
 }
 
 /** Whether the last word may be the beginning of one. */
@@ -32,8 +34,27 @@ export function fitOf({ text, words }: TypedSearch, name: readonly string[]): nu
   if (whole === text) return FITS.exact;
   if (whole.startsWith(text)) return FITS.begins;
   if (words.every((word) => name.some((own) => own.startsWith(word)))) return FITS.words;
+  const joined = words.join("");
+  if (joined.length >= SHORTEST_SLIP && name.join("").startsWith(joined)) return FITS.words;
   const corrected = words.every((word) => name.some((own) => own.startsWith(word) || isSlip(word, own)));
   return corrected ? FITS.corrected : null;
+}
+
+/** Letters that each half of a word has that may be two: "bossanova". */
+const SHORTEST_HALF = 3;
+
+/** The searches that the words may be instead: two of them one word ("hip hop", "hiphop"), or one of them two. */
+export function respelled(words: readonly string[]): readonly (readonly string[])[] {
+  const joined = words
+    .slice(1)
+    .map((word, at) => [...words.slice(0, at), `${words[at]}${word}`, ...words.slice(at + 2)]);
+  const split = words.flatMap((word, at) =>
+    Array.from({ length: Math.max(0, word.length - 2 * SHORTEST_HALF + 1) }, (_, more) => {
+      const end = SHORTEST_HALF + more;
+      return [...words.slice(0, at), word.slice(0, end), word.slice(end), ...words.slice(at + 1)];
+    }),
+  );
+  return [...joined, ...split];
 }
 
 /** Letters from which a word may be mistyped: shorter ones would become other words. */
