@@ -9,6 +9,12 @@ export function useMayMakeStations(): boolean {
   return useMay("station.create", { account })?.ok === true && account !== null;
 }
 
+/** Whether the person can edit the music of their current account. False until that is known. */
+export function useMayEditOwnMusic(): boolean {
+  const account = useCurrentAccount()?.id ?? null;
+  return useMay("music.edit", { account })?.ok === true && account !== null;
+}
+
 /** For people whose current account can have stations. */
 export const mayMakeStations: Need = mayWithAccount("station.create");
 

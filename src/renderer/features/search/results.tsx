@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconSearchOff } from "@tabler/icons-react";
+import { IconSearchOff, IconSparkles } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,6 +8,7 @@ import { filterTracks } from "#shared/domain/music/track-rules.ts";
 import { isNamed } from "#shared/domain/zones/find-zones.ts";
 import { useCurrentAccount } from "../../data/current-account.ts";
 import { useFoundZones } from "../../data/found-zones.ts";
+import { useMayEditOwnMusic } from "../../data/may-make-stations.ts";
 import {
   type PagedSection,
   type SearchItem,
@@ -64,9 +65,10 @@ function MusicResults({ besides, ...props }: ResultsProps & { readonly besides: 
   useAnswered(results.isSuccess && !results.isPlaceholderData, props);
   if (results.isLoadingError) return <QueryError error={results.error} onRetry={() => results.refetch()} />;
   if (results.isPending) return <TrackRowSkeleton rows={8} />;
-  if (results.data.length === 0) return <Nothing query={query} besides={besides} />;
+  const isNothing = results.data.every(({ section }) => section === "categories");
   return (
     <div data-results aria-busy={results.isPlaceholderData}>
+      {isNothing ? <Nothing query={query} besides={besides || results.data.length > 0} /> : null}
       {results.data.map(({ section, hasMore, items }) => (
         <section key={section} className={classes.section} aria-labelledby={`results-${section}`}>
           <header className={classes.sectionHeader}>
@@ -173,12 +175,26 @@ interface NothingProps {
   readonly besides?: boolean;
 }
 
+/** Leads on to what finds music for words that are no names. */
 function Nothing({ query, besides = false }: NothingProps) {
   const { t } = useTranslation();
+  const { host } = useServices();
+  const mayMake = useMayEditOwnMusic() && host.kind === "web";
   return (
     <EmptyState
       icon={<IconSearchOff size={26} stroke={1.6} />}
       title={t(besides ? "search.nothing.music" : "search.nothing.title", { query })}
+      action={
+        mayMake ? (
+          <Button
+            component={Link}
+            to={paths.createAiPlaylist({ prompt: query })}
+            leftSection={<IconSparkles size={18} aria-hidden />}
+          >
+            {t("search.nothing.make")}
+          </Button>
+        ) : null
+      }
     >
       {t("search.nothing.body")}
     </EmptyState>

@@ -1,16 +1,72 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { useLocation } from "react-router-dom";
 import { afterEach, expect, test, vi } from "vitest";
+import { encodeId } from "#shared/domain/ids/opaque-id.ts";
 import { accountRecord } from "#tests/factories/account.ts";
-import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
+import { closeScreen, quiet, showPages, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
 import { answering } from "#tests/factories/rest.ts";
+import { usePermissionOverrides } from "../../data/permission-overrides.ts";
 import { searchAddress } from "./search-address.ts";
 import { SearchPage } from "./search-page.tsx";
 
 const SIGNED_IN = { userId: "anna", zoneId: null };
 
+const MAY_EDIT = { type: "account", id: "account", permission: "music.edit" } as const;
+const CATEGORY = {
+  __typename: "BrowseCategory",
+  id: "calm",
+  name: "Calm",
+  display: { image: null, colors: null },
+};
+const playlist = (name: string) => ({
+  __typename: "Playlist",
+  id: encodeId({ kind: "Playlist", stringId: name, number: 1, parent: null }),
+  name,
+  presentAs: "playlist",
+  composerType: "Manual",
+  shortDescription: "",
+  curator: null,
+  genres: [],
+  presets: { playbackMode: "shuffle" },
+  display: { title: name, image: null, colors: null },
+});
+
+/** The page, with a service that finds a playlist of every name, or what a test says. Gives the opened address. */
+function open(find: (query: string) => readonly object[], address: string) {
+  const services = {
+    graphql: async (_: unknown, { query }: { query: string }) => ({ searchAll: { sections: find(query) } }),
+    rest: answering(({ path }) => {
+      if (path.includes("genres")) return { items: [] };
+      if (path.includes("acl")) return { items: [], locations: [] };
+      return path.endsWith("/search") ? { items: [], after: null, total: 0 } : { items: [accountRecord()] };
+    }),
+    session: { subscribe: quiet, onEnd: quiet, get: () => SIGNED_IN, isLoggedIn: () => true },
+    account: { subscribe: quiet, get: () => "account" },
+    events: { join: () => quiet },
+    host: { kind: "web", serviceUrl: "" },
+  };
+  const page = (
+    <WithServices services={services}>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <SearchPage />
+        <Address />
+      </QueryClientProvider>
+    </WithServices>
+  );
+  showPages({ "/search/:query?": page, "*": <Address /> }, address);
+  return () => document.querySelector("code")?.textContent;
+}
+
+function Address() {
+  return <code>{useLocation().pathname}</code>;
+}
+
+const ofKind = (kind: string, ...items: readonly object[]) => ({ kind, hasMore: false, items });
+
 afterEach(() => {
   vi.useRealTimers();
+  usePermissionOverrides.getState().override(MAY_EDIT, null);
   closeScreen();
 });
 
@@ -53,4 +109,44 @@ test("search: asks once, a quarter of a second after the last key (@M-359 @M-362
   await act(() => vi.advanceTimersByTimeAsync(1));
   vi.useRealTimers();
   await waitFor(() => expect(asked).toEqual(["jazz"]));
+});
+
+test("search: Enter pressed at once opens what the typed words find, never the former words' first result", async () => {
+  const opened = open((query) => [ofKind("PLAYLIST", playlist(query))], "/search/jazz");
+  await screen.findByRole("link", { name: "jazz" });
+  const field = screen.getByRole("searchbox", { name: "Search music" });
+  fireEvent.change(field, { target: { value: "funk" } });
+  fireEvent.keyDown(field, { key: "Enter" });
+  await waitFor(() => expect(opened()).toContain(playlist("funk").id));
+});
+
+test("search: any key after Enter lets the results be, and Enter opens the first of those that are shown", async () => {
+  const opened = open((query) => [ofKind("PLAYLIST", playlist(query))], "/search/jazz");
+  const field = screen.getByRole("searchbox", { name: "Search music" });
+  fireEvent.change(field, { target: { value: "funk" } });
+  fireEvent.keyDown(field, { key: "Enter" });
+  fireEvent.keyDown(field, { key: "ArrowLeft" });
+  await screen.findByRole("link", { name: "funk" });
+  expect(opened()).toBe("/search/funk");
+  fireEvent.keyDown(field, { key: "Enter" });
+  await waitFor(() => expect(opened()).toContain(playlist("funk").id));
+});
+
+const MAKE = /^Make a playlist of this/;
+
+test("search: words that name no music lead on to a playlist of them, and to near categories", async () => {
+  usePermissionOverrides.getState().override(MAY_EDIT, "set");
+  open(() => [ofKind("CATEGORY", CATEGORY)], "/search/calm+piano+for+a+spa");
+  expect(await screen.findByText("No music for “calm piano for a spa”")).toBeTruthy();
+  expect((await screen.findByRole("link", { name: MAKE })).getAttribute("href")).toBe(
+    "/create/ai-playlist?prompt=calm+piano+for+a+spa",
+  );
+  expect(screen.getByRole("link", { name: "Calm" })).toBeTruthy();
+});
+
+test("search: who may not make music is offered no playlist of the words", async () => {
+  usePermissionOverrides.getState().override(MAY_EDIT, "removed");
+  open(() => [], "/search/calm");
+  expect(await screen.findByText("No results for “calm”")).toBeTruthy();
+  expect(screen.queryByRole("link", { name: MAKE })).toBeNull();
 });
