@@ -48,6 +48,30 @@ test("playlist: cover, genres, and tracks with artist, album and length", {
   await expectAccessible(page);
 });
 
+test("playlist: a track's title, length and buttons have room of their own at every width", async ({
+  page,
+}) => {
+  const row = page.getByRole("list", { name: "Tracks" }).getByRole("listitem").first();
+  await expect(row).toContainText(/\d:\d\d/);
+  for (const width of [1440, 901, 720, 601, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    const parts = [
+      row.getByText(/^\d+:\d\d$/),
+      row.getByRole("link").first(),
+      ...(await row.getByRole("button").all()),
+    ];
+    const boxes = [];
+    for (const part of parts) if (await part.isVisible()) boxes.push(await part.boundingBox());
+    const spans = boxes.flatMap((box) => box ?? []).toSorted((a, b) => a.x - b.x);
+    expect(spans.length).toBeGreaterThanOrEqual(3);
+    for (const [place, { x }] of spans.entries()) {
+      const before = spans[place - 1];
+      if (before) expect(x, `${width} px, part ${place}`).toBeGreaterThanOrEqual(before.x + before.width);
+    }
+    expect(spans.at(-1)!.x + spans.at(-1)!.width).toBeLessThanOrEqual(width);
+  }
+});
+
 test("playlist: says in which zone it plays now, and which of its tracks", async ({ page, api, zone }) => {
   const body = { device_type: "desktop", platform: "MACOS", code: randomUUID(), name: "Till" };
   const { session } = await api.rest("POST", `/api/auth/sound_zones/${zone.id}/device`, PairedDevice, {

@@ -295,6 +295,33 @@ test("zone player: keyboard shortcuts work after a click on the player, until th
   await expect.poll(() => player.state()?.volume).toBe(0);
 });
 
+test("player page: the controls are on screen above the navigation, also on a small one", async ({
+  signedIn: page,
+  zone,
+  player,
+}) => {
+  await expect.poll(() => player.state()?.status).toBe("playing");
+  await page.setViewportSize({ width: 480, height: 480 });
+  await page.goto(playerPath(zone));
+  const navigation = page.getByRole("navigation", { name: "Main", exact: true });
+  for (const [width, height] of [
+    [480, 480],
+    [390, 664],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const bar = await navigation.boundingBox();
+    for (const name of ["Pause", "Skip"]) {
+      const button = page.getByRole("button", { name, exact: true });
+      await expect(button).toBeInViewport({ ratio: 1 });
+      const box = await button.boundingBox();
+      expect((box?.y ?? height) + (box?.height ?? 0), `${name} at ${width} × ${height}`).toBeLessThanOrEqual(
+        bar?.y ?? 0,
+      );
+    }
+  }
+});
+
 for (const width of [390, 1440])
   test(`undo message: can be read in full with a long title, ${width} px wide`, async ({
     signedIn: page,
