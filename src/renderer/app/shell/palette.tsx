@@ -5,7 +5,7 @@ import { IconBuildingStore, IconLayoutGrid, IconSearch, IconSpeakerphone } from 
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
 import { ANY_MARKET } from "#shared/domain/playback/eligibility.ts";
 import { isNamed } from "#shared/domain/zones/find-zones.ts";
 import { otherAccounts } from "../../data/accounts.ts";
@@ -38,7 +38,7 @@ interface PaletteProps {
   readonly onQuery: (query: string) => void;
   /** The field has the focus. */
   readonly onReady: () => void;
-  /** `isChosen`: by an entry that leads elsewhere. */
+  /** `isChosen`: by an entry that leads to another page. */
   readonly onClose: (isChosen: boolean) => void;
 }
 
@@ -48,8 +48,9 @@ export function Palette({ opened, query, isEntered, onQuery, onReady, onClose }:
   const goTo = useNavigate();
   const switchAccount = useSwitchAccount();
   const isChosen = useRef(false);
+  const { pathname } = useLocation();
   const navigate = (path: string) => {
-    isChosen.current = true;
+    isChosen.current = path.split("?")[0] !== pathname;
     goTo(path);
   };
   const switchTo = (account: string) => {
