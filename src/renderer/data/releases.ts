@@ -6,7 +6,7 @@ import { browserFetch } from "../lib/transport/browser.ts";
 import { mergedRelease, PLATFORMS, type Release, readRelease } from "./release.ts";
 
 /** The app for each kind of computer. */
-export type Releases = Readonly<Record<(typeof PLATFORMS)[number]["id"], Release | null>>;
+type Releases = Readonly<Record<(typeof PLATFORMS)[number]["id"], Release | null>>;
 
 /** Whether there is an app to download at all. */
 export function hasApp(releases: Releases): boolean {

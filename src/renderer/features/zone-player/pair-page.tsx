@@ -27,6 +27,7 @@ const AppDownload =
     : null;
 
 const OTHERS = ["desktop", "embedded"] as const;
+type Shown = (typeof OTHERS)[number] | "browser";
 
 /** What is chosen for each way of pairing. */
 const CHOSEN = { soft: "desktop", hard: "embedded", here: "browser" } as const;
@@ -48,11 +49,8 @@ export function PairPage() {
   if (zone.isLoadingError) return <QueryError error={zone.error} onRetry={() => zone.refetch()} />;
   if (!zone.data) return null;
   if (releases.isLoading) return <Skeleton height={320} maw={640} />;
-  const shown = !PlayHereCard
-    ? OTHERS
-    : withoutApp
-      ? (["browser", ...OTHERS] as const)
-      : ([...OTHERS, "browser"] as const);
+  const here: readonly Shown[] = PlayHereCard ? ["browser"] : [];
+  const shown = withoutApp ? [...here, ...OTHERS] : [...OTHERS, ...here];
   const { pairing } = PLAYER_KINDS[kind];
   return (
     <div className={classes.page}>

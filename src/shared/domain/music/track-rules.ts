@@ -28,7 +28,7 @@ export function canPlaySource(playable: number, assignedOrPlaying: boolean): boo
 }
 
 /** Counts and lengths, in ms, of a list's tracks. */
-export interface TrackStatistics {
+interface TrackStatistics {
   readonly total: number;
   readonly totalDuration: number;
   readonly playable: number;

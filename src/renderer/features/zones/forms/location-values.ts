@@ -37,7 +37,7 @@ export interface LocationValues {
   zone_name: string;
 }
 
-export interface CreateZoneValues extends LocationValues {
+interface CreateZoneValues extends LocationValues {
   /** The id of one that exists, or {@link NEW_LOCATION}. */
   location: string;
 }
