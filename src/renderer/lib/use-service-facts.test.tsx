@@ -15,8 +15,16 @@ function Mail() {
 
 test("service facts: a service that cannot say them yet is asked again after growing waits", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  const answers = [new Response("{}", { status: 503 }), Response.error(), Response.json({ mail: "smtp" })];
-  const fetch = vi.fn(async () => answers.shift() ?? Response.error());
+  const answers = [
+    { ok: false, status: 503, json: async () => ({}) },
+    null,
+    { ok: true, status: 200, json: async () => ({ mail: "smtp" }) },
+  ];
+  const fetch = vi.fn(async () => {
+    const answer = answers.shift();
+    if (!answer) throw new TypeError("no network");
+    return answer;
+  });
   vi.stubGlobal("fetch", fetch);
   showScreen(<Mail />, { serviceUrl: "https://music.test" } as never);
   for (const [waited, calls] of [

@@ -126,7 +126,7 @@ test("search: Enter pressed at once opens what the typed words find, never the f
 
 test("search: any key after Enter lets the results be, and Enter opens the first of those that are shown", async () => {
   const opened = open((query) => [ofKind("PLAYLIST", playlist(query))], "/search/jazz");
-  const field = screen.getByRole("searchbox", { name: "Search music" });
+  const field = await screen.findByRole("searchbox", { name: "Search music" });
   fireEvent.change(field, { target: { value: "funk" } });
   fireEvent.keyDown(field, { key: "Enter" });
   fireEvent.keyDown(field, { key: "ArrowLeft" });

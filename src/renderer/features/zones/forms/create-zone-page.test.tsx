@@ -39,21 +39,28 @@ async function show(...locations: readonly Location[]) {
   return sent;
 }
 
-const type = (label: RegExp, value: string) =>
-  fireEvent.change(screen.getByRole("textbox", { name: label }), { target: { value } });
-const typed = (label: RegExp) => (screen.getByRole("textbox", { name: label }) as HTMLInputElement).value;
-const select = () => screen.getByRole("combobox", { name: /^Location/ }) as HTMLInputElement;
+// By their labels: the roles of hundreds of countries and time zones take long to compute.
+const fields = (label: RegExp) => screen.queryAllByLabelText(label, { selector: "input" });
+const type = (label: RegExp, value: string) => {
+  const [field] = fields(label);
+  if (field) fireEvent.change(field, { target: { value } });
+};
+const typed = (label: RegExp) => (fields(label)[0] as HTMLInputElement | undefined)?.value;
 async function choose(name: string) {
-  fireEvent.click(select());
-  fireEvent.click(await screen.findByRole("option", { name }));
+  const [select] = fields(/^Location$/);
+  if (select) fireEvent.click(select);
+  fireEvent.click(await screen.findByText(name, { selector: "[role=option] *" }));
 }
-const send = () => fireEvent.click(screen.getByRole("button", { name: "Add zone" }));
+const send = () => {
+  const button = document.querySelector("[type=submit]");
+  if (button) fireEvent.click(button);
+};
 
 test("new zone: the only location is chosen, so that a name is all that is asked for", async () => {
   const sent = await show(location("lund", "Lund"));
-  expect(select().value).toBe("Lund");
-  expect(screen.queryByRole("textbox", { name: /^Location name/ })).toBeNull();
-  expect(document.activeElement).toBe(screen.getByRole("textbox", { name: /^Zone name/ }));
+  expect(typed(/^Location$/)).toBe("Lund");
+  expect(fields(/^Location name/)).toEqual([]);
+  expect(document.activeElement).toBe(fields(/^Zone name/)[0]);
   type(/^Zone name/, "Till");
   send();
   await expect.poll(() => sent).toEqual([["/api/auth/locations/lund/sound_zones", { name: "Till" }]]);
@@ -65,7 +72,7 @@ test("new zone: another location is made in the same form, and nothing typed is 
   await choose("New location…");
   type(/^Location name/, "Corner Store");
   await choose("Lund");
-  expect(screen.queryByRole("textbox", { name: /^Location name/ })).toBeNull();
+  expect(fields(/^Location name/)).toEqual([]);
   expect(typed(/^Zone name/)).toBe("Till");
   await choose("New location…");
   expect(typed(/^Location name/)).toBe("Corner Store");
@@ -88,9 +95,10 @@ test("new zone: another location is made in the same form, and nothing typed is 
 
 test("new zone: of several locations none is taken for granted; without one there is nothing to choose from", async () => {
   await show(location("lund", "Lund"), location("malmo", "Malmö"));
-  expect(select().value).toBe("New location…");
-  expect(screen.getByRole("textbox", { name: /^Location name/ })).toBeTruthy();
+  expect(typed(/^Location$/)).toBe("New location…");
+  expect(fields(/^Location name/)).toHaveLength(1);
   closeScreen();
   await show();
-  expect(screen.queryByRole("combobox", { name: /^Location/ })).toBeNull();
+  expect(fields(/^Location name/)).toHaveLength(1);
+  expect(fields(/^Location$/)).toEqual([]);
 });
