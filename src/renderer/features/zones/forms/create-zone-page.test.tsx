@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Location } from "#shared/contract/rest/entities.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
@@ -9,7 +9,12 @@ import { soundZone } from "#tests/factories/sound-zone.ts";
 import { paths } from "../../../lib/paths.ts";
 import { CreateZonePage } from "./create-zone-page.tsx";
 
-afterEach(closeScreen);
+// All time zones of the world take seconds to draw here.
+beforeEach(() => void vi.spyOn(Intl, "supportedValuesOf").mockReturnValue(["Europe/Stockholm"]));
+afterEach(() => {
+  vi.restoreAllMocks();
+  closeScreen();
+});
 
 const ACCOUNT = idOf("Account", "shop");
 const location = (id: string, name: string) =>
@@ -39,7 +44,7 @@ async function show(...locations: readonly Location[]) {
   return sent;
 }
 
-// By their labels: the roles of hundreds of countries and time zones take long to compute.
+// By their labels: the roles of hundreds of countries take long to compute.
 const fields = (label: RegExp) => screen.queryAllByLabelText(label, { selector: "input" });
 const type = (label: RegExp, value: string) => {
   const [field] = fields(label);
