@@ -1,6 +1,11 @@
 import { fileURLToPath } from "node:url";
 import { createMp3Encoder } from "wasm-media-encoders";
-import type { CatalogueStore, ImportedTrack, KnownFile } from "#server/catalog/import/store.ts";
+import {
+  type CatalogueStore,
+  type ImportedTrack,
+  type KnownFile,
+  TrackRefused,
+} from "#server/catalog/import/store.ts";
 
 /** Music files as people bring them along, made in the test, and a catalogue in memory that they go to. */
 
@@ -63,6 +68,8 @@ export class MemoryStore implements CatalogueStore {
   /** Files that everybody has. */
   readonly everybodys = new Set<string>();
   broken = false;
+  /** Titles that the store refuses. */
+  readonly refused = new Set<string>();
 
   async findFile(contentHash: string): Promise<KnownFile> {
     if (this.tracks.has(contentHash)) return "own";
@@ -70,6 +77,7 @@ export class MemoryStore implements CatalogueStore {
   }
   async upsertTrack(track: ImportedTrack): Promise<void> {
     if (this.broken) throw new Error("the disk is full");
+    if (this.refused.has(track.tags.title)) throw new TrackRefused("Roomtone can't store this");
     this.tracks.set(track.contentHash, track);
   }
   async finish(): Promise<string | null> {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import path from "node:path";
-import { and, asc, eq, inArray, isNotNull, max, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, max, sql } from "drizzle-orm";
 import {
   albums,
   artists,
@@ -11,14 +11,16 @@ import {
   trackArtists,
   tracks,
 } from "#server/db/schema/music.ts";
-import { accounts } from "#server/db/schema/people.ts";
+import { accounts, acls, users } from "#server/db/schema/people.ts";
 import { heardBy } from "#server/modules/music-lookup/public.ts";
 import { hmac } from "#server/plugins/secrets.ts";
 import type { Services } from "#server/services.ts";
 import { plainText } from "#shared/domain/formatting/plain-text.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
+import { isLongEnough, SHORTEST_TRACK } from "#shared/domain/music/track-length.ts";
+import type { LanguageCode } from "#shared/domain/texts/languages.ts";
 import { writeAtomically } from "./audio/atomic-file.ts";
-import type { CatalogueStore, ImportAccount, ImportedTrack } from "./import/store.ts";
+import { type CatalogueStore, type ImportAccount, type ImportedTrack, TrackRefused } from "./import/store.ts";
 import { imagesFolder, MASTER_FILE } from "./store-files.ts";
 
 /**
@@ -30,6 +32,9 @@ import { imagesFolder, MASTER_FILE } from "./store-files.ts";
 type Database = Services["db"];
 
 const LONGEST_NAME = 120;
+
+/** What an imported folder's playlist says about itself, in the account's language. */
+const OWN_MUSIC: Readonly<Record<LanguageCode, string>> = { en: "Your own music", sv: "Din egen musik" };
 
 export interface ImportStoreOptions {
   readonly db: Database;
@@ -62,7 +67,7 @@ export function createImportStore(options: ImportStoreOptions): ImportStore {
   const known: string[] = [];
   let playlist: ImportedPlaylist | null = null;
   return {
-    async findFile(contentHash) {
+    async findFile(contentHash, fileName) {
       const [found] = await db
         .select({ id: tracks.id, owner: tracks.ownerAccountId })
         .from(tracks)
@@ -70,9 +75,16 @@ export function createImportStore(options: ImportStoreOptions): ImportStore {
         .orderBy(sql`${tracks.ownerAccountId} nulls last`);
       if (!found) return "unknown";
       known.push(found.id);
+      // Music from before names were kept.
+      await db
+        .update(tracks)
+        .set({ fileName })
+        .where(and(eq(tracks.id, found.id), isNull(tracks.fileName)));
       return found.owner === owner ? "own" : "everybody";
     },
     async upsertTrack(track) {
+      if (!isLongEnough(track.audio.durationMs))
+        throw new TrackRefused(`The track is shorter than ${SHORTEST_TRACK.words}`);
       const image = await storeCover(options, track);
       await db.transaction(async (transaction) => {
         const trackId = await insertTrack(transaction, owner, track, image);
@@ -159,6 +171,7 @@ async function insertTrack(
       loudnessLufs: audio.loudnessLufs,
       truePeakDb: audio.truePeakDb,
       importedFrom: contentHash,
+      fileName: tags.fileName,
       isrc: tags.isrc,
       searchText: [tags.title, ...tags.artists, tags.album].join(" ").toLowerCase(),
     })
@@ -225,6 +238,7 @@ async function ensurePlaylist(
           .select({ id: accounts.id, name: accounts.businessName })
           .from(accounts)
           .where(eq(accounts.id, owner));
+  const language = account ? await languageOf(db, account.id) : "en";
   const name = plainText(path.basename(path.resolve(folder)), LONGEST_NAME) || "Imported music";
   const id = idOf("Playlist", `own-${shortHash(`${owner ?? ""}\n${nameKey(name)}`)}`);
   const made = await db
@@ -234,7 +248,7 @@ async function ensurePlaylist(
       name,
       composerType: owner === null ? "CuratorComposer" : "Manual",
       presentAs: "playlist",
-      shortDescription: owner === null ? "Imported music" : "Your own music",
+      shortDescription: owner === null ? "Imported music" : OWN_MUSIC[language],
       curatorAccountId: owner,
       curatorName: account?.name ?? "",
       genres: [],
@@ -261,6 +275,18 @@ async function ensurePlaylist(
       .where(eq(accounts.id, account.id));
   }
   return { id, name, accountId: owner };
+}
+
+/** The language of an account: that of its owner, else of whoever joined first and has one. */
+async function languageOf(db: Database, accountId: string): Promise<LanguageCode> {
+  const [person] = await db
+    .select({ language: users.language })
+    .from(acls)
+    .innerJoin(users, eq(users.id, acls.userId))
+    .where(and(eq(acls.accountId, accountId), isNotNull(users.language)))
+    .orderBy(desc(acls.owner), asc(acls.createdAt))
+    .limit(1);
+  return person?.language ?? "en";
 }
 
 /** Distinguishes an owner's albums and artists from those of others with the same name. */

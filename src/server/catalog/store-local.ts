@@ -4,7 +4,7 @@ import { z } from "zod";
 import { accounts } from "#server/db/schema/people.ts";
 import { zonesPlaying } from "#server/modules/schedules/public.ts";
 import type { Services } from "#server/services.ts";
-import type { CatalogueStore, ImportAccount } from "./import/store.ts";
+import { type CatalogueStore, type ImportAccount, TrackRefused } from "./import/store.ts";
 import { makeAddress, readAddress } from "./import-address.ts";
 import {
   createImportStore,
@@ -34,6 +34,7 @@ const Track = z.object({
     releaseYear: z.int().nullable(),
     genres: z.array(z.string()),
     isrc: z.string().nullable(),
+    fileName: z.string(),
   }),
   audio: z.object({
     frames: z.int().positive(),
@@ -55,13 +56,16 @@ const Track = z.object({
 const For = { folder: z.string(), owner: z.string().nullable() };
 const Call = z.discriminatedUnion("call", [
   z.object({ call: z.literal("accounts") }),
-  z.object({ call: z.literal("findFile"), ...For, contentHash: Hash }),
+  z.object({ call: z.literal("findFile"), ...For, contentHash: Hash, fileName: z.string() }),
   z.object({ call: z.literal("upsertTrack"), ...For, track: Track }),
   z.object({ call: z.literal("finish"), ...For }),
 ]);
 const Accounts = z.array(z.object({ id: z.string(), name: z.string() }));
 const Known = z.enum(["own", "everybody", "unknown"]);
 const PlaylistName = z.string().nullable();
+
+/** The status of an answer about a track that cannot be stored. */
+const REFUSED = 422;
 
 const LONGEST_CALL = 16_000_000;
 
@@ -73,8 +77,10 @@ export async function serveImports(services: Services): Promise<() => Promise<vo
     carryOut(services, stores, incoming).then(
       (answer) => outgoing.end(JSON.stringify(answer)),
       (error: unknown) => {
+        // Only the track is refused: the import goes on with the next.
+        if (error instanceof TrackRefused) return outgoing.writeHead(REFUSED).end(error.message);
         services.log.warn({ err: error }, "An import failed");
-        outgoing.writeHead(500).end();
+        return outgoing.writeHead(500).end();
       },
     );
   });
@@ -94,7 +100,9 @@ async function carryOut(
   stores: Map<string, ImportStore>,
   incoming: IncomingMessage,
 ): Promise<z.output<typeof Accounts | typeof Known | typeof PlaylistName>> {
-  const call = Call.parse(JSON.parse(await readAll(incoming)));
+  const parsed = Call.safeParse(JSON.parse(await readAll(incoming)));
+  if (!parsed.success) throw new TrackRefused("Roomtone can't store what this file says about itself");
+  const call = parsed.data;
   const { db, env, secrets, now } = services;
   if (call.call === "accounts") return await importAccounts(db);
   const { folder, owner } = call;
@@ -110,7 +118,7 @@ async function carryOut(
       now,
     });
   stores.set(key, store);
-  if (call.call === "findFile") return await store.findFile(call.contentHash);
+  if (call.call === "findFile") return await store.findFile(call.contentHash, call.fileName);
   if (call.call === "upsertTrack") {
     await store.upsertTrack(call.track);
     return null;
@@ -151,7 +159,8 @@ export async function connectToService(dataDir: string): Promise<RunningService 
   return {
     accounts,
     storeFor: (folder, owner) => ({
-      findFile: (contentHash) => send(address, { call: "findFile", folder, owner, contentHash }, Known),
+      findFile: (contentHash, fileName) =>
+        send(address, { call: "findFile", folder, owner, contentHash, fileName }, Known),
       upsertTrack: async (track) => {
         const { cover } = track;
         const master = cover && Buffer.from(cover.master).toString("base64");
@@ -172,6 +181,7 @@ function send<Schema extends z.ZodType>(
     const outgoing = request({ socketPath, method: "POST", path: "/" }, (incoming) => {
       readAll(incoming)
         .then((text) => {
+          if (incoming.statusCode === REFUSED) throw new TrackRefused(text);
           if (incoming.statusCode !== 200) throw new Error("The running service could not take the music");
           resolve(answer.parse(JSON.parse(text)));
         })

@@ -1,8 +1,9 @@
 import { execFile } from "node:child_process";
-import { cp, mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { copyFile, cp, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { TestApi } from "#tests/factories/api.ts";
+import { caseFile } from "#tests/factories/case-file.ts";
 import { encodeOgg, tone } from "#tests/factories/ogg.ts";
 import { preparedFolder } from "#tests/factories/prepared.ts";
 import { startService } from "#tests/factories/service.ts";
@@ -54,6 +55,7 @@ test("a venue's own music is imported by one command, is in the library, and pla
   await writeFile(path.join(music, "01 - Morning.ogg"), await encodeOgg(tone(3 * 48_000, [330, 440])));
   await writeFile(path.join(music, "02 - Noon.ogg"), await encodeOgg(tone(3 * 48_000, [550, 660])));
   await writeFile(path.join(music, "03 - Broken.mp3"), "this is no music");
+  await copyFile(caseFile("audio/10samples.wav"), path.join(music, "00 - Click.wav"));
 
   const service = await startService({ dataDir, env: { ROOMTONE_CATALOGUE: catalogue } });
   onTestFinished(async () => void (await service.stop()));
@@ -69,7 +71,7 @@ test("a venue's own music is imported by one command, is in the library, and pla
 
   const first = await importFolder([music, "--account", "Harbour & Pine"], settings);
   expect(first.output).toContain("The music will belong to Harbour & Pine");
-  expect(first.output).toContain("2 imported, 0 already there, 1 skipped");
+  expect(first.output).toContain("2 imported, 0 already there, 2 skipped");
   expect(first.output).toContain("03 - Broken.mp3");
   expect(first.code).toBe(1);
 
@@ -87,7 +89,7 @@ test("a venue's own music is imported by one command, is in the library, and pla
   await service.stop();
   const files = await audio();
   const second = await importFolder([music, "--account", "Harbour & Pine"], settings);
-  expect(second.output).toContain("0 imported, 2 already there, 1 skipped");
+  expect(second.output).toContain("0 imported, 2 already there, 2 skipped");
   expect(await audio()).toEqual(files);
 
   await service.restart();

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { MemoryStore, sine, wav } from "#tests/factories/music-files.ts";
 import { runImportCommand } from "./command.ts";
 import type { ImportAccount } from "./store.ts";
@@ -136,4 +136,29 @@ test("import command: names with line breaks and escape codes are written out wh
   for (const shown of [...lines, ...questions.flatMap((question) => question.split("\n"))])
     expect(shown).not.toMatch(/[\p{Cc}\p{Cf}]/u);
   expect(questions[0]?.split("\n")).toHaveLength(5);
+});
+
+test("import command: progress is written once a minute where no bar can be drawn", async () => {
+  await writeFile(join(music, "b.wav"), wav([sine(3, 450)], 48_000));
+  await writeFile(join(music, "c.wav"), wav([sine(3, 400)], 48_000));
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const store = new MemoryStore();
+  stores.set(null, store);
+  const put = store.upsertTrack.bind(store);
+  // Each file takes a minute and a half.
+  store.upsertTrack = async (track) => {
+    await put(track);
+    vi.advanceTimersByTime(90_000);
+  };
+  try {
+    expect(await run([music])).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(lines.filter((line) => line.endsWith("…"))).toEqual([
+    "0 of 3 files …",
+    "1 of 3 files …",
+    "1 of 3 files …",
+    "2 of 3 files …",
+  ]);
 });

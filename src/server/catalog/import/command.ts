@@ -24,6 +24,9 @@ export interface Terminal {
 
 type Say = (...lines: readonly string[]) => void;
 
+/** How often progress is written where no bar can be drawn, in ms. */
+const MINUTE = 60_000;
+
 const USAGE = "Usage: npm run catalog:import -- FOLDER [--account NAME | --everybody]";
 
 /**
@@ -75,6 +78,8 @@ async function importFor(
         Presets.shades_classic,
       )
     : null;
+  let last = { done: 0, total: 0 };
+  const minutely = bar ? undefined : setInterval(() => say(`${last.done} of ${last.total} files …`), MINUTE);
   try {
     const summary = await importFolder({
       folder,
@@ -82,6 +87,7 @@ async function importFor(
       store: target.storeFor(account?.id ?? null),
       signal: stop.signal,
       onProgress: ({ done, total, file }) => {
+        last = { done, total };
         if (done === 0) bar?.start(total, 0, { file: "" });
         bar?.update(done, { file: file && visibleText(relative(folder, file)) });
       },
@@ -91,6 +97,7 @@ async function importFor(
     if (stop.signal.aborted) say("Stopped before the end. Run it again to continue.");
     return summary.skipped.length > 0 || stop.signal.aborted ? 1 : 0;
   } finally {
+    clearInterval(minutely);
     bar?.stop();
     process.off("SIGINT", interrupt);
   }

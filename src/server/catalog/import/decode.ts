@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { OfflineAudioContext } from "node-web-audio-api";
 import { DELIVERY_RATE, type StereoPcm } from "../audio/vorbis.ts";
-import { decodeOpus, isOggOpus } from "./opus.ts";
-import { withIndexFirst } from "./streamable-mp4.ts";
+import { type Container, readContainer, type SoundStream } from "./containers/container.ts";
+import { decodeOpus } from "./opus.ts";
 
 /**
  * [Note: how much memory an import takes] The decoder gives a file's sound whole: 48 000 frames × channels × 4 bytes a
@@ -22,16 +22,46 @@ export interface DecodedSound {
   copyFromChannel(destination: Float32Array<ArrayBuffer>, channel: number, start: number): void;
 }
 
-/**
- * Decodes any of mp3, m4a, flac, ogg (Vorbis or Opus) and wav to stereo at 48 kHz; returns it a second or so at a time.
- * Throws when it cannot, some kinds only while they are read.
- */
-export async function decodeFile(path: string): Promise<Iterable<StereoPcm> | AsyncIterable<StereoPcm>> {
-  const bytes = await readFile(path);
-  if (isOggOpus(bytes)) return decodeOpus(bytes);
+/** A file whose streams are found and not decoded yet. */
+export type OpenedFile = Pick<Container, "leastSeconds" | "isIncomplete"> & {
+  /** Stereo at 48 kHz, a second or so at a time. Throws when it cannot be decoded. */
+  decode(): AsyncGenerator<StereoPcm>;
+};
+
+/** Opens any of mp3, m4a, flac, ogg (Vorbis or Opus) and wav. */
+export async function openFile(path: string): Promise<OpenedFile> {
+  const { buffer, byteOffset, byteLength } = await readFile(path);
+  // Not as a Buffer: slices of one are views of the same bytes.
+  const file = new Uint8Array(buffer, byteOffset, byteLength);
+  const { streams, leastSeconds, isIncomplete } = readContainer(file);
+  return {
+    leastSeconds,
+    isIncomplete,
+    async *decode() {
+      for (const stream of streams) yield* part(await decodeStream(stream), stream.heard);
+    },
+  };
+}
+
+async function decodeStream({ kind, bytes }: SoundStream): Promise<Sound> {
+  if (kind === "opus") return decodeOpus(bytes);
   const context = new OfflineAudioContext(2, 1, DELIVERY_RATE);
-  const sound = await context.decodeAudioData(new Uint8Array(withIndexFirst(bytes)).buffer);
-  return stereo(sound);
+  // The decoder takes the memory over.
+  return stereo(await context.decodeAudioData(new Uint8Array(bytes).buffer));
+}
+
+type Sound = Iterable<StereoPcm> | AsyncIterable<StereoPcm>;
+
+/** The part of a sound that is to be heard. */
+async function* part(sound: Sound, heard: SoundStream["heard"]): AsyncGenerator<StereoPcm> {
+  const from = Math.round((heard?.from ?? 0) * DELIVERY_RATE);
+  const end = from + Math.round((heard?.length ?? Number.POSITIVE_INFINITY) * DELIVERY_RATE);
+  let at = 0;
+  for await (const { left, right } of sound) {
+    const [first, last] = [Math.max(0, from - at), Math.min(left.length, end - at)];
+    at += left.length;
+    if (first < last) yield { left: left.subarray(first, last), right: right.subarray(first, last) };
+  }
 }
 
 /**

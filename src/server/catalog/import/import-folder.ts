@@ -1,18 +1,19 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { open, rm, stat } from "node:fs/promises";
+import { rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { formatBytes } from "#shared/domain/formatting/units.ts";
+import { isLongEnough, SHORTEST_TRACK } from "#shared/domain/music/track-length.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 import { coverFromPicture } from "../art/cover.ts";
 import { createAtomicFile } from "../audio/atomic-file.ts";
 import { type AudioFacts, ingestPcm } from "../audio/ingest.ts";
 import { DELIVERY_RATE, QUALITY } from "../audio/vorbis.ts";
-import { decodeFile, LIMITS } from "./decode.ts";
+import { LIMITS, type OpenedFile, openFile } from "./decode.ts";
 import { findMusic, type LeftOut } from "./find-music.ts";
 import { reasonOf } from "./reasons.ts";
-import type { CatalogueStore } from "./store.ts";
-import { type FileFacts, readTags } from "./tags.ts";
+import { type CatalogueStore, TrackRefused } from "./store.ts";
+import { type FileFacts, fileNameOf, readTags } from "./tags.ts";
 
 /** What never gets louder than this, in dBTP, is nothing that anybody would hear. */
 const SILENT_DB = -60;
@@ -75,8 +76,9 @@ async function importFile(path: string, { store, catalogueFolder }: ImportOption
   try {
     await store.upsertTrack(prepared.track);
   } catch (error) {
-    // The store's failure is not the file's fault: clean up and let whoever runs the import know.
     if (prepared.isNewFile) await rm(prepared.audioPath, { force: true });
+    if (error instanceof TrackRefused) return { kind: "skipped", reason: error.message };
+    // The store's failure is not the file's fault: let whoever runs the import know.
     throw error;
   }
   return { kind: "imported" };
@@ -93,16 +95,16 @@ async function prepare(path: string, store: CatalogueStore, audioFolder: string)
   } catch (error) {
     return skip(reasonOf(error, null));
   }
-  const known = await store.findFile(contentHash);
+  const known = await store.findFile(contentHash, fileNameOf(path));
   if (known !== "unknown") return { kind: known };
   let facts: FileFacts | null = null;
   try {
-    if (await isCutShort(path)) return skip("The file ends early");
-    facts = await factsOf(path);
-    const { tags, seconds, picture } = facts;
-    if (seconds !== null && seconds > LIMITS.minutes * 60)
-      return skip(`The track is longer than ${LIMITS.minutes} minutes`);
-    const stored = await storeAudio(path, audioFolder, seconds);
+    const opened = await openFile(path);
+    if (opened.isIncomplete) return skip(INCOMPLETE);
+    facts = await factsOf(path, opened);
+    const { tags, picture } = facts;
+    if (isTooLong(opened.leastSeconds ?? 0)) return skip(TOO_LONG);
+    const stored = await storeAudio(opened, audioFolder);
     if (!stored.ok) return skip(stored.reason);
     const { audio, audioPath, isNewFile } = stored.value;
     const cover = picture ? await coverFromPicture(picture) : null;
@@ -113,11 +115,11 @@ async function prepare(path: string, store: CatalogueStore, audioFolder: string)
 }
 
 /** The file's tags. Where they cannot be read the decoder has the word: it knows better what is no music. */
-async function factsOf(path: string): Promise<FileFacts> {
+async function factsOf(path: string, opened: OpenedFile): Promise<FileFacts> {
   try {
     return await readTags(path);
   } catch (error) {
-    await decodeFile(path);
+    await opened.decode().next();
     throw error;
   }
 }
@@ -129,16 +131,14 @@ interface StoredAudio {
 }
 
 /** Encodes the file's sound into the catalogue; what should not be there is refused, in words, and leaves nothing. */
-async function storeAudio(
-  path: string,
-  folder: string,
-  seconds: number | null,
-): Promise<Result<StoredAudio, string>> {
-  const pieces = await decodeFile(path);
+async function storeAudio(opened: OpenedFile, folder: string): Promise<Result<StoredAudio, string>> {
   const file = await createAtomicFile(folder);
   try {
-    const audio = await ingestPcm(pieces, { quality: QUALITY.imported, write: (bytes) => file.write(bytes) });
-    const refusal = refusalOf(audio, seconds);
+    const audio = await ingestPcm(opened.decode(), {
+      quality: QUALITY.imported,
+      write: (bytes) => file.write(bytes),
+    });
+    const refusal = refusalOf(audio, opened.leastSeconds);
     if (refusal !== null) return refuse(refusal);
     const audioPath = join(folder, `${audio.sha256}.ogg`);
     const isNewFile = await stat(audioPath).then(
@@ -152,27 +152,24 @@ async function storeAudio(
   }
 }
 
-/** Why decoded sound is not taken; null when it is. `seconds` is what the file's header promises. */
-function refusalOf({ frames, truePeakDb }: AudioFacts, seconds: number | null): string | null {
+/** Why decoded sound is not taken; null when it is. */
+function refusalOf(
+  { frames, durationMs, truePeakDb }: AudioFacts,
+  leastSeconds: number | null,
+): string | null {
   if (frames === 0) return "The file holds no sound";
-  // A header that promises much more than could be decoded: the file was cut short, or is broken in the middle.
-  if (seconds !== null && frames / DELIVERY_RATE < seconds * 0.8 - 1)
-    return "The file ends early, or is damaged in the middle";
+  // The decoder stopped before the end: the file is broken in the middle.
+  if (frames / DELIVERY_RATE < (leastSeconds ?? 0)) return INCOMPLETE;
+  if (!isLongEnough(durationMs)) return `The track is shorter than ${SHORTEST_TRACK.words}`;
+  if (isTooLong(durationMs / 1000)) return TOO_LONG;
   return truePeakDb < SILENT_DB ? "The file holds only silence" : null;
 }
 
-/** A WAV file that ends before its header says. (Recorders that do not know the length write 0 or the maximum.) */
-async function isCutShort(path: string): Promise<boolean> {
-  const file = await open(path, "r");
-  try {
-    const head = Buffer.alloc(12);
-    await file.read(head, 0, 12, 0);
-    if (head.toString("latin1", 0, 4) !== "RIFF" || head.toString("latin1", 8, 12) !== "WAVE") return false;
-    const promised = head.readUInt32LE(4);
-    return promised > 0 && promised < 0xffff_ff00 && promised + 8 > (await file.stat()).size + 1;
-  } finally {
-    await file.close();
-  }
+const INCOMPLETE = "The file ends early, or is damaged in the middle";
+const TOO_LONG = `The track is longer than ${LIMITS.minutes} minutes`;
+
+function isTooLong(seconds: number): boolean {
+  return seconds > LIMITS.minutes * 60;
 }
 
 async function hashOf(path: string): Promise<string> {

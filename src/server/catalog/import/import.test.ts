@@ -5,7 +5,7 @@ import { AudioBuffer } from "node-web-audio-api";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { audioFixture, MemoryStore, mp3, sine, wav } from "#tests/factories/music-files.ts";
 import { decodeVorbis, encodeVorbis } from "#tests/factories/vorbis.ts";
-import { type DecodedSound, decodeFile, stereo } from "./decode.ts";
+import { type DecodedSound, openFile, stereo } from "./decode.ts";
 import { findMusic } from "./find-music.ts";
 import { importFolder } from "./import-folder.ts";
 
@@ -54,6 +54,7 @@ test("music of several kinds comes in with its tags, as stereo at 48 kHz", { tim
     artists: ["The Regulars"],
     album: "Counter",
     albumArtist: "The Regulars",
+    fileName: "tagged.mp3",
     discNumber: 2,
     trackNumber: 3,
     releaseYear: 2019,
@@ -153,7 +154,7 @@ test("samples are copied out of the decoder, never viewed", async () => {
   await writeFile(path, wav([sine(2.5, 500)], 48_000));
   let peak = 0;
   let count = 0;
-  for await (const { left } of await decodeFile(path)) {
+  for await (const { left } of (await openFile(path)).decode()) {
     count += left.length;
     for (const v of left) peak = Math.max(peak, Math.abs(v));
   }

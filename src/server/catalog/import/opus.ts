@@ -3,16 +3,8 @@ import type { StereoPcm } from "../audio/vorbis.ts";
 
 /** Opus in Ogg (RFC 7845): .opus files, and .ogg files that hold it. It is always decoded at 48 kHz. */
 
-const PAGE_HEADER = 27;
-const SEGMENTS_AT = 26;
 /** Bytes that are decoded at once: a few seconds of music. */
 const PIECE = 65_536;
-
-/** Whether a file is Ogg and its first packet the head of an Opus stream. */
-export function isOggOpus(file: Uint8Array): boolean {
-  const packet = PAGE_HEADER + (file[SEGMENTS_AT] ?? 0);
-  return textAt(file, 0, 4) === "OggS" && textAt(file, packet, 8) === "OpusHead";
-}
 
 /** Decodes it to stereo a piece at a time; more than two channels are folded. */
 export async function* decodeOpus(file: Uint8Array): AsyncGenerator<StereoPcm> {
@@ -30,8 +22,4 @@ export async function* decodeOpus(file: Uint8Array): AsyncGenerator<StereoPcm> {
 function* stereo({ channelData }: { readonly channelData: readonly Float32Array[] }): Generator<StereoPcm> {
   const [left, right = left] = channelData;
   if (left && right && left.length > 0) yield { left, right };
-}
-
-function textAt(file: Uint8Array, at: number, length: number): string {
-  return String.fromCharCode(...file.subarray(at, at + length));
 }

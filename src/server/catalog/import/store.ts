@@ -7,7 +7,10 @@ export interface ImportedTags {
   /** At least one. */
   readonly artists: readonly string[];
   readonly album: string;
+  /** Tells albums of the same title apart. Of a compilation that names nobody it is the folder's name. */
   readonly albumArtist: string;
+  /** The file's name without its folder, as lists of music name it. */
+  readonly fileName: string;
   readonly discNumber: number;
   readonly trackNumber: number;
   readonly releaseYear: number | null;
@@ -35,10 +38,19 @@ export interface ImportAccount {
   readonly name: string;
 }
 
+/** The store does not take this track, whatever is tried. The message is a reason in plain words. */
+export class TrackRefused extends Error {
+  override readonly name = "TrackRefused";
+}
+
 /** Where imported tracks go: the catalogue of one owner, fed from one folder. The database implements it. */
 export interface CatalogueStore {
-  findFile(contentHash: string): Promise<KnownFile>;
-  /** Puts in the track with its album and artists, all or nothing. The same contentHash again changes nothing. */
+  /** Looks a file up by its content; music that has no file name yet gets this one. */
+  findFile(contentHash: string, fileName: string): Promise<KnownFile>;
+  /**
+   * Puts in the track with its album and artists, all or nothing. The same contentHash again changes nothing. Throws
+   * `TrackRefused` where only this track cannot be stored.
+   */
   upsertTrack(track: ImportedTrack): Promise<void>;
   /** Called once after the last file, also when some were skipped. Returns the name of the folder's playlist, if it has one. */
   finish(): Promise<string | null>;

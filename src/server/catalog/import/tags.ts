@@ -6,8 +6,6 @@ import type { ImportedTags } from "./store.ts";
 
 export interface FileFacts {
   readonly tags: ImportedTags;
-  /** Seconds as the file's header tells it; null when it does not. */
-  readonly seconds: number | null;
   /** What the sound is written in, such as "Speex 1.2"; null when that is not known. */
   readonly codec: string | null;
   readonly picture: Uint8Array | null;
@@ -18,26 +16,42 @@ export async function readTags(path: string): Promise<FileFacts> {
   const metadata = await parseFile(path);
   return {
     tags: tagsOf(metadata, path),
-    seconds: metadata.format.duration ?? null,
     codec: clean(metadata.format.codec) || null,
     picture: selectCover(metadata.common.picture)?.data ?? null,
   };
 }
 
-function tagsOf({ common }: IAudioMetadata, path: string): ImportedTags {
+function tagsOf({ common, native }: IAudioMetadata, path: string): ImportedTags {
   const artists = [...new Set((common.artists ?? [common.artist ?? ""]).map(clean).filter(Boolean))];
+  const folder = clean(basename(dirname(path)));
   const named = artists.length > 0 ? artists : ["Unknown artist"];
   return {
     title: clean(common.title) || titleFromName(path),
     artists: named,
-    album: clean(common.album) || clean(basename(dirname(path))) || "Unknown album",
-    albumArtist: clean(common.albumartist) || named[0]!,
+    album: clean(common.album) || folder || "Unknown album",
+    albumArtist:
+      clean(common.albumartist) || (common.compilation || isCompilation(native) ? folder : named[0]!),
     discNumber: positive(common.disk.no) ?? 1,
     trackNumber: positive(common.track.no) ?? numberFromName(path) ?? 1,
     releaseYear: positive(common.year),
     genres: [...new Set((common.genre ?? []).map(clean).filter(Boolean))],
+    fileName: fileNameOf(path),
     isrc: (common.isrc ?? []).map(readIsrc).find((isrc) => isrc !== null) ?? null,
   };
+}
+
+/** The file's name without its folder, as it can be stored. */
+export function fileNameOf(path: string): string {
+  return clean(basename(path));
+}
+
+/** As programs write it that do not know the usual frame. */
+const COMPILATION = /^(TXXX:)?(TCMP|(ITUNES)?COMPILATION)$/i;
+
+function isCompilation(native: IAudioMetadata["native"]): boolean {
+  return Object.values(native)
+    .flat()
+    .some(({ id, value }) => COMPILATION.test(id) && String(value).trim() === "1");
 }
 
 const LONGEST_TEXT = 300;

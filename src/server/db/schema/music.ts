@@ -47,6 +47,9 @@ const ownerAccountId = () => text().references(() => accounts.id);
  */
 export const ownerKey = (owner: AnyPgColumn): SQL<string> => sql<string>`coalesce(${owner}, '')`;
 
+/** A file name as names are compared: `fileNameKey` of `shared/domain/music` is the same. */
+export const fileNameKeyOf = (name: AnyPgColumn): SQL<string> => sql<string>`lower(normalize(${name}, NFC))`;
+
 /** Cover art: `template` is a path with %w and %h; see /media/image. */
 export interface StoredImage {
   readonly template: string;
@@ -119,6 +122,8 @@ export const tracks = pgTable(
     truePeakDb: doublePrecision(),
     /** SHA-256 of the imported file, once an owner, for running an import twice; null for the demo catalogue. */
     importedFrom: text(),
+    /** The imported file's name without its folder; null where music was made or imported before names were kept. */
+    fileName: text(),
     /** International standard recording code, 12 characters; null where nobody said it. */
     isrc: text(),
     /** Lower case title, artists and album in one, for search. */
@@ -141,6 +146,7 @@ export const tracks = pgTable(
     index("tracks_sounds").using("gin", table.sounds),
     index("tracks_unheard").on(table.id).where(sql`${table.sounds} is null`),
     index("tracks_isrc").on(table.isrc),
+    index("tracks_file_name").on(fileNameKeyOf(table.fileName)),
     index("tracks_name").on(ownerKey(table.ownerAccountId), table.nameKey),
     index("tracks_words").using("gin", table.words),
   ],

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { audioFixture } from "#tests/factories/music-files.ts";
-import { decodeFile } from "./decode.ts";
-import { withIndexFirst } from "./streamable-mp4.ts";
+import { openFile } from "../decode.ts";
+import { withIndexFirst } from "./mp4-boxes.ts";
 
 test.each([
   ["index-last.m4a", "its index after the sound, as many programs write it"],
@@ -10,7 +10,7 @@ test.each([
   ["tone.flac", "lossless"],
 ])("%s is heard (%s)", async (name) => {
   let [energy, count] = [0, 0];
-  for await (const { left } of await decodeFile(audioFixture(name))) {
+  for await (const { left } of (await openFile(audioFixture(name))).decode()) {
     for (const sample of left) energy += sample * sample;
     count += left.length;
   }

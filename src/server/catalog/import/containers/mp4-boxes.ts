@@ -4,7 +4,8 @@
  * stbl, stco, co64.
  */
 
-interface Box {
+/** A part of an MP4 file, with others inside it or content of its own. */
+export interface Box {
   readonly type: string;
   /** Where it begins, its header's length and its whole length, in bytes. */
   readonly start: number;
@@ -48,7 +49,7 @@ function shiftOffsets(bytes: Uint8Array, from: number, to: number, by: number): 
 }
 
 /** The boxes of a range, as far as they are whole. */
-function boxesIn(bytes: Uint8Array, from: number, to: number): readonly Box[] {
+export function boxesIn(bytes: Uint8Array, from: number, to: number): readonly Box[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const boxes: Box[] = [];
   for (let start = from; start + 8 <= to; ) {
