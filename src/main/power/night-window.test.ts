@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { hourAt } from "#shared/domain/schedules/wall-clock.ts";
+import { clockChanges } from "#tests/factories/clock-changes.ts";
 import { isNight, nightWindow } from "./night-window.ts";
 
 const STOCKHOLM = "Europe/Stockholm";
@@ -27,6 +29,20 @@ test("a night in which the clocks go forward is an hour shorter, one in which th
   const autumn = nightWindow(at("2026-10-24T12:00Z"), STOCKHOLM);
   expect(autumn.end).toBe(at("2026-10-25T06:00+01:00"));
   expect(autumn.end - autumn.start).toBeGreaterThanOrEqual(4 * 3_600_000);
+});
+
+test("night window: it lies between 2 and 6 of the device's own clock in every time zone, when clocks change too", () => {
+  const DAY = 24 * 3_600_000;
+  for (const { zone, day } of clockChanges()) {
+    for (const now of [day - DAY / 2, day + DAY / 2]) {
+      const night = nightWindow(now, zone);
+      const [first, last, end] = [night.start, night.end - 1, night.end].map((each) => hourAt(zone, each));
+      const isRight = (first === 2 || first === 3) && last === 5 && end === 6 && night.end > now;
+      if (!isRight || night.end - night.start > 6 * 3_600_000)
+        expect.fail(`${zone} ${new Date(now).toISOString()}: ${new Date(night.start).toISOString()}`);
+      expect(isNight(night.start, zone)).toBe(true);
+    }
+  }
 });
 
 test("a time zone that nobody knows counts as UTC", () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { clockChanges } from "#tests/factories/clock-changes.ts";
 import { hourAt, instantAt, wallHoursAt, wallTimeAt } from "./wall-clock.ts";
 
 test("the hour is the place's own", () => {
@@ -23,4 +24,32 @@ test("a reading of the wall clock is found again, one that never comes is right 
   // At 2:00 on this morning it is 3:00.
   const missing = instantAt("Europe/Stockholm", Date.UTC(2030, 2, 31, 2));
   expect(new Date(wallTimeAt("Europe/Stockholm", missing)).toISOString()).toContain("T03:00");
+});
+
+test("wall clock: a time is found in every time zone around each change of two years", () => {
+  const [HOUR, DAY] = [3_600_000, 24 * 3_600_000];
+  let gaps = 0;
+  for (const { zone, day } of clockChanges()) {
+    for (const wall of [0, 2, 24, 24.5, 26, 48].map((hours) => day + hours * HOUR)) {
+      const found = instantAt(zone, wall);
+      const reading = wallTimeAt(zone, found);
+      if (reading > wall) gaps++;
+      if (reading < wall || reading > wall + DAY || wallTimeAt(zone, found - 1) >= wall)
+        expect.fail(`${zone}: ${new Date(wall).toISOString()} was found at ${new Date(found).toISOString()}`);
+    }
+  }
+  // There are many times that no clock shows.
+  expect(gaps).toBeGreaterThan(50);
+});
+
+test("wall clock: midnight is skipped on the right day, west and east of Greenwich", () => {
+  for (const [zone, day, first] of [
+    ["America/Havana", "2026-03-08", "2026-03-08T01:00"],
+    ["America/Santiago", "2026-09-06", "2026-09-06T01:00"],
+    ["Africa/Cairo", "2026-04-24", "2026-04-24T01:00"],
+    ["Asia/Beirut", "2026-03-29", "2026-03-29T01:00"],
+  ] as const) {
+    const found = instantAt(zone, Date.parse(`${day}T00:00Z`));
+    expect(new Date(wallTimeAt(zone, found)).toISOString().slice(0, 16), zone).toBe(first);
+  }
 });

@@ -58,10 +58,17 @@ export function wallTimeAt(timezone: string, instant: number): number {
   return instant + offsetAt(timezone, instant);
 }
 
-/** The instant at which the wall clock reads `wallTime` (as if it were UTC); after a gap, where it never does. */
+/**
+ * The first instant at which the wall clock reads `wallTime` (as if it were UTC) or later. Where the clock is put forward
+ * over that time it is the end of the gap; where it is put back, the first of the two.
+ */
 export function instantAt(timezone: string, wallTime: number): number {
-  const guess = wallTime - offsetAt(timezone, wallTime);
-  return wallTime - offsetAt(timezone, guess);
+  // No place is a day away from UTC, and no clock is changed twice within two days.
+  const [before, after] = [offsetAt(timezone, wallTime - DAY_MS), offsetAt(timezone, wallTime + DAY_MS)];
+  const early = wallTime - Math.max(before, after);
+  const late = wallTime - Math.min(before, after);
+  if (wallTimeAt(timezone, early) === wallTime) return early;
+  return wallTimeAt(timezone, late) === wallTime ? late : changeBetween(timezone, early, late);
 }
 
 /** Full hours on the wall clock since its first day, at this instant: another number, another hour of the place's own. */
