@@ -23,8 +23,12 @@ export function spotifyId(number: number): string {
   return number.toString(36).padStart(22, "0");
 }
 
+/** The interface until February 2026, and since then. */
+export type SpotifyShape = "former" | "2026";
+
 /** A playlist as it stands in the list of somebody's playlists. */
-export function listed(playlist: FakePlaylist, origin: string) {
+export function listed(playlist: FakePlaylist, origin: string, shape: SpotifyShape) {
+  const total = { total: playlist.tracks.length };
   return {
     id: playlist.id,
     uri: `spotify:playlist:${playlist.id}`,
@@ -34,12 +38,19 @@ export function listed(playlist: FakePlaylist, origin: string) {
     snapshot_id: `snapshot-${playlist.snapshot}`,
     images: [{ url: `${origin}/image/${playlist.id}`, width: 300, height: 300 }],
     owner: { id: "somebody", display_name: "Somebody" },
-    tracks: { total: playlist.tracks.length },
+    ...(shape === "2026" ? { items: total } : { tracks: total }),
   };
 }
 
 /** A place in a playlist. */
-export function placed(track: FakePlaylist["tracks"][number], number: number) {
+export function placed(given: FakePlaylist["tracks"][number], number: number, shape: SpotifyShape) {
+  const { is_local, track } = formerly(given, number);
+  if (shape === "former") return { is_local, track };
+  const { external_ids, ...item } = track ?? {};
+  return { is_local, item: track && item };
+}
+
+function formerly(track: FakePlaylist["tracks"][number], number: number) {
   if (track === null) return { is_local: false, track: null };
   if (track === "episode")
     return { is_local: false, track: { type: "episode", id: spotifyId(number), name: "An episode" } };

@@ -1,7 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import sharp from "sharp";
-import { type FakePlaylist, type FakeTrack, listed, placed, spotifyId } from "./catalogue.ts";
+import {
+  type FakePlaylist,
+  type FakeTrack,
+  listed,
+  placed,
+  type SpotifyShape,
+  spotifyId,
+} from "./catalogue.ts";
 
 export const FAKE_CLIENT = { id: "a-client", secret: "a-client-secret" } as const;
 
@@ -28,6 +35,7 @@ export class FakeSpotify implements AsyncDisposable {
   readonly playlists: FakePlaylist[] = [];
   /** Seconds. */
   expiresIn = 3600;
+  shape: SpotifyShape = "former";
   readonly #server: Server;
   readonly #codes = new Map<string, string>();
   readonly #refreshTokens = new Set<string>();
@@ -83,6 +91,13 @@ export class FakeSpotify implements AsyncDisposable {
     const code = randomBytes(8).toString("hex");
     this.#codes.set(code, redirectUri);
     return code;
+  }
+
+  /** An access token, as after an exchange. */
+  accessToken(): string {
+    const token = `access-${randomBytes(8).toString("hex")}`;
+    this.#accessTokens.add(token);
+    return token;
   }
 
   /** The next calls of a path go wrong. */
@@ -154,12 +169,20 @@ export class FakeSpotify implements AsyncDisposable {
       items: items.slice(offset, offset + limit),
     });
     if (pathname === "/v1/me/playlists")
-      return void send(response, 200, page(this.playlists.map((playlist) => listed(playlist, this.url))));
-    const [, id = "", part] = /^\/v1\/playlists\/([^/]+)(\/tracks)?$/.exec(pathname) ?? [];
+      return void send(
+        response,
+        200,
+        page(this.playlists.map((playlist) => listed(playlist, this.url, this.shape))),
+      );
+    const [, id = "", part] = /^\/v1\/playlists\/([^/]+)(?:\/(items|tracks))?$/.exec(pathname) ?? [];
     const playlist = this.#find(id);
     if (!playlist) return void send(response, 404, { error: { status: 404, message: "Not found." } });
-    if (part === undefined) return void send(response, 200, listed(playlist, this.url));
-    send(response, 200, page(playlist.tracks.map(placed)));
+    if (part === undefined) return void send(response, 200, listed(playlist, this.url, this.shape));
+    if (this.shape === "2026" && part === "tracks")
+      return void send(response, 403, { error: { status: 403, message: "Forbidden." } });
+    if (this.shape === "former" && part === "items")
+      return void send(response, 404, { error: { status: 404, message: "Not found." } });
+    send(response, 200, page(playlist.tracks.map((track, number) => placed(track, number, this.shape))));
   }
 
   /** The page on which people agree, or do not. */

@@ -117,6 +117,7 @@ describe.each(DATABASES)("Spotify on $name", (database) => {
   });
   afterEach(() => {
     spotify.recover();
+    spotify.shape = "former";
     spotify.calls.length = 0;
   });
   const db = () => app.service.services.db;
@@ -293,6 +294,17 @@ describe.each(DATABASES)("Spotify on $name", (database) => {
     ]);
     expect(spotify.calls.filter(({ path }) => path === "/api/token")).toHaveLength(1);
     expect((await imports(made))[0]).toMatchObject({ matched: 120, total: 120 });
+  });
+
+  test("import: the interface of February 2026 is read, which has no recording codes", async () => {
+    spotify.shape = "2026";
+    const made = await connected();
+    const here = HERE.filter(({ isrc }) => isrc === undefined);
+    const uri = spotify.add("Of 2026", [...here, null, "episode", "local", GONE]);
+    const [done] = await importAll(made, [uri]);
+    expect(done?.errors).toEqual([]);
+    expect((await imports(made))[0]).toMatchObject({ matched: here.length, state: "done" });
+    expect(spotify.calls.filter(({ path }) => path.endsWith("/tracks"))).toEqual([]);
   });
 
   test("import: nothing is left behind when Spotify fails half-way, and it goes on by itself", async () => {

@@ -5,6 +5,8 @@ import type { SpotifyToken } from "./token-store.ts";
 
 /** Somebody's playlists, from Spotify itself (specification, music §7.4). */
 
+const Total = z.object({ total: z.number() }).nullish().catch(null);
+
 const Listed = z.object({
   uri: z.string(),
   name: z.string(),
@@ -13,7 +15,9 @@ const Listed = z.object({
     .nullish()
     .catch(null),
   owner: z.object({ display_name: z.string().nullish() }).nullish(),
-  tracks: z.object({ total: z.number() }).nullish(),
+  /** How many tracks there are: `tracks` until February 2026, `items` since then. */
+  items: Total,
+  tracks: Total,
 });
 
 const Page = z.object({ total: z.number(), items: z.array(Listed.nullable().catch(null)) });
@@ -76,7 +80,7 @@ export async function fetchSpotifyPlaylists(
               name: item.name,
               picture: smallest(item.images ?? []),
               owner: item.owner?.display_name ?? "",
-              total: item.tracks?.total ?? 0,
+              total: item.items?.total ?? item.tracks?.total ?? 0,
             },
           ],
     ),

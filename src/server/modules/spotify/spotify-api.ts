@@ -62,7 +62,8 @@ const PlacedTrack = z.object({
 
 const TrackPage = z.object({
   total: z.number().int().min(0),
-  items: z.array(z.object({ track: z.unknown() })).max(TRACK_PAGE),
+  /** Until February 2026 a place's content was its `track`; since then its `item`, and nothing has an ISRC. */
+  items: z.array(z.object({ item: z.unknown(), track: z.unknown() })).max(TRACK_PAGE),
 });
 
 /** A track of a playlist of Spotify's. */
@@ -115,14 +116,19 @@ export function spotifyApi(settings: SpotifySettings) {
       read(`/v1/playlists/${id}`, Playlist, token, { fields: "id,name,description,snapshot_id,images" }),
 
     tracks: async (token: string, id: string, offset: number): Answer<SpotifyTrackPage> => {
-      const page = await read(`/v1/playlists/${id}/tracks`, TrackPage, token, {
-        offset: String(offset),
-        limit: String(TRACK_PAGE),
-        additional_types: "track",
-      });
-      return page.ok
-        ? ok({ total: page.value.total, tracks: page.value.items.map(({ track }) => readTrack(track)) })
-        : page;
+      const ask = (part: "items" | "tracks") =>
+        read(`/v1/playlists/${id}/${part}`, TrackPage, token, {
+          offset: String(offset),
+          limit: String(TRACK_PAGE),
+          additional_types: "track",
+        });
+      const current = await ask("items");
+      // The name of this part until February 2026.
+      const isFormer = !current.ok && current.reason.failure === "not-found";
+      const page = isFormer ? await ask("tracks") : current;
+      if (!page.ok) return page;
+      const { total, items } = page.value;
+      return ok({ total, tracks: items.map(({ item, track }) => readTrack(item ?? track)) });
     },
   };
 }
