@@ -366,10 +366,14 @@ describe.each(DATABASES)("manual playlists on $name", (database) => {
     expect((await listOf(owner, id))?.trackIds).toEqual(ids);
   });
 
-  test("lists from elsewhere are matched by id, ISRC, then title, artist and length", async () => {
+  test("lists from elsewhere are matched by id, ISRC, file name, then title and artist either way round", async () => {
     const { owner } = await shop();
-    const { tracks: ids } = await createMusic(app.service, 4);
-    const [first = "", second = "", third = "", silent = ""] = ids;
+    const { tracks: ids } = await createMusic(app.service, 5);
+    const [first = "", second = "", third = "", silent = "", filed = ""] = ids;
+    await db()
+      .update(tracks)
+      .set({ title: "Untitled", fileName: "07 Bla\u030a.MP3" })
+      .where(eq(tracks.id, filed));
     const name = (id: string, title: string, isrc: string | null = null) =>
       db().update(tracks).set({ title, isrc }).where(eq(tracks.id, id));
     await name(second, "Nothing alike", "SEA1B2400042");
@@ -383,6 +387,10 @@ describe.each(DATABASES)("manual playlists on $name", (database) => {
       { title: "Café Evening (Live)", artists: "An artist", durationMs: 250_000 },
       { title: "Never rendered", artists: "An artist", durationMs: null },
       { title: "", artists: "", durationMs: null },
+      { uri: "file:///Users/x/Music/07%20bl%C3%A5.mp3", title: "Something", artists: "Else" },
+      { uri: "07 blå.flac", title: "Something", artists: "Else" },
+      { title: "An artist", artists: "Café Evening (Live)", durationMs: 180_000 },
+      { title: "live - An artist", artists: "Café Evening" },
     ];
     const { matchTracks } = await owner.graphql<{
       matchTracks: { by: string | null; track: { id: string } | null }[];
@@ -395,6 +403,10 @@ describe.each(DATABASES)("manual playlists on $name", (database) => {
       [null, null],
       [null, null],
       [null, null],
+      ["uri", filed],
+      [null, null],
+      ["title", third],
+      ["title", third],
     ]);
   });
 

@@ -2,7 +2,7 @@ import { ActionIcon, Loader } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { CSV_START, csvLine } from "#shared/domain/formatting/csv.ts";
+import { CSV_START, csvLine, csvStyle } from "#shared/domain/formatting/csv.ts";
 import { type LibraryAddress, libraryQuestion } from "#shared/domain/library/library-question.ts";
 import { type LibraryNode, libraryOf } from "../../data/account-library.ts";
 import { loadTexts } from "../../lib/i18n/i18n.ts";
@@ -36,7 +36,7 @@ export function LibraryExport({ account, address }: LibraryExportProps) {
       ? paths.discoverSchedule({ scheduleId: node.id })
       : paths.playlist({ musicId: node.id });
     const about = isSchedule ? node.shortDescription : aboutPlaylist(i18n, node);
-    return csvLine([node.name, t(`music.${kind}`), about, origin + path]);
+    return csvLine([node.name, t(`music.${kind}`), about, origin + path], csvStyle(i18n.language));
   };
   const save = async () => {
     const run = new AbortController();
@@ -46,12 +46,11 @@ export function LibraryExport({ account, address }: LibraryExportProps) {
       const nodes = await libraryOf(services, account).all(libraryQuestion(address), run.signal);
       if (nodes.some((node) => node.__typename === "Playlist" && isToldAnew(i18n, node)))
         await loadTexts(i18n, ["musicWords"]);
-      const head = csvLine([
-        t("yourMusic.export.name"),
-        t("yourMusic.export.kind"),
-        t("yourMusic.export.description"),
-        t("yourMusic.export.link"),
-      ]);
+      const columns = ["name", "kind", "description", "link"] as const;
+      const head = csvLine(
+        columns.map((column) => t(`yourMusic.export.${column}`)),
+        csvStyle(i18n.language),
+      );
       const name = `${t("yourMusic.export.file")}-${new Date().toISOString().slice(0, 10)}.csv`;
       saveFile(name, "text/csv;charset=utf-8", [CSV_START + head, ...nodes.map(lineOf)]);
       toast("success", t("yourMusic.export.done", { count: nodes.length }));

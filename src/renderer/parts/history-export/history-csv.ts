@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import type { ExportedPlay } from "#shared/contract/rest/history.ts";
-import { CSV_START, csvLine } from "#shared/domain/formatting/csv.ts";
+import { CSV_START, type CsvStyle, csvLine } from "#shared/domain/formatting/csv.ts";
 import { wallTimeAt } from "#shared/domain/schedules/wall-clock.ts";
 
 interface ExportedZone {
@@ -9,7 +9,7 @@ interface ExportedZone {
 }
 
 /** The file's first line: what its columns are. */
-export function historyHeader(t: TFunction, { timezone }: ExportedZone): string {
+export function historyHeader(t: TFunction, style: CsvStyle, { timezone }: ExportedZone): string {
   const columns = [
     t("history.export.column.localStart", { timezone }),
     t("history.export.column.utcStart"),
@@ -21,29 +21,33 @@ export function historyHeader(t: TFunction, { timezone }: ExportedZone): string 
     t("history.export.column.skipped"),
     t("history.export.column.skippedBy"),
   ];
-  return CSV_START + csvLine(columns);
+  return CSV_START + csvLine(columns, style);
 }
 
 /** Plays as lines of the file. Times without a zone's name, as spreadsheets take them for times. */
 export function historyLines(
   t: TFunction,
+  style: CsvStyle,
   plays: readonly ExportedPlay[],
   { zone, timezone }: ExportedZone,
 ): string {
   const answer = { true: t("history.export.yes"), false: t("history.export.no") };
   return plays
     .map(({ startAt, playedMs, title, artists, isrc, skipped, skippedBy }) =>
-      csvLine([
-        stamp(wallTimeAt(timezone, startAt)),
-        stamp(startAt),
-        title,
-        artists,
-        isrc,
-        Math.round(playedMs / 1000),
-        zone,
-        answer[`${skipped}`],
-        skippedBy,
-      ]),
+      csvLine(
+        [
+          stamp(wallTimeAt(timezone, startAt)),
+          stamp(startAt),
+          title,
+          artists,
+          isrc,
+          Math.round(playedMs / 1000),
+          zone,
+          answer[`${skipped}`],
+          skippedBy,
+        ],
+        style,
+      ),
     )
     .join("");
 }

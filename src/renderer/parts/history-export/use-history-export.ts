@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { csvStyle } from "#shared/domain/formatting/csv.ts";
 import { fetchExportPage } from "../../data/history.ts";
 import { dayIn } from "../../lib/i18n/days.ts";
 import { saveFile } from "../../lib/save-file.ts";
@@ -22,7 +23,7 @@ const IDLE: HistoryExportState = { status: "idle" };
 
 /** Fetches a zone's history, or one day of it, page after page, and saves it as a CSV file. */
 export function useHistoryExport(zoneId: string, day: string | null) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { rest } = useServices();
   const [state, setState] = useState<HistoryExportState>(IDLE);
   const collected = useRef<Collected | null>(null);
@@ -44,6 +45,7 @@ export function useHistoryExport(zoneId: string, day: string | null) {
     const run = new AbortController();
     running.current = run;
     const { signal } = run;
+    const style = csvStyle(i18n.language);
     const held = collected.current ?? { parts: [], plays: 0, after: undefined };
     collected.current = held;
     try {
@@ -51,8 +53,8 @@ export function useHistoryExport(zoneId: string, day: string | null) {
         setState({ status: "running", plays: held.plays });
         const page = await fetchExportPage({ rest }, zoneId, { day, after: held.after, signal });
         if (signal.aborted) return;
-        if (held.parts.length === 0) held.parts.push(historyHeader(t, page));
-        held.parts.push(historyLines(t, page.items, page));
+        if (held.parts.length === 0) held.parts.push(historyHeader(t, style, page));
+        held.parts.push(historyLines(t, style, page.items, page));
         held.plays += page.items.length;
         held.after = page.after ?? undefined;
         if (page.after === null) {
@@ -65,7 +67,7 @@ export function useHistoryExport(zoneId: string, day: string | null) {
     } catch (error) {
       if (!signal.aborted) setState({ status: "failed", error });
     }
-  }, [rest, t, zoneId, day]);
+  }, [rest, t, i18n, zoneId, day]);
 
   return { state, start, cancel };
 }

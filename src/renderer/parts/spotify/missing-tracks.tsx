@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { CSV_START, csvLine } from "#shared/domain/formatting/csv.ts";
+import { CSV_START, csvLine, csvStyle } from "#shared/domain/formatting/csv.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import classes from "./missing-tracks.module.css";
 
@@ -21,17 +21,21 @@ interface MissingTracksProps {
 
 /** Tracks that the catalogue does not have, to be read and saved as a file. */
 export function MissingTracks({ name, tracks }: MissingTracksProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const save = () => {
-    const header = csvLine([
-      t("spotifySync.column.title"),
-      t("spotifySync.column.artists"),
-      t("spotifySync.column.album"),
-      "ISRC",
-      t("spotifySync.column.seconds"),
-    ]);
+    const style = csvStyle(i18n.language);
+    const header = csvLine(
+      [
+        t("spotifySync.column.title"),
+        t("spotifySync.column.artists"),
+        t("spotifySync.column.album"),
+        "ISRC",
+        t("spotifySync.column.seconds"),
+      ],
+      style,
+    );
     const lines = tracks.map(({ title, artists, album, isrc, durationMs }) =>
-      csvLine([title, artists.join(", "), album, isrc ?? "", Math.round(durationMs / 1000)]),
+      csvLine([title, artists.join(", "), album, isrc ?? "", Math.round(durationMs / 1000)], style),
     );
     saveFile(fileName(name), "text/csv;charset=utf-8", [CSV_START, header, ...lines]);
   };

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { coreTitleOf } from "#server/db/schema/core-title.ts";
-import { artists, trackArtists, tracks } from "#server/db/schema/music.ts";
+import { artists, fileNameKeyOf, trackArtists, tracks } from "#server/db/schema/music.ts";
 import type { Listener } from "#shared/domain/music/hearing.ts";
 import type { CandidateTrack } from "#shared/domain/music/match-tracks.ts";
 import { isOfferedTo } from "./repository.ts";
@@ -9,25 +9,34 @@ import { isOfferedTo } from "./repository.ts";
 interface Wanted {
   readonly titles: readonly string[];
   readonly isrcs: readonly string[];
+  /** By `fileNameKey`. */
+  readonly fileNames: readonly string[];
 }
 
-/** Tracks of the catalogue that these may be: of one of the codes, or with the core of one of the titles. */
+/** Tracks of the catalogue that these may be: of one of the codes or file names, or with the core of one of the titles. */
 export async function candidatesFor(
   db: Database,
   listener: Listener,
-  { titles, isrcs }: Wanted,
+  { titles, isrcs, fileNames }: Wanted,
 ): Promise<readonly CandidateTrack[]> {
   const cores = await coresOf(db, titles);
   const matching = (isWanted: ReturnType<typeof sql>) =>
     db
-      .select({ id: tracks.id, isrc: tracks.isrc, title: tracks.title, durationMs: tracks.durationMs })
+      .select({
+        id: tracks.id,
+        isrc: tracks.isrc,
+        title: tracks.title,
+        durationMs: tracks.durationMs,
+        fileName: sql<string | null>`${fileNameKeyOf(tracks.fileName)}`,
+      })
       .from(tracks)
       .where(and(isWanted, isOfferedTo(listener)));
-  const [byCode, byTitle] = await Promise.all([
+  const [byCode, byFile, byTitle] = await Promise.all([
     isrcs.length === 0 ? [] : matching(sql`${tracks.isrc} in ${[...isrcs]}`),
+    fileNames.length === 0 ? [] : matching(sql`${fileNameKeyOf(tracks.fileName)} in ${[...fileNames]}`),
     cores.length === 0 ? [] : matching(sql`${coreTitleOf(tracks.title)} in ${[...cores]}`),
   ]);
-  const found = [...new Map([...byCode, ...byTitle].map((track) => [track.id, track])).values()];
+  const found = [...new Map([...byCode, ...byFile, ...byTitle].map((track) => [track.id, track])).values()];
   const names = await artistsOf(
     db,
     found.map(({ id }) => id),

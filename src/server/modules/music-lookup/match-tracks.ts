@@ -19,6 +19,7 @@ export async function matchTracks(
     const candidates = await candidatesFor(db, listener, {
       titles: [...new Set(part.map(({ title }) => title))],
       isrcs: [...new Set(part.flatMap(({ isrc }) => readIsrc(isrc ?? "") ?? []))],
+      fileNames: [...new Set(part.flatMap(({ fileName }) => fileName ?? []))],
     });
     matches.push(...part.map(trackMatcher(candidates)));
   }

@@ -2,7 +2,9 @@ import { z } from "zod";
 import { audioOf, catalogueOf, matchTracks, type TrackRecord } from "#server/modules/music-lookup/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
+import { fileNameKey } from "#shared/domain/music/file-name.ts";
 import type { Listener } from "#shared/domain/music/hearing.ts";
+import type { DescribedTrack, TrackMatch } from "#shared/domain/music/match-tracks.ts";
 import { readMusicReference } from "#shared/domain/music/track-reference.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import { parseFields } from "#shared/domain/validation/schema-messages.ts";
@@ -29,7 +31,10 @@ export interface FoundTrack {
   readonly by: "uri" | "isrc" | "title" | null;
 }
 
-/** Which tracks of the catalogue are meant: by URI or id, then by ISRC, then by title, artist and length. */
+/**
+ * Which tracks of the catalogue are meant: by URI or id, then by ISRC, then by the name of the file, then by title, artist
+ * and length, whichever of the two names is the artist's.
+ */
 export async function findReferences(
   services: Services,
   listener: Listener,
@@ -42,13 +47,14 @@ export async function findReferences(
     return {
       ...reference,
       id: named?.kind === "Track" ? named.id : null,
+      fileName: reference.uri ? fileNameKey(reference.uri) : null,
       isrc: reference.isrc ?? null,
       title: clean(reference.title),
       artists: [clean(reference.artists)].filter((names) => names !== ""),
       durationMs: reference.durationMs && reference.durationMs > 0 ? reference.durationMs : null,
     };
   });
-  const described = await matchTracks(services, listener, wanted);
+  const described = await matchEitherWay(services, listener, wanted);
   const known = await catalogueOf(services, listener).tracks(
     [...wanted.map(({ id }) => id), ...described.map((match) => match?.id)].filter((id) => id != null),
   );
@@ -58,11 +64,35 @@ export async function findReferences(
       if (named) return { track: named, by: "uri" };
       const match = described[place];
       const alike = offered(known.get(match?.id ?? ""));
-      return match && alike
-        ? { track: alike, by: match.by === "isrc" ? "isrc" : "title" }
-        : { track: null, by: null };
+      return match && alike ? { track: alike, by: BY[match.by] } : { track: null, by: null };
     }),
   );
+}
+
+const BY = { isrc: "isrc", file: "uri", name: "title" } as const satisfies Record<TrackMatch["by"], string>;
+
+/** Some programs write "Artist - Title", others "Title - Artist": what is not found is looked for the other way round. */
+async function matchEitherWay(
+  services: Services,
+  listener: Listener,
+  wanted: readonly DescribedTrack[],
+): Promise<readonly (TrackMatch | null)[]> {
+  const matches = await matchTracks(services, listener, wanted);
+  const open = wanted.flatMap((track, place) => (matches[place] ? [] : { place, turned: turned(track) }));
+  const others = await matchTracks(
+    services,
+    listener,
+    open.map((one) => one.turned),
+  );
+  const found = new Map(open.map(({ place }, index) => [place, others[index] ?? null]));
+  return matches.map((match, place) => match ?? found.get(place) ?? null);
+}
+
+/** "Title - Live - Artist" was read as a track "Live - Artist" by "Title". */
+function turned({ title, artists, durationMs }: DescribedTrack): DescribedTrack {
+  const parts = [...artists, ...title.split(" - ")].filter((part) => part !== "");
+  const artist = parts.length > 1 ? parts.pop() : undefined;
+  return { isrc: null, title: artist ? parts.join(" - ") : "", artists: artist ? [artist] : [], durationMs };
 }
 
 function offered(track: TrackRecord | undefined): TrackRecord | null {

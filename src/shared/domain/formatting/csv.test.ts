@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { csvLine } from "./csv.ts";
+import { csvStyle, csvLine as lineIn } from "./csv.ts";
+
+const csvLine = (cells: readonly (string | number)[]) => lineIn(cells, csvStyle("en"));
+
+test("CSV: Swedish files have semicolons and a decimal comma, English ones commas and a point", () => {
+  const cells = ["a,b", "c;d", 1.5, -2];
+  expect(lineIn(cells, csvStyle("sv"))).toBe('"a,b";"c;d";1,5;-2\r\n');
+  expect(lineIn(cells, csvStyle("en"))).toBe('"a,b","c;d",1.5,-2\r\n');
+});
 
 test("a cell with commas, quotes or line breaks is quoted, and every line ends as RFC 4180 says", () => {
   expect(csvLine(["So What", 12, ""])).toBe("So What,12,\r\n");

@@ -1,11 +1,14 @@
+const DECLARED = /^"?sep=([,;\t|])"?(?:[\r\n]|$)/i;
 const SEPARATORS = [",", ";", "\t"] as const;
 
 /**
- * Reads comma-separated values (RFC 4180), also with the semicolons and tabs of spreadsheets. Empty lines are left out; a
+ * Reads comma-separated values (RFC 4180), also with the semicolons and tabs of spreadsheets and a first line `sep=;` that
+ * names the separator. Empty lines are left out; a
  * quotation mark that never closes ends with the file.
  */
 export function parseCsv(text: string): readonly (readonly string[])[] {
-  const separator = separatorOf(text);
+  const declared = DECLARED.exec(text);
+  const separator = declared?.[1] ?? separatorOf(text);
   const rows: string[][] = [];
   let row: string[] = [];
   let cell = "";
@@ -19,7 +22,7 @@ export function parseCsv(text: string): readonly (readonly string[])[] {
     if (row.some((value) => value !== "")) rows.push(row);
     row = [];
   };
-  for (let at = 0; at < text.length; at++) {
+  for (let at = declared?.[0].length ?? 0; at < text.length; at++) {
     const char = text.charAt(at);
     if (isQuoted) {
       if (char !== '"') cell += char;

@@ -32,6 +32,15 @@ test("matching tracks: the same recording code is the same recording, whatever i
   });
 });
 
+test("matching tracks: the name of the file finds a track whose tags say something else, unless others have the name", () => {
+  const named = candidate({ title: "Untitled", artists: ["Unknown artist"], fileName: "01 blue hour.mp3" });
+  const one = wanted({ artists: [], durationMs: null, fileName: "01 blue hour.mp3" });
+  expect(matchTrack(one, [candidate({ id: "b", title: "x" }), named])).toEqual({ id: "a", by: "file" });
+  expect(matchTrack(one, [named, { ...named, id: "b" }])).toBeNull();
+  const longer = { ...named, id: "b", durationMs: 300_000 };
+  expect(matchTrack({ ...one, durationMs: 299_000 }, [named, longer])).toEqual({ id: "b", by: "file" });
+});
+
 test("matching tracks: a code that is none matches nothing", () => {
   for (const isrc of ["", "-", "0", "SEXYZ24"]) {
     expect(matchTrack(wanted({ isrc, title: "x" }), [candidate({ isrc, title: "y" })])).toBeNull();

@@ -2,7 +2,7 @@ import { readIsrc } from "./isrc.ts";
 
 /**
  * Which track of the catalogue a list from elsewhere means, a file's or another service's: the same recording code (ISRC),
- * else the same title by one of the same artists, in the same version and about the same length.
+ * else the same name of its file, else the same title by one of the same artists, in the same version and about the same length.
  */
 
 export interface DescribedTrack {
@@ -12,6 +12,8 @@ export interface DescribedTrack {
   readonly artists: readonly string[];
   /** Null: not known. */
   readonly durationMs: number | null;
+  /** By `fileNameKey`; null and undefined: not known. */
+  readonly fileName?: string | null;
 }
 
 export interface CandidateTrack extends DescribedTrack {
@@ -21,7 +23,7 @@ export interface CandidateTrack extends DescribedTrack {
 
 export interface TrackMatch {
   readonly id: string;
-  readonly by: "isrc" | "name";
+  readonly by: "isrc" | "file" | "name";
 }
 
 /** Masters of one recording differ in silence and fades; versions by more. */
@@ -51,17 +53,28 @@ export function trackMatcher(
   candidates: readonly CandidateTrack[],
 ): (wanted: DescribedTrack) => TrackMatch | null {
   const byCode = Map.groupBy(candidates, ({ isrc }) => readIsrc(isrc ?? ""));
+  const byFile = Map.groupBy(candidates, ({ fileName }) => fileName ?? null);
   const byCore = Map.groupBy(candidates, ({ title }) => coreTitle(title));
   return (wanted) => {
     const code = readIsrc(wanted.isrc ?? "");
     const coded = code === null ? null : closest(wanted, byCode.get(code) ?? []);
     if (coded) return { id: coded.id, by: "isrc" };
+    const filed = wanted.fileName ? ofFile(wanted, byFile.get(wanted.fileName) ?? []) : null;
+    if (filed) return { id: filed.id, by: "file" };
     const core = coreTitle(wanted.title);
     if (core === "") return null;
     const named = (byCore.get(core) ?? []).filter((candidate) => isSameRecording(wanted, candidate));
     const alike = closest(wanted, named);
     return alike ? { id: alike.id, by: "name" } : null;
   };
+}
+
+/** The only one of these with the same file name that is about as long; "Track 01" is the name of many. */
+function ofFile({ durationMs }: DescribedTrack, named: readonly CandidateTrack[]): CandidateTrack | null {
+  const alike = named.filter(
+    (candidate) => durationMs === null || isAboutAsLong(durationMs, candidate.durationMs),
+  );
+  return alike.length === 1 ? alike[0]! : null;
 }
 
 /**

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { csvStyle } from "../formatting/csv.ts";
 import { parseCsv } from "../formatting/parse-csv.ts";
 import { type FileTrack, readPlaylistFile, writeCsv, writeM3u8 } from "./playlist-file.ts";
 
@@ -18,8 +19,12 @@ const tracks = fc.array(
 
 test("playlist files: what is written as CSV is read again as it was", () => {
   fc.assert(
-    fc.property(tracks, (list) => {
-      expect(readPlaylistFile(writeCsv(list))).toEqual({ ok: true, tracks: list, left: 0 });
+    fc.property(tracks, fc.constantFrom("en", "sv"), (list, language) => {
+      expect(readPlaylistFile(writeCsv(list, csvStyle(language)))).toEqual({
+        ok: true,
+        tracks: list,
+        left: 0,
+      });
     }),
   );
 });
@@ -102,4 +107,32 @@ test("CSV: quoted cells hold separators, quotation marks and line ends", () => {
     ["a", "b"],
     ['x,"y"', "1\n2"],
   ]);
+});
+
+test("playlist files: columns are read by their Swedish and German names, separators by any mark", () => {
+  for (const head of [
+    "Låt;Artist;Längd",
+    "Titel;Künstler;Dauer",
+    "Spår;Artister;Länge",
+    "TITEL;Interpret;Speltid",
+  ])
+    for (const mark of [";", ",", "\t"])
+      expect(readPlaylistFile(`${head}\nGenève;Adèle;3:20`.replaceAll(";", mark)), head + mark).toMatchObject(
+        {
+          tracks: [{ title: "Genève", artists: "Adèle", durationMs: 200_000 }],
+        },
+      );
+  expect(readPlaylistFile('sep=|\r\nTitel|Längd\r\n"a|b"|200,5')).toMatchObject({
+    tracks: [{ title: "a|b", durationMs: 200_500 }],
+  });
+});
+
+test("playlist files: an M3U without a header is read, percent-encoded names too", () => {
+  expect(readPlaylistFile("01%20G%C3%A9n%C3%A8ve.mp3\n# a comment\n/music/02 Über.flac\n")).toMatchObject({
+    tracks: [
+      { title: "Génève", artists: "", uri: "01%20G%C3%A9n%C3%A8ve.mp3" },
+      { title: "Über", artists: "" },
+    ],
+  });
+  expect(readPlaylistFile("01 one.mp3\nnotes\n")).toEqual({ ok: false, reason: "unknown-format" });
 });

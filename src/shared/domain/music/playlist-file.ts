@@ -1,8 +1,9 @@
-import { CSV_START, csvLine } from "../formatting/csv.ts";
+import { CSV_START, type CsvStyle, csvLine } from "../formatting/csv.ts";
 import { parseCsv } from "../formatting/parse-csv.ts";
+import { fileNameIn, isMusicPath } from "./file-name.ts";
 import { MOST_PLAYLIST_TRACKS } from "./manual-playlist.ts";
 
-/** Playlists as files: M3U8, and CSV as spreadsheets and other services write it. */
+/** Playlists as files: M3U, with and without its header, and CSV as spreadsheets and other services write it. */
 
 /** What a file says of a track. Empty and null: nothing. */
 export interface FileTrack {
@@ -44,11 +45,11 @@ export function writeM3u8(name: string, tracks: readonly FileTrack[]): string {
 const COLUMNS = ["uri", "isrc", "title", "artist", "album", "duration_ms"] as const;
 
 /** Writes a playlist as CSV. */
-export function writeCsv(tracks: readonly FileTrack[]): string {
+export function writeCsv(tracks: readonly FileTrack[], style: CsvStyle): string {
   const lines = tracks.map(({ uri, isrc, title, artists, album, durationMs }) =>
-    csvLine([uri, isrc, title, artists, album, durationMs ?? ""]),
+    csvLine([uri, isrc, title, artists, album, durationMs ?? ""], style),
   );
-  return CSV_START + csvLine(COLUMNS) + lines.join("");
+  return CSV_START + csvLine(COLUMNS, style) + lines.join("");
 }
 
 /** Reads either format, told apart by what is in the file. */
@@ -65,8 +66,11 @@ export function readPlaylistFile(text: string): PlaylistFile {
   return { ok: true, tracks: kept, left: tracks.length - kept.length };
 }
 
+/** A list of files need not begin with a header: then its lines are all paths. */
 function isM3u(text: string): boolean {
-  return /^\s*#EXTM3U\b/i.test(text) || /^#EXTINF:/im.test(text);
+  if (/^\s*#EXTM3U\b/i.test(text) || /^#EXTINF:/im.test(text)) return true;
+  const lines = text.split(/[\r\n]+/).filter((line) => line.trim() !== "" && !line.startsWith("#"));
+  return lines.length > 0 && lines.every(isMusicPath);
 }
 
 function readM3u8(text: string): readonly FileTrack[] {
@@ -93,11 +97,15 @@ function namesOf(words: string): Pick<FileTrack, "artists" | "title"> {
 
 /** "/music/03 Late Show.mp3" is "Late Show". */
 function fileName(path: string): string {
-  const name = path.split(/[/\\]/).at(-1) ?? "";
-  return name.replace(/\.[A-Za-z0-9]{1,5}$/, "").replace(/^\d{1,3}[\s._-]+/, "");
+  return fileNameIn(path)
+    .replace(/\.[A-Za-z0-9]{1,5}$/, "")
+    .replace(/^\d{1,3}[\s._-]+/, "");
 }
 
-/** Names of columns as the product and the usual services write them, in lower case without signs. */
+/**
+ * Names of columns as the product and the usual services write them, in English, Swedish and German; in lower case without
+ * signs and marks.
+ */
 const KNOWN_COLUMNS: Readonly<Record<string, keyof FileTrack | "seconds">> = {
   uri: "uri",
   trackuri: "uri",
@@ -123,12 +131,36 @@ const KNOWN_COLUMNS: Readonly<Record<string, keyof FileTrack | "seconds">> = {
   length: "seconds",
   seconds: "seconds",
   durationseconds: "seconds",
+  titel: "title",
+  namn: "title",
+  lat: "title",
+  latnamn: "title",
+  spar: "title",
+  sparnamn: "title",
+  lied: "title",
+  liedtitel: "title",
+  stuck: "title",
+  artister: "artists",
+  kunstler: "artists",
+  interpret: "artists",
+  interpreten: "artists",
+  lank: "uri",
+  langdms: "durationMs",
+  dauerms: "durationMs",
+  langd: "seconds",
+  langdsekunder: "seconds",
+  speltid: "seconds",
+  varaktighet: "seconds",
+  sekunder: "seconds",
+  lange: "seconds",
+  dauer: "seconds",
+  sekunden: "seconds",
 };
 
 /** Null where no column is one that names tracks. */
 function readCsv(text: string): readonly FileTrack[] | null {
   const [header = [], ...rows] = parseCsv(text);
-  const columns = header.map((name) => KNOWN_COLUMNS[name.toLowerCase().replaceAll(/[^a-z]/g, "")] ?? null);
+  const columns = header.map((name) => KNOWN_COLUMNS[columnKey(name)] ?? null);
   if (!columns.some((column) => column === "uri" || column === "isrc" || column === "title")) return null;
   return rows.flatMap((cells) => {
     const told: Partial<Record<keyof FileTrack | "seconds", string>> = {};
@@ -150,14 +182,21 @@ function readCsv(text: string): readonly FileTrack[] | null {
   });
 }
 
+function columnKey(name: string): string {
+  return name
+    .normalize("NFKD")
+    .toLowerCase()
+    .replaceAll(/[^a-z]/g, "");
+}
+
 /** The apostrophe that keeps a spreadsheet from running a cell is no part of it. */
 function unquoted(cell: string): string {
   return cell.trim().replace(/^'(?=[=+\-@])/, "");
 }
 
-/** "3:25", "1:02:03" and "205" in ms. */
+/** "3:25", "1:02:03", "205" and "205,5" in ms. */
 function lengthOf(text: string): number | null {
-  if (/^\d+(\.\d+)?$/.test(text)) return milliseconds(Number(text) * 1000);
+  if (/^\d+([.,]\d+)?$/.test(text)) return milliseconds(Number(text.replace(",", ".")) * 1000);
   if (!/^(\d+:)?\d{1,2}:\d{2}$/.test(text)) return null;
   return milliseconds(text.split(":").reduce((sum, part) => sum * 60 + Number(part), 0) * 1000);
 }

@@ -1,3 +1,4 @@
+import type { CsvStyle } from "#shared/domain/formatting/csv.ts";
 import { artistNames } from "#shared/domain/music/artist-names.ts";
 import {
   type FileTrack,
@@ -15,12 +16,13 @@ const TYPES = {
   csv: "text/csv;charset=utf-8",
 } as const satisfies Record<PlaylistFormat, string>;
 
-/** Saves a playlist as a file; its tracks by their product URIs. */
+/** Saves a playlist as a file; its tracks by their product URIs. `style` is that of CSV. */
 export async function exportPlaylist(
   services: Pick<Services, "rest" | "queryClient">,
   { name }: { readonly name: string },
   trackIds: readonly string[],
   format: PlaylistFormat,
+  style: CsvStyle,
 ): Promise<void> {
   const records = await fetchTrackRecords(services, trackIds);
   const tracks = trackIds.flatMap((id): readonly FileTrack[] => {
@@ -37,7 +39,7 @@ export async function exportPlaylist(
       },
     ];
   });
-  const text = format === "csv" ? writeCsv(tracks) : writeM3u8(name, tracks);
+  const text = format === "csv" ? writeCsv(tracks, style) : writeM3u8(name, tracks);
   saveFile(`${fileName(name)}.${format}`, TYPES[format], [text]);
 }
 

@@ -2,8 +2,10 @@ import { Button, Menu } from "@mantine/core";
 import { IconChevronDown, IconDownload, IconUpload } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { csvStyle } from "#shared/domain/formatting/csv.ts";
 import { type PlaylistFormat, readPlaylistFile } from "#shared/domain/music/playlist-file.ts";
 import { matchFileTracks } from "../../../data/matched-tracks.ts";
+import { readText } from "../../../lib/read-text.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { hideToast, toast } from "../../../lib/toast.ts";
 import { useErrorText } from "../../../lib/use-error-text.ts";
@@ -22,7 +24,7 @@ interface FileMenuProps {
 
 /** Saves the playlist as a file, and adds the tracks that a file lists. */
 export function FileMenu({ playlist, trackIds, onAdd }: FileMenuProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const services = useServices();
   const errorText = useErrorText();
   const input = useRef<HTMLInputElement>(null);
@@ -42,14 +44,16 @@ export function FileMenu({ playlist, trackIds, onAdd }: FileMenuProps) {
     }
   };
   const save = (format: PlaylistFormat) =>
-    during(t("playlistEdit.file.exporting"), () => exportPlaylist(services, playlist, trackIds, format));
+    during(t("playlistEdit.file.exporting"), () =>
+      exportPlaylist(services, playlist, trackIds, format, csvStyle(i18n.language)),
+    );
   const read = (file: File) =>
     during(t("playlistEdit.file.reading"), async () => {
       if (file.size > MOST_BYTES) {
         toast("error", t("playlistEdit.file.tooLarge"));
         return;
       }
-      const found = readPlaylistFile(await file.text());
+      const found = readPlaylistFile(await readText(file));
       if (!found.ok) {
         toast("error", t(found.reason === "empty" ? "playlistEdit.file.empty" : "playlistEdit.file.unknown"));
         return;

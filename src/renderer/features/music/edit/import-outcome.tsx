@@ -2,6 +2,7 @@ import { Button, Group } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { csvStyle } from "#shared/domain/formatting/csv.ts";
 import { MOST_PLAYLIST_TRACKS } from "#shared/domain/music/manual-playlist.ts";
 import { type FileTrack, writeCsv } from "#shared/domain/music/playlist-file.ts";
 import type { MatchedFile } from "../../../data/matched-tracks.ts";
@@ -27,7 +28,7 @@ interface ImportOutcomeProps {
 
 /** What of a file was found, and what was not; then adds what was. */
 export function ImportOutcome({ file, onAdd, onClose }: ImportOutcomeProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const [busy, setBusy] = useState(false);
   const add = async () => {
     if (!file) return;
@@ -79,7 +80,11 @@ export function ImportOutcome({ file, onAdd, onClose }: ImportOutcomeProps) {
           <Button
             variant="default"
             leftSection={<IconDownload size={18} aria-hidden />}
-            onClick={() => saveFile("not-found.csv", "text/csv;charset=utf-8", [writeCsv(missing)])}
+            onClick={() =>
+              saveFile("not-found.csv", "text/csv;charset=utf-8", [
+                writeCsv(missing, csvStyle(i18n.language)),
+              ])
+            }
           >
             {t("playlistEdit.file.saveMissing")}
           </Button>

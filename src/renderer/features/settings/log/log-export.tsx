@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { CSV_START, csvLine } from "#shared/domain/formatting/csv.ts";
+import { CSV_START, csvLine, csvStyle } from "#shared/domain/formatting/csv.ts";
 import { fetchLogPage, type LogFilter } from "../../../data/account-log.ts";
 import { saveFile } from "../../../lib/save-file.ts";
 import { useServices } from "../../../lib/services.tsx";
@@ -17,7 +17,7 @@ interface LogExportProps {
 
 /** Saves what the filter shows, all pages of it, as a file for spreadsheets. */
 export function LogExport({ account, filter }: LogExportProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const services = useServices();
   const errorText = useErrorText();
   const text = useLogText();
@@ -29,7 +29,12 @@ export function LogExport({ account, filter }: LogExportProps) {
     run.current = new AbortController();
     const { signal } = run.current;
     const columns = ["time", "who", "what", "changes"] as const;
-    const parts = [CSV_START + csvLine(columns.map((name) => t(`accountLog.columns.${name}`)))];
+    const style = csvStyle(i18n.language);
+    const head = csvLine(
+      columns.map((name) => t(`accountLog.columns.${name}`)),
+      style,
+    );
+    const parts = [CSV_START + head];
     setRunning(true);
     try {
       let before: number | undefined;
@@ -37,12 +42,15 @@ export function LogExport({ account, filter }: LogExportProps) {
         const page = await fetchLogPage(services, account, filter, { before, signal });
         for (const entry of page.items)
           parts.push(
-            csvLine([
-              entry.at.slice(0, 19).replace("T", " "),
-              text.actor(entry),
-              text.what(entry),
-              entry.changes.map(text.change).join("; "),
-            ]),
+            csvLine(
+              [
+                entry.at.slice(0, 19).replace("T", " "),
+                text.actor(entry),
+                text.what(entry),
+                entry.changes.map(text.change).join("; "),
+              ],
+              style,
+            ),
           );
         before = page.before ?? undefined;
       } while (before !== undefined);

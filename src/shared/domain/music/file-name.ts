@@ -1,0 +1,34 @@
+/** Names of music files, as lists from elsewhere write them: with folders of any system, or as addresses. */
+
+const MUSIC_FILE = /\.(aac|aiff?|alac|ape|flac|m4[abp]|mka|mp[234c]|oga|ogg|opus|wav|webm|wma|wv)$/i;
+
+/** The name of the file that a path or an address leads to, without its folders. */
+export function fileNameIn(path: string): string {
+  const address = /^[a-z][a-z0-9+.-]+:\/\//i.test(path) ? path.replace(/[?#].*$/, "") : path;
+  return percentDecoded(address.split(/[/\\]/).at(-1) ?? "");
+}
+
+/**
+ * A file's name as names are compared: without its folders, composed (NFC) and in lower case. Null where a text leads to
+ * no music file. `fileNameKeyOf` of the database's schema is the same in SQL.
+ */
+export function fileNameKey(path: string): string | null {
+  const name = fileNameIn(path.trim());
+  return MUSIC_FILE.test(name) ? name.normalize("NFC").toLowerCase() : null;
+}
+
+/** Whether a line of a list is a path or an address of a music file. */
+export function isMusicPath(line: string): boolean {
+  return fileNameKey(line) !== null;
+}
+
+/** Addresses are in UTF-8; old programs write single bytes. */
+function percentDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text.replace(/%([0-9a-f]{2})/gi, (_, byte: string) =>
+      String.fromCharCode(Number.parseInt(byte, 16)),
+    );
+  }
+}
