@@ -9,9 +9,10 @@ import type {
 import { minutesAtHand, planAhead } from "../domain/playback/ahead.ts";
 import { mayDownloadAhead } from "../domain/playback/cache-policy.ts";
 import { crossfadeMs } from "../domain/playback/crossfade.ts";
-import { ANY_MARKET, isEligible } from "../domain/playback/eligibility.ts";
+import { ANY_MARKET } from "../domain/playback/eligibility.ts";
 import {
   cursorAfterTrack,
+  isPlanned,
   isResting,
   nextItems,
   PLAN_START,
@@ -194,7 +195,7 @@ export class Programme {
 
   /** Whether the zone may hear the track at all. */
   allows(track: PlayableTrack): boolean {
-    return isEligible(track, {
+    return isPlanned(track, {
       market: this.zone?.location.isoCountry ?? ANY_MARKET,
       filterExplicit: this.zone?.account.filterExplicit ?? false,
       excludedIds: new Set(this.zone?.blockedTrackIds),

@@ -5,6 +5,9 @@ import { itemsFrom, PLAN_START, type PlanCursor, type PlanInput, type PlanItem }
 
 const MINUTE_MS = 60_000;
 
+/** More items than a week has of usual music: the walk ends there, however short the tracks are. */
+export const MOST_AHEAD = 10_000;
+
 export interface AheadInput {
   /** The next track begins then; epoch ms. */
   readonly from: number;
@@ -26,8 +29,19 @@ export interface AheadItem {
   readonly startsAt: number;
 }
 
-/** Walks through the plan: requests first, then whatever collection holds when a track begins. */
+/**
+ * Walks through the plan: requests first, then whatever collection holds when a track begins. It ends with the last stretch,
+ * or after `MOST_AHEAD` items.
+ */
 export function* planAhead(input: AheadInput): Generator<AheadItem, void> {
+  let count = 0;
+  for (const item of withoutBound(input)) {
+    yield item;
+    if (++count >= MOST_AHEAD) return;
+  }
+}
+
+function* withoutBound(input: AheadInput): Generator<AheadItem, void> {
   const nextOf = walker(input);
   let at = input.from;
   for (const item of input.first) {

@@ -44,6 +44,15 @@ test("AUTO follows the source's own order, the other two do not ask it (@M-210)"
   );
 });
 
+test("plan: tracks that are too short for a catalogue are passed over", () => {
+  const tracks = [0, 1, 300, 999, 1000, 180_000].map((durationMs) =>
+    playableTrack({ id: `t${durationMs}`, durationMs }),
+  );
+  const queue = [queuedTrack("a", tracks[2]!), queuedTrack("b", tracks[4]!)];
+  expect(idsOf(inputOf(tracks, { queue }), 4)).toEqual(["t1000", "t1000", "t180000", "t1000"]);
+  expect(idsOf(inputOf(tracks.slice(0, 4)), 4)).toEqual([]);
+});
+
 test("every cycle of a shuffle plays every track once, whatever the source", () => {
   fc.assert(
     fc.property(

@@ -1,4 +1,5 @@
 import type { PlayableTrack, PlayOrder, QueuedTrack, SourceSnapshot } from "../../contract/player.ts";
+import { isLongEnough } from "../music/track-length.ts";
 import { isEligible, type TrackFilter } from "./eligibility.ts";
 import { hasTurn } from "./less-often.ts";
 import { shuffledOrder } from "./shuffle.ts";
@@ -72,7 +73,7 @@ export function* itemsFrom(input: PlanInput, cursor: PlanCursor): Generator<Plan
   const filter = filterOf(input);
   const collectionId = input.source?.id ?? null;
   for (const { id, track } of input.queue) {
-    if (isEligible(track, filter)) yield { track, queueId: id, at: cursor, after: cursor, collectionId };
+    if (isPlanned(track, filter)) yield { track, queueId: id, at: cursor, after: cursor, collectionId };
   }
   const tracks = input.source?.tracks ?? [];
   const size = tracks.length;
@@ -82,12 +83,17 @@ export function* itemsFrom(input: PlanInput, cursor: PlanCursor): Generator<Plan
   for (let barren = 0; barren < size; ) {
     const track = tracks[placeOf(at)];
     const after = following(at, size);
-    const item = track && isEligible(track, filter) && { track, queueId: null, at, after, collectionId };
+    const item = track && isPlanned(track, filter) && { track, queueId: null, at, after, collectionId };
     barren = item ? 0 : barren + 1;
     const isPassed = item && (input.isPassed?.(at, item.track.id) || isResting(input, item));
     at = after;
     if (item && !isPassed) yield item;
   }
+}
+
+/** Whether a track is part of a plan at all. Catalogues may still have some that are too short to be taken today. */
+export function isPlanned(track: PlayableTrack, filter: TrackFilter): boolean {
+  return isLongEnough(track.durationMs) && isEligible(track, filter);
 }
 
 /** Whether a track that is wanted less has its turn in another cycle. */
