@@ -26,7 +26,7 @@ function computer(ownDevice: string | null = null) {
   }
   const native = new Native(environment);
   const web = new Page(environment);
-  const output = new FallbackOutput({ native, web, environment }, ownDevice);
+  const output = new FallbackOutput({ native, web, environment, presentId: (id) => id }, ownDevice);
   const events: OutputEvent[] = [];
   output.subscribe((event) => events.push(event));
   return { time, native, web, output, events, page, cards };

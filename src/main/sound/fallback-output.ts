@@ -36,6 +36,8 @@ export interface FallbackParts {
   readonly native: Output & Pick<NativeOutput, "cardsChanged" | "probe">;
   readonly web: Output & Pick<WebSoundOutput, "isReady" | "pageReady">;
   readonly environment: PlayerEnvironment;
+  /** The id under which a wanted sound card is there now. */
+  readonly presentId: (wanted: string) => string;
 }
 
 /**
@@ -100,6 +102,11 @@ export class FallbackOutput implements Output {
     return deviceId === "" ? { id: "", by: "default" } : { id: deviceId, by: "zone" };
   }
 
+  /** The wanted card may be there under another id now. */
+  cardsRenumbered(): void {
+    this.configure(this.#settings);
+  }
+
   /** Chooses the sound card at this computer; null leaves it to the zone. */
   chooseDevice(id: string | null): void {
     this.#ownDevice = id;
@@ -151,7 +158,7 @@ export class FallbackOutput implements Output {
 
   configure(settings: OutputSettings): void {
     this.#settings = settings;
-    const wanted = { ...settings, deviceId: this.choice.id };
+    const wanted = { ...settings, deviceId: this.#parts.presentId(this.choice.id) };
     this.#parts.native.configure(wanted);
     this.#parts.web.configure(wanted);
   }

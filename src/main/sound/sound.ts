@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from "node:util";
+import type { AudioDevice } from "#shared/contract/device.ts";
 import type { SoundOutput } from "#shared/contract/ipc/sound.ts";
 import type { WebSoundCommand, WebSoundEvent } from "#shared/contract/ipc/web-sound.ts";
 import type { PlayerEnvironment } from "#shared/player/environment.ts";
@@ -8,6 +10,7 @@ import { Signal } from "../signal.ts";
 import type { SettingsStore } from "../storage/settings.ts";
 import { AudioFiles } from "./audio-files.ts";
 import { FallbackOutput } from "./fallback-output.ts";
+import { presentId, seenCard } from "./known-card.ts";
 import { WebSoundOutput } from "./web-sound-output.ts";
 
 /** A measured level is worth showing for this long, in ms. */
@@ -30,6 +33,8 @@ export class Sound {
   readonly #native: NativeOutput;
   readonly #web: WebSoundOutput;
   readonly #files = new AudioFiles();
+  /** The id that the wanted card had when cards were last listed. */
+  #present = "";
   /** What {@link changed} last told. */
   #told = "";
   #level: { readonly db: number; readonly at: number } | null = null;
@@ -40,14 +45,19 @@ export class Sound {
     this.#native = new NativeOutput({ spawn, environment });
     const send = (command: WebSoundCommand) => this.pageCommand.emit(command);
     this.#web = new WebSoundOutput({ send, files: this.#files, environment });
-    const outputs = { native: this.#native, web: this.#web, environment };
+    const outputs = {
+      native: this.#native,
+      web: this.#web,
+      environment,
+      presentId: (wanted: string) => this.#presentId(wanted),
+    };
     this.output = new FallbackOutput(outputs, settings.current.outputDevice);
     this.output.subscribe((event) => {
       if (event.type === "level") this.#level = { db: event.db, at: environment.monotonic() };
       if (event.type === "lost" || event.type === "recovered") this.#tell();
     });
     this.output.kindChanged.on(() => this.#tell());
-    this.#native.cardsChanged.on(() => this.#tell());
+    this.#native.cardsChanged.on(({ devices }) => this.#onCards(devices));
   }
 
   view(): SoundOutput {
@@ -58,7 +68,7 @@ export class Sound {
     const isFresh = level !== null && this.#parts.environment.monotonic() - level.at < LEVEL_KEPT_MS;
     return {
       kind: isLost ? "none" : kind,
-      chosenId: choice.id,
+      chosenId: this.#presentId(choice.id),
       chosenBy: choice.by,
       label: isLost ? null : kind === "web" ? "System default" : heard,
       devices: [...devices],
@@ -107,6 +117,25 @@ export class Sound {
     };
     look();
     return this.changed.on(look);
+  }
+
+  #presentId(wanted: string): string {
+    return presentId(wanted, this.#parts.settings.current.knownCard, this.#native.cards.devices);
+  }
+
+  #onCards(devices: readonly AudioDevice[]): void {
+    const { settings, environment } = this.#parts;
+    const wanted = this.output.choice.id;
+    const present = this.#presentId(wanted);
+    if (present !== this.#present) {
+      environment.log.info("The sound card is looked for under this id", { wanted, present });
+      this.#present = present;
+      this.output.cardsRenumbered();
+    }
+    const seen = seenCard(wanted, devices);
+    if (seen && !isDeepStrictEqual(seen, settings.current.knownCard))
+      void settings.change({ knownCard: seen });
+    this.#tell();
   }
 
   #tell(): void {

@@ -5,6 +5,7 @@ import { DebugFlags, Language } from "#shared/contract/ipc/desktop.ts";
 import { UpdateChannel } from "#shared/contract/ipc/updates.ts";
 import { ServiceUrl } from "../environment.ts";
 import type { Log } from "../logging/log.ts";
+import { KnownCard } from "../sound/known-card.ts";
 import { type DamageListener, StoredFile } from "./stored-file.ts";
 
 const WindowBounds = z.object({
@@ -27,6 +28,8 @@ export const Settings = z.object({
   debugFlags: DebugFlags.prefault({}),
   /** Id of the sound card that was chosen at this computer; null leaves it to the zone. */
   outputDevice: z.string().max(300).nullable().default(null),
+  /** The wanted sound card, this computer's or the zone's, as it was last seen. */
+  knownCard: KnownCard.nullable().catch(null).default(null),
   /** Closing the window leaves the music on. */
   closeToTray: z.boolean().default(true),
   /** Whether somebody was told, once, that the music goes on without the window. */
