@@ -1,3 +1,5 @@
+import { emailForm } from "#shared/domain/validation/email-form.ts";
+
 /** What an organisation's identity provider is called among providers. */
 export function samlProvider(accountId: string): string {
   return `saml:${accountId}`;
@@ -5,5 +7,6 @@ export function samlProvider(accountId: string): string {
 
 /** What is behind the @ of an e-mail address, in lower case. */
 export function domainOf(email: string): string {
-  return email.slice(email.lastIndexOf("@") + 1).toLowerCase();
+  const form = emailForm(email);
+  return form.slice(form.lastIndexOf("@") + 1).toLowerCase();
 }

@@ -5,6 +5,7 @@ import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { OwnConfirmation } from "#shared/contract/rest/personal-data.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
+import { emailForm } from "#shared/domain/validation/email-form.ts";
 
 /**
  * Confirms that it is the person themself: with the password, and with a code while two-step sign-in is on. Whoever has
@@ -33,7 +34,7 @@ async function confirmByAddress(
   email: string,
 ): Promise<Result<true, Problem>> {
   if (email === "") return problem("invalid", { fields: { email: { code: "required" } } });
-  if (email.toLowerCase() !== by.user.email.toLowerCase())
+  if (emailForm(email).toLowerCase() !== by.user.email.toLowerCase())
     return problem("invalid", { fields: { email: { code: "rule", rule: "notOwnEmail" } } });
   return await isFreshSignIn(services, by);
 }

@@ -14,6 +14,7 @@ import { z } from "zod";
 import type { AppleSettings, SignInProviders } from "#server/env-providers.ts";
 import { domainOf } from "#server/modules/identities/public.ts";
 import type { PublicProvider } from "#shared/contract/rest/sso.ts";
+import { emailForm } from "#shared/domain/validation/email-form.ts";
 
 /** OpenID Connect with Google and Apple. */
 
@@ -87,7 +88,7 @@ export async function endOpenid(
   if (!claims) throw new Error("No id token");
   const { sub, email: said, email_verified: verified, name, hd: hostedDomain } = claims;
   const isVerified = verified === true || verified === "true";
-  const email = typeof said === "string" && isVerified ? said : null;
+  const email = typeof said === "string" && isVerified ? emailForm(said) : null;
   return {
     subject: sub,
     email,

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { acls, users } from "#server/db/schema/people.ts";
+import { emailForm } from "#shared/domain/validation/email-form.ts";
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -47,7 +48,7 @@ export async function findMembersNamed(
     .limit(limit);
 }
 
-/** The person with this e-mail address, which is given in lower case. */
+/** The person with this e-mail address, however it is written. */
 export async function findUserByEmail(
   db: Database,
   email: string,
@@ -55,7 +56,7 @@ export async function findUserByEmail(
   const [row] = await db
     .select({ id: users.id, email: users.email, passwordHash: users.passwordHash })
     .from(users)
-    .where(eq(sql`lower(${users.email})`, email));
+    .where(eq(sql`lower(${users.email})`, emailForm(email).toLowerCase()));
   return row ?? null;
 }
 

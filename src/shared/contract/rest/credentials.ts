@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { emailForm } from "../../domain/validation/email-form.ts";
 import { checked } from "../../domain/validation/schema-messages.ts";
 import { email, firstOf, notEmpty, password } from "../../domain/validation/validators.ts";
 import { anybody, ownSelf } from "../needs.ts";
@@ -11,8 +12,10 @@ import { text } from "./text.ts";
  * §7). Refused links say `unknown`, `expired` or `used`, see `code-refusal.ts`.
  */
 
-/** An e-mail address as it is typed. */
-export const EmailAddress = text(320).superRefine(checked(firstOf(notEmpty, email)));
+/** An e-mail address, in the form in which it is stored. */
+export const EmailAddress = text(320)
+  .overwrite(emailForm)
+  .superRefine(checked(firstOf(notEmpty, email)));
 
 /** A password to sign in with from now on. */
 export const NewPassword = z.string().max(1024).superRefine(checked(password));

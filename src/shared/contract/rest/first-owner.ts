@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { emailForm } from "../../domain/validation/email-form.ts";
 import { checked } from "../../domain/validation/schema-messages.ts";
 import { email, password } from "../../domain/validation/validators.ts";
 import { FIRST_OWNER_CALL } from "../addresses.ts";
@@ -29,7 +30,7 @@ const account = AccountPatch.required().shape;
 /** What the first owner says of themselves and their business, as the form has it. */
 export const FirstOwnerDetails = z.object({
   name: account.business_name,
-  email: text(320).superRefine(checked(email)),
+  email: text(320).overwrite(emailForm).superRefine(checked(email)),
   password: z.string().max(1024).superRefine(checked(password)),
   business_name: account.business_name,
   iso_country: account.iso_country,

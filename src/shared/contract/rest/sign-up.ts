@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { GENERAL_TERMS } from "../../domain/accounts/terms.ts";
 import { LANGUAGE_CODES } from "../../domain/texts/languages.ts";
+import { emailForm } from "../../domain/validation/email-form.ts";
 import { checked } from "../../domain/validation/schema-messages.ts";
 import { email, password } from "../../domain/validation/validators.ts";
 import { SIGN_UP_CALL } from "../addresses.ts";
@@ -21,7 +22,7 @@ export type UserRole = (typeof USER_ROLES)[number];
 export const SIGN_UP_KINDS = ["standard", "partner"] as const;
 export type SignUpKind = (typeof SIGN_UP_KINDS)[number];
 
-const Email = text(320).superRefine(checked(email));
+const Email = text(320).overwrite(emailForm).superRefine(checked(email));
 
 /** The person who signs up. */
 export const NewPerson = z.object({

@@ -18,10 +18,29 @@ test("not empty: spaces alone are nothing", () => {
   expect(notEmpty("a")).toBeNull();
 });
 
-test.each(["a@-b.se", "a b@c.se", "@c.se", "a.@c.se", ".a@c.se", "a@c..se", "a@c.s3"])(
-  "e-mail: '%s' is refused",
-  (value) => expect(email(value)).toEqual({ code: "email" }),
-);
+test.each([
+  "a@-b.se",
+  "a b@c.se",
+  "@c.se",
+  "a.@c.se",
+  ".a@c.se",
+  "a@c..se",
+  "a@c.s3",
+  "-a@x.se",
+  "a%b@c.se",
+  "a@xn--.se-",
+  "a@@b.se",
+  "a@b.x1n",
+])("e-mail: '%s' is refused", (value) => expect(email(value)).toEqual({ code: "email" }));
+
+test.each([
+  "f&b@x.se",
+  "jörg@x.de",
+  "a@blåbär.example",
+  "a@xn--e1afmkfd.xn--p1ai",
+  "почта@пример.рф",
+  "用户@例子.中国",
+])("e-mail: '%s' is accepted", (value) => expect(email(value)).toBeNull());
 
 test("password: a character outside the basic plane is one character", () => {
   expect(password("🎵🎵🎵🎵🎵")).toEqual({ code: "min", length: 6 });
@@ -45,7 +64,10 @@ const DIGITS = "0123456789";
 test("e-mail: whatever is put together by the rule is accepted, and nothing that breaks a part of it", () => {
   const part = textOf(`${LETTERS}${DIGITS}_+'-`, 1, 12);
   const label = textOf(LETTERS + DIGITS, 1, 12);
-  const local = fc.array(part, { minLength: 1, maxLength: 4 }).map((parts) => parts.join("."));
+  const local = fc
+    .array(part, { minLength: 1, maxLength: 4 })
+    .map((parts) => parts.join("."))
+    .filter((name) => !name.startsWith("-"));
   const domain = fc.array(label, { minLength: 1, maxLength: 4 }).map((parts) => parts.join("."));
   const top = textOf(LETTERS, 2, 32);
   fc.assert(
@@ -53,6 +75,7 @@ test("e-mail: whatever is put together by the rule is accepted, and nothing that
       expect(email(`${name}@${host}.${end}`)).toBeNull();
       for (const broken of [
         `${name}${host}.${end}`,
+        `-${name}@${host}.${end}`,
         `.${name}@${host}.${end}`,
         `${name}.@${host}.${end}`,
         `${name}@${host}..${end}`,

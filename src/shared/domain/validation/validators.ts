@@ -3,11 +3,27 @@ import type { Message } from "./message.ts";
 /** A rule of a single field (specification, platform §5): gives what is wrong with a value, or null when it is fine. */
 export type Validator<Value = string> = (value: Value) => Message | null;
 
-const EMAIL = /^[a-z0-9_+'-]+(?:\.[a-z0-9_+'-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,32}$/i;
+/** Letters are of any script; the last label is of letters alone, or such letters in ASCII. */
+const LOCAL = /^(?!-)[\p{L}\p{M}\p{Nd}_+'&-]+(?:\.[\p{L}\p{M}\p{Nd}_+'&-]+)*$/u;
+const LABEL = /^[\p{L}\p{Nd}](?:[\p{L}\p{M}\p{Nd}-]*[\p{L}\p{M}\p{Nd}])?$/u;
+const LAST_LABEL = /^(?:\p{L}[\p{L}\p{M}]{1,31}|xn--[a-z0-9-]{0,58}[a-z0-9])$/iu;
 
 export const notEmpty: Validator = (value) => (value.trim() === "" ? { code: "required" } : null);
 
-export const email: Validator = (value) => (EMAIL.test(value) ? null : { code: "email" });
+export const email: Validator = (value) => (isEmail(value) ? null : { code: "email" });
+
+function isEmail(value: string): boolean {
+  const at = value.lastIndexOf("@");
+  const labels = value.slice(at + 1).split(".");
+  const last = labels.pop() ?? "";
+  return (
+    at > 0 &&
+    LOCAL.test(value.slice(0, at)) &&
+    labels.length > 0 &&
+    labels.every((label) => LABEL.test(label)) &&
+    LAST_LABEL.test(last)
+  );
+}
 
 /** At least `length` characters; a pair of UTF-16 halves is one. */
 export const minLength =
