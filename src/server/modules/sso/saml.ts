@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { SAML, ValidateInResponseTo } from "@node-saml/node-saml";
-import { z } from "zod";
 import type { SamlRow } from "#server/modules/identities/public.ts";
 import { samlAddresses } from "#shared/domain/accounts/saml-addresses.ts";
+import { emailForm } from "#shared/domain/validation/email-form.ts";
+import { email as isAddress } from "#shared/domain/validation/validators.ts";
 import type { Claims } from "./openid.ts";
 
 /** SAML 2.0 with an organisation's identity provider: requests by redirect, answers by post. */
@@ -25,7 +26,8 @@ const NAME_ATTRIBUTES = [
   "http://schemas.microsoft.com/identity/claims/displayname",
 ] as const;
 
-const Email = z.email();
+/** The migration "saml_names" has the same in SQL. */
+const MAIL_NAME = /^[^@\s]+@[^@\s]+\.[^@\s.]{2,}$/;
 
 /** A name for a request, as XML wants it: it begins with no digit. */
 export function newRequestId(): string {
@@ -57,11 +59,16 @@ export async function readSamlAnswer(
   if (profile.issuer !== settings.entityId) throw new Error("The answer is from another provider");
   const email = first(profile, EMAIL_ATTRIBUTES) ?? profile.nameID;
   return {
-    subject: profile.nameID,
-    email: Email.safeParse(email).data?.toLowerCase() ?? null,
+    subject: subjectOf(profile.nameID),
+    email: isAddress(email) === null ? emailForm(email).toLowerCase() : null,
     name: first(profile, NAME_ATTRIBUTES) ?? "",
     runsMailbox: false,
   };
+}
+
+/** Providers write the same e-mail address in one case today and in another tomorrow; other names are as they are. */
+function subjectOf(nameId: string): string {
+  return MAIL_NAME.test(nameId) ? nameId.toLowerCase() : nameId;
 }
 
 /** What the identity provider's people enter there. */
