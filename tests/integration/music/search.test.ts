@@ -132,6 +132,27 @@ describe.each(DATABASES)("search over everything on $name", (database) => {
     expect((await found("bjork olafs", stranger)).ARTIST).toEqual([music.artist]);
   });
 
+  test("search: words inside titles without spaces, and titles of signs, are found", async () => {
+    const { tracks: ids } = await createMusic(app.service, 5);
+    const titles = ["周杰倫的夜曲", "ノルウェイの森", "서울의새벽", "÷", "+ (Deluxe)"];
+    for (const [place, title] of titles.entries())
+      await db()
+        .update(tracks)
+        .set({ title, searchText: `${title.toLowerCase()} artist` })
+        .where(eq(tracks.id, ids[place] ?? ""));
+    for (const [query, place] of [
+      ["夜曲", 0],
+      ["周杰 夜曲", 0],
+      ["の森", 1],
+      ["새벽", 2],
+      ["÷", 3],
+      ["+", 4],
+    ] as const)
+      expect((await found(query)).TRACK, query).toEqual([ids[place]]);
+    expect((await found("夜色")).TRACK).toBeUndefined();
+    expect((await found("\\")).TRACK).toBeUndefined();
+  });
+
   test("a section says that there is more than it shows", async () => {
     const [tracksFound] = (await sections("sundown", 1)).filter(({ kind }) => kind === "TRACK");
     expect(tracksFound).toMatchObject({ hasMore: true, items: [{ id: music.tracks[1] }] });

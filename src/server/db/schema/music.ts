@@ -32,11 +32,11 @@ const nameKey = (name: string) =>
     .notNull()
     .generatedAlwaysAs((): SQL => sql.raw(`fold_text("${name}")`));
 
-/** The folded words of a text. */
+/** The words of a text by which it is found, see [Note: words without spaces]. */
 const words = (text: string) =>
   wordSet()
     .notNull()
-    .generatedAlwaysAs((): SQL => sql.raw(`array_to_tsvector(string_to_array(fold_text("${text}"), ' '))`));
+    .generatedAlwaysAs((): SQL => sql.raw(`array_to_tsvector(word_set("${text}"))`));
 
 /** The account that music belongs to; null: everybody. See [Note: music belongs]. */
 const ownerAccountId = () => text().references(() => accounts.id);

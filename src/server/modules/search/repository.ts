@@ -11,6 +11,7 @@ import {
   SHORTEST_SLIP,
   type TypedSearch,
 } from "#shared/domain/music/search-words.ts";
+import { isUnspaced } from "#shared/domain/music/word-set.ts";
 
 /**
  * Search by indexes alone: names that begin with what was typed are one range of an index, words are looked up in another.
@@ -158,19 +159,22 @@ function searched({ kind, market, listener }: SearchQuestion): Searched {
   }
 }
 
-/** Every word, or what it may have been; the last one may be a beginning. Folded words hold no quotes. */
+/** Every word, or what it may have been; the last one may be a beginning. Words hold no quotes. */
 function wordsQuery({ words }: TypedSearch, corrections: Corrections | null): string {
   const asTyped = words
     .map((word, place) => {
-      const start = place === words.length - 1 && isBeginning(word) ? ":*" : "";
-      const others = (corrections?.others.get(word) ?? []).map((other) => `'${other}'`);
-      return `(${[`'${word}'${start}`, ...others].join(" | ")})`;
+      const isLast = place === words.length - 1;
+      const start = isUnspaced(word) || (isLast && isBeginning(word)) ? ":*" : "";
+      const others = (corrections?.others.get(word) ?? []).map(quoted);
+      return `(${[`${quoted(word)}${start}`, ...others].join(" | ")})`;
     })
     .join(" & ");
-  const searches = (corrections?.respelled ?? []).map((search) =>
-    search.map((word) => `'${word}'`).join(" & "),
-  );
+  const searches = (corrections?.respelled ?? []).map((search) => search.map(quoted).join(" & "));
   return [asTyped, ...searches].map((search) => `(${search})`).join(" | ");
+}
+
+function quoted(word: string): string {
+  return `'${word.replaceAll("\\", "\\\\")}'`;
 }
 
 /** Words of the catalogue that a mistyped word is closest to. */

@@ -1,4 +1,5 @@
 import { foldedWords } from "./fold-text.ts";
+import { isUnspaced, signWords } from "./word-set.ts";
 
 /** How what people type becomes a search: see [Note: folded text]. */
 export interface TypedSearch {
@@ -16,7 +17,9 @@ const SHORTEST_START = 2;
 
 /** Reads what was typed; null where nothing of it can be searched for. */
 export function readSearch(typed: string): TypedSearch | null {
-  const words = foldedWords(typed.slice(0, LONGEST)).slice(0, MOST_WORDS);
+  const given = typed.slice(0, LONGEST);
+  const folded = foldedWords(given);
+  const words = (folded.length > 0 ? folded : signWords(given)).slice(0, MOST_WORDS);
   return words.length === 0 ? null : { typed, text: words.join(" "), words };
 }
 
@@ -33,10 +36,12 @@ export function fitOf({ text, words }: TypedSearch, name: readonly string[]): nu
   const whole = name.join(" ");
   if (whole === text) return FITS.exact;
   if (whole.startsWith(text)) return FITS.begins;
-  if (words.every((word) => name.some((own) => own.startsWith(word)))) return FITS.words;
+  const has = (word: string) =>
+    name.some((own) => (isUnspaced(word) ? own.includes(word) : own.startsWith(word)));
+  if (words.every(has)) return FITS.words;
   const joined = words.join("");
   if (joined.length >= SHORTEST_SLIP && name.join("").startsWith(joined)) return FITS.words;
-  const corrected = words.every((word) => name.some((own) => own.startsWith(word) || isSlip(word, own)));
+  const corrected = words.every((word) => has(word) || name.some((own) => isSlip(word, own)));
   return corrected ? FITS.corrected : null;
 }
 
