@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { SpotifySettings } from "#server/env.ts";
 import { callOut, type OutgoingAnswer } from "#server/plugins/outgoing.ts";
+import { withoutBidiControls } from "#shared/domain/formatting/bidi.ts";
 import type { DescribedTrack } from "#shared/domain/music/match-tracks.ts";
 import type { SpotifyFailure } from "#shared/domain/music/spotify-connection.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
@@ -23,7 +24,9 @@ type Answer<Value> = Promise<Result<Value, SpotifyRefusal>>;
 /** Texts of others: what the database cannot store is left out. */
 const text = z
   .string()
-  .transform((given) => given.replaceAll("\0", "").toWellFormed().trim().slice(0, LONGEST_NAME));
+  .transform((given) =>
+    withoutBidiControls(given).replaceAll("\0", "").toWellFormed().trim().slice(0, LONGEST_NAME),
+  );
 
 const Token = z.object({
   access_token: z.string().min(1).max(10_000),

@@ -5,6 +5,7 @@ import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { OpaqueId } from "#shared/contract/rest/endpoint.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
+import { withoutBidiControls } from "#shared/domain/formatting/bidi.ts";
 import { mayChangePlayOrder } from "#shared/domain/music/composers.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import { parseFields } from "#shared/domain/validation/schema-messages.ts";
@@ -25,6 +26,7 @@ export const PlaylistDescription = text(400);
 function text(longest: number) {
   return z
     .string()
+    .overwrite(withoutBidiControls)
     .trim()
     .max(longest)
     .refine(isStorable, { params: { message: { code: "format" } } });
