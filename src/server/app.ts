@@ -19,6 +19,7 @@ import { createMetrics, type Metrics, registerHealth } from "./plugins/health.ts
 import { createHttp } from "./plugins/http.ts";
 import { createJobs } from "./plugins/jobs.ts";
 import { createLimits } from "./plugins/limits.ts";
+import { listenHost } from "./plugins/listen-host.ts";
 import { createEvents, registerRealtime } from "./plugins/realtime.ts";
 import { loadSecrets } from "./plugins/secrets-repository.ts";
 import { createSockets, socketAddress } from "./plugins/sockets.ts";
@@ -82,7 +83,7 @@ export async function createApp(env: Env, options: AppOptions): Promise<Service>
     http,
     services,
     async listen() {
-      await http.listen({ port: env.port, host: env.host });
+      await http.listen({ port: env.port, host: await listenHost(env.host) });
       isListening = true;
       const bound = http.server.address();
       if (typeof bound === "object" && bound !== null) port = bound.port;

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { listenHost } from "./listen-host.ts";
+
+test.each([
+  ["::", "EAFNOSUPPORT", "0.0.0.0"],
+  ["::", "EADDRNOTAVAIL", "0.0.0.0"],
+  ["::", "EACCES", "::"],
+  ["::", null, "::"],
+  ["::1", "EADDRNOTAVAIL", "::1"],
+  ["127.0.0.1", "EADDRNOTAVAIL", "127.0.0.1"],
+])("listening: at %s, where that gives %s, the service takes %s", async (wanted, code, host) => {
+  expect(await listenHost(wanted, async () => code)).toBe(host);
+});
+
+test("listening: an address that the system has is taken as it is", async () => {
+  expect(await listenHost("127.0.0.1")).toBe("127.0.0.1");
+});
