@@ -52,6 +52,14 @@ test("billing is off or for trying; payments, which there are none of yet, are r
   expect(readEnv({ ROOMTONE_BILLING: "yes" })).toMatchObject({ ok: false });
 });
 
+test("a public address with a path is refused in words", () => {
+  for (const address of ["https://example.com/music", "https://example.com/music/", "https://example.com/?a"])
+    expect(readEnv({ ROOMTONE_PUBLIC_URL: address })).toMatchObject({
+      ok: false,
+      reason: expect.stringMatching(/without a path[\s\S]*ROOMTONE_PUBLIC_URL/),
+    });
+});
+
 test("the public address loses its last slash", () => {
   expect(readEnv({ ROOMTONE_PUBLIC_URL: "https://music.example/" })).toMatchObject({
     value: { publicUrl: "https://music.example" },

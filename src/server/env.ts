@@ -30,13 +30,25 @@ const SpotifyUrl = z
   )
   .transform((url) => url.replace(/\/$/, ""));
 
+/** Pages, sockets, cookies and players all use addresses from the root of a site. */
+const NO_PATH =
+  "An address without a path, such as https://music.example.com: the service can't be a part of another site. Give it a name of its own";
+
+function isOriginAlone(url: string): boolean {
+  const { pathname, search, hash } = new URL(url);
+  return pathname === "/" && search === "" && hash === "";
+}
+
 const Variables = z.object({
   ROOMTONE_PORT: z.coerce.number().int().min(0).max(65_535).default(4310),
   ROOMTONE_HOST: z.string().min(1).default("::"),
   ROOMTONE_DATA: z.string().min(1).optional(),
   ROOMTONE_CATALOGUE: z.string().min(1).optional(),
   ROOMTONE_BUILDS: z.string().min(1).optional(),
-  ROOMTONE_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ROOMTONE_PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(isOriginAlone, NO_PATH)
+    .optional(),
   ROOMTONE_LOG: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   ROOMTONE_DEMO: z.enum(["0", "1"]).default("1"),
   ROOMTONE_BILLING: BillingMode,
