@@ -8,10 +8,11 @@ import { migrate as migrateNodePostgres } from "drizzle-orm/node-postgres/migrat
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
-import { Pool, type PoolClient } from "pg";
+import { Client, Pool } from "pg";
 import type { Logger } from "pino";
 import type { Env } from "#server/env.ts";
 import { lockDataFolder } from "./data-folder-lock.ts";
+import { asLibpqReads, connectionFailure } from "./server-address.ts";
 import { startUpkeep } from "./upkeep.ts";
 
 /** The database, whichever drives it: the embedded one or a PostgreSQL server. Also what a transaction is given. */
@@ -74,30 +75,42 @@ async function openEmbedded(env: Env, log: Logger): Promise<OpenDatabase> {
 }
 
 async function openServer(url: string, log: Logger): Promise<OpenDatabase> {
+  const connectionString = asLibpqReads(url);
   const pool = new Pool({
-    connectionString: url,
+    connectionString,
     max: POOL_SIZE,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     application_name: "roomtone",
   });
   pool.on("error", (error) => log.warn({ err: error }, "A database connection was lost"));
-  const withLock = async <Value>(work: (client: PoolClient) => Promise<Value>) => {
-    const client = await pool.connect();
+  await pool.query("SELECT 1").catch((error: unknown) => {
+    throw connectionFailure(error);
+  });
+  // Whoever comes second waits for as long as it takes; so do migrations of large tables: these have no time limit.
+  const withClient = async <Value>(work: (client: Client) => Promise<Value>) => {
+    const client = new Client({ connectionString, application_name: "roomtone" });
+    await client.connect();
     try {
-      // Whoever comes second waits for as long as it takes; so do migrations of large tables.
-      await client.query("SET statement_timeout = 0");
-      await client.query("SELECT pg_advisory_lock($1)", [START_LOCK]);
       return await work(client);
     } finally {
-      // Ending the connection lets go of the lock, whatever happened.
-      client.release(true);
+      await client.end();
     }
   };
-  await withLock((client) => migrateNodePostgres(drizzleNodePostgres(client, OPTIONS), MIGRATIONS));
+  // A lock of a transaction, not of a session: behind a pooler a session's outlives the connection that took it.
+  const withLock = <Value>(work: () => Promise<Value>) =>
+    withClient(async (client) => {
+      await client.query("BEGIN");
+      await client.query("SET LOCAL idle_in_transaction_session_timeout = 0");
+      await client.query("SELECT pg_advisory_xact_lock($1)", [START_LOCK]);
+      return await work();
+    });
+  await withLock(() =>
+    withClient((client) => migrateNodePostgres(drizzleNodePostgres(client, OPTIONS), MIGRATIONS)),
+  );
   return {
     db: drizzleNodePostgres(pool, OPTIONS),
     pool,
-    exclusively: (work) => withLock(work),
+    exclusively: withLock,
     execute: (text, values) => pool.query(text, values),
     close: () => pool.end(),
   };
