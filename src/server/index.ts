@@ -1,6 +1,7 @@
 import { ownDemoPasswords, renewFirstOwnerToken } from "#server/modules/auth/public.ts";
 import { printResetLink } from "#server/modules/credentials/public.ts";
 import { firstOwnerLink } from "#shared/contract/rest/first-owner.ts";
+import { isZoneDataOld, KNOWN_ZONE_DATA } from "#shared/domain/schedules/zone-data.ts";
 import { createApp } from "./app.ts";
 import { readEnv } from "./env.ts";
 import { forgetStart } from "./forget-start.ts";
@@ -43,6 +44,11 @@ try {
   for (const { email, password, name } of await ownDemoPasswords(service.services))
     process.stdout.write(`  Sign-in   ${email}  ${password}  ${name}\n`);
   const port = await service.listen();
+  if (isZoneDataOld(process.versions.tz))
+    log.warn(
+      { zoneData: process.versions.tz, known: KNOWN_ZONE_DATA },
+      "This Node.js has old time zone tables: schedules may be an hour wrong in some countries. Update Node.js",
+    );
   log.info({ port, data: env.value.dataDir }, "The service is ready");
   // Said at every level of the log: without it nobody can begin.
   if (token !== null)
