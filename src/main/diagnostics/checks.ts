@@ -1,6 +1,7 @@
 import { CLOCK_TOLERANCE_MS, DISK_FULL_BYTES, DISK_LOW_BYTES } from "#shared/contract/device.ts";
 import type { CheckResult, DiagnosticCheck } from "#shared/contract/ipc/diagnostics.ts";
 import { datesOf, playerPayment } from "#shared/domain/playback/right-to-play.ts";
+import { isZoneDataOld } from "#shared/domain/schedules/zone-data.ts";
 import type { CacheFacts, DiagnosticsParts } from "./parts.ts";
 import type { NameProbe, ServiceProbe } from "./probes.ts";
 
@@ -42,15 +43,24 @@ function judgeNetwork(parts: DiagnosticsParts, { name, service }: Found): Diagno
     check("dns", name.address !== null, { host: name.host, address: name.address, ms: name.ms }),
     {
       id: "service",
-      result: ready ? "ok" : reached ? "warning" : "failed",
-      facts: { address: parts.serviceUrl, status: service.status, ms: service.ms },
+      result: ready ? "ok" : reached && !service.isGated ? "warning" : "failed",
+      facts: {
+        address: parts.serviceUrl,
+        status: service.status,
+        asksForPassword: service.isGated || null,
+        ms: service.ms,
+      },
     },
   ];
 }
 
 function judgeClock(parts: DiagnosticsParts, { service }: Found): DiagnosticCheck {
   const offsetMs = clockOffset(parts, service);
-  const facts = { offsetMs, timezone: parts.timezone() };
+  const { zoneData } = parts;
+  const isOld = isZoneDataOld(zoneData);
+  const facts = { offsetMs, timezone: parts.timezone(), oldZoneData: isOld ? (zoneData ?? null) : null };
+  if (isOld && (offsetMs === null || Math.abs(offsetMs) <= CLOCK_TOLERANCE_MS))
+    return { id: "clock", result: "warning", facts };
   if (offsetMs === null) return { id: "clock", result: "unknown", facts };
   return check("clock", Math.abs(offsetMs) <= CLOCK_TOLERANCE_MS, facts);
 }

@@ -40,6 +40,7 @@ export function createDiagnostics(plan: DiagnosticsPlan): DiagnosticsCollector {
     uptimeMs: () => Math.round(performance.now()),
     now: Date.now,
     timezone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    zoneData: process.versions.tz,
     fetch: plan.fetch,
     lookup: async (host) => (await lookup(host)).address,
     networkAddresses,

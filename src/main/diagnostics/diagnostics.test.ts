@@ -24,6 +24,7 @@ function collector(change: Partial<DiagnosticsParts> = {}): DiagnosticsCollector
     uptimeMs: () => 3_600_000,
     now: () => NOW,
     timezone: () => "Europe/Stockholm",
+    zoneData: "2031a",
     fetch: async () => new Response("{}", { headers: { date: new Date(NOW).toUTCString() } }),
     lookup: async () => "192.0.2.7",
     networkAddresses: () => ["192.0.2.50"],
@@ -72,6 +73,23 @@ test("without a network the page is still there, and says what does not answer",
 test("a service that answers but cannot serve is a warning, not a dead line", async () => {
   const found = await results({ fetch: async () => new Response("{}", { status: 503 }) });
   expect(found).toMatchObject({ service: "warning" });
+});
+
+test("diagnostics: a proxy's own password is named, and is no trouble of the service", async () => {
+  const gate = { status: 401, headers: { "www-authenticate": 'Basic realm="shop"' } };
+  const { checks } = await collector({ fetch: async () => new Response("", gate) }).run();
+  expect(checks.find(({ id }) => id === "service")).toMatchObject({
+    result: "failed",
+    facts: { status: 401, asksForPassword: true },
+  });
+});
+
+test("diagnostics: old time zone tables are named, beside a clock that is right", async () => {
+  const { checks } = await collector({ zoneData: "2019b" }).run();
+  expect(checks.find(({ id }) => id === "clock")).toMatchObject({
+    result: "warning",
+    facts: { oldZoneData: "2019b" },
+  });
 });
 
 test("a clock more than a quarter of an hour off is wrong, also when only the service's answer tells", async () => {

@@ -28,6 +28,8 @@ export interface DiagnosticsParts {
   readonly uptimeMs: () => number;
   readonly now: () => number;
   readonly timezone: () => string;
+  /** The version of the runtime's time zone tables; undefined where it does not say. */
+  readonly zoneData: string | undefined;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   /** Resolves a host name to an address; rejects when there is none. */
   readonly lookup: (host: string) => Promise<string>;

@@ -1,3 +1,4 @@
+import { isGate } from "#shared/contract/gate.ts";
 import type { DiagnosticsParts } from "./parts.ts";
 
 /** A name server or a service that says nothing for so long counts as not there, in ms. */
@@ -14,6 +15,8 @@ export interface ServiceProbe {
   /** HTTP status; null: nothing answered. */
   readonly status: number | null;
   readonly ms: number;
+  /** Something in front of the service asks for a password of its own. */
+  readonly isGated: boolean;
   /** The service's clock minus this computer's, in ms, to the second; null where it did not say. */
   readonly clockOffsetMs: number | null;
 }
@@ -42,11 +45,12 @@ export async function probeService(
     const ended = parts.now();
     return {
       status: response.status,
+      isGated: isGate(response),
       ms: ended - began,
       clockOffsetMs: clockOf(response, (began + ended) / 2),
     };
   } catch {
-    return { status: null, ms: parts.now() - began, clockOffsetMs: null };
+    return { status: null, isGated: false, ms: parts.now() - began, clockOffsetMs: null };
   }
 }
 

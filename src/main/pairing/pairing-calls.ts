@@ -100,7 +100,7 @@ function isNoUse(failure: CallFailure): boolean {
 }
 
 function pairingFailure(failure: CallFailure): PairingFailure {
-  if (failure.kind === "offline") return "offline";
+  if (failure.kind === "offline" || failure.kind === "gate") return failure.kind;
   if (failure.kind === "unreadable") return "failed";
   const known = CodeRefusal.safeParse(failure.reason);
   if (known.success) return known.data;

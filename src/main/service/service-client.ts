@@ -3,6 +3,7 @@ import { z } from "zod";
 import { GRAPHQL_PATH } from "#shared/contract/addresses.ts";
 import { type Caller, callHeaders, graphqlHeaders } from "#shared/contract/call-headers.ts";
 import { ErrorBody } from "#shared/contract/errors.ts";
+import { isGate } from "#shared/contract/gate.ts";
 import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
 import { type CallAnswer, type CallInput, wireCall } from "#shared/contract/rest/wire-call.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
@@ -12,6 +13,8 @@ const TIMEOUT_MS = 15_000;
 /** Why a call gave no value. `offline`: nothing that is the service answered; trying again later may help. */
 export type CallFailure =
   | { readonly kind: "offline" }
+  /** Something in front of the service asks for a password of its own. */
+  | { readonly kind: "gate" }
   | { readonly kind: "refused"; readonly status: number; readonly reason: string }
   | { readonly kind: "unreadable" };
 
@@ -96,6 +99,7 @@ export class ServiceClient {
     };
     try {
       const response = await this.#options.fetch(this.#options.serviceUrl + path, init);
+      if (isGate(response)) return refuse({ kind: "gate" });
       if (UNAVAILABLE.has(response.status)) return refuse({ kind: "offline" });
       const text = await response.text();
       return ok({ status: response.status, body: parseJson(text) });

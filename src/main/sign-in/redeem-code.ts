@@ -15,7 +15,7 @@ export async function redeemCode(
 }
 
 function failureOf(failure: CallFailure): BrowserSignInFailure {
-  if (failure.kind === "offline") return "offline";
+  if (failure.kind === "offline" || failure.kind === "gate") return "offline";
   if (failure.kind === "unreadable") return "failed";
   return CodeRefusal.safeParse(failure.reason).data ?? "failed";
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { CLOCK_TOLERANCE_MS } from "#shared/contract/device.ts";
 import type { DiagnosticCheck } from "#shared/contract/ipc/diagnostics.ts";
 import { formatBytes } from "#shared/domain/formatting/units.ts";
 import { useDateText } from "../../lib/i18n/dates.ts";
@@ -33,13 +34,16 @@ export function useCheckText(): (check: DiagnosticCheck) => string {
       if (address === null) return say("noName", { host: String(host) });
       return say(host === address ? "isAddress" : "name", { host: String(host), address: String(address) });
     },
-    service: ({ address, status, ms }) => {
+    service: ({ address, status, asksForPassword, ms }) => {
+      if (asksForPassword) return say("serviceGate", { address: String(address) });
       if (status === null) return say("noService", { address: String(address) });
       const key = number(status) < 400 ? "service" : "serviceBusy";
       return say(key, { address: String(address), status: number(status), ms: Math.round(number(ms)) });
     },
-    clock: ({ offsetMs, timezone }) => {
+    clock: ({ offsetMs, timezone, oldZoneData }) => {
       const zone = String(timezone);
+      if (oldZoneData && Math.abs(number(offsetMs)) <= CLOCK_TOLERANCE_MS)
+        return say("clockOldZones", { zone, version: String(oldZoneData) });
       if (offsetMs === null) return say("clockUnknown", { zone });
       const seconds = Math.round(Math.abs(number(offsetMs)) / 1000);
       if (seconds < 2) return say("clockRight", { zone });

@@ -3,7 +3,7 @@ import type { Message } from "#shared/domain/validation/message.ts";
 import { AuthError } from "../session/auth-error.ts";
 
 /** The service's codes, and those of calls that never reached it or made no sense. */
-export type ApiErrorCode = ErrorCode | "offline" | "client" | "bad_response";
+export type ApiErrorCode = ErrorCode | "offline" | "gate" | "client" | "bad_response";
 
 /** What the service says about fields of the request; words are of an older one. */
 export type RefusedFields = Readonly<Record<string, Message | string>>;
@@ -80,6 +80,7 @@ export type ShownErrorCode =
   | "deactivated"
   | "server"
   | "unavailable"
+  | "gate"
   | "rateLimited"
   | "invalidUrl"
   | "sessionExpired"
@@ -138,6 +139,7 @@ export function shownStatus(status: number): ShownErrorCode | null {
  */
 export function shownCode(error: unknown, online: boolean = navigator.onLine): string {
   if (isOfflineError(error) || (!online && !isRefusal(error))) return "offline";
+  if (isGateError(error)) return "gate";
   if (isSessionExpired(error)) return "sessionExpired";
   if (!(error instanceof ApiError)) return "client";
   const { status, code, type, message, graphqlCode } = error;
@@ -154,6 +156,7 @@ export function isSessionExpired(error: unknown): boolean {
   if (error instanceof AuthError) return error.code === "EXPIRED";
   if (!(error instanceof ApiError)) return false;
   const { status, message, authorized, ofSessionUser } = error;
+  if (isGateError(error)) return false;
   if (ofSessionUser && status >= 400 && status < 500) return true;
   return (status === 401 && authorized) || (status === 404 && message.includes("No User with id"));
 }
@@ -196,7 +199,12 @@ export function isRetryable(error: unknown): boolean {
 
 /** Whether the service said that the session is over. */
 export function isUnauthenticated(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 401;
+  return error instanceof ApiError && error.status === 401 && !isGateError(error);
+}
+
+/** Whether something in front of the service asks for a password of its own: no session has ended. */
+function isGateError(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "gate";
 }
 
 function matches(error: Error, messages: readonly string[]): boolean {

@@ -5,7 +5,7 @@ import { updateZone } from "#shared/contract/rest/zones.ts";
 import { testCaller } from "#tests/factories/caller.ts";
 import { readSomething, writeSomething } from "#tests/factories/endpoints.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
-import { ApiError } from "./api-error.ts";
+import { ApiError, isUnauthenticated, shownCode } from "./api-error.ts";
 import { createRest } from "./rest.ts";
 
 interface Sent {
@@ -141,4 +141,11 @@ test("an answer that is not of the contract is an error, not a surprise later", 
 test("a proxy's page instead of the service's answer is told by its status", async () => {
   const { rest } = service(new Response("<html>", { status: 502 }), new Response("<html>", { status: 502 }));
   await expect(rest.call(readSomething, {})).rejects.toMatchObject({ status: 502, code: "unavailable" });
+});
+
+test("REST: a password that a proxy asks for ends no session, and is named", async () => {
+  const gate = new Response("<html>", { status: 401, headers: { "www-authenticate": 'Basic realm="x"' } });
+  const { rest, sent } = service(gate);
+  const error: unknown = await rest.call(writeSomething, {}).catch((reason: unknown) => reason);
+  expect([shownCode(error, true), isUnauthenticated(error), sent.length]).toEqual(["gate", false, 1]);
 });

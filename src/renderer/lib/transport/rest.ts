@@ -1,5 +1,6 @@
 import { type Caller, callHeaders } from "#shared/contract/call-headers.ts";
 import type { ErrorCode } from "#shared/contract/errors.ts";
+import { isGate } from "#shared/contract/gate.ts";
 import {
   type CallAnswer,
   type Callable,
@@ -8,7 +9,7 @@ import {
   wireCall,
 } from "#shared/contract/rest/wire-call.ts";
 import { newId } from "../new-id.ts";
-import { ApiError, type ApiErrorCode, type ApiErrorDetail } from "./api-error.ts";
+import { ApiError, type ApiErrorCode, type ApiErrorDetail, isUnauthenticated } from "./api-error.ts";
 import { browserFetch } from "./browser.ts";
 import type { CallSession } from "./call-session.ts";
 import type { EarlyAnswers } from "./early-answers.ts";
@@ -128,7 +129,7 @@ export function createRest(options: RestOptions): Rest {
     try {
       return await attempt(call, token);
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 401 || token === null) throw error;
+      if (!isUnauthenticated(error) || token === null) throw error;
       const fresh = await options.session.refresh();
       if (fresh === null || fresh === token) throw error;
       return attempt(call, fresh);
@@ -164,7 +165,7 @@ async function refusalOf(response: Response, authorized: boolean): Promise<ApiEr
   const body = readRefusal(await response.json().catch(() => null));
   return new ApiError({
     status: response.status,
-    code: body?.error ?? codeOf(response.status),
+    code: isGate(response) ? "gate" : (body?.error ?? codeOf(response.status)),
     message: body?.message ?? `HTTP ${response.status}`,
     reason: body?.reason,
     fields: body?.fields,

@@ -1,7 +1,7 @@
 import { GRAPHQL_PATH } from "#shared/contract/addresses.ts";
 import { graphqlHeaders } from "#shared/contract/call-headers.ts";
 import { newId } from "../new-id.ts";
-import { ApiError } from "./api-error.ts";
+import { ApiError, isUnauthenticated } from "./api-error.ts";
 import { browserFetch } from "./browser.ts";
 import type { GraphqlOptions, OperationOptions, OperationOutcome } from "./graphql-options.ts";
 import { QUERIES, retry } from "./retry.ts";
@@ -55,7 +55,7 @@ async function withFreshToken(options: Options, call: Call): Promise<unknown> {
   try {
     return await attempt(options, call, token);
   } catch (error) {
-    if (!session || !(error instanceof ApiError) || error.status !== 401) throw error;
+    if (!session || !isUnauthenticated(error)) throw error;
     const fresh = await session.refresh();
     if (fresh === null || fresh === token) throw error;
     return attempt(options, call, fresh);

@@ -1,3 +1,4 @@
+import { isGate } from "#shared/contract/gate.ts";
 import { ApiError, type ApiErrorCode } from "./api-error.ts";
 import { type GraphqlAnswer, readAnswer } from "./graphql-answer.ts";
 
@@ -35,7 +36,7 @@ export async function sendGraphql(request: GraphqlRequest): Promise<unknown> {
       signal,
     })
     .catch(lost);
-  if (!response.ok) throw refusal(response.status, authorized);
+  if (!response.ok) throw refusal(response, authorized);
   const answer: unknown = await response.json().catch(lost);
   const issued = response.headers.get("x-access-token-issued");
   if (issued) request.onToken(issued);
@@ -43,8 +44,14 @@ export async function sendGraphql(request: GraphqlRequest): Promise<unknown> {
 }
 
 /** Not a GraphQL response: a proxy failed, or the service refused before GraphQL. */
-function refusal(status: number, authorized: boolean): ApiError {
-  const code: ApiErrorCode =
-    status === 401 ? "unauthorized" : status === 429 ? "rate_limited" : status < 500 ? "client" : "server";
+function refusal(response: Response, authorized: boolean): ApiError {
+  const { status } = response;
+  const code = isGate(response) ? "gate" : codeOf(status);
   return new ApiError({ status, code, message: `HTTP Error ${status}`, authorized });
+}
+
+function codeOf(status: number): ApiErrorCode {
+  if (status === 401) return "unauthorized";
+  if (status === 429) return "rate_limited";
+  return status < 500 ? "client" : "server";
 }

@@ -7,7 +7,7 @@ import { defineIpc, resultOf } from "./define.ts";
 export const PairedZone = PlayerDeviceSession.omit({ refreshToken: true, token: true });
 export type PairedZone = z.output<typeof PairedZone>;
 
-export const PairingFailure = z.enum([...CodeRefusal.options, "offline", "forbidden", "failed"]);
+export const PairingFailure = z.enum([...CodeRefusal.options, "offline", "gate", "forbidden", "failed"]);
 export type PairingFailure = z.output<typeof PairingFailure>;
 
 /** A zone that this computer played until it was unpaired elsewhere. */
