@@ -34,10 +34,10 @@ export function PreviewControls({ preview }: { readonly preview: PreviewPlayer }
       <PreviewLine preview={preview} />
       <Cover image={track?.image ?? null} color={null} size={44} alt="" />
       <div className={classes.words} aria-live="polite">
-        <div className={classes.title}>
+        <div dir="auto" className={classes.title}>
           {error === null ? (track?.title ?? source.title) : t("music.previewBar.failed")}
         </div>
-        <div className={classes.detail}>
+        <div dir="auto" className={classes.detail}>
           {track && source.type !== "track"
             ? `${track.artists} · ${t("music.previewBar.of", { title: source.title })}`
             : (track?.artists ?? source.title)}

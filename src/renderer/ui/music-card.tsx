@@ -28,7 +28,9 @@ export function MusicCard(props: MusicCardProps) {
         <Cover image={image} color={color} alt="" fill />
       </div>
       {link({ className: classes.title ?? "", children: title })}
-      <p className={classes.detail}>{detail}</p>
+      <p dir="auto" className={classes.detail}>
+        {detail}
+      </p>
       {hasAction ? (
         <div className={classes.over}>
           <div className={classes.action}>{action}</div>

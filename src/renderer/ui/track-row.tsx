@@ -40,14 +40,18 @@ export function TrackRow(props: TrackRowProps) {
       <Cover image={image} color={color} size={44} alt="" />
       <div className={classes.words}>
         <div className={classes.title}>
-          <span className={classes.name}>{title}</span>
+          <span dir="auto" className={classes.name}>
+            {title}
+          </span>
           {explicit && (
             <Badge size="xs" variant="default" radius="xs" aria-label={explicitLabel} title={explicitLabel}>
               E
             </Badge>
           )}
         </div>
-        <div className={classes.artists}>{artists}</div>
+        <div dir="auto" className={classes.artists}>
+          {artists}
+        </div>
       </div>
       {marks && <div className={classes.marks}>{marks}</div>}
       {duration && <div className={classes.duration}>{duration}</div>}

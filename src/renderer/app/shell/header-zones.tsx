@@ -68,8 +68,12 @@ export function HeaderZones({ query, onDone }: HeaderZonesProps) {
                 >
                   <IconSpeakerphone size={18} stroke={1.7} aria-hidden />
                   <span className={classes.zoneWords}>
-                    <span className={classes.zoneName}>{name}</span>
-                    <span className={classes.zonePlace}>{location_name}</span>
+                    <span dir="auto" className={classes.zoneName}>
+                      {name}
+                    </span>
+                    <span dir="auto" className={classes.zonePlace}>
+                      {location_name}
+                    </span>
                   </span>
                 </Link>
               </li>
@@ -86,8 +90,12 @@ export function HeaderZones({ query, onDone }: HeaderZonesProps) {
                     <Link className={classes.zoneLink} to={path} onClick={onDone} onKeyDown={walk}>
                       <Icon size={18} stroke={1.7} aria-hidden />
                       <span className={classes.zoneWords}>
-                        <span className={classes.zoneName}>{name}</span>
-                        <span className={classes.zonePlace}>{detail || t(`shell.kind.${kind}`)}</span>
+                        <span dir="auto" className={classes.zoneName}>
+                          {name}
+                        </span>
+                        <span dir="auto" className={classes.zonePlace}>
+                          {detail || t(`shell.kind.${kind}`)}
+                        </span>
                       </span>
                     </Link>
                   </li>
@@ -100,7 +108,9 @@ export function HeaderZones({ query, onDone }: HeaderZonesProps) {
                     onKeyDown={walk}
                   >
                     <IconSearch size={18} stroke={1.7} aria-hidden />
-                    <span className={classes.zoneName}>{t("shell.allResults", { query: query.trim() })}</span>
+                    <span dir="auto" className={classes.zoneName}>
+                      {t("shell.allResults", { query: query.trim() })}
+                    </span>
                   </Link>
                 </li>
               </ul>

@@ -31,7 +31,9 @@ export function UserMenuPopup({ button, user, onAsk }: PopupProps & UserMenuPopu
           <>
             <div className={classes.person}>
               <div className={classes.personName}>{user?.name}</div>
-              <div className={classes.email}>{user?.email}</div>
+              <div dir="auto" className={classes.email}>
+                {user?.email}
+              </div>
             </div>
             <Menu.Item
               component={Link}

@@ -78,7 +78,9 @@ export function MusicSearch({ account, chosen, label, onChoose }: MusicSearchPro
             <div key={item.id} {...listbox.option(item.id)} className={classes.option}>
               <Cover image={image} color={color} size={40} alt="" />
               <span className={classes.words}>
-                <span className={classes.name}>{title}</span>
+                <span dir="auto" className={classes.name}>
+                  {title}
+                </span>
                 <span className={classes.kind}>{kind}</span>
               </span>
             </div>

@@ -89,7 +89,9 @@ function Item({ item, isPending, handle, onRemove }: ItemProps) {
         <Cover image={image} color={color} size={40} alt="" />
         <VisuallyHidden>{t("editorial.moveItem")}</VisuallyHidden>
         <span className={classes.words}>
-          <span className={classes.name}>{title}</span>
+          <span dir="auto" className={classes.name}>
+            {title}
+          </span>
           <span className={classes.kind}>{kind}</span>
         </span>
       </button>

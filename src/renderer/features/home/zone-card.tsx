@@ -47,14 +47,14 @@ export function ZoneCard({ zone }: { readonly zone: SoundZone }) {
             <>
               <VisuallyHidden>{t("states.playing")}</VisuallyHidden>
               <PlayingBars playing={!stale} />
-              <span className={classes.music}>
+              <span dir="auto" className={classes.music}>
                 {track.title} <span className={classes.dimmed}>{artistNames(track)}</span>
               </span>
             </>
           ) : (
             <>
               <ZoneStateBadge zone={zone} live={live} still={stale} />
-              <span className={classes.music} data-dimmed>
+              <span dir="auto" className={classes.music} data-dimmed>
                 {source?.title ?? zone.source?.name ?? t("home.zones.noMusic")}
               </span>
             </>

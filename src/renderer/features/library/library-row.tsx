@@ -44,7 +44,9 @@ export function LibraryRow({ node, compact = false }: LibraryRowProps) {
       />
       <div className={classes.words}>
         {link({ className: classes.name ?? "", children: node.name })}
-        <div className={classes.detail}>{compact ? kind : <Detail kind={kind} node={node} />}</div>
+        <div dir="auto" className={classes.detail}>
+          {compact ? kind : <Detail kind={kind} node={node} />}
+        </div>
       </div>
       <div className={classes.more}>
         <MoreButton source={source} size={compact ? 32 : 40} />

@@ -138,7 +138,9 @@ const TrackTableRow = memo(function TrackTableRow({
         />
         <div className={classes.words}>
           <div className={classes.title}>
-            <span className={classes.name}>{track.title}</span>
+            <span dir="auto" className={classes.name}>
+              {track.title}
+            </span>
             {track.explicit ? (
               <Badge size="xs" variant="default" radius="xs" title={t("music.explicit")}>
                 <span aria-hidden>E</span>

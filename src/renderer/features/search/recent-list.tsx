@@ -29,7 +29,9 @@ export function RecentSearches({ recent, onForget, onForgetAll }: RecentSearches
           <li key={id} className={classes.recentItem}>
             <Link to={paths.search(query)} className={classes.recentLink}>
               <IconClock size={18} stroke={1.6} aria-hidden />
-              <span className={classes.recentQuery}>{query}</span>
+              <span dir="auto" className={classes.recentQuery}>
+                {query}
+              </span>
             </Link>
             <ActionIcon aria-label={t("search.forget", { query })} onClick={() => onForget(id)}>
               <IconX size={16} />

@@ -25,12 +25,15 @@ export function ZoneResults({ zones }: { readonly zones: readonly SoundZone[] })
             />
             <div className={classes.zoneWords}>
               <Link
+                dir="auto"
                 className={classes.zoneName}
                 to={paths.zonePlayer({ accountId: zone.account, zoneId: zone.id })}
               >
                 {zone.name}
               </Link>
-              <div className={classes.zonePlace}>{zone.location_name}</div>
+              <div dir="auto" className={classes.zonePlace}>
+                {zone.location_name}
+              </div>
             </div>
           </li>
         ))}

@@ -29,7 +29,9 @@ export function ConnectedSection({ account }: { readonly account: string }) {
       <ul className={classes.connections}>
         {connections.map(({ id, name, connected_by, created_at, works }) => (
           <li key={id}>
-            <span className={classes.name}>{name}</span>
+            <span dir="auto" className={classes.name}>
+              {name}
+            </span>
             <span className={works ? classes.facts : classes.failed}>
               {works
                 ? t("spotify.connected.by", {

@@ -75,7 +75,7 @@ function ImportRow({ row, account }: { readonly row: SpotifyImport; readonly acc
         {!isSettled(row) && <IconRefresh size={20} />}
       </span>
       <span className={classes.words}>
-        <span className={classes.name}>
+        <span dir="auto" className={classes.name}>
           {playlist ? <Link to={paths.playlist({ musicId: playlist })}>{title}</Link> : title}
         </span>
         <Outcome row={row} />

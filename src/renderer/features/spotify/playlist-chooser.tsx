@@ -208,7 +208,9 @@ function PlaylistLabel({
         )}
       </span>
       <span className={classes.words}>
-        <span className={classes.name}>{name}</span>
+        <span dir="auto" className={classes.name}>
+          {name}
+        </span>
         <span className={classes.facts}>{facts}</span>
       </span>
     </span>

@@ -105,7 +105,9 @@ function Follow({ account, token, uri }: Connected & { readonly uri: string }) {
         {listed.map(({ title, artists, track }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a playlist may hold a track twice, and its order stays
           <li key={place} data-missing={track === null || undefined}>
-            <span className={classes.name}>{title}</span>
+            <span dir="auto" className={classes.name}>
+              {title}
+            </span>
             <span className={classes.facts}>{artists.join(", ")}</span>
             {track === null && <span className={classes.absent}>{t("spotify.synced.absent")}</span>}
           </li>

@@ -97,7 +97,9 @@ function Choice({ choice: { source, told }, isCurrent, isBusy }: ChoiceProps) {
     <>
       <Cover image={source.image} color={source.colorHex} size={48} alt="" />
       <span className={classes.words}>
-        <span className={classes.name}>{source.title}</span>
+        <span dir="auto" className={classes.name}>
+          {source.title}
+        </span>
         {told === null ? null : <About playlist={told} />}
       </span>
       {isBusy ? <Loader size={18} aria-label={t("app.loading")} /> : null}
@@ -107,7 +109,11 @@ function Choice({ choice: { source, told }, isCurrent, isBusy }: ChoiceProps) {
 }
 
 function About({ playlist }: { readonly playlist: ToldPlaylist }) {
-  return <span className={classes.detail}>{useAboutPlaylist(playlist)}</span>;
+  return (
+    <span dir="auto" className={classes.detail}>
+      {useAboutPlaylist(playlist)}
+    </span>
+  );
 }
 
 function Nothing({ query, searchesAll }: { readonly query: string; readonly searchesAll: boolean }) {

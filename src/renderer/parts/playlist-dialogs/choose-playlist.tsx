@@ -89,7 +89,9 @@ export function ChoosePlaylist({ addition, onClose }: ChoosePlaylistProps) {
                 size={44}
                 alt=""
               />
-              <span className={classes.name}>{playlist.name}</span>
+              <span dir="auto" className={classes.name}>
+                {playlist.name}
+              </span>
               {chosen === playlist.id ? <Loader size={18} /> : null}
             </button>
           </li>

@@ -70,17 +70,19 @@ export function WebPlayerBar({ bare = false }: WebPlayerBarProps) {
     >
       <div className={classes.words} data-well={status === "playing" || status === "paused" || undefined}>
         {signedIn ? (
-          <Link className={classes.zone} to={paths.zonePlayer({ accountId, zoneId: zone.id })}>
+          <Link dir="auto" className={classes.zone} to={paths.zonePlayer({ accountId, zoneId: zone.id })}>
             {zone.name}
           </Link>
         ) : (
-          <span className={classes.zone}>{zone.name}</span>
+          <span dir="auto" className={classes.zone}>
+            {zone.name}
+          </span>
         )}
         <div className={classes.status} aria-live="polite">
           <WebPlayerStatus status={status} playback={state.playback} />
         </div>
         {track ? (
-          <p className={classes.track}>
+          <p dir="auto" className={classes.track}>
             <span className={classes.title}>{track.title}</span>
             <span className={classes.artists}>{artistNames(track)}</span>
           </p>

@@ -159,7 +159,7 @@ function NowPlaying({ state, staleSince, sourceName, musicAction, onBlock, onWhy
           </span>
         </p>
         <div className={classes.heading}>
-          <h2 id="now-playing" className={classes.title}>
+          <h2 id="now-playing" dir="auto" className={classes.title}>
             {track?.title ?? quiet ?? t("player.nothingPlaying")}
           </h2>
           {track && onBlock ? (

@@ -80,8 +80,10 @@ export const EditorRow = memo(function EditorRow(props: EditorRowProps) {
       />
       <Cover image={track?.album.image ?? null} color={track?.album.colorHex ?? null} size={40} alt="" />
       <div className={classes.words}>
-        <div className={classes.title}>{title}</div>
-        <div className={classes.artists}>
+        <div dir="auto" className={classes.title}>
+          {title}
+        </div>
+        <div dir="auto" className={classes.artists}>
           {[track ? artistNames(track) : null, state].filter(Boolean).join(" · ")}
         </div>
       </div>

@@ -41,7 +41,9 @@ export const SlotBlock = memo(function SlotBlock(props: SlotBlockProps) {
   };
   const words = (
     <span className={classes.words}>
-      <span className={classes.title}>{texts.title(slot)}</span>
+      <span dir="auto" className={classes.title}>
+        {texts.title(slot)}
+      </span>
       {/* Not text: its name says it in full. */}
       {isStart ? <span className={classes.time} data-time={texts.span(slot)} /> : null}
     </span>

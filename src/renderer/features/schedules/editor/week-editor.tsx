@@ -145,7 +145,7 @@ export function WeekEditor({ account, edited, music }: WeekEditorProps) {
           editing={{ pointer, onKey: edits.onKey, onOpen: openSlot, onDay: setOpenDay }}
         />
       </div>
-      <div ref={pointer.chip} className={classes.chip} hidden aria-hidden />
+      <div ref={pointer.chip} dir="auto" className={classes.chip} hidden aria-hidden />
       <VisuallyHidden role="status">{edits.said}</VisuallyHidden>
       {open ? (
         <SlotDialog

@@ -18,10 +18,16 @@ export const MemberRow = memo(({ account, acl, members, manages }: MemberView) =
     <div className={classes.row}>
       <div className={classes.who}>
         <div className={classes.name}>
-          <span className={classes.text}>{nameOf(acl)}</span>
+          <span dir="auto" className={classes.text}>
+            {nameOf(acl)}
+          </span>
           {isSelf && <span className={classes.you}>{t("companySettings.users.you")}</span>}
         </div>
-        {email !== nameOf(acl) && <div className={classes.email}>{email}</div>}
+        {email !== nameOf(acl) && (
+          <div dir="auto" className={classes.email}>
+            {email}
+          </div>
+        )}
         <LastSeen at={acl.user === "" ? undefined : acl.last_seen} />
       </div>
       <ul className={classes.roles} aria-label={t("companySettings.users.roles")}>
@@ -47,7 +53,16 @@ function LastSeen({ at }: { readonly at: string | null | undefined }) {
   const { t } = useTranslation();
   const dateText = useDateText();
   if (at === undefined) return null;
-  if (at === null) return <div className={classes.email}>{t("companySettings.users.neverSeen")}</div>;
+  if (at === null)
+    return (
+      <div dir="auto" className={classes.email}>
+        {t("companySettings.users.neverSeen")}
+      </div>
+    );
   const date = dateText(Date.parse(at), { dateStyle: "medium", timeStyle: "short" });
-  return <div className={classes.email}>{t("companySettings.users.lastSeen", { date })}</div>;
+  return (
+    <div dir="auto" className={classes.email}>
+      {t("companySettings.users.lastSeen", { date })}
+    </div>
+  );
 }

@@ -81,7 +81,7 @@ function LocationHeading({ account, line, check, onToggle }: LocationHeadingProp
         {...check}
         onChange={onToggle}
       />
-      <h2 className={classes.name}>
+      <h2 dir="auto" className={classes.name}>
         <Link
           className={classes.link}
           to={paths.locationDetails({ accountId: account, locationId: line.id })}

@@ -51,7 +51,9 @@ export function ZoneRow({ account, zone, first, last, selection }: ZoneRowProps)
         <Link className={classes.name} to={paths.zonePlayer({ accountId: account, zoneId: zone.id })}>
           {zone.name}
         </Link>
-        <div className={classes.source}>{sourceName ?? t("zones.noSource")}</div>
+        <div dir="auto" className={classes.source}>
+          {sourceName ?? t("zones.noSource")}
+        </div>
       </div>
       <NowPlaying live={live} />
       <div className={classes.status}>
@@ -79,8 +81,12 @@ function NowPlaying({ live }: { readonly live: PlaybackState | null }) {
     <div className={classes.now}>
       {track && (
         <>
-          <div className={classes.track}>{track.title}</div>
-          <div className={classes.artist}>{track.artists.map(({ name }) => name).join(", ")}</div>
+          <div dir="auto" className={classes.track}>
+            {track.title}
+          </div>
+          <div dir="auto" className={classes.artist}>
+            {track.artists.map(({ name }) => name).join(", ")}
+          </div>
         </>
       )}
     </div>
