@@ -18,6 +18,10 @@ const MAY_BEGIN: ReadonlySet<number> = new Set([..."TAI"].map((letter) => letter
 
 /** What is read of the facts: their name, flags, frames and bytes. */
 const FACTS = 16;
+/** Bytes: of layer III, at 320 kbit/s and 32 kHz. */
+const LONGEST_FRAME = 1441;
+/** Encoders count the frame with the facts, or not. */
+const MISCOUNTED = 2;
 const HAS_FRAMES = 1;
 const HAS_BYTES = 2;
 const APE_HEAD = 32;
@@ -31,6 +35,8 @@ interface Segment {
   /** The frame with the encoder's facts; null when there is none. */
   readonly facts: Uint8Array | null;
   readonly frames: Uint8Array[];
+  /** How many frames the facts count, where they also count more bytes than there are; 0 where they do not. */
+  readonly missed: number;
   seconds: number;
 }
 
@@ -38,7 +44,6 @@ interface Segment {
 export function readMp3(file: Uint8Array): Container | null {
   const segments: Segment[] = [];
   let [lost, kept, gap] = [0, 0, 0];
-  let isCut = false;
   for (let at = id3Length(file, 0); at < file.length; ) {
     const tag = MAY_BEGIN.has(file[at]!) ? tagLength(file, at) : 0;
     // Behind bytes that are no frames, only several frames in a row are believed.
@@ -53,46 +58,54 @@ export function readMp3(file: Uint8Array): Container | null {
     if (segments.length > 0) lost += gap;
     gap = 0;
     kept += bytes.length;
-    isCut = addFrame(segments, frame, bytes, file, at) || isCut;
+    addFrame(segments, frame, bytes, file, at);
     at += frame.length;
   }
   if (segments.length === 0) return null;
   return {
     streams: segments.filter(({ frames }) => frames.length > 0).map(streamOf),
     leastSeconds: segments.reduce((sum, { seconds }) => sum + seconds * (1 - MOST_LEFT_OUT) - PADDING, 0),
-    isIncomplete: isCut || lost > MOST_LOST * (lost + kept),
+    isIncomplete: segments.some(isCut) || lost > MOST_LOST * (lost + kept),
   };
 }
 
-/** Adds a frame to the last segment, or begins one. Returns whether its facts show that the end is missing. */
+/** Adds a frame to the last segment, or begins one. */
 function addFrame(
   segments: Segment[],
   frame: MpegFrame,
   bytes: Uint8Array,
   file: Uint8Array,
   at: number,
-): boolean {
+): void {
   const facts = textAt(file, frame.sideEnd, 4);
   const hasFacts = (facts === "Xing" || facts === "Info") && frame.sideEnd + FACTS <= at + frame.length;
   const isVbri = textAt(file, at + VBRI_AT, 4) === "VBRI";
   const last = segments.at(-1);
   if (hasFacts || isVbri || last?.kind !== frame.kind)
-    segments.push({ kind: frame.kind, facts: hasFacts ? bytes.slice() : null, frames: [], seconds: 0 });
-  if (hasFacts) return endsBefore(viewOf(file), frame.sideEnd, file.length - at);
-  if (isVbri) return false;
+    segments.push({
+      kind: frame.kind,
+      facts: hasFacts ? bytes.slice() : null,
+      frames: [],
+      missed: hasFacts ? missedFrames(viewOf(file), frame.sideEnd, file.length - at) : 0,
+      seconds: 0,
+    });
+  if (hasFacts || isVbri) return;
   const segment = segments.at(-1)!;
   segment.frames.push(bytes);
   segment.seconds += frame.samples / frame.sampleRate;
-  return false;
 }
 
-/** Whether the facts count more bytes than the file has from their frame on, and more than the frames that they count. */
-function endsBefore(view: DataView, facts: number, there: number): boolean {
+function missedFrames(view: DataView, facts: number, there: number): number {
   const flags = view.getUint32(facts + 4);
-  if ((flags & (HAS_FRAMES | HAS_BYTES)) !== (HAS_FRAMES | HAS_BYTES)) return false;
-  const bytes = view.getUint32(facts + 12);
-  const frames = view.getUint32(facts + 8);
-  return bytes > there && frames > 0 && bytes < 0x7fff_0000 && bytes / frames < 1500;
+  if ((flags & (HAS_FRAMES | HAS_BYTES)) !== (HAS_FRAMES | HAS_BYTES)) return 0;
+  const [frames, bytes] = [view.getUint32(facts + 8), view.getUint32(facts + 12)];
+  // A placeholder is no count: frames have a greatest length.
+  return bytes > there && bytes < frames * LONGEST_FRAME ? frames : 0;
+}
+
+/** Whether its facts count frames that are not there; either count alone is often wrong. */
+function isCut({ missed, frames }: Segment): boolean {
+  return frames.length < missed - MISCOUNTED;
 }
 
 /** The segment with facts that fit what is there. */
