@@ -35,6 +35,8 @@ const NO_PATH =
   "An address without a path, such as https://music.example.com: the service can't be a part of another site. Give it a name of its own";
 
 function isOriginAlone(url: string): boolean {
+  // What is no address at all is said by another rule.
+  if (!URL.canParse(url)) return true;
   const { pathname, search, hash } = new URL(url);
   return pathname === "/" && search === "" && hash === "";
 }

@@ -1,6 +1,6 @@
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 
 /** A file of `tests/cases`, such as "audio/chained.opus". */
 export function caseFile(name: string): string {
-  return fileURLToPath(new URL(`../cases/${name}`, import.meta.url));
+  return join(import.meta.dirname, "../cases", name);
 }

@@ -138,7 +138,9 @@ test("import command: names with line breaks and escape codes are written out wh
   expect(questions[0]?.split("\n")).toHaveLength(5);
 });
 
-test("import command: progress is written once a minute where no bar can be drawn", async () => {
+test("import command: progress is written once a minute where no bar can be drawn", {
+  timeout: 20_000,
+}, async () => {
   await writeFile(join(music, "b.wav"), wav([sine(3, 450)], 48_000));
   await writeFile(join(music, "c.wav"), wav([sine(3, 400)], 48_000));
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });

@@ -60,7 +60,7 @@ test("import lengths: a track is as long as its sound, whatever headers say", {
   }
 });
 
-test("import lengths: a file whose end is missing is refused by name", async () => {
+test("import lengths: a file whose end is missing is refused by name", { timeout: 20_000 }, async () => {
   for (const name of ["cut.mp3", "cut.flac", "cut-page.ogg"]) await bring(name);
   const incomplete = "The file ends early, or is damaged in the middle";
   expect(reasons((await run()).skipped)).toEqual({
@@ -70,7 +70,7 @@ test("import lengths: a file whose end is missing is refused by name", async () 
   });
 });
 
-test("import lengths: a file with a hole in the middle is refused by name", async () => {
+test("import lengths: a file with a hole in the middle is refused by name", { timeout: 20_000 }, async () => {
   for (const name of ["quiet-start.mp3", "chained.opus", "joined.flac"]) {
     const file = await readFile(caseFile(`audio/${name}`));
     const at = Math.floor(file.length / 4);
@@ -121,7 +121,9 @@ async function lengthOf(path: string): Promise<number> {
   return frames;
 }
 
-test("import: files that are too short, or that the store refuses, are named and the rest is imported", async () => {
+test("import: files that are too short, or that the store refuses, are named and the rest is imported", {
+  timeout: 20_000,
+}, async () => {
   for (const name of ["10samples.wav", "jingle30.wav"]) await bring(name);
   await writeFile(join(music, "0999.wav"), wav([sine(0.999, 440)], 48_000));
   await writeFile(join(music, "1000.wav"), wav([sine(1, 440)], 48_000));
@@ -139,7 +141,9 @@ test("import: files that are too short, or that the store refuses, are named and
   expect(imported).toBe(2);
 });
 
-test("import of a compilation: tracks of many artists in one folder are one album, those of another folder are not", async () => {
+test("import of a compilation: tracks of many artists in one folder are one album, those of another folder are not", {
+  timeout: 20_000,
+}, async () => {
   const other = join(music, "Other");
   await mkdir(other);
   for (const name of ["compilation-1.mp3", "compilation.m4a"]) await bring(name);

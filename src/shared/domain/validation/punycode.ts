@@ -4,7 +4,7 @@ const [BASE, T_MIN, T_MAX, SKEW, DAMP] = [36, 1, 26, 38, 700];
 const FIRST_BIAS = 72;
 const FIRST_CODE = 128;
 
-/** A label in lower case, as ASCII: "blåbär" is "xn--blbr-0qad". */
+/** A label in lower case, as ASCII: "blåbär" is "xn--blbr-noae". */
 export function toAsciiLabel(label: string): string {
   const codes = [...label].map((char) => char.codePointAt(0) ?? 0);
   if (codes.every((code) => code < FIRST_CODE)) return label;
