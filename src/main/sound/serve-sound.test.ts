@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { z } from "zod";
 import type { IpcContract, IpcHandlers } from "#shared/contract/ipc/define.ts";
 import { sound as contract } from "#shared/contract/ipc/sound.ts";
 import { virtualTime } from "#tests/fakes/virtual-time.ts";
@@ -12,6 +13,10 @@ type Handlers = IpcHandlers<typeof contract>;
 function served() {
   const { environment } = virtualTime();
   const told: unknown[] = [];
+  const settings = {
+    current: Settings.parse({ installationId: environment.newId() }),
+    change: async (patch: Partial<Settings>) => void Object.assign(settings.current, patch),
+  };
   const listeners = new Set<(message: unknown) => void>();
   const sound = new Sound({
     spawn: () => ({
@@ -23,10 +28,7 @@ function served() {
       onExit: () => () => undefined,
       kill: () => undefined,
     }),
-    settings: {
-      current: Settings.parse({ installationId: environment.newId() }),
-      change: async () => undefined,
-    },
+    settings,
     environment,
   });
   const handlers: Partial<Record<string, Handlers>> = {};
@@ -46,7 +48,7 @@ function served() {
   };
   says({ type: "ready" });
   const looks = () => told.filter((command) => JSON.stringify(command) === '{"type":"devices"}').length;
-  return { page: handlers[contract.name], says, looks, events };
+  return { page: handlers[contract.name], says, looks, events, told, settings };
 }
 
 test("a page that follows the level opens no sound card; it looks for them when it says so", async () => {
@@ -61,3 +63,22 @@ test("a page that follows the level opens no sound card; it looks for them when 
   expect(events).toMatchObject([{ devices: [{ id: "hw", label: "Speakers" }] }]);
   expect(await page?.output()).toMatchObject({ devices: [{ id: "hw" }] });
 });
+
+test("sound card: the chosen one that comes back under another id is opened and shown under it", async () => {
+  const { page, says, told, settings } = served();
+  const named = (id: string, label: string) => ({ id, label });
+  const opened = () => told.flatMap((command) => configured(command)).at(-1);
+  says({ type: "devices", devices: [named("a", "USB Audio"), named("hw", "Built-in")] });
+  await page?.choose("a");
+  expect(settings.current.knownCard).toMatchObject({ id: "a", label: "USB Audio" });
+  says({ type: "devices", devices: [named("hw", "Built-in")] });
+  expect(opened()).toBe("a");
+  says({ type: "devices", devices: [named("b", "2- USB Audio"), named("hw", "Built-in")] });
+  expect(opened()).toBe("b");
+  expect(await page?.output()).toMatchObject({ chosenId: "b" });
+});
+
+function configured(command: unknown): string[] {
+  const read = z.object({ type: z.literal("configure"), deviceId: z.string() }).safeParse(command);
+  return read.success ? [read.data.deviceId] : [];
+}

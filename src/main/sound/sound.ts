@@ -81,7 +81,7 @@ export class Sound {
     const chosen = id === "" ? null : id;
     this.output.chooseDevice(chosen);
     await this.#parts.settings.change({ outputDevice: chosen });
-    this.#tell();
+    this.#onCards(this.#native.cards.devices);
   }
 
   /** Has the list of cards looked up anew; {@link changed} tells when it is there. */
@@ -128,7 +128,7 @@ export class Sound {
     const wanted = this.output.choice.id;
     const present = this.#presentId(wanted);
     if (present !== this.#present) {
-      environment.log.info("The sound card is looked for under this id", { wanted, present });
+      if (present !== wanted) environment.log.info("The sound card has another id now", { wanted, present });
       this.#present = present;
       this.output.cardsRenumbered();
     }
