@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { OfflineAudioContext } from "node-web-audio-api";
 import { DELIVERY_RATE, type StereoPcm } from "../audio/vorbis.ts";
-import { type Container, readContainer, type SoundStream } from "./containers/container.ts";
+import type { Container, SoundStream } from "./containers/container.ts";
+import { readContainer } from "./containers/read-container.ts";
 import { decodeOpus } from "./opus.ts";
 
 /**

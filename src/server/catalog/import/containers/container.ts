@@ -1,9 +1,3 @@
-import { readFlac } from "./flac.ts";
-import { readMp3 } from "./mp3.ts";
-import { readMp4 } from "./mp4.ts";
-import { readOgg } from "./ogg.ts";
-import { readWav } from "./wav.ts";
-
 /**
  * [Note: where a length comes from] Headers and sizes of files are often wrong: a stream that was recorded without an end,
  * two files joined to one, a large cover behind the music. So a file's frames are found by walking through them, and the
@@ -28,15 +22,4 @@ export interface Container {
   readonly leastSeconds: number | null;
   /** Part of the file is missing or cannot be read. */
   readonly isIncomplete: boolean;
-}
-
-/** Finds the streams of a music file. A file of an unknown kind is one stream, for the decoder to refuse. */
-export function readContainer(file: Uint8Array): Container {
-  return (
-    readWav(file) ??
-    readOgg(file) ??
-    readFlac(file) ??
-    readMp4(file) ??
-    readMp3(file) ?? { streams: [{ kind: "other", bytes: file }], leastSeconds: null, isIncomplete: false }
-  );
 }
