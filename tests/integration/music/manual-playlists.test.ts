@@ -268,6 +268,8 @@ describe.each(DATABASES)("manual playlists on $name", (database) => {
         market,
       });
     expect(await bad(Buffer.from("no picture").toString("base64"))).toBe("BAD_USER_INPUT");
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>`;
+    expect(await bad(Buffer.from(svg).toString("base64"))).toBe("BAD_USER_INPUT");
     expect(await bad("<svg>")).toBe("BAD_USER_INPUT");
   });
 

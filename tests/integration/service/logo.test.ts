@@ -87,7 +87,7 @@ describe("company logo", () => {
       const { fields } = json as { fields: unknown };
       expect
         .soft([name, status, fields])
-        .toEqual([name, 400, { picture: { code: "rule", rule: "logoFile" } }]);
+        .toEqual([name, 400, { picture: { code: "rule", rule: "pictureFile" } }]);
     }
     expect((await api.call("PUT", `${account}/logo`, { body: { picture: "§§" } })).status).toBe(400);
     expect(await current()).toBeNull();
@@ -98,7 +98,10 @@ describe("company logo", () => {
     expect(bomb.length).toBeLessThan(650_000);
     const before = process.memoryUsage().rss;
     const { status, json } = await put(bomb);
-    expect([status, json]).toMatchObject([400, { fields: { picture: { code: "rule", rule: "logoSize" } } }]);
+    expect([status, json]).toMatchObject([
+      400,
+      { fields: { picture: { code: "rule", rule: "pictureSize" } } },
+    ]);
     expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000);
     expect((await put(Buffer.alloc(700_000))).status).toBe(400);
     expect((await put(Buffer.alloc(1_000_000))).status).toBe(413);

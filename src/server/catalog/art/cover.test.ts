@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { refuse } from "#shared/domain/result/result.ts";
 import { type GenreSlug, genreComposers } from "../synth/genres/genres.ts";
 import { coverFromPicture, drawCover, renderCover, resizeCover } from "./cover.ts";
 
@@ -34,8 +35,10 @@ test("a picture from a music file becomes a square cover; rubbish becomes none",
     .jpeg()
     .toBuffer();
   const cover = await coverFromPicture(picture);
-  expect(await sharp(cover!.master).metadata()).toMatchObject({ format: "webp", width: 60, height: 60 });
-  const red = Number.parseInt(cover!.colorHex.slice(1, 3), 16);
+  if (!cover.ok) throw new Error(cover.reason);
+  const { master, colorHex } = cover.value;
+  expect(await sharp(master).metadata()).toMatchObject({ format: "webp", width: 60, height: 60 });
+  const red = Number.parseInt(colorHex.slice(1, 3), 16);
   expect(Math.abs(red - 0xc0)).toBeLessThan(8);
-  expect(await coverFromPicture(new Uint8Array(300).fill(9))).toBeNull();
+  expect(await coverFromPicture(new Uint8Array(300).fill(9))).toEqual(refuse("pictureFile"));
 });

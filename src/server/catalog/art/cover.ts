@@ -1,8 +1,10 @@
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
+import type { Result } from "#shared/domain/result/result.ts";
 import type { GenreSlug } from "../synth/genres/genres.ts";
 import { pick, randomFrom } from "../synth/random.ts";
 import { compositions } from "./compositions.ts";
 import { besideSpine, framedArtist, framedCategory, framedPlaylist, type PlaylistForm } from "./frames.ts";
+import { drawInTurn, type PictureRefusal, redrawPicture } from "./given-picture.ts";
 import { type Palette, palettes } from "./palettes.ts";
 
 /** Decides a cover completely. */
@@ -80,18 +82,28 @@ export function resizeCover(master: Uint8Array, width: number): Promise<Buffer> 
     .toBuffer();
 }
 
-/** Makes a cover of a picture from a music file: square, WebP. Null when it is no picture. */
-export async function coverFromPicture(picture: Uint8Array): Promise<Cover | null> {
-  try {
-    const source = sharp(picture, { limitInputPixels: 8000 * 8000 }).rotate();
-    const { width, height } = await source.metadata();
-    const side = Math.min(width, height, COVER_SIZE);
-    const square = source.resize(side, side, { fit: "cover" }).flatten({ background: "#808080" });
-    const master = await square.webp({ quality: 88 }).toBuffer();
-    return { master, colorHex: await strongest(master, null), placeholder: await placeholderOf(master) };
-  } catch {
-    return null;
-  }
+/** Makes a cover of a picture from outside: square, WebP. */
+export function coverFromPicture(picture: Uint8Array): Promise<Result<Cover, PictureRefusal>> {
+  return redrawPicture(picture, (pixels, shorterSide) => {
+    const side = Math.min(shorterSide, COVER_SIZE);
+    return coverOf(pixels.resize(side, side, { fit: "cover" }).flatten({ background: "#808080" }));
+  });
+}
+
+/** Draws a cover at a width in pixels, quicker than a whole one: without its grain. */
+export function drawPlainCover(spec: CoverSpec, width: number): Promise<Result<Cover, "busy">> {
+  return drawInTurn(() =>
+    coverOf(
+      sharp(Buffer.from(drawCover(spec).svg))
+        .resize(width, width)
+        .removeAlpha(),
+    ),
+  );
+}
+
+async function coverOf(square: Sharp): Promise<Cover> {
+  const master = await square.webp({ quality: 88 }).toBuffer();
+  return { master, colorHex: await strongest(master, null), placeholder: await placeholderOf(master) };
 }
 
 async function placeholderOf(master: Buffer): Promise<string> {

@@ -108,7 +108,11 @@ async function prepare(path: string, store: CatalogueStore, audioFolder: string)
     if (!stored.ok) return skip(stored.reason);
     const { audio, audioPath, isNewFile } = stored.value;
     const cover = picture ? await coverFromPicture(picture) : null;
-    return { track: { contentHash, tags, audio, cover }, audioPath, isNewFile };
+    return {
+      track: { contentHash, tags, audio, cover: cover?.ok ? cover.value : null },
+      audioPath,
+      isNewFile,
+    };
   } catch (error) {
     return skip(reasonOf(error, facts?.codec ?? null));
   }

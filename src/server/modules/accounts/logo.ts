@@ -1,49 +1,26 @@
 import { readdir, readFile, rm, stat, utimes } from "node:fs/promises";
 import path from "node:path";
-import sharp from "sharp";
+import { type PictureRefusal, redrawPicture } from "#server/catalog/art/given-picture.ts";
 import { writeAtomically } from "#server/catalog/audio/atomic-file.ts";
 import { imagesFolder, MASTER_FILE } from "#server/catalog/store-files.ts";
 import { logosInUse } from "#server/modules/accounts/repository.ts";
 import { hmac } from "#server/plugins/secrets.ts";
 import type { Services } from "#server/services.ts";
-import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
+import type { Result } from "#shared/domain/result/result.ts";
 
-/**
- * Logos as files. [Note: a logo is drawn anew] What somebody uploads is never served: only a picture in one of three formats,
- * told by its first bytes, is decoded, and its pixels are written as a new file. Whatever else was in the upload is left out.
- */
+/** Logos as files: [Note: a picture is drawn anew]. */
 
-/** Larger pictures take seconds and hundreds of megabytes to decode. */
-const MOST_PIXELS = 40_000_000;
 const SIDE_PX = 1200;
 const PREFIX = "logo-";
-const DECODE_SECONDS = 10;
 
-const SIGNATURES = {
-  png: (head: Buffer) => head.subarray(0, 8).equals(Buffer.from("89504e470d0a1a0a", "hex")),
-  jpeg: (head: Buffer) => head.subarray(0, 3).equals(Buffer.from("ffd8ff", "hex")),
-  webp: (head: Buffer) =>
-    head.subarray(0, 4).toString("latin1") === "RIFF" && head.subarray(8, 12).toString("latin1") === "WEBP",
-} as const satisfies Record<string, (head: Buffer) => boolean>;
-
-export type LogoRefusal = "logoFile" | "logoSize";
-
-/** Makes a logo of a file. Refusals: it is no such picture, or has too many pixels. */
-export async function drawLogo(file: Buffer): Promise<Result<Buffer, LogoRefusal>> {
-  if (!Object.values(SIGNATURES).some((matches) => matches(file))) return refuse("logoFile");
-  try {
-    const { width, height } = await sharp(file).metadata();
-    if (width * height > MOST_PIXELS) return refuse("logoSize");
-    const drawn = await sharp(file, { limitInputPixels: MOST_PIXELS, failOn: "error" })
-      .timeout({ seconds: DECODE_SECONDS })
-      .rotate()
+/** Makes a logo of a file. */
+export function drawLogo(file: Buffer): Promise<Result<Buffer, PictureRefusal>> {
+  return redrawPicture(file, (pixels) =>
+    pixels
       .resize(SIDE_PX, SIDE_PX, { fit: "inside", withoutEnlargement: true })
       .webp({ quality: 90, alphaQuality: 100 })
-      .toBuffer();
-    return ok(drawn);
-  } catch {
-    return refuse("logoFile");
-  }
+      .toBuffer(),
+  );
 }
 
 /** Keeps an account's logo; gives its address, with %w and %h for its size. */

@@ -1,7 +1,6 @@
 import { keepPicture } from "#server/modules/playlists/public.ts";
 import type { App } from "#server/plugins/fastify.ts";
 import { serve } from "#server/plugins/serve.ts";
-import { problem } from "#server/problems.ts";
 import {
   getEditedPage,
   keepEditorialPicture,
@@ -40,6 +39,6 @@ export function registerEditorialRoutes(app: App): void {
 
   serve(app, keepEditorialPicture, async ({ subject, body, services }) => {
     const image = await keepPicture(services, subject.id, Buffer.from(body.picture, "base64"));
-    return image ?? problem("invalid", { fields: { picture: { code: "format" } } });
+    return image.ok ? image.value : image;
   });
 }

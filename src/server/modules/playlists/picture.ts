@@ -1,33 +1,38 @@
 import { randomInt } from "node:crypto";
 import path from "node:path";
-import sharp from "sharp";
-import { type Cover, coverFromPicture, drawCover } from "#server/catalog/art/cover.ts";
+import { type Cover, coverFromPicture, drawPlainCover } from "#server/catalog/art/cover.ts";
 import { PLAYLIST_FORMS } from "#server/catalog/art/frames.ts";
 import { palettes } from "#server/catalog/art/palettes.ts";
 import { writeAtomically } from "#server/catalog/audio/atomic-file.ts";
 import { imagesFolder, MASTER_FILE } from "#server/catalog/store-files.ts";
 import type { GenreSlug } from "#server/catalog/synth/genres/genres.ts";
 import type { CollectionRow } from "#server/modules/music-lookup/public.ts";
+import { pictureProblem } from "#server/picture-refusals.ts";
 import { hmac } from "#server/plugins/secrets.ts";
+import type { Problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
+import { ok, type Result } from "#shared/domain/result/result.ts";
 
 type StoredImage = NonNullable<CollectionRow["image"]>;
 
 /** Sharp enough for the head of a page on a dense screen, and drawn within a blink. */
 const DRAWN_PX = 800;
 
-/** Keeps a picture that somebody chose; null when it is none. */
+/** Keeps a picture that somebody chose. */
 export async function keepPicture(
   services: Services,
   accountId: string,
   picture: Uint8Array,
-): Promise<StoredImage | null> {
+): Promise<Result<StoredImage, Problem>> {
   const cover = await coverFromPicture(picture);
-  return cover && (await store(services, accountId, cover));
+  return cover.ok ? ok(await store(services, accountId, cover.value)) : pictureProblem(cover.reason);
 }
 
 /** Draws a cover, as the catalogue's are drawn, and keeps it. */
-export async function drawPicture(services: Services, accountId: string): Promise<StoredImage> {
+export async function drawPicture(
+  services: Services,
+  accountId: string,
+): Promise<Result<StoredImage, Problem>> {
   const genres = Object.keys(palettes) as GenreSlug[];
   const spec = {
     kind: "playlist" as const,
@@ -36,13 +41,8 @@ export async function drawPicture(services: Services, accountId: string): Promis
     palette: randomInt(4),
     form: PLAYLIST_FORMS[randomInt(PLAYLIST_FORMS.length)] ?? "close",
   };
-  const drawn = await sharp(Buffer.from(drawCover(spec).svg))
-    .resize(DRAWN_PX, DRAWN_PX)
-    .png()
-    .toBuffer();
-  const cover = await coverFromPicture(drawn);
-  if (!cover) throw new Error("The drawn cover is no picture");
-  return await store(services, accountId, cover);
+  const cover = await drawPlainCover(spec, DRAWN_PX);
+  return cover.ok ? ok(await store(services, accountId, cover.value)) : pictureProblem(cover.reason);
 }
 
 /** Under a name that nobody can guess: [Note: a picture's name is its key]. */

@@ -1,3 +1,4 @@
+import type { CollectionRow } from "#server/modules/music-lookup/public.ts";
 import { keepPicture } from "#server/modules/playlists/public.ts";
 import { fetchFile } from "#server/plugins/outgoing.ts";
 import type { Services } from "#server/services.ts";
@@ -14,11 +15,12 @@ export async function playlistPicture(
   services: Services,
   accountId: string,
   { images }: Pick<SpotifyPlaylist, "images">,
-): Promise<Awaited<ReturnType<typeof keepPicture>>> {
+): Promise<CollectionRow["image"]> {
   const url = URL.parse(images?.[0]?.url ?? "");
   if (!url || !isPictureAddress(url, services.env.spotify?.apiUrl ?? null)) return null;
   const picture = await fetchFile(url, MOST_BYTES);
-  return picture && (await keepPicture(services, accountId, picture));
+  const kept = picture && (await keepPicture(services, accountId, picture));
+  return kept?.ok ? kept.value : null;
 }
 
 /** Whether the service may fetch a picture from there: from Spotify alone, or from what the host has put in its place. */

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { drawLogo, keepLogo, noteRemoved, wasLogoOf } from "#server/modules/accounts/logo.ts";
 import { type AccountRow, updateAccount } from "#server/modules/accounts/repository.ts";
+import { pictureProblem } from "#server/picture-refusals.ts";
 import { deactivated, type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { LogoInput } from "#shared/contract/rest/accounts.ts";
@@ -18,7 +19,7 @@ export async function changeLogo(
     return await writeLogo(services, account, input.url);
   }
   const drawn = await drawLogo(Buffer.from(input.picture, "base64"));
-  if (!drawn.ok) return problem("invalid", { fields: { picture: { code: "rule", rule: drawn.reason } } });
+  if (!drawn.ok) return pictureProblem(drawn.reason);
   return await writeLogo(services, account, await keepLogo(services, id, drawn.value));
 }
 

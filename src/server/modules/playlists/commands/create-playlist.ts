@@ -36,6 +36,7 @@ export async function createPlaylist(
   const unavailable = await checkTracks(services, account.id, trackIds ?? []);
   if (unavailable) return unavailable;
   const image = await drawPicture(services, account.id);
+  if (!image.ok) return image;
   const made = await services.db.transaction(async (tx): Promise<Result<CollectionRow, Problem>> => {
     const full = await checkAccountLimit(tx, account.id, "playlists", 1);
     if (full) return full;
@@ -52,7 +53,7 @@ export async function createPlaylist(
       curatorName: account.businessName,
       genres: [],
       tags: [],
-      image,
+      image: image.value,
       snapshot: newSnapshot(),
       updatedAt: now,
       searchText: `${name} ${shortDescription ?? ""}`.trim().toLowerCase(),

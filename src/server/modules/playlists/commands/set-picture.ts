@@ -11,7 +11,6 @@ import { drawPicture, keepPicture } from "../picture.ts";
 import { setPicture } from "../repository.ts";
 
 const NewPicture = z.object({ id: OpaqueId, picture: z.base64().min(1).max(900_000).nullish() });
-const NO_PICTURE = problem("invalid", { fields: { picture: { code: "format" } } });
 
 /** Gives a manual playlist the picture that somebody chose, or draws it another one. */
 export async function changePicture(
@@ -28,8 +27,8 @@ export async function changePicture(
   const image = picture
     ? await keepPicture(services, account, Buffer.from(picture, "base64"))
     : await drawPicture(services, account);
-  if (image === null) return NO_PICTURE;
-  const written = await setPicture(services.db, id, image);
+  if (!image.ok) return image;
+  const written = await setPicture(services.db, id, image.value);
   if (!written) return problem("not-found");
   await publishPlaylist(services, written, { isRenamed: true });
   return ok(written);

@@ -36,6 +36,7 @@ export async function keepMusic(
   const { name, shortDescription, presentAs, composition, trackIds } = music;
   if (trackIds.length === 0) return NO_TRACKS;
   const image = await drawPicture(services, account.id);
+  if (!image.ok) return image;
   const id = idOf("Playlist", randomBytes(12).toString("base64url"));
   const now = services.now();
   const genres = genresOf(music.slugs);
@@ -52,7 +53,7 @@ export async function keepMusic(
       curatorName: account.businessName,
       genres,
       tags: [],
-      image,
+      image: image.value,
       composer: composition,
       refilledAt: now,
       snapshot: newSnapshot(),
