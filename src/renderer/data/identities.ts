@@ -1,8 +1,15 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
-import { connectProvider, connectSaml, deleteIdentity, listIdentities } from "#shared/contract/rest/sso.ts";
+import {
+  connectIdentity,
+  connectProvider,
+  connectSaml,
+  deleteIdentity,
+  listIdentities,
+} from "#shared/contract/rest/sso.ts";
 import { queryKeys } from "../lib/query-keys.ts";
 import type { Services } from "../lib/services.tsx";
+import { beginSignIn } from "../lib/session/sign-in-attempt.ts";
 import { useCallMutation, useServiceMutation } from "./mutation.ts";
 
 /** Where else a person can sign in, and where they could connect. */
@@ -23,7 +30,7 @@ export function useConnectIdentity(user: string) {
       { rest },
       { kind, slug, returnTo }: Pick<OfferedIdentity, "kind" | "slug"> & { readonly returnTo: string },
     ) => {
-      const body = { user, returnTo };
+      const body = { user, returnTo, challenge: await beginSignIn(sessionStorage) };
       const { redirect } =
         kind === "saml"
           ? await rest.call(connectSaml, { params: { slug: slug ?? "" }, body })
@@ -32,6 +39,11 @@ export function useConnectIdentity(user: string) {
     },
     { failure: "reason" },
   );
+}
+
+/** Connects what the browser brought back. */
+export function useFinishConnecting(user: string) {
+  return useServiceMutation(connectIdentity, { stale: () => [queryKeys.identities(user)] });
 }
 
 /** Forgets an identity. */

@@ -18,6 +18,9 @@ export interface SamlLie {
   readonly audience?: string;
   readonly issuer?: string;
   readonly inResponseTo?: string;
+  readonly recipient?: string;
+  readonly destination?: string;
+  readonly status?: string;
   readonly key?: SigningKey;
   /** When it stops to hold, ms from now. */
   readonly endsInMs?: number;
@@ -106,14 +109,14 @@ async function answerTo(
   const values = {
     ID: id(),
     AssertionID: id(),
-    Destination: acs,
+    Destination: lie.destination ?? acs,
     Audience: lie.audience ?? audience,
     EntityID: audience,
-    SubjectRecipient: acs,
+    SubjectRecipient: lie.recipient ?? acs,
     Issuer: lie.issuer ?? entityId,
     IssueInstant: now.toISOString(),
     AssertionConsumerServiceURL: acs,
-    StatusCode: Constants.StatusCode.Success,
+    StatusCode: lie.status ?? Constants.StatusCode.Success,
     ConditionsNotBefore: new Date(now.getTime() - 60_000).toISOString(),
     ConditionsNotOnOrAfter: ends,
     SubjectConfirmationDataNotOnOrAfter: ends,

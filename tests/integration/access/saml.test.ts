@@ -47,6 +47,21 @@ const SETTINGS = {
   role: "member",
 };
 
+/** What the same provider could say of itself once somebody else has changed it. */
+function startedWith(metadata: string) {
+  const der = FOREIGN_KEY.certificate.replaceAll(/-----.*-----|\s/g, "");
+  const [descriptor = ""] = /<KeyDescriptor[\s\S]*?<\/KeyDescriptor>/.exec(metadata) ?? [];
+  const otherKey = metadata.replace(/(X509Certificate>)[^<]+/, `$1${der}`);
+  const [foreign = ""] = /<KeyDescriptor[\s\S]*?<\/KeyDescriptor>/.exec(otherKey) ?? [];
+  const entityId = "https://another.example/metadata";
+  return {
+    entityId,
+    otherKey,
+    moreKeys: metadata.replace(descriptor, descriptor + foreign),
+    otherProvider: metadata.replace(/entityID="[^"]+"/, `entityID="${entityId}"`),
+  };
+}
+
 describe("signing in at an organisation", () => {
   let provider: FakeSamlProvider;
   let dns: FakeDnsServer;
@@ -118,6 +133,22 @@ describe("signing in at an organisation", () => {
     SAMLResponse,
     RelayState,
   });
+  /** Connects somebody who is signed in with whom the identity provider says they are. */
+  const connect = async (api: TestApi, user: string) => {
+    const verifier = randomBytes(32).toString("base64url");
+    const challenge = createHash("sha256").update(verifier).digest("base64url");
+    const begun = await api.rest("POST", "/api/auth/connect/saml/acme", connectSaml.response, {
+      body: { user, returnTo: "/user", challenge },
+    });
+    const form = await provider.answer(begun.redirect);
+    const at = await new Browsing().post(form.action, fields(form));
+    const token = new URLSearchParams(at.hash.slice(1)).get("token");
+    const body = { token, verifier };
+    expect(await api.call("POST", `/api/auth/users/${user}/identities`, { body })).toMatchObject({
+      status: 200,
+      json: { provider: `saml:${account.id}` },
+    });
+  };
   const redeem = async (at: URL, verifier: string) =>
     await new TestApi(app.url).call("POST", "/api/auth/desktop_codes/redeem", {
       body: { code: at.searchParams.get("code"), verifier },
@@ -229,12 +260,7 @@ describe("signing in at an organisation", () => {
   test("SAML: an organisation cannot sign in as somebody who has not connected, whatever it says", async () => {
     provider.person = { ...ADA, nameId: "owner@acme.example", email: "owner@acme.example" };
     expect(errorOf(await signIn())).toBe("connect-first");
-    const begun = await owner.api.rest("POST", "/api/auth/connect/saml/acme", connectSaml.response, {
-      body: { user: owner.id, returnTo: "/user" },
-    });
-    const form = await provider.answer(begun.redirect);
-    const connected = await new Browsing().post(form.action, fields(form));
-    expect(connected.pathname + connected.search).toBe("/user?sso=connected");
+    await connect(owner.api, owner.id);
     const { at, verifier } = await signIn();
     expect(SignedIn.parse((await redeem(at, verifier)).json).userId).toBe(owner.id);
   });
@@ -245,6 +271,9 @@ describe("signing in at an organisation", () => {
     ["another issuer", { issuer: "https://elsewhere.example/metadata" }],
     ["an answer to another request", { inResponseTo: "_another" }],
     ["an answer that is too old", { endsInMs: -120_000 }],
+    ["an assertion for another recipient", { recipient: "https://elsewhere.example/acs" }],
+    ["an answer for another destination", { destination: "https://elsewhere.example/acs" }],
+    ["an answer that says that it failed", { status: "urn:oasis:names:tc:SAML:2.0:status:Responder" }],
     ["a changed name", { tamper: (xml) => xml.replaceAll(ADA.nameId, "owner@acme.example") }],
     [
       "a signed assertion that is wrapped into another",
@@ -329,13 +358,90 @@ describe("signing in at an organisation", () => {
     const { items } = await ada.rest("GET", `/api/auth/users/${userId}/identities`, listIdentities.response);
     expect(items).toMatchObject([{ required: false }]);
 
-    const begun = await ada.rest("POST", "/api/auth/connect/saml/acme", connectSaml.response, {
-      body: { user: userId, returnTo: "/user/edit" },
-    });
-    const form = await provider.answer(begun.redirect);
-    await new Browsing().post(form.action, fields(form));
+    await connect(ada, userId ?? "");
     const again = await signIn();
     expect(SignedIn.parse((await redeem(again.at, again.verifier)).json).userId).toBe(userId);
+  });
+
+  test("SAML: an admin who sets another key or provider does not sign in as who had connected", async () => {
+    const { services } = app.service;
+    const admin = await createUser(app.service, account.id, {
+      owner: false,
+      admin: true,
+      contact: false,
+      finance: false,
+    });
+    const admins = new TestApi(app.url, admin.token);
+    // One whom the organisation made, the owner of the account and of another, and the admin, who connected.
+    const made = await signIn();
+    const ada = SignedIn.parse((await redeem(made.at, made.verifier)).json);
+    const elsewhere = await createAccount(app.service);
+    const membership = { id: newId("Acl"), accountId: elsewhere.id, userId: owner.id, owner: true };
+    await services.db.insert(acls).values(membership);
+    const of = (nameId: string) => ({ ...ADA, nameId, email: `${nameId}@acme.example` });
+    provider.person = of("owner");
+    await connect(owner.api, owner.id);
+    provider.person = of("admin");
+    await connect(admins, admin.id);
+
+    const foreign = startedWith(provider.metadata);
+    for (const metadata of [provider.metadata, foreign.moreKeys, foreign.otherKey, foreign.otherProvider]) {
+      provider.person = of("owner");
+      const owners = await signedInAs(owner.id);
+      const isKnown = (await services.db.$count(identities, eq(identities.userId, owner.id))) > 0;
+      if (!isKnown) await connect(owners, owner.id);
+      const body = { ...SETTINGS, metadata };
+      expect((await admins.call("PUT", path(), { body })).status).toBe(200);
+      const stays = metadata === provider.metadata;
+      expect((await owners.call("GET", `/api/auth/users/${owner.id}`)).status).toBe(stays ? 200 : 401);
+      expect((await admins.call("GET", path())).status).toBe(200);
+      const lie = metadata === foreign.otherProvider ? { issuer: foreign.entityId } : {};
+      const key = metadata === foreign.otherKey ? { key: FOREIGN_KEY } : {};
+      expect([metadata === provider.metadata, errorOf(await signIn({ ...lie, ...key }))]).toEqual([
+        stays,
+        stays ? null : "connect-first",
+      ]);
+      provider.person = ADA;
+      const again = await signIn({ ...lie, ...key });
+      expect(SignedIn.parse((await redeem(again.at, again.verifier)).json).userId).toBe(ada.userId);
+      await put();
+    }
+  });
+
+  test("SAML: a proof at the moment of saving is kept", async () => {
+    const { db } = app.service.services;
+    await put({ domains: ["acme.example", "hotel.example"] });
+    // The settings are read once the proof that has begun is written.
+    let saved: Promise<unknown> = Promise.resolve();
+    await db.transaction(async (tx) => {
+      await tx
+        .update(samlSettings)
+        .set({ provenDomains: ["acme.example", "hotel.example"] })
+        .where(eq(samlSettings.accountId, account.id));
+      saved = put({ domains: ["acme.example", "hotel.example"] });
+      await tx.select().from(samlSettings);
+    });
+    await saved;
+    const [row] = await db.select().from(samlSettings);
+    expect(row?.provenDomains).toEqual(["acme.example", "hotel.example"]);
+  });
+
+  test("SAML: whoever begins at the provider begins here instead, with nothing of its answer", async () => {
+    const unasked = { tamper: (xml: string) => xml.replaceAll(/ InResponseTo="[^"]*"/g, "") };
+    const { form } = await signIn(unasked);
+    for (const RelayState of ["", "https://start.example"]) {
+      const at = await new Browsing().post(form.action, { SAMLResponse: form.SAMLResponse, RelayState });
+      expect(at.href).toBe(`${app.url}/login/saml/acme`);
+    }
+    const at = await new Browsing().post(form.action, { SAMLResponse: form.SAMLResponse });
+    expect(at.href).toBe(`${app.url}/login/saml/acme`);
+  });
+
+  test("SAML: an address whose answers are refused again and again is read no more for a while", async () => {
+    for (let tried = 0; tried < 30; tried++) expect(errorOf(await signIn({ issuer: "x" }))).toBe("rejected");
+    expect(errorOf(await signIn())).toBe("unavailable");
+    await app.service.services.limits.clear("saml-answer", "127.0.0.1");
+    expect(errorOf(await signIn())).toBeNull();
   });
 
   test("SAML: removing the provider signs out everybody who was connected, but for who removes it", async () => {
@@ -493,7 +599,12 @@ describe("signing in at an organisation", () => {
         json: expect.objectContaining({ fields: { [field]: expect.anything() } }),
       });
     expect(await wrong({ metadata: "<!DOCTYPE x><x/>" })).toEqual(named("metadata"));
-    expect(await wrong({ metadata: "<x/>" })).toEqual(named("metadata"));
+    for (const metadata of [
+      "<x/>",
+      "<a>".repeat(20_000) + "</a>".repeat(20_000),
+      "<__proto__><a/></__proto__>",
+    ])
+      expect(await wrong({ metadata })).toEqual(named("metadata"));
     expect(await wrong({ slug: "A B" })).toEqual(named("slug"));
     expect(await wrong({ domains: ["not a domain"] })).toEqual(named("domains.0"));
     const other = await createAccount(app.service);

@@ -2,9 +2,10 @@ import { createHash, randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { get } from "node:http";
 import { json } from "node:stream/consumers";
+import { eq } from "drizzle-orm";
 import { exportPKCS8 } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { acls, users } from "#server/db/schema/people.ts";
+import { acls, sessions, users } from "#server/db/schema/people.ts";
 import { identities, samlSettings } from "#server/db/schema/sso.ts";
 import { SignedIn } from "#shared/contract/rest/desktop-sign-in.ts";
 import { connectProvider, listIdentities, signInWithPath } from "#shared/contract/rest/sso.ts";
@@ -20,6 +21,11 @@ const ADA = { subject: "google-ada", email: "ada@shop.example", isVerified: true
 function pkce() {
   const verifier = randomBytes(32).toString("base64url");
   return { verifier, challenge: createHash("sha256").update(verifier).digest("base64url") };
+}
+
+/** What the browser brings back for the tab that began. */
+function tokenIn(at: URL): string {
+  return new URLSearchParams(at.hash.slice(1)).get("token") ?? "";
 }
 
 describe("signing in with Google and Apple", () => {
@@ -78,16 +84,23 @@ describe("signing in with Google and Apple", () => {
   const arrive = (browsing: Browsing, address: string) => browsing.follow(address, `${app.url}/sso`);
   const redeem = (code: string | null, verifier: string) =>
     new TestApi(app.url).call("POST", "/api/auth/desktop_codes/redeem", { body: { code, verifier } });
-  const connect = async (provider: "google" | "apple" = "google") => {
-    const { redirect } = await ada.rest("POST", `/api/auth/connect/${provider}`, connectProvider.response, {
-      body: { user: adaId, returnTo: "/user" },
+  /** Opens the provider for somebody; gives the token that their browser brings back. */
+  const bringBack = async (challenge: string, api = ada, user = adaId) => {
+    const { redirect } = await api.rest("POST", "/api/auth/connect/google", connectProvider.response, {
+      body: { user, returnTo: "/user", challenge },
     });
-    return await new Browsing().follow(redirect, `${app.url}/user`);
+    return tokenIn((await new Browsing().follow(redirect, `${app.url}/user`)).at);
+  };
+  const finish = (token: string, verifier: string, api = ada, user = adaId) =>
+    api.call("POST", `/api/auth/users/${user}/identities`, { body: { token, verifier } });
+  const connect = async () => {
+    const { verifier, challenge } = pkce();
+    expect(await finish(await bringBack(challenge), verifier)).toMatchObject({ status: 200 });
   };
   const signIn = async (challenge: string) => (await arrive(new Browsing(), begin("google", challenge))).at;
 
   test("sign-in with Google: a person who connected signs in, with a code for this tab alone", async () => {
-    expect((await connect()).at.search).toBe("?sso=connected");
+    await connect();
     const mine = await ada.rest("GET", `/api/auth/users/${adaId}/identities`, listIdentities.response);
     expect(mine.items).toMatchObject([{ kind: "google", name: "Google", label: "ada@shop.example" }]);
     expect(mine.offered).toMatchObject([{ kind: "apple" }]);
@@ -108,8 +121,9 @@ describe("signing in with Google and Apple", () => {
   });
 
   test("sign-in with Apple: its answer is posted, its secret is signed for each call", async () => {
+    const own = pkce();
     const { redirect } = await ada.rest("POST", "/api/auth/connect/apple", connectProvider.response, {
-      body: { user: adaId, returnTo: "/user" },
+      body: { user: adaId, returnTo: "/user", challenge: own.challenge },
     });
     const posted = async (browsing: Browsing, address: string, until: string) => {
       const { body } = await browsing.follow(address, until);
@@ -117,7 +131,8 @@ describe("signing in with Google and Apple", () => {
       const next = await browsing.post(action, fields);
       return (await browsing.follow(next.href, until)).at;
     };
-    expect((await posted(new Browsing(), redirect, `${app.url}/user`)).search).toBe("?sso=connected");
+    const token = tokenIn(await posted(new Browsing(), redirect, `${app.url}/user`));
+    expect((await finish(token, own.verifier)).status).toBe(200);
     const { verifier, challenge } = pkce();
     const at = await posted(new Browsing(), begin("apple", challenge), `${app.url}/sso`);
     expect((await redeem(at.searchParams.get("code"), verifier)).status).toBe(200);
@@ -199,14 +214,38 @@ describe("signing in with Google and Apple", () => {
     await connect();
     const account = await createAccount(app.service);
     const bo = await createUser(app.service, account.id);
-    const { redirect } = await new TestApi(app.url, bo.token).rest(
-      "POST",
-      "/api/auth/connect/google",
-      connectProvider.response,
-      { body: { user: bo.id, returnTo: "/user" } },
-    );
-    const { at } = await new Browsing().follow(redirect, `${app.url}/user`);
-    expect(at.search).toBe("?error=taken");
+    const bos = new TestApi(app.url, bo.token);
+    const { verifier, challenge } = pkce();
+    const token = await bringBack(challenge, bos, bo.id);
+    const answer = await finish(token, verifier, bos, bo.id);
+    expect(answer).toMatchObject({ status: 409, json: { reason: "taken" } });
+  });
+
+  test("connecting Google: only the tab that began connects, in its own session", async () => {
+    const { db } = app.service.services;
+    const account = await createAccount(app.service);
+    const eve = await createUser(app.service, account.id);
+    const eves = new TestApi(app.url, eve.token);
+    // Eve begins, and Ada opens the address that Eve sent: her browser brings a token that connects nothing.
+    const sent = pkce();
+    const token = await bringBack(sent.challenge, eves, eve.id);
+    expect(await db.$count(identities)).toBe(0);
+    expect((await finish(token, pkce().verifier, eves, eve.id)).status).toBe(404);
+    expect((await finish(token, sent.verifier)).status).toBe(404);
+    expect((await finish("no token", sent.verifier)).status).toBe(404);
+    expect(await db.$count(identities)).toBe(0);
+  });
+
+  test("connecting Google: an open session is asked to sign in again after fifteen minutes", async () => {
+    const { db } = app.service.services;
+    const account = await createAccount(app.service);
+    const bo = await createUser(app.service, account.id);
+    const before = new Date(Date.now() - 16 * 60_000);
+    await db.update(sessions).set({ signedInAt: before }).where(eq(sessions.userId, bo.id));
+    const answer = await new TestApi(app.url, bo.token).call("POST", "/api/auth/connect/google", {
+      body: { user: bo.id, returnTo: "/user", challenge: pkce().challenge },
+    });
+    expect(answer).toMatchObject({ status: 403, json: { reason: "sign-in-again" } });
   });
 
   test("sign-in with Google: an answer counts once, and for its own provider", async () => {

@@ -26,6 +26,9 @@ const COMPANY = {
   org_number: "",
   phone: "",
 };
+/** SHA-256 of no verifier. */
+const CHALLENGE = "A".repeat(43);
+
 const SIGN_UP = {
   person: { name: "A person", email: "person@example.test", password: "a password" },
   user_role: "owner",
@@ -96,13 +99,17 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   "POST /api/auth/users/reset_password/check": { body: () => ({ token: "no link" }) },
   "PUT /api/auth/users/reset_password": { body: () => ({ token: "no link", password: "a password" }) },
   "POST /api/auth/saml/organisation": { body: () => ({ email: "person@example.test" }) },
+  "POST /api/auth/users/:id/identities": {
+    body: () => ({ token: "no token", verifier: "no verifier" }),
+    ownerStatus: 404,
+  },
   "POST /api/auth/connect/saml/:slug": {
-    body: ({ user }) => ({ user, returnTo: "/user" }),
+    body: ({ user }) => ({ user, returnTo: "/user", challenge: CHALLENGE }),
     ownerStatus: 404,
   },
   // Neither provider is set up here, and nobody has an identity provider of their own.
   "POST /api/auth/connect/:provider": {
-    body: ({ user }) => ({ user, returnTo: "/user" }),
+    body: ({ user }) => ({ user, returnTo: "/user", challenge: CHALLENGE }),
     ownerStatus: 503,
   },
   "PUT /api/auth/accounts/:account/saml": {

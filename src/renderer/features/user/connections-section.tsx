@@ -1,21 +1,25 @@
 import { Alert, Button, Skeleton } from "@mantine/core";
 import { IconBrandAppleFilled, IconBrandGoogleFilled, IconBuilding } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import type { SsoRefusal } from "#shared/contract/rest/sso.ts";
 import {
   type Identities,
   identitiesQuery,
   type OfferedIdentity,
   useConnectIdentity,
   useDisconnectIdentity,
+  useFinishConnecting,
 } from "../../data/identities.ts";
 import { FormSection } from "../../forms/form-frame.tsx";
 import { useGoElsewhere } from "../../lib/go-elsewhere.ts";
 import { useDateText } from "../../lib/i18n/dates.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
+import { takeVerifier } from "../../lib/session/sign-in-attempt.ts";
+import { ApiError } from "../../lib/transport/api-error.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { DisabledReason } from "../../ui/disabled-reason.tsx";
 import { QueryError } from "../../ui/query-error.tsx";
@@ -32,7 +36,7 @@ export function ConnectionsSection({ user }: { readonly user: string }) {
   if (data && data.items.length + data.offered.length === 0) return null;
   return (
     <FormSection title={t("connections.title")} hint={t("connections.hint")}>
-      <Outcome />
+      <Outcome user={user} />
       {isLoadingError && <QueryError error={error} onRetry={() => refetch()} />}
       {data ? (
         <ul className={classes.rows} aria-label={t("connections.title")}>
@@ -55,10 +59,40 @@ export function ConnectionsSection({ user }: { readonly user: string }) {
   );
 }
 
+/** Connects what the browser brings back, once: see [Note: only the tab connects]. */
+function useArrival(user: string): void {
+  const navigate = useNavigate();
+  const { mutate } = useFinishConnecting(user);
+  // React starts effects twice while developing.
+  const begun = useRef(false);
+  useEffect(() => {
+    const token = new URLSearchParams(location.hash.slice(1)).get("token");
+    if (token === null || begun.current) return;
+    begun.current = true;
+    // Addresses are kept in the browser's history: the token goes from there.
+    const show = (search: { sso: "connected" } | { error: SsoRefusal }) =>
+      navigate(paths.userEdit(search), { replace: true });
+    const verifier = takeVerifier(sessionStorage);
+    if (verifier === null) return void show({ error: "expired" });
+    mutate(
+      { params: { id: user }, body: { token, verifier } },
+      {
+        onSuccess: () => show({ sso: "connected" }),
+        onError: (error) => show({ error: isTaken(error) ? "taken" : "expired" }),
+      },
+    );
+  }, [user, mutate, navigate]);
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof ApiError && error.reason === "taken";
+}
+
 /** What came of connecting, for whoever comes back from it. */
-function Outcome() {
+function Outcome({ user }: { readonly user: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  useArrival(user);
   const { sso, error } = paths.userEdit.useSearch();
   if (!error && sso !== "connected") return null;
   return (

@@ -1,8 +1,9 @@
-import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { accounts, acls, users } from "#server/db/schema/people.ts";
 import { locations, locationUsers } from "#server/db/schema/places.ts";
 import { identities, samlSettings } from "#server/db/schema/sso.ts";
+import { samlProvider } from "./providers.ts";
 
 export type IdentityRow = typeof identities.$inferSelect;
 export type SamlRow = typeof samlSettings.$inferSelect;
@@ -71,6 +72,27 @@ export async function deleteIdentitiesAt(db: Database, provider: string): Promis
   return deleted.map(({ userId }) => userId);
 }
 
+/**
+ * Forgets the identities at an account's provider of those who connected by themselves, and of the account's owners; gives
+ * whose they were.
+ */
+export async function deleteTrustedIdentities(db: Database, accountId: string): Promise<readonly string[]> {
+  const owners = db
+    .select({ userId: acls.userId })
+    .from(acls)
+    .where(and(eq(acls.accountId, accountId), eq(acls.owner, true), isNotNull(acls.userId)));
+  const deleted = await db
+    .delete(identities)
+    .where(
+      and(
+        eq(identities.provider, samlProvider(accountId)),
+        or(eq(identities.byOrganisation, false), inArray(identities.userId, owners)),
+      ),
+    )
+    .returning({ userId: identities.userId });
+  return deleted.map(({ userId }) => userId);
+}
+
 /** Sealed off until the end of the transaction: of two people's changes at once one comes after the other. */
 export async function lockUser(
   db: Database,
@@ -123,16 +145,29 @@ export async function hasSaml(db: Database): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Writes the settings; false when another account has the slug. */
-export async function writeSaml(db: Database, settings: typeof samlSettings.$inferInsert): Promise<boolean> {
+/** An account's identity provider, sealed off until the end of the transaction; null where it has none. */
+export async function lockSaml(db: Database, accountId: string): Promise<SamlRow | null> {
+  const [row] = await db
+    .select()
+    .from(samlSettings)
+    .where(eq(samlSettings.accountId, accountId))
+    .for("update");
+  return row ?? null;
+}
+
+/** Writes the settings; null when another account has the slug. */
+export async function writeSaml(
+  db: Database,
+  settings: typeof samlSettings.$inferInsert,
+): Promise<SamlRow | null> {
   const taken = await samlBySlug(db, settings.slug);
-  if (taken && taken.accountId !== settings.accountId) return false;
-  const written = await db
+  if (taken && taken.accountId !== settings.accountId) return null;
+  const [written] = await db
     .insert(samlSettings)
     .values(settings)
     .onConflictDoUpdate({ target: samlSettings.accountId, set: settings })
-    .returning({ slug: samlSettings.slug });
-  return written.length > 0;
+    .returning();
+  return written ?? null;
 }
 
 export async function markSamlTested(db: Database, accountId: string, now: Date): Promise<void> {
@@ -146,11 +181,7 @@ export async function markDomainProven(
   domain: string,
 ): Promise<SamlRow | null> {
   return await db.transaction(async (tx) => {
-    const [settings] = await tx
-      .select()
-      .from(samlSettings)
-      .where(eq(samlSettings.accountId, accountId))
-      .for("update");
+    const settings = await lockSaml(tx, accountId);
     if (!settings?.domains.includes(domain)) return null;
     const provenDomains = [...new Set([...settings.provenDomains, domain])];
     await tx.update(samlSettings).set({ provenDomains }).where(eq(samlSettings.accountId, accountId));

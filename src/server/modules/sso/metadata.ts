@@ -64,7 +64,9 @@ export function readMetadata(xml: string): Result<ProviderMetadata, MetadataRefu
     parseTagValue: false,
     isArray: (name) => REPEATED.has(name),
   });
-  const [entity] = Metadata.safeParse(parser.parse(xml)).data ?? [];
+  const parsed = parseWith(parser, xml);
+  if (!parsed.ok) return refuse("not-xml");
+  const [entity] = Metadata.safeParse(parsed.value).data ?? [];
   const descriptor = entity?.IDPSSODescriptor[0];
   if (!entity || !descriptor) return refuse("no-provider");
   const service = descriptor.SingleSignOnService.find(({ "@Binding": binding }) => binding === REDIRECT);
@@ -81,6 +83,15 @@ export function readMetadata(xml: string): Result<ProviderMetadata, MetadataRefu
     entryPoint: entryPoint.href,
     certificates: [...new Set(certificates)],
   });
+}
+
+/** The parser throws at elements that are nested too deeply, and at names such as `__proto__`. */
+function parseWith(parser: XMLParser, xml: string): Result<unknown, "refused"> {
+  try {
+    return ok(parser.parse(xml));
+  } catch {
+    return refuse("refused");
+  }
 }
 
 /** A certificate in base64; null when it is none. */

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { findAccount } from "#server/modules/accounts/public.ts";
+import { isFreshSignIn } from "#server/modules/auth/public.ts";
 import {
   domainOf,
   hasSaml,
@@ -17,6 +18,7 @@ import type { App } from "#server/plugins/fastify.ts";
 import { serve } from "#server/plugins/serve.ts";
 import { problem } from "#server/problems.ts";
 import {
+  connectIdentity,
   connectProvider,
   connectSaml,
   deleteIdentity,
@@ -34,6 +36,7 @@ import {
 } from "#shared/contract/rest/sso.ts";
 import { beginAtOrganisation, beginAtProvider } from "./begin.ts";
 import { clientPath } from "./client-path.ts";
+import { connectIdentity as connect } from "./commands/connect-identity.ts";
 import { proveDomain } from "./commands/prove-domain.ts";
 import { removeIdentity } from "./commands/remove-identity.ts";
 import { removeSaml } from "./commands/remove-saml.ts";
@@ -71,11 +74,13 @@ export async function registerSsoRoutes(app: App): Promise<void> {
     const returnTo = clientPath(body.returnTo);
     if (serviceUrl === null) return problem("unavailable", UNREACHABLE);
     if (returnTo === null || body.user !== viewer.userId) return problem("invalid");
+    const fresh = await isFreshSignIn(services, { sessionId: request.token?.sessionId ?? "" });
+    if (!fresh.ok) return fresh;
     const begun = await beginAtProvider(services, params.provider, {
       serviceUrl,
       purpose: "connect",
       userId: viewer.userId,
-      challenge: null,
+      challenge: body.challenge,
       returnTo,
     });
     return begun.ok ? { redirect: begun.value } : problem("unavailable", { reason: begun.reason });
@@ -88,8 +93,16 @@ export async function registerSsoRoutes(app: App): Promise<void> {
     if (returnTo === null || body.user !== viewer.userId) return problem("invalid");
     const settings = await samlBySlug(services.db, params.slug);
     if (!settings || !viewer.memberships.has(settings.accountId)) return problem("not-found");
-    const attempt = { serviceUrl, purpose: "connect", userId: viewer.userId, challenge: null } as const;
+    const fresh = await isFreshSignIn(services, { sessionId: request.token?.sessionId ?? "" });
+    if (!fresh.ok) return fresh;
+    const { challenge } = body;
+    const attempt = { serviceUrl, purpose: "connect", userId: viewer.userId, challenge } as const;
     return { redirect: await beginAtOrganisation(services, settings, { ...attempt, returnTo }) };
+  });
+
+  serve(app, connectIdentity, async ({ subject, body, services }) => {
+    const connected = await connect(services, subject.id, body);
+    return connected.ok ? connected.value : connected;
   });
 
   serve(app, listIdentities, async ({ subject, services }) => {

@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { SAML, ValidateInResponseTo } from "@node-saml/node-saml";
+import { XMLParser } from "fast-xml-parser";
+import { z } from "zod";
 import type { SamlRow } from "#server/modules/identities/public.ts";
 import { samlAddresses } from "#shared/domain/accounts/saml-addresses.ts";
 import { emailForm } from "#shared/domain/validation/email-form.ts";
@@ -29,6 +31,50 @@ const NAME_ATTRIBUTES = [
 /** The migration "saml_names" has the same in SQL. */
 const MAIL_NAME = /^[^@\s]+@[^@\s]+\.[^@\s.]{2,}$/;
 
+const SUCCESS = "urn:oasis:names:tc:SAML:2.0:status:Success";
+
+/** Whom the signed assertion is for, as node-saml reads it: the recipient that its one bearer confirms. */
+const Assertion = z.object({
+  Assertion: z.object({
+    Subject: z.array(
+      z
+        .object({
+          SubjectConfirmation: z.tuple([
+            z.object({
+              SubjectConfirmationData: z.tuple([z.object({ $: z.object({ Recipient: z.string() }) })]),
+            }),
+          ]),
+        })
+        .transform(
+          ({ SubjectConfirmation: [{ SubjectConfirmationData }] }) => SubjectConfirmationData[0].$.Recipient,
+        ),
+    ),
+  }),
+});
+
+/** What is around the assertion. */
+const Outer = z.object({
+  Response: z.object({
+    "@Destination": z.string().optional(),
+    Status: z.object({ StatusCode: z.object({ "@Value": z.string() }) }),
+  }),
+});
+
+function outerFacts(xml: string): { readonly status: string | null; readonly destination: string | null } {
+  const parser = new XMLParser({
+    removeNSPrefix: true,
+    ignoreAttributes: false,
+    attributeNamePrefix: "@",
+    processEntities: false,
+  });
+  const response = Outer.safeParse(parser.parse(xml)).data?.Response;
+  return {
+    status: response?.Status.StatusCode["@Value"] ?? null,
+    // Where the answer itself is not signed it may be left out.
+    destination: response?.["@Destination"] || null,
+  };
+}
+
 /** A name for a request, as XML wants it: it begins with no digit. */
 export function newRequestId(): string {
   return `_${randomBytes(20).toString("hex")}`;
@@ -45,7 +91,7 @@ export function samlRequestAddress(
 
 /**
  * Who the answer says it is. Throws unless one of the organisation's certificates signed the assertion, which is for this
- * service, from this provider, valid now, and the answer to this request.
+ * address of this service, from this provider, valid now, and the answer to this request, which succeeded.
  */
 export async function readSamlAnswer(
   settings: SamlRow,
@@ -55,8 +101,15 @@ export async function readSamlAnswer(
   const tool = toolFor(settings, serviceUrl, requestId);
   const { profile } = await tool.validatePostResponseAsync({ SAMLResponse: answer });
   if (!profile?.nameID) throw new Error("The answer names nobody");
-  // node-saml compares the issuer of sign-outs alone.
+  // node-saml compares the issuer of sign-outs alone, and neither of these.
   if (profile.issuer !== settings.entityId) throw new Error("The answer is from another provider");
+  const { acsUrl } = samlAddresses(serviceUrl, settings.slug);
+  const recipient = Assertion.safeParse(profile.getAssertion?.()).data?.Assertion.Subject[0];
+  if (recipient !== acsUrl) throw new Error("The assertion is for another recipient");
+  const { status, destination } = outerFacts(profile.getSamlResponseXml?.() ?? "");
+  if (status !== SUCCESS) throw new Error("The answer says that the sign-in failed");
+  if (destination !== null && destination !== acsUrl)
+    throw new Error("The answer is for another destination");
   const email = first(profile, EMAIL_ATTRIBUTES) ?? profile.nameID;
   return {
     subject: subjectOf(profile.nameID),

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Env } from "#server/env.ts";
-import { isLoopback } from "#server/plugins/caller.ts";
+import { isLoopbackHost } from "#server/plugins/caller.ts";
 
 /**
  * Where browsers come back to, without a slash at the end: the configured address, or this computer's own. Null when the
@@ -8,7 +8,5 @@ import { isLoopback } from "#server/plugins/caller.ts";
  */
 export function serviceAddress(env: Pick<Env, "publicUrl">, request: FastifyRequest): string | null {
   if (env.publicUrl !== null) return env.publicUrl;
-  return isLoopback(request.hostname.replace(/^\[|\]$/g, ""))
-    ? `${request.protocol}://${request.host}`
-    : null;
+  return isLoopbackHost(request.host) ? `${request.protocol}://${request.host}` : null;
 }

@@ -1,11 +1,10 @@
-import { createHash, timingSafeEqual } from "node:crypto";
-import { errors, jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
 import { codeProblem } from "#server/code-refusals.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { PUBLIC_PROVIDERS } from "#shared/contract/rest/sso.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
+import { readBound, signBound } from "./bound-token.ts";
 import type { Settled } from "./commands/settle.ts";
 
 /** See [Note: signing up elsewhere]. */
@@ -35,37 +34,26 @@ export interface NewcomerElsewhere {
 
 /** Makes the token with which somebody signs up. Only who has the verifier of the challenge can use it. */
 export async function makeSignUpToken(
-  { secrets, now }: Services,
+  services: Services,
   { provider, email, claims }: Extract<Settled, { readonly kind: "sign-up" }>,
   challenge: string,
 ): Promise<string> {
   const { subject, name, runsMailbox } = claims;
-  const issuedAt = Math.floor(now().getTime() / 1000);
-  return await new SignJWT({
-    typ: "sign-up",
-    sso_id: `${provider}:${subject}`,
-    name,
-    challenge,
-    runs_mailbox: runsMailbox,
-  } satisfies Omit<z.input<typeof Claims>, "sub"> & { readonly name: string })
-    .setProtectedHeader({ alg: "HS256" })
-    .setSubject(email)
-    .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + LIFE_S)
-    .sign(secrets["sso-sign-up"]);
+  const more = { sso_id: `${provider}:${subject}`, name, challenge, runs_mailbox: runsMailbox };
+  return await signBound(services, email, { typ: "sign-up", ...more }, LIFE_S);
 }
 
 /** Reads such a token. Refusals: expired; unknown, for a forged one and for another tab's; unavailable (provider off). */
 export async function readSignUpToken(
-  { secrets, now, env }: Services,
-  { token, verifier }: { readonly token: string; readonly verifier: string },
+  services: Services,
+  input: { readonly token: string; readonly verifier: string },
 ): Promise<Result<NewcomerElsewhere, Problem>> {
-  const claims = await readClaims(token, secrets["sso-sign-up"], now());
-  if (claims === "expired" || claims === "unknown") return codeProblem(claims);
-  if (!isChallengeOf(claims.challenge, verifier)) return codeProblem("unknown");
+  const read = await readBound(services, Claims, input);
+  if (!read.ok) return codeProblem(read.reason);
+  const claims = read.value;
   const [name = "", ...subject] = claims.sso_id.split(":");
   const provider = PUBLIC_PROVIDERS.find((one) => one === name);
-  if (!provider || env.providers[provider] === null)
+  if (!provider || services.env.providers[provider] === null)
     return problem("unavailable", { reason: "unavailable", message: "The provider is not set up here" });
   return ok({
     provider,
@@ -73,26 +61,4 @@ export async function readSignUpToken(
     email: claims.sub,
     runsMailbox: claims.runs_mailbox,
   });
-}
-
-async function readClaims(
-  token: string,
-  key: Buffer,
-  now: Date,
-): Promise<z.output<typeof Claims> | "expired" | "unknown"> {
-  try {
-    const { payload } = await jwtVerify(token, key, { algorithms: ["HS256"], currentDate: now });
-    return Claims.safeParse(payload).data ?? "unknown";
-  } catch (error) {
-    if (error instanceof errors.JWTExpired) return "expired";
-    if (error instanceof errors.JOSEError) return "unknown";
-    throw error;
-  }
-}
-
-/** Takes the same time however much of it is right. */
-function isChallengeOf(challenge: string, verifier: string): boolean {
-  const expected = Buffer.from(challenge);
-  const given = Buffer.from(createHash("sha256").update(verifier).digest("base64url"));
-  return expected.length === given.length && timingSafeEqual(expected, given);
 }

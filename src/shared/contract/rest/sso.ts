@@ -96,6 +96,11 @@ export const findOrganisation = endpoint({
   response: z.object({ slug: SamlSlug.nullable() }),
 });
 
+/** SHA-256 of the verifier that the page keeps to itself, base64url. */
+export const SsoChallenge = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+
+const ConnectBody = z.object({ user: z.string(), returnTo: z.string().max(2000), challenge: SsoChallenge });
+
 const Redirect = z.object({
   /** Where the browser goes next. */
   redirect: z.string(),
@@ -104,20 +109,22 @@ const Redirect = z.object({
 export const connectSaml = endpoint({
   method: "POST",
   path: "/api/auth/connect/saml/:slug",
-  summary: "Begins to connect the person who asks with their identity at the organisation.",
+  summary:
+    "Begins to connect the person who asks with their identity at the organisation. They have to have signed in just now (reason: sign-in-again).",
   needs: person,
   params: z.object({ slug: SamlSlug }),
-  body: z.object({ user: z.string(), returnTo: z.string().max(2000) }),
+  body: ConnectBody,
   response: Redirect,
 });
 
 export const connectProvider = endpoint({
   method: "POST",
   path: "/api/auth/connect/:provider",
-  summary: "Begins to connect the person who asks with their identity at Google or Apple.",
+  summary:
+    "Begins to connect the person who asks with their identity at Google or Apple. They have to have signed in just now (reason: sign-in-again).",
   needs: person,
   params: z.object({ provider: z.enum(PUBLIC_PROVIDERS) }),
-  body: z.object({ user: z.string(), returnTo: z.string().max(2000) }),
+  body: ConnectBody,
   response: Redirect,
 });
 
@@ -155,6 +162,17 @@ export const listIdentities = endpoint({
       }),
     ),
   }),
+});
+
+export const connectIdentity = endpoint({
+  method: "POST",
+  path: "/api/auth/users/:id/identities",
+  summary:
+    "Connects what the provider has shown, with the token that the browser brought back in the fragment `#token=`. Refused where the identity is another person's (reason: taken).",
+  needs: ownSelf("id"),
+  params: ids("id"),
+  body: z.object({ token: z.string().min(1).max(4000), verifier: z.string().min(1).max(200) }),
+  response: z.object({ provider: z.string() }),
 });
 
 export const deleteIdentity = endpoint({

@@ -1,11 +1,13 @@
 import type { z } from "zod";
+import type { Database } from "#server/db/database.ts";
 import { endUserSessions, publishEndedSessions } from "#server/modules/auth/public.ts";
 import {
   connectedAt,
+  deleteTrustedIdentities,
   domainOf,
+  lockSaml,
   requiredOrganisation,
   type SamlRow,
-  samlOf,
   samlOfDomain,
   samlProvider,
   writeSaml,
@@ -38,37 +40,67 @@ export async function saveSaml(
     role,
   }: z.output<typeof SamlSettingsChange>,
 ): Promise<Result<SamlRow, Problem>> {
-  const { db, now } = services;
-  const former = await samlOf(db, accountId);
   const read = metadata === undefined ? null : readMetadata(metadata);
   if (read?.ok === false) return invalid("metadata", { code: "rule", rule: METADATA_RULES[read.reason] });
-  const provider = read?.value ?? former;
-  if (!provider) return invalid("metadata", { code: "required" });
-  for (const domain of domains) {
-    const owner = await samlOfDomain(db, domain);
-    if (owner && owner.accountId !== accountId)
-      return invalid("domains", { code: "rule", rule: "samlDomainTaken", values: { domain } });
-  }
-  const { entityId, entryPoint, certificates } = provider;
-  const isWritten = await writeSaml(db, {
-    accountId,
-    slug,
-    entityId,
-    entryPoint,
-    certificates,
-    domains: [...new Set(domains)],
-    provenDomains: (former?.provenDomains ?? []).filter((domain) => domains.includes(domain)),
-    enforced,
-    createsUsers,
-    role,
-    // Another provider has not been tried.
-    testedAt: former?.entityId === entityId && former.entryPoint === entryPoint ? former.testedAt : null,
-    updatedAt: now(),
+  const { now } = services;
+  const written = await services.db.transaction(async (db): Promise<Result<Written, Problem>> => {
+    const former = await lockSaml(db, accountId);
+    const provider = read?.value ?? former;
+    if (!provider) return invalid("metadata", { code: "required" });
+    for (const domain of domains) {
+      const owner = await samlOfDomain(db, domain);
+      if (owner && owner.accountId !== accountId)
+        return invalid("domains", { code: "rule", rule: "samlDomainTaken", values: { domain } });
+    }
+    const { entityId, entryPoint, certificates } = provider;
+    const saved = await writeSaml(db, {
+      accountId,
+      slug,
+      entityId,
+      entryPoint,
+      certificates,
+      domains: [...new Set(domains)],
+      provenDomains: (former?.provenDomains ?? []).filter((domain) => domains.includes(domain)),
+      enforced,
+      createsUsers,
+      role,
+      // Another provider has not been tried.
+      testedAt: former?.entityId === entityId && former.entryPoint === entryPoint ? former.testedAt : null,
+      updatedAt: now(),
+    });
+    if (!saved) return invalid("slug", { code: "rule", rule: "samlSlugTaken" });
+    const disconnected = former && isOther(former, saved) ? await disconnect(db, accountId, by, now()) : [];
+    return ok({ former, saved, disconnected });
   });
-  if (!isWritten) return invalid("slug", { code: "rule", rule: "samlSlugTaken" });
-  const saved = await samlOf(db, accountId);
-  if (saved) await followRequirement(services, former, saved, by);
-  return saved ? ok(saved) : problem("conflict");
+  if (!written.ok) return written;
+  const { former, saved, disconnected } = written.value;
+  for (const userId of disconnected) publishEndedSessions(services, userId);
+  await followRequirement(services, former, saved, by);
+  return ok(saved);
+}
+
+interface Written {
+  readonly former: SamlRow | null;
+  readonly saved: SamlRow;
+  /** Whose sessions ended. */
+  readonly disconnected: readonly string[];
+}
+
+/**
+ * Whether somebody else may answer from now on: another provider, or one more key.
+ *
+ * [Note: another provider] Whoever connected trusted the keys of that time. Whoever sets others could sign in as any of them,
+ * as the account's owners first, and go on to their other accounts: so they connect anew, with a sign-in of their own. Those
+ * whom the organisation made stay, unless they own it.
+ */
+function isOther(former: SamlRow, { entityId, certificates }: SamlRow): boolean {
+  return entityId !== former.entityId || certificates.some((key) => !former.certificates.includes(key));
+}
+
+async function disconnect(db: Database, accountId: string, by: string | null, now: Date) {
+  const connected = (await deleteTrustedIdentities(db, accountId)).filter((id) => id !== by);
+  for (const userId of connected) await endUserSessions(db, userId, null, now);
+  return connected;
 }
 
 /**

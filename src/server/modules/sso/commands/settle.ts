@@ -38,7 +38,13 @@ export type Settled =
       readonly email: string;
       readonly claims: Claims;
     }
-  | { readonly kind: "connected" }
+  /** What the tab that began may connect: see [Note: only the tab connects]. */
+  | {
+      readonly kind: "connectable";
+      readonly userId: string;
+      readonly subject: string;
+      readonly label: string;
+    }
   | { readonly kind: "tested"; readonly claims: Claims };
 
 /**
@@ -65,8 +71,7 @@ export async function settle(
   }
   if (purpose === "connect") {
     if (userId === null) return refuse("expired");
-    const isAdded = await replaceIdentity(db, { provider, subject, userId, label, createdAt: now() });
-    return isAdded ? ok({ kind: "connected" }) : refuse("taken");
+    return ok({ kind: "connectable", userId, subject, label });
   }
   const known = await findIdentity(db, provider, subject);
   if (known) return await signInKnown(services, known, saml);

@@ -1,0 +1,29 @@
+import { codeProblem } from "#server/code-refusals.ts";
+import { replaceIdentity } from "#server/modules/identities/public.ts";
+import { type Problem, problem } from "#server/problems.ts";
+import type { Services } from "#server/services.ts";
+import { ok, type Result } from "#shared/domain/result/result.ts";
+import { readBound } from "../bound-token.ts";
+import { ConnectClaims } from "../connect-token.ts";
+
+/**
+ * Connects what a provider has shown.
+ *
+ * [Note: only the tab connects] The browser that comes back from a provider connects nothing by itself: whoever began could
+ * have sent the provider's address to somebody else, whose identity would then sign in as the sender. It brings a token to
+ * the client, and the tab that began, with its session and its verifier, connects.
+ */
+export async function connectIdentity(
+  services: Services,
+  userId: string,
+  input: { readonly token: string; readonly verifier: string },
+): Promise<Result<{ readonly provider: string }, Problem>> {
+  const read = await readBound(services, ConnectClaims, input);
+  if (!read.ok) return codeProblem(read.reason);
+  const { sub, provider, subject, label } = read.value;
+  if (sub !== userId) return codeProblem("unknown");
+  const identity = { provider, subject, userId, label, createdAt: services.now() };
+  return (await replaceIdentity(services.db, identity))
+    ? ok({ provider })
+    : problem("conflict", { reason: "taken", message: "The identity is another person's" });
+}
