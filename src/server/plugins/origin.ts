@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { plainAddress } from "./address-block.ts";
 
 /** Where a person signs in from, as it is kept with their session. */
 export interface Origin {
@@ -14,5 +15,8 @@ const MAX_CLIENT = 300;
 /** Where a call comes from. */
 export function originOf(request: Pick<FastifyRequest, "headers" | "ip">): Origin {
   const client = request.headers["x-client"];
-  return { client: typeof client === "string" ? client.slice(0, MAX_CLIENT) : "", address: request.ip };
+  return {
+    client: typeof client === "string" ? client.slice(0, MAX_CLIENT) : "",
+    address: plainAddress(request.ip),
+  };
 }
