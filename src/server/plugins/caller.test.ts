@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isLocalCall } from "./caller.ts";
+import { isLocalCall, isLoopbackHost } from "./caller.ts";
 
 const from = (remoteAddress: string | undefined, headers: Record<string, string> = {}) =>
   isLocalCall({ socket: { remoteAddress }, headers: { host: "localhost", ...headers } });
@@ -31,3 +31,21 @@ test.each([
 ])("a call that a proxy passes on with %s is not, whatever it says", (name) => {
   expect(from("127.0.0.1", { [name]: "127.0.0.1" })).toBe(false);
 });
+
+test.each(["localhost", "localhost:8080", "LOCALHOST", "127.0.0.1:80", "[::1]", "[::1]:8080"])(
+  "the Host %s is this computer",
+  (host) => expect(isLoopbackHost(host)).toBe(true),
+);
+
+test.each([
+  "localhost:1@evil.example",
+  "localhost@evil.example",
+  "localhost:80:80",
+  "localhost.evil.example",
+  "localhost/",
+  "localhost#",
+  "127.0.0.1.example",
+  "::1",
+  "[::1]@evil.example",
+  "",
+])("the Host %j is not", (host) => expect(isLoopbackHost(host)).toBe(false));

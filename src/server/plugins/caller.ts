@@ -12,6 +12,14 @@ export function isLoopback(host: string): boolean {
   return LOOPBACK.test(host);
 }
 
+/** A Host header that names this computer: nothing but a name or an address of it, and a port. */
+const LOOPBACK_HOST = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d{1,5})?$/i;
+
+/** Whether a call was made to this computer by a name of its own, as its Host header has it. */
+export function isLoopbackHost(host: string): boolean {
+  return LOOPBACK_HOST.test(host);
+}
+
 /**
  * Whether a call comes from this computer itself. A proxy on it that adds no header looks like a
  * person: hosts with such a proxy set ROOMTONE_PUBLIC_URL.

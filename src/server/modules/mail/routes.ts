@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { isLoopback } from "#server/plugins/caller.ts";
+import { isLoopbackHost } from "#server/plugins/caller.ts";
 import type { App } from "#server/plugins/fastify.ts";
 import { sendProblem } from "#server/plugins/http.ts";
 import { OUTBOX_PATH } from "#shared/contract/mail.ts";
@@ -18,7 +18,7 @@ export function registerMailRoutes(app: App): void {
   const { db, env } = app.services;
   // A name that leads here from elsewhere is somebody else's page: browsers would let it read what it asks for.
   const isReader = (request: FastifyRequest) =>
-    mailFor(env, request) === "outbox" && isLoopback(request.hostname.replace(/^\[(.*)\]$/, "$1"));
+    mailFor(env, request) === "outbox" && isLoopbackHost(request.host);
   const show = (reply: FastifyReply, page: string) =>
     reply.header("content-security-policy", POLICY).type("text/html; charset=utf-8").send(page);
 
