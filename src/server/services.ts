@@ -165,6 +165,9 @@ export type LimitName =
   | "mail-from"
   | "mail-to"
   | "mailed-link"
+  | "saml-answer"
+  | "prompts-person"
+  | "prompts-account"
   | "personal-data";
 
 export interface JobOptions {

@@ -61,6 +61,11 @@ const LIMITS = {
   "mail-from": { tries: 30, windowMs: 60 * 60_000 },
   /** Mails that were asked for one e-mail address. */
   "mail-to": { tries: 5, windowMs: 60 * 60_000 },
+  /** Wishes for music in words, which a host may pay for. */
+  "prompts-person": { tries: 60, windowMs: 15 * 60_000 },
+  "prompts-account": { tries: 300, windowMs: 60 * 60_000 },
+  /** Refused answers of identity providers from one address: reading one takes the whole process. */
+  "saml-answer": { tries: 30, windowMs: 15 * 60_000 },
   /** Refused mailed links from one address. */
   "mailed-link": { tries: 20, windowMs: 15 * 60_000 },
   /** Looks at the DNS of an account's domains. */

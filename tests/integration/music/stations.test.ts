@@ -499,12 +499,12 @@ test("the host's endpoint understands wishes; when it fails the embedded index a
   const account = await createAccount(app.service);
   const api = new TestApi(app.url, (await createUser(app.service, account.id)).token);
   await createMusic(app.service);
-  const find = async () =>
+  const find = async (prompt = "calm jazz") =>
     (
       await api.graphql<{ getTracksFromPrompt: PromptAnswer }>(String(GetTracksFromPromptDocument), {
         owner: account.id,
         market,
-        prompt: "calm jazz",
+        prompt,
       })
     ).getTracksFromPrompt;
   const completion = (content: string) => ({
@@ -513,7 +513,9 @@ test("the host's endpoint understands wishes; when it fails the embedded index a
   });
   answer = () =>
     completion('```json\n{"want": ["dub", "no-such-thing"], "vocals": "without", "clean": true}\n```');
-  const heard = await find();
+  const [heard, atOnce] = await Promise.all([find("dub, please"), find("dub, please")]);
+  expect([atOnce, await find("dub, please")]).toEqual([heard, heard]);
+  expect(asked).toHaveLength(1);
   expect(heard).toMatchObject({ answeredBy: "ENDPOINT", fellBack: false });
   expect(heard.mentions.map(({ id }) => id)).toEqual(["dub", "no-vocals", "clean"]);
   expect(asked[0]).toMatchObject({
@@ -539,6 +541,22 @@ test("the host's endpoint understands wishes; when it fails the embedded index a
   const lines = app.logs();
   expect(lines.filter(({ msg }) => msg === "The AI endpoint did not answer")).toHaveLength(failures.length);
   expect(JSON.stringify(lines)).not.toContain("key-of-the-host");
+
+  // Each new wish counts, and none that is known.
+  answer = () => completion('{"want": ["dub"]}');
+  const before = asked.length;
+  for (let number = 0; asked.length < 60; number++) await find(`wish ${number}`);
+  expect(asked.length).toBeGreaterThan(before);
+  await find("dub, please");
+  const refused = await api.call("POST", "/api/v2", {
+    body: {
+      query: String(GetTracksFromPromptDocument),
+      variables: { owner: account.id, market, prompt: "one too many" },
+    },
+  });
+  expect(JSON.stringify(refused.json)).toContain("RATE_LIMITED");
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(asked).toHaveLength(60);
   server.closeAllConnections();
   server.close();
 });

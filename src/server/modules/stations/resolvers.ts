@@ -77,12 +77,14 @@ export const stationResolvers: Resolvers = {
       const ids = (await makeList(services, account, audience, composition, [])) ?? [];
       return await preview(services, account.id, ids.length, ids.slice(0, shown(args.first)));
     },
-    getTracksFromPrompt: async (_root, args, { services }) => {
+    getTracksFromPrompt: async (_root, args, context) => {
+      const { services } = context;
       const account = subjectOf("Query.getTracksFromPrompt", args);
       const audience = audienceOf(account, readMarket(args.market));
       const { prompt, without: takenOut, more, less } = orInvalid(parseFields(Wish, args));
       await completeSounds(services);
-      const { mentions, answeredBy, fellBack } = await understandPrompt(services, prompt);
+      const asked = { viewer: requireViewer(context), accountId: account.id, prompt };
+      const { mentions, answeredBy, fellBack } = orThrow(await understandPrompt(services, asked));
       const without = new Set(takenOut ?? []);
       const open = mentions.filter((mention) => !without.has(mentionId(mention)));
       const taste = { more: more ?? [], less: less ?? [] };

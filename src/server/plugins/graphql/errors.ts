@@ -14,6 +14,7 @@ export function toGraphqlError(refusal: Problem): GraphQLError {
       ...(challenge === undefined ? {} : { challenge }),
       ...(organisation === undefined ? {} : { organisation }),
       ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+      ...(kind === "rate-limited" ? { http: { headers: retryAfter(retryAfterMs) } } : {}),
       ...(kind === "unavailable" ? { http: { status: 503, headers: retryAfter(retryAfterMs) } } : {}),
       ...(fields === undefined ? {} : { exception: { validationErrors: fields } }),
     },

@@ -157,8 +157,9 @@ export async function createPromptMusic(
   const trackIds = [...new Set(tracks)];
   const unavailable = await checkTracks(services, account.id, trackIds);
   if (unavailable) return unavailable;
-  const understood = await understandPrompt(services, prompt);
-  const mentions = understood.mentions.filter((mention) => !without?.includes(mentionId(mention)));
+  const understood = await understandPrompt(services, { viewer, accountId: account.id, prompt });
+  if (!understood.ok) return understood;
+  const mentions = understood.value.mentions.filter((mention) => !without?.includes(mentionId(mention)));
   const composition: Composition = {
     kind: "prompt",
     prompt,
