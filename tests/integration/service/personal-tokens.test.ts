@@ -68,6 +68,11 @@ describe.each(DATABASES)("personal access tokens on $name", (database) => {
       name: "Opening hours",
       user: { id: userId },
     });
+    const proof = "{ loginData { supportChatHash } }";
+    const proofOf = async (api: TestApi) =>
+      (await api.graphql<{ loginData: { supportChatHash: string } }>(proof)).loginData.supportChatHash;
+    expect(await proofOf(owner.as(token))).toBe("");
+    expect(await proofOf(owner)).not.toBe("");
     const accounts = await owner.as(token).call("GET", `/api/auth/users/${userId}/accounts`);
     expect(accounts.json).toMatchObject({ items: [{ id: account.id }] });
   });

@@ -451,6 +451,7 @@ export type SubscriptionMusicLibraryUpdateArgs = {
 
 export type LoginData = {
   __typename?: 'LoginData';
+  /** Shows the support chat who it is; empty for programs. */
   supportChatHash: Scalars['String']['output'];
   me: Viewer;
 };
