@@ -87,6 +87,8 @@ export function registerRealtime(app: App): () => Promise<void> {
       if (!meter.take(Date.now())) conn.close();
     });
   });
+  // Socket.io's own namespace, which has no events.
+  io.use((_socket, next) => next(new Error("forbidden")));
   const doors = io.of((name, _auth, next) => next(null, NAMESPACES.test(name)));
 
   doors.use((socket, next) => {

@@ -101,6 +101,23 @@ describe("sockets without a purpose", () => {
     inRoom.socket.close();
   });
 
+  test("the root of the event connections is nobody's, with a token or without", async () => {
+    for (const auth of [{}, { token: world.tokens.owner }]) {
+      const socket = io(app.url, {
+        path: "/ws",
+        transports: ["websocket"],
+        auth,
+        forceNew: true,
+        reconnection: false,
+      });
+      const refused = new Promise<Error>((resolve) => socket.once("connect_error", resolve));
+      const ended = new Promise<string>((resolve) => socket.io.once("close", resolve));
+      expect((await refused).message).toBe("forbidden");
+      expect(socket.connected).toBe(false);
+      expect(await ended).toBe("transport close");
+    }
+  });
+
   test("one session has so many sockets and no more, and another session its own", async () => {
     const sockets = await Promise.all(
       Array.from({ length: MAX_PER_SESSION + 1 }, async () => {
