@@ -8,7 +8,7 @@ import type { TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
 import { linkIn, type MailServer, tokenIn } from "#tests/factories/mail-server.ts";
 import { type MailedApp, startMailedApp } from "#tests/factories/mailed-app.ts";
-import { createUser } from "#tests/factories/people.ts";
+import { createProgram, createUser } from "#tests/factories/people.ts";
 
 const EMAIL = "ada@shop.example";
 const WANTED = "ada@home.example";
@@ -71,6 +71,18 @@ describe.each(DATABASES)("passwords and addresses of people on $name", (database
     expect((await signIn(EMAIL, NEW)).userId).toBe(person.id);
     await expect(signIn(EMAIL, OLD)).rejects.toThrow("UNAUTHENTICATED");
     expect((await mail.next(EMAIL)).subject).toBe("Your password was changed");
+  });
+
+  test("change password: access tokens end with it where the person wants that, and else stay", async () => {
+    const { token } = await createProgram(app.service, person.id, ["read"]);
+    const see = () => new TestApi(app.url, token).graphql("{ loginData { me { __typename } } }");
+    await changePassword(OLD, NEW);
+    expect(await see()).toMatchObject({ loginData: { me: { __typename: "PublicAPIClient" } } });
+    expect((await mail.next(EMAIL)).text).not.toContain("access tokens");
+    const body = { current_password: NEW, password: OLD, end_tokens: true };
+    expect((await own.call("PUT", self("password"), { body })).status).toBe(200);
+    await expect(see()).rejects.toThrow("UNAUTHENTICATED");
+    expect((await mail.next(EMAIL)).text).toContain("your access tokens no longer work");
   });
 
   test("change password: guessing the current one is slowed down as at sign-in", async () => {

@@ -10,7 +10,7 @@ import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
 import { type MailServer, tokenIn } from "#tests/factories/mail-server.ts";
 import { type MailedApp, startMailedApp } from "#tests/factories/mailed-app.ts";
-import { createUser } from "#tests/factories/people.ts";
+import { createProgram, createUser } from "#tests/factories/people.ts";
 
 const PATH = "/api/auth/users/reset_password";
 const EMAIL = "ada@shop.example";
@@ -78,6 +78,16 @@ describe.each(DATABASES)("resetting a password on $name", (database) => {
     expect((await session.call("GET", `/api/auth/users/${userId}`)).status).toBe(401);
     expect(await commit(first)).toEqual(refused(409, "used"));
     await mail.next(EMAIL);
+  });
+
+  test("password reset: ends the person's access tokens, and says so by mail", async () => {
+    const { token: mine } = await createProgram(app.service, userId, ["read"]);
+    const own = new TestApi(app.url, mine);
+    const see = async () => (await own.graphql("{ loginData { me { __typename } } }")) as object;
+    expect(await see()).toMatchObject({ loginData: { me: { __typename: "PublicAPIClient" } } });
+    expect((await commit(await askForToken())).status).toBe(200);
+    await expect(see()).rejects.toThrow("UNAUTHENTICATED");
+    expect((await mail.next(EMAIL)).text).toContain("your access tokens no longer work");
   });
 
   test("password reset: a link works once, for an hour, and for nothing else", async () => {

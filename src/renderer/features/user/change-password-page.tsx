@@ -3,6 +3,7 @@ import { useNavigate } from "react-router-dom";
 import { PasswordChange } from "#shared/contract/rest/credentials.ts";
 import type { User } from "#shared/contract/rest/entities.ts";
 import { useChangePassword } from "../../data/own-credentials.ts";
+import { CheckField } from "../../forms/check-field.tsx";
 import { FormFrame, FormSection } from "../../forms/form-frame.tsx";
 import { PasswordField } from "../../forms/password-field.tsx";
 import { useServiceForm } from "../../forms/use-service-form.ts";
@@ -19,7 +20,7 @@ function ChangePassword({ user: { id, email, has_password: hasPassword } }: { re
   const navigate = useNavigate();
   const change = useChangePassword();
   const form = useServiceForm({
-    defaults: { current_password: "", password: "" },
+    defaults: { current_password: "", password: "", end_tokens: false },
     schema: PasswordChange,
     // Whoever signs in elsewhere has none to know.
     validators: {
@@ -55,6 +56,12 @@ function ChangePassword({ user: { id, email, has_password: hasPassword } }: { re
           description={t("user.passwordHint")}
           autoComplete="new-password"
           required
+        />
+        <CheckField
+          form={form}
+          name="end_tokens"
+          label={t("user.endTokens")}
+          description={t("user.endTokensHint")}
         />
       </FormSection>
     </FormFrame>

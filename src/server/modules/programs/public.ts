@@ -2,6 +2,7 @@
 
 export {
   deletePersonalTokensExpiredBefore,
+  deletePersonalTokensOf,
   findPersonalToken,
   findProgramName,
   notePersonalTokenUse,

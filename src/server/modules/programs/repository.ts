@@ -49,6 +49,15 @@ export async function deletePersonalToken(db: Database, userId: string, id: stri
   return deleted.length === 1;
 }
 
+/** Deletes all tokens of a person; returns how many. */
+export async function deletePersonalTokensOf(db: Database, userId: string): Promise<number> {
+  const deleted = await db
+    .delete(personalTokens)
+    .where(eq(personalTokens.userId, userId))
+    .returning({ id: personalTokens.id });
+  return deleted.length;
+}
+
 /** Deletes tokens that expired before this; returns how many. */
 export async function deletePersonalTokensExpiredBefore(db: Database, before: Date): Promise<number> {
   const deleted = await db

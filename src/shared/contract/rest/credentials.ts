@@ -54,14 +54,20 @@ export const checkPasswordReset = endpoint({
 export const resetPassword = endpoint({
   method: "PUT",
   path: "/api/auth/users/reset_password",
-  summary: "Sets a new password by a mailed link, once, and ends all sessions of the person.",
+  summary:
+    "Sets a new password by a mailed link, once, and ends all sessions and access tokens of the person.",
   needs: anybody,
   body: MailedToken.extend(PasswordReset.shape),
   response: z.object({ email: z.string() }),
 });
 
 /** A password that is changed for another; whoever has none yet leaves the current one empty. */
-export const PasswordChange = z.object({ current_password: CurrentPassword, password: NewPassword });
+export const PasswordChange = z.object({
+  current_password: CurrentPassword,
+  password: NewPassword,
+  /** The person's access tokens end with their other sessions. */
+  end_tokens: z.boolean().default(false),
+});
 
 export const changePassword = endpoint({
   method: "PUT",

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { endUserSessions, hashPassword, publishEndedSessions } from "#server/modules/auth/public.ts";
 import { mailPasswordChanged } from "#server/modules/credentials/mail-password-changed.ts";
 import { consumeLink, endLinksOfUser, withMailedLink } from "#server/modules/mailed-links/public.ts";
+import { deletePersonalTokensOf } from "#server/modules/programs/public.ts";
 import { findUser, updateUserRow } from "#server/modules/users/public.ts";
 import type { Problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
@@ -9,8 +10,8 @@ import type { resetPassword } from "#shared/contract/rest/credentials.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 
 /**
- * Sets a new password by a mailed link. The person's other links for that end with it, as do all sessions; who has the link
- * reads the mail of its address, which is thereby confirmed. Refusals: unknown, expired, used, too-many-tries.
+ * Sets a new password by a mailed link. The person's other links for that end with it, as do all sessions and access tokens,
+ * which somebody else may have made; who has the link reads the mail of its address, which is thereby confirmed. Refusals: unknown, expired, used, too-many-tries.
  */
 export async function setPasswordByLink(
   services: Services,
@@ -31,11 +32,12 @@ export async function setPasswordByLink(
       const changed = await updateUserRow(tx, user.id, changes);
       await endLinksOfUser(tx, user.id, ["reset"], now);
       await endUserSessions(tx, user.id, null, now);
-      return ok(changed ?? user);
+      return ok({ user: changed ?? user, endedTokens: await deletePersonalTokensOf(tx, user.id) });
     });
   });
   if (!reset.ok) return reset;
-  publishEndedSessions(services, reset.value.id);
-  await mailPasswordChanged(services, reset.value);
-  return ok({ email: reset.value.email });
+  const { user, endedTokens } = reset.value;
+  publishEndedSessions(services, user.id);
+  await mailPasswordChanged(services, user, endedTokens);
+  return ok({ email: user.email });
 }

@@ -5,6 +5,7 @@ import {
   readLink,
   withMailedLink,
 } from "#server/modules/mailed-links/public.ts";
+import { deletePersonalTokensOf } from "#server/modules/programs/public.ts";
 import { findUserByEmail, updateUserRow } from "#server/modules/users/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
@@ -22,7 +23,7 @@ export async function checkUndo(
 }
 
 /**
- * Brings a former address back. All sessions end, and whatever was mailed meanwhile: it may have been somebody else who
+ * Brings a former address back. All sessions and access tokens end, and whatever was mailed meanwhile: it may have been somebody else who
  * changed the address. Refusals: those of the link; email-taken.
  */
 export async function undoEmailChange(
@@ -42,6 +43,7 @@ export async function undoEmailChange(
       await updateUserRow(tx, userId, { email, emailVerifiedAt: now });
       await endLinksOfUser(tx, userId, ["reset", "verify", "change-email", "undo-email"], now);
       await endUserSessions(tx, userId, null, now);
+      await deletePersonalTokensOf(tx, userId);
       return ok({ email, userId });
     }),
   );
