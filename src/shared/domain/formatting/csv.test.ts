@@ -17,6 +17,14 @@ test("a cell with commas, quotes or line breaks is quoted, and every line ends a
 });
 
 test("a text that a spreadsheet would run stays a text", () => {
-  expect(csvLine(["=1+1", "+46", "-", "@SUM(A1)", "\tx", -5])).toBe("'=1+1,'+46,'-,'@SUM(A1),'\tx,-5\r\n");
+  expect(csvLine(["=1+1", "+46", "-", "@SUM(A1)", "\tx", -5])).toBe(
+    "'=1+1,'+46,'-,'@SUM(A1),\"'\tx\",-5\r\n",
+  );
   expect(csvLine(['=HYPERLINK("x")'])).toBe('"\'=HYPERLINK(""x"")"\r\n');
+});
+
+test("a text stays one where cells are separated by semicolons, tabs or lines", () => {
+  expect(csvLine(["a;=1+1", "b\t@SUM(A1)", "c\n-1", "d;e"])).toBe(
+    `"a;'=1+1","b\t'@SUM(A1)","c\n'-1","d;e"\r\n`,
+  );
 });

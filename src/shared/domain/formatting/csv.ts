@@ -17,6 +17,8 @@ export function csvStyle(language: string): CsvStyle {
 
 /** What a spreadsheet would run as a formula when a cell begins with it. */
 const FORMULA = /^[=+\-@\t\r\n]/;
+/** Where a spreadsheet that separates cells by something else would begin another one, quoted or not. */
+const FORMULA_INSIDE = /([;\t\r\n])(?=[=+\-@])/g;
 
 /** A line with its end. Texts that would be run as formulas get an apostrophe in front; numbers stay as they are. */
 export function csvLine(cells: readonly (string | number)[], { separator, decimal }: CsvStyle): string {
@@ -25,6 +27,8 @@ export function csvLine(cells: readonly (string | number)[], { separator, decima
 
 function csvCell(cell: string | number, decimal: string): string {
   if (typeof cell === "number") return String(cell).replace(".", decimal);
-  const text = FORMULA.test(cell) ? `'${cell}` : cell;
-  return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const inside = cell.replaceAll(FORMULA_INSIDE, "$1'");
+  const text = FORMULA.test(cell) ? `'${inside}` : inside;
+  return /[",;	
+]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
