@@ -29,6 +29,5 @@ function csvCell(cell: string | number, decimal: string): string {
   if (typeof cell === "number") return String(cell).replace(".", decimal);
   const inside = cell.replaceAll(FORMULA_INSIDE, "$1'");
   const text = FORMULA.test(cell) ? `'${inside}` : inside;
-  return /[",;	
-]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

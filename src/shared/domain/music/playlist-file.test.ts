@@ -136,3 +136,14 @@ test("playlist files: an M3U without a header is read, percent-encoded names too
   });
   expect(readPlaylistFile("01 one.mp3\nnotes\n")).toEqual({ ok: false, reason: "unknown-format" });
 });
+
+test.each([
+  ["digits without a comma", `#EXTM3U\n#EXTINF:${"1".repeat(5_000_000)}\n`],
+  ["spaces in a title", `#EXTM3U\n#EXTINF:1,a${" ".repeat(5_000_000)}b\n/a.mp3\n`],
+  ["spaces in a file name", `#EXTM3U\na${" ".repeat(5_000_000)}b\n`],
+  ["spaces before anything", " ".repeat(5_000_000)],
+  ["columns and rows", `title${",".repeat(200_000)}\n${"a\n".repeat(200_000)}`],
+  ["quotation marks", `title\n${'"'.repeat(5_000_000)}`],
+])("a hostile file of 5 MB is read in time that grows with its length: %s", (_what, text) => {
+  expect(readPlaylistFile(text)).toBeDefined();
+});

@@ -77,8 +77,8 @@ function readM3u8(text: string): readonly FileTrack[] {
   const tracks: FileTrack[] = [];
   let told: Partial<FileTrack> = {};
   for (const line of text.split(/\r\n|\r|\n/).map((one) => one.trim())) {
-    const info = /^#EXTINF:\s*(-?\d+(?:\.\d+)?)[^,]*,(.*)$/i.exec(line);
-    if (info) told = { ...namesOf(info[2] ?? ""), durationMs: milliseconds(Number(info[1]) * 1000) };
+    const info = infoOf(line);
+    if (info) told = info;
     else if (line !== "" && !line.startsWith("#")) {
       const named = told.title ? told : namesOf(fileName(line));
       tracks.push({ ...NOTHING, ...named, uri: line.slice(0, LONGEST_URI) });
@@ -88,9 +88,17 @@ function readM3u8(text: string): readonly FileTrack[] {
   return tracks;
 }
 
+/** "#EXTINF:205 key="value",Artist - Title"; null where a line is none. Takes time in proportion to its length. */
+function infoOf(line: string): Partial<FileTrack> | null {
+  const comma = line.indexOf(",");
+  const seconds = /^#EXTINF:\s*(-?\d+(?:\.\d+)?)/i.exec(line)?.[1];
+  if (seconds === undefined || comma < 0) return null;
+  return { ...namesOf(line.slice(comma + 1)), durationMs: milliseconds(Number(seconds) * 1000) };
+}
+
 /** "Artist - Title" in two; a title alone stays one. */
 function namesOf(words: string): Pick<FileTrack, "artists" | "title"> {
-  const [artists = "", ...title] = words.split(/\s+[-–—]\s+/);
+  const [artists = "", ...title] = words.replaceAll(/\s+/g, " ").split(/ [-–—] /);
   if (title.length === 0) return { artists: "", title: cut(words) };
   return { artists: cut(artists), title: cut(title.join(" - ")) };
 }
@@ -102,11 +110,13 @@ function fileName(path: string): string {
     .replace(/^\d{1,3}[\s._-]+/, "");
 }
 
+type Column = keyof FileTrack | "seconds";
+
 /**
  * Names of columns as the product and the usual services write them, in English, Swedish and German; in lower case without
  * signs and marks.
  */
-const KNOWN_COLUMNS: Readonly<Record<string, keyof FileTrack | "seconds">> = {
+const KNOWN_COLUMNS: Readonly<Record<string, Column>> = {
   uri: "uri",
   trackuri: "uri",
   id: "uri",
@@ -157,16 +167,17 @@ const KNOWN_COLUMNS: Readonly<Record<string, keyof FileTrack | "seconds">> = {
   sekunden: "seconds",
 };
 
+/** Columns that name a track, each by itself. */
+const NAMING = ["uri", "isrc", "title"] as const satisfies readonly Column[];
+
 /** Null where no column is one that names tracks. */
 function readCsv(text: string): readonly FileTrack[] | null {
   const [header = [], ...rows] = parseCsv(text);
-  const columns = header.map((name) => KNOWN_COLUMNS[columnKey(name)] ?? null);
-  if (!columns.some((column) => column === "uri" || column === "isrc" || column === "title")) return null;
+  const columns = columnsOf(header);
+  if (!NAMING.some((column) => columns.has(column))) return null;
   return rows.flatMap((cells) => {
-    const told: Partial<Record<keyof FileTrack | "seconds", string>> = {};
-    columns.forEach((column, place) => {
-      if (column && told[column] === undefined) told[column] = unquoted(cells[place] ?? "");
-    });
+    const told: Partial<Record<Column, string>> = {};
+    for (const [column, place] of columns) told[column] = unquoted(cells[place] ?? "");
     const { uri = "", isrc = "", title = "", artists = "", album = "", durationMs, seconds } = told;
     if (uri === "" && isrc === "" && title === "") return [];
     return [
@@ -182,6 +193,17 @@ function readCsv(text: string): readonly FileTrack[] | null {
   });
 }
 
+/** Where the columns are that are read, each the first of its kind. */
+function columnsOf(header: readonly string[]): ReadonlyMap<Column, number> {
+  const places = new Map<Column, number>();
+  for (const [place, title] of header.entries()) {
+    const name = columnKey(title);
+    const column = Object.hasOwn(KNOWN_COLUMNS, name) ? KNOWN_COLUMNS[name] : undefined;
+    if (column !== undefined && !places.has(column)) places.set(column, place);
+  }
+  return places;
+}
+
 function columnKey(name: string): string {
   return name
     .normalize("NFKD")
@@ -189,9 +211,9 @@ function columnKey(name: string): string {
     .replaceAll(/[^a-z]/g, "");
 }
 
-/** The apostrophe that keeps a spreadsheet from running a cell is no part of it. */
+/** The apostrophes that keep a spreadsheet from running a cell are no part of it: see `csv.ts`. */
 function unquoted(cell: string): string {
-  return cell.trim().replace(/^'(?=[=+\-@])/, "");
+  return cell.trim().replaceAll(/(^|[;\t\r\n])'(?=[=+\-@])/g, "$1");
 }
 
 /** "3:25", "1:02:03", "205" and "205,5" in ms. */
