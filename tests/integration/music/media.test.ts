@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { coverImageId } from "#server/catalog/store-covers.ts";
@@ -151,6 +153,15 @@ test("covers: in the width that is asked for or the next larger one, cached for 
   expect((await read(new URL(`/media/image/${id}/48/48`, app.url))).bytes.length).toBeLessThan(
     picture.bytes.length,
   );
+});
+
+test("covers: a stored picture that is broken is none, and is reported once", async () => {
+  const folder = path.join(app.service.services.env.catalogueDir, "images", "own-broken");
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, "master.webp"), "no picture");
+  for (const size of [96, 96, 400])
+    expect((await read(new URL(`/media/image/own-broken/${size}/${size}`, app.url))).status).toBe(404);
+  expect(app.logs().filter(({ msg }) => msg === "A stored picture is broken")).toHaveLength(1);
 });
 
 test("no path leads out of the pictures", async () => {

@@ -7,6 +7,7 @@ import { imagesFolder } from "#server/catalog/store-files.ts";
 import { describeCatalogue } from "#server/catalog/synth/demo/describe.ts";
 import { ImageStore } from "./images.ts";
 
+const log = { warn: () => undefined };
 const [album] = describeCatalogue().albums;
 const cover = album ? coverImageId(album.cover) : "";
 
@@ -14,12 +15,12 @@ test("a picture that cannot be kept on the disk is shown all the same", async ()
   const catalogue = await mkdtemp(path.join(tmpdir(), "roomtone-images-"));
   onTestFinished(() => rm(catalogue, { recursive: true, force: true }));
   await writeFile(imagesFolder(catalogue), "a file where the folder should be");
-  const picture = await new ImageStore(catalogue).get(cover, 96);
+  const picture = await new ImageStore(catalogue, log).get(cover, 96);
   expect(picture.ok && picture.value.bytes.subarray(8, 12).toString()).toBe("WEBP");
 });
 
 test("names that are none of ours give nothing", async () => {
-  const images = new ImageStore(tmpdir());
+  const images = new ImageStore(tmpdir(), log);
   for (const name of ["../secret", "..", "", "a/b", "unknown"])
     expect(await images.get(name, 96)).toEqual({ ok: false, reason: "unknown" });
 });

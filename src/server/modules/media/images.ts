@@ -40,6 +40,10 @@ function keptWidth(width: number): number {
   return WIDTHS.find((kept) => kept >= wanted) ?? WIDTHS[WIDTHS.length - 1] ?? wanted;
 }
 
+interface Log {
+  warn(details: object, message: string): void;
+}
+
 /** The pictures in a folder; see /media/image. Covers are square: the larger side decides. */
 export class ImageStore {
   readonly #folder: string;
@@ -51,8 +55,13 @@ export class ImageStore {
   readonly #sizes = new WorkQueue(SIZES);
   readonly #masters = new WorkQueue(MASTERS);
 
-  constructor(catalogueDir: string) {
+  readonly #log: Log;
+  /** Pictures that were found to be broken, each of which is reported once. */
+  readonly #broken = new LRUCache<string, true>({ max: 1_000 });
+
+  constructor(catalogueDir: string, log: Log) {
     this.#folder = imagesFolder(catalogueDir);
+    this.#log = log;
   }
 
   /** A picture by its id in about this width. Refusals: unknown, busy. */
@@ -78,7 +87,7 @@ export class ImageStore {
   async #draw(imageId: string, width: number): Promise<Drawn> {
     const masterFile = path.join(imageId, MASTER_FILE);
     const own = await this.#read(masterFile);
-    if (own) return await inTurn(this.#sizes, () => resizeCover(own, width));
+    if (own) return await this.#resize(imageId, own, width);
     const spec = coverSpec(imageId);
     if (!spec) return null;
     if (width <= DRAWN_UP_TO) return await inTurn(this.#sizes, () => drawSmall(spec, width));
@@ -87,6 +96,17 @@ export class ImageStore {
     );
     if (!(master instanceof Buffer)) return master;
     return await inTurn(this.#sizes, () => resizeCover(master, width));
+  }
+
+  /** A stored picture that cannot be read is none: whoever sees it sees what stands in for pictures. */
+  async #resize(imageId: string, own: Buffer, width: number): Promise<Drawn> {
+    try {
+      return await inTurn(this.#sizes, () => resizeCover(own, width));
+    } catch (error) {
+      if (!this.#broken.has(imageId)) this.#log.warn({ err: error, imageId }, "A stored picture is broken");
+      this.#broken.set(imageId, true);
+      return null;
+    }
   }
 
   /** The file, or what `make` renders and stores; simultaneous calls share the work. */
@@ -109,7 +129,8 @@ export class ImageStore {
   }
 
   async #read(file: string): Promise<Buffer | null> {
-    return await readFile(path.join(this.#folder, file)).catch(() => null);
+    const bytes = await readFile(path.join(this.#folder, file)).catch(() => null);
+    return bytes?.length ? bytes : null;
   }
 }
 

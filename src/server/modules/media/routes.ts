@@ -66,7 +66,7 @@ export function registerMediaRoutes(app: App, services: Services): void {
   app.route({ method: ["GET", "HEAD"], url: "/media/audio/:trackId", compress: false, handler });
   app.addHook("onClose", () => variantsOf(services).close());
 
-  const images = new ImageStore(services.env.catalogueDir);
+  const images = new ImageStore(services.env.catalogueDir, services.log);
   app.addHook("preClose", async () => images.close());
   app.get("/media/image/:id/:width/:height", { compress: false }, async (request, reply) => {
     const params = ImageParams.safeParse(request.params);
