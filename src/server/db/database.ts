@@ -37,6 +37,8 @@ const OPTIONS = { casing: "snake_case" } as const;
 const START_LOCK = 4_310_001;
 const POOL_SIZE = 16;
 const STATEMENT_TIMEOUT_MS = 15_000;
+/** A server that is away for longer than this answers nobody: callers are told so. */
+const CONNECTION_TIMEOUT_MS = 10_000;
 /** PostgreSQL would take 128 MB at once; the operating system keeps the same pages in its own cache. */
 const EMBEDDED_PARAMS = ["-c", "shared_buffers=32MB"];
 
@@ -80,6 +82,7 @@ async function openServer(url: string, log: Logger): Promise<OpenDatabase> {
     connectionString,
     max: POOL_SIZE,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     application_name: "roomtone",
   });
   pool.on("error", (error) => log.warn({ err: error }, "A database connection was lost"));

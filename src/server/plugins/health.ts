@@ -8,6 +8,7 @@ import { supportAddressAt } from "#shared/domain/reporting/support-address.ts";
 import type { App } from "./fastify.ts";
 import { sendProblem } from "./http.ts";
 import { isOperatorCall } from "./operator.ts";
+import { hasRoom } from "./outages.ts";
 
 const PackageFile = z.object({ version: z.string() });
 
@@ -59,7 +60,8 @@ export function registerHealth(app: App, metrics: Metrics, isReady: () => boolea
     if (!isReady()) return reply.code(503).send({ ok: false, waitingFor: "start" });
     try {
       await app.services.db.execute(sql`select 1`);
-      return reply.send({ ok: true });
+      if (await hasRoom(app.services.env.dataDir)) return reply.send({ ok: true });
+      return reply.code(503).send({ ok: false, waitingFor: "disk" });
     } catch (error) {
       app.log.warn({ err: error }, "The database does not answer");
       return reply.code(503).send({ ok: false, waitingFor: "database" });

@@ -9,6 +9,7 @@ import type { Env } from "#server/env.ts";
 import { messageOf, PROBLEMS, type Problem, type ProblemKind } from "#server/problems.ts";
 import { ERROR_STATUS, type ErrorBody } from "#shared/contract/errors.ts";
 import type { App } from "./fastify.ts";
+import { outageOf, outageProblem } from "./outages.ts";
 import { isStorable } from "./storable.ts";
 
 const BODY_LIMIT_BYTES = 1_000_000;
@@ -62,7 +63,8 @@ export function createHttp(env: Env, log: FastifyBaseLogger): App {
     const refused = refusalOfLibrary(error);
     if (refused) return sendProblem(reply, { kind: refused });
     request.log.error({ err: error, path: pathOf(request.url) }, "A request failed");
-    return sendProblem(reply, { kind: "server" });
+    const outage = outageOf(error);
+    return sendProblem(reply, outage === null ? { kind: "server" } : outageProblem(outage));
   });
 
   app.addHook("onResponse", async (request, reply) => {

@@ -7,6 +7,7 @@ import { isLocalCall } from "#server/plugins/caller.ts";
 import type { App, Reply, Request } from "#server/plugins/fastify.ts";
 import { sendProblem } from "#server/plugins/http.ts";
 import { originOf } from "#server/plugins/origin.ts";
+import { outageOf, outageProblem } from "#server/plugins/outages.ts";
 import { isStorable } from "#server/plugins/storable.ts";
 import { PROBLEMS } from "#server/problems.ts";
 import type { AuthenticatedToken, Services } from "#server/services.ts";
@@ -15,6 +16,7 @@ import { CLOSE_REQUEST_TIMEOUT, CLOSE_TRY_LATER, CLOSE_UNAUTHORIZED } from "#sha
 import { Budget, withinBudget } from "./budget.ts";
 import type { GraphqlContext } from "./context.ts";
 import { withoutSuggestion } from "./disclosure.ts";
+import { toGraphqlError } from "./errors.ts";
 import { Operations } from "./operations.ts";
 import type { createGraphqlSchema } from "./schema.ts";
 
@@ -198,6 +200,8 @@ export function endWithSession(services: Services, token: AuthenticatedToken, en
 function mask(error: unknown, services: Services): GraphQLError {
   if (error instanceof GraphQLError && isExpected(error)) return withoutSuggestion(error, services.env);
   services.log.error({ err: error }, "A GraphQL operation failed");
+  const outage = outageOf(error);
+  if (outage !== null) return toGraphqlError(outageProblem(outage));
   return new GraphQLError(PROBLEMS.server.message, { extensions: { code: PROBLEMS.server.graphql } });
 }
 

@@ -1,0 +1,52 @@
+import { statfs } from "node:fs/promises";
+import type { Problem } from "#server/problems.ts";
+
+/** What the service cannot work without. */
+export type Outage = "disk" | "database";
+
+const RETRY_MS = 10_000;
+const LONGEST_CHAIN = 5;
+/** A database needs room for the file that it writes first: PostgreSQL's has 16 MB. */
+const LEAST_FREE_BYTES = 32_000_000;
+
+const CODES: Readonly<Record<Outage, RegExp>> = {
+  // PostgreSQL's for a full disk, and the system's for files.
+  disk: /^(53100|ENOSPC|EDQUOT|EROFS)$/,
+  // PostgreSQL's for connections, for what it has too little of and for its own end; the system's for those to it.
+  database: /^(08...|53[23]00|57P0[1-5]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)$/,
+};
+/** What `pg` says without a code. */
+const CONNECTION_LOST = /^(Connection terminated|timeout exceeded when trying to connect)/;
+
+const MESSAGES: Readonly<Record<Outage, string>> = {
+  disk: "The service has no room left on its disk",
+  database: "The database does not answer",
+};
+
+/** Why a call failed that the service could not help; null for everything else, which is a bug. */
+export function outageOf(error: unknown): Outage | null {
+  let inner = error;
+  for (let depth = 0; depth < LONGEST_CHAIN && inner instanceof Error; depth++) {
+    const code = "code" in inner && typeof inner.code === "string" ? inner.code : "";
+    if (CODES.disk.test(code)) return "disk";
+    if (CODES.database.test(code) || CONNECTION_LOST.test(inner.message)) return "database";
+    inner = "originalError" in inner ? inner.originalError : inner.cause;
+  }
+  return null;
+}
+
+/** How a call is refused meanwhile. */
+export function outageProblem(outage: Outage): Problem {
+  return { kind: "unavailable", reason: outage, message: MESSAGES[outage], retryAfterMs: RETRY_MS };
+}
+
+/** Whether a disk has too little room for the service to write. */
+export function isFull({ bavail, bsize }: { readonly bavail: number; readonly bsize: number }): boolean {
+  return bavail * bsize < LEAST_FREE_BYTES;
+}
+
+/** Whether there is room where a folder is. Systems that do not say count as having it. */
+export async function hasRoom(folder: string): Promise<boolean> {
+  const facts = await statfs(folder).catch(() => null);
+  return facts === null || !isFull(facts);
+}
