@@ -17,7 +17,7 @@ import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
 import { createMusic, createOwnPlaylist } from "#tests/factories/music.ts";
-import { createAccount, createUser, newId } from "#tests/factories/people.ts";
+import { createAccount, createProgram, createUser, newId } from "#tests/factories/people.ts";
 import { emptyFolder } from "#tests/factories/prepared.ts";
 import type { FakeTrack } from "#tests/fakes/spotify/catalogue.ts";
 import { FAKE_CLIENT, FakeSpotify } from "#tests/fakes/spotify/server.ts";
@@ -173,6 +173,15 @@ describe.each(DATABASES)("Spotify on $name", (database) => {
   };
   const playlistsOf = (account: string) =>
     db().select().from(collections).where(eq(collections.curatorAccountId, account));
+
+  test("a program connects nobody with Spotify", async () => {
+    const account = await createAccount(app.service);
+    const user = await createUser(app.service, account.id);
+    const { token } = await createProgram(app.service, user.id, ["read", "music"]);
+    const input = { account: account.id, code: spotify.code(CALLBACK), redirectUri: CALLBACK };
+    expect(await new TestApi(app.url, token).graphqlRefusal(CONNECT, input)).toBe("FORBIDDEN");
+    expect(spotify.calls).toEqual([]);
+  });
 
   test("connection: the code is exchanged; what was allowed is kept sealed (@M-206, @M-320)", async () => {
     const made = await shop();

@@ -1,7 +1,8 @@
 import { catalogueOf } from "#server/modules/music-lookup/public.ts";
-import { orThrow, requireViewer, toGraphqlError } from "#server/plugins/graphql/errors.ts";
+import { orThrow, requireViewer } from "#server/plugins/graphql/errors.ts";
 import type { Resolvers } from "#server/plugins/graphql/generated.ts";
 import { subjectOf } from "#server/plugins/graphql/guard.ts";
+import { problem } from "#server/problems.ts";
 import { listenerOf } from "#shared/domain/music/hearing.ts";
 import { SPOTIFY_FAILURES } from "#shared/domain/music/spotify-connection.ts";
 import { createConnection } from "./commands/create-connection.ts";
@@ -16,8 +17,8 @@ export const spotifyResolvers: Resolvers = {
   Mutation: {
     createSpotifyConnection: async (_root, args, context) => {
       const viewer = requireViewer(context);
-      if (viewer.kind === "device") throw toGraphqlError({ kind: "forbidden" });
       const { id } = subjectOf("Mutation.createSpotifyConnection", args);
+      if (viewer.kind !== "user") return orThrow(problem("forbidden"));
       return orThrow(await createConnection(context.services, viewer, id, args));
     },
     importSpotifyPlaylists: async (_root, args, context) => {

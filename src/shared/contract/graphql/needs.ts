@@ -53,7 +53,7 @@ export const FIELD_NEEDS = {
   "Mutation.setManualPlaylistPicture": personTo("music.edit"),
   "Mutation.deletePlaylist": personTo("music.edit"),
   "Mutation.restorePlaylist": personTo("music.edit"),
-  "Mutation.createSpotifyConnection": may("music.edit", accountIn("account")),
+  "Mutation.createSpotifyConnection": may("spotify.connect", accountIn("account")),
   // The connection's own person, if they may edit its account's music.
   "Mutation.importSpotifyPlaylists": person,
   "Mutation.updateSpotifyPlaylist": person,

@@ -45,7 +45,7 @@ export const disconnectSpotify = endpoint({
   method: "DELETE",
   path: "/api/radio/accounts/:account/spotify",
   summary: "Deletes what was allowed at Spotify for this account. Synced playlists keep their tracks.",
-  needs: may("music.edit", account("account")),
+  needs: may("spotify.connect", account("account")),
   params: ids("account"),
   response: z.object({ deleted: z.number() }),
 });

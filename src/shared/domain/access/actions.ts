@@ -59,6 +59,8 @@ export const ACTIONS = {
   "library.edit": needs("member", "partner"),
   "music.discover": needs("member", "partner", "staff", "location-user", "device"),
   "music.edit": needs("member", "partner"),
+  /** What somebody allows at Spotify is theirs to give: no scope of programs has it. */
+  "spotify.connect": needs("member", "partner"),
   "station.create": needs("member", "partner"),
   "editorial.edit": needs("member", "staff"),
   "schedule.list": needs("member", "partner", "staff", "location-user"),

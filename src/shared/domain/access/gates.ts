@@ -76,6 +76,7 @@ export const GATES: Partial<Readonly<Record<Action, Gate>>> = {
   "track.play": fromTier("singleTracks"),
   "music.discover": discovery,
   "music.edit": editing,
+  "spotify.connect": editing,
   "station.create": stations,
   "editorial.edit": editorial,
 };

@@ -4,7 +4,7 @@ import { isStorable } from "#server/plugins/storable.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { SPOTIFY_CALLBACK_PATH } from "#shared/contract/addresses.ts";
-import type { PersonViewer } from "#shared/domain/access/viewer.ts";
+import type { UserViewer } from "#shared/domain/access/viewer.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import { parseFields } from "#shared/domain/validation/schema-messages.ts";
 import { sealGrant, toReadRefusal } from "../grants.ts";
@@ -40,7 +40,7 @@ export interface NewConnection {
 /** Exchanges the code with which Spotify sent somebody back, and keeps what they allowed, for this account. */
 export async function createConnection(
   services: Services,
-  { userId }: PersonViewer,
+  { userId }: UserViewer,
   accountId: string,
   input: object,
 ): Promise<Result<NewConnection, Problem>> {
