@@ -51,6 +51,7 @@ import { startImports } from "./modules/spotify/import-playlist.ts";
 import { spotifyResolvers } from "./modules/spotify/resolvers.ts";
 import { registerSpotifyRoutes } from "./modules/spotify/routes.ts";
 import { startSync } from "./modules/spotify/sync-playlists.ts";
+import { startDomainChecks } from "./modules/sso/public.ts";
 import { registerSsoRoutes } from "./modules/sso/routes.ts";
 import { startRefilling } from "./modules/stations/refill.ts";
 import { stationResolvers } from "./modules/stations/resolvers.ts";
@@ -132,6 +133,7 @@ export async function registerModules(app: App, services: Services): Promise<voi
   await startMail(services);
   await startPasswordResets(services);
   await startHousekeeping(services);
+  await startDomainChecks(services);
   await startImports(services);
   await startSync(services);
   await startRefilling(services);

@@ -183,5 +183,5 @@ export interface Jobs {
   /** Registers a worker for a queue. */
   work<Data extends object>(queue: string, handler: (data: Data) => Promise<void>): Promise<void>;
   /** Adds a job; one that waits for nothing is taken up at once. */
-  send<Data extends object>(queue: string, data: Data, options?: JobOptions): Promise<void>;
+  send<Data extends object>(queue: string, data: Data, options?: JobOptions): Promise<boolean>;
 }

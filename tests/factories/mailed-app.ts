@@ -8,9 +8,9 @@ export interface MailedApp extends AsyncDisposable {
 }
 
 /** Starts a service that others reach, with a mail server. */
-export async function startMailedApp(options: Omit<AppOptions, "env">): Promise<MailedApp> {
+export async function startMailedApp({ env: more, ...options }: AppOptions = {}): Promise<MailedApp> {
   const mail = await startMailServer();
-  const env = { SMTP_URL: mail.url, ROOMTONE_PUBLIC_URL: "https://music.example.com" };
+  const env = { SMTP_URL: mail.url, ROOMTONE_PUBLIC_URL: "https://music.example.com", ...more };
   const app = await startApp({ ...options, env });
   return {
     app,

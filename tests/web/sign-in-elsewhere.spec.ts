@@ -185,14 +185,14 @@ test("single sign-on: set up by upload, tested, required of people, connected in
 
   const own = page.getByRole("region", { name: "Your domains" });
   await expect(own.getByText("Not proven")).toBeVisible();
-  await own.getByRole("button", { name: "Check now" }).click();
+  await own.getByRole("button", { name: "Check now: harbour.example" }).click();
   await expect(own.getByRole("alert")).toContainText("The record isn't there yet");
   await expectAccessible(page, ["light", "dark"]);
   const record = (await own.getByText(/^roomtone=/).textContent()) ?? "";
   dns.records.set("_roomtone.harbour.example", [record]);
-  await own.getByRole("button", { name: "Check now" }).click();
+  await own.getByRole("button", { name: "Check now: harbour.example" }).click();
   await expect(own.getByText("Proven", { exact: true })).toBeVisible();
-  await expect(own.getByRole("button", { name: "Check now" })).toHaveCount(0);
+  await expect(own.getByRole("button", { name: "Check now: harbour.example" })).toHaveCount(0);
 
   saml.person = { nameId: "ada", email: "ada@harbour.example", name: "Ada Berg" };
   await page.getByRole("button", { name: "Test sign-in" }).click();

@@ -33,6 +33,7 @@ export function useProveDomain(account: string) {
   const { queryKey } = samlQuery(useServices(), account);
   return useServiceMutation(proveSamlDomain, {
     learned: (_input, settings) => [inQuery(queryKey, (held) => held && { ...held, settings })],
+    success: (t, { body }) => t("saml.domains.done", { domain: body.domain }),
   });
 }
 

@@ -35,7 +35,7 @@ export async function createJobs({ execute }: OpenDatabase, log: Logger): Promis
     },
     async send(queue, data, options = {}) {
       await ensure(queue);
-      await boss.send(queue, data, {
+      const id = await boss.send(queue, data, {
         ...(options.key === undefined ? {} : { singletonKey: options.key }),
         ...(options.startAfterMs === undefined ? {} : { startAfter: Math.ceil(options.startAfterMs / 1000) }),
         ...(options.retries === undefined
@@ -48,6 +48,7 @@ export async function createJobs({ execute }: OpenDatabase, log: Logger): Promis
       });
       const worker = workers.get(queue);
       if (worker !== undefined && options.startAfterMs === undefined) boss.notifyWorker(worker);
+      return id !== null;
     },
     close: () => boss.stop({ graceful: true, timeout: STOP_MS }),
   };

@@ -82,7 +82,8 @@ describe("signing in at an organisation", () => {
   });
   beforeEach(async () => {
     provider.person = ADA;
-    const { db } = app.service.services;
+    const { db, limits } = app.service.services;
+    await limits.clear("saml-answer", "127.0.0.1");
     const tables = [
       identities,
       ssoAttempts,

@@ -14,6 +14,7 @@ export {
   lockSaml,
   lockUser,
   markDomainProven,
+  markDomainUnproven,
   markSamlTested,
   membershipsOf,
   replaceIdentity,
@@ -22,6 +23,7 @@ export {
   samlOf,
   samlOfAll,
   samlOfDomain,
+  samlWithProvenDomains,
   writeSaml,
 } from "./repository.ts";
 export { requiredOrganisation } from "./required-organisation.ts";

@@ -189,6 +189,29 @@ export async function markDomainProven(
   });
 }
 
+/** Takes a domain's proof away; the settings as they are then, null where there are none. */
+export async function markDomainUnproven(
+  db: Database,
+  accountId: string,
+  domain: string,
+): Promise<SamlRow | null> {
+  return await db.transaction(async (tx) => {
+    const settings = await lockSaml(tx, accountId);
+    if (!settings) return null;
+    const provenDomains = settings.provenDomains.filter((proven) => proven !== domain);
+    await tx.update(samlSettings).set({ provenDomains }).where(eq(samlSettings.accountId, accountId));
+    return { ...settings, provenDomains };
+  });
+}
+
+/** Identity providers whose accounts have shown a domain to be theirs. */
+export async function samlWithProvenDomains(db: Database): Promise<readonly SamlRow[]> {
+  return await db
+    .select()
+    .from(samlSettings)
+    .where(sql`jsonb_array_length(${samlSettings.provenDomains}) > 0`);
+}
+
 export async function deleteSaml(db: Database, accountId: string): Promise<boolean> {
   const deleted = await db
     .delete(samlSettings)

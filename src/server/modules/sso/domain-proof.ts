@@ -5,8 +5,8 @@ import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 
 /**
  * [Note: whose a domain is] Whoever sets an identity provider up can name any domain. Its people are asked to sign in there,
- * and new ones made, once its DNS has a TXT record that only this account is told of. What is known of a domain stays known:
- * the record may be removed.
+ * and new ones made, once its DNS has a TXT record that only this account is told of. It is looked for every day: a domain
+ * whose record stays away loses its proof, for whoever has bought it since.
  */
 
 const PREFIX = "_roomtone";

@@ -1,5 +1,5 @@
 import { Badge, Button, Card } from "@mantine/core";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DOMAIN_NOT_PROVEN, type SamlSettings } from "#shared/contract/rest/sso.ts";
 import { useProveDomain } from "../../../data/saml.ts";
@@ -36,12 +36,15 @@ function Domain({ account, proof }: { readonly account: string; readonly proof: 
   const errorText = useErrorText();
   const { mutate, isPending } = useProveDomain(account);
   const [problem, setProblem] = useState<string | null>(null);
+  const name = useRef<HTMLElement>(null);
   const { domain, record, proven } = proof;
   const check = () => {
     setProblem(null);
     mutate(
       { params: { account }, body: { domain } },
       {
+        // The button goes: whoever pressed it stays where they are.
+        onSuccess: () => name.current?.focus(),
         onError: (error) => {
           const isMissing = error instanceof ApiError && error.reason === DOMAIN_NOT_PROVEN;
           setProblem(isMissing ? t("saml.domains.missing") : errorText(error));
@@ -52,7 +55,9 @@ function Domain({ account, proof }: { readonly account: string; readonly proof: 
   return (
     <div className={classes.domain}>
       <div className={classes.head}>
-        <strong className={classes.wrap}>{domain}</strong>
+        <strong ref={name} tabIndex={-1} className={classes.wrap}>
+          {domain}
+        </strong>
         <Badge variant="light" color={proven ? "green" : "yellow"} autoContrast>
           {t(proven ? "saml.domains.proven" : "saml.domains.notProven")}
         </Badge>
@@ -66,7 +71,13 @@ function Domain({ account, proof }: { readonly account: string; readonly proof: 
               {problem}
             </p>
           )}
-          <Button variant="default" size="sm" loading={isPending} onClick={check}>
+          <Button
+            variant="default"
+            size="sm"
+            loading={isPending}
+            aria-label={t("saml.domains.checkDomain", { domain })}
+            onClick={check}
+          >
             {t("saml.domains.check")}
           </Button>
         </>

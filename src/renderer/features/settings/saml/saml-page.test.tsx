@@ -94,3 +94,20 @@ test("single sign-on: a service without an address says who gives it one, and of
   const button = screen.getByRole("button", { name: "Test sign-in" });
   expect(button.getAttribute("aria-disabled")).toBe("true");
 });
+
+test("single sign-on: checking a domain is named after it, announced, and keeps the focus", async () => {
+  const proof = (domain: string, proven = false) => ({
+    domain,
+    record: { name: `_roomtone.${domain}`, value: `roomtone=${domain}` },
+    proven,
+  });
+  const proofs = [proof("acme.example"), proof("hotel.example")];
+  showSaml({ ...NEW, settings: { ...SETTINGS, proofs } }, "", () => ({
+    ...SETTINGS,
+    proofs: [proof("acme.example"), proof("hotel.example", true)],
+  }));
+  await press("Check now: hotel.example");
+  expect(await screen.findByText("hotel.example is proven")).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe("hotel.example");
+  expect(screen.getByRole("button", { name: "Check now: acme.example" })).toBeTruthy();
+});
