@@ -65,6 +65,9 @@ describe.each(DATABASES)("passwords and addresses of people on $name", (database
       invalid("current_password", { code: "rule", rule: "wrongPassword" }),
     );
     expect(await changePassword(OLD, "short")).toEqual(invalid("password", { code: "min", length: 6 }));
+    expect(await changePassword(OLD, "123456")).toEqual(
+      invalid("password", { code: "rule", rule: "commonPassword" }),
+    );
     expect((await changePassword(OLD, NEW)).status).toBe(200);
     expect((await other.call("GET", `/api/auth/users/${person.id}`)).status).toBe(401);
     expect((await read()).id).toBe(person.id);

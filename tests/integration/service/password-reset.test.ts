@@ -62,6 +62,10 @@ describe.each(DATABASES)("resetting a password on $name", (database) => {
   test("password reset: is asked for by POST and committed by PUT, after which the new password signs in (@P-380)", async () => {
     const token = await askForToken();
     expect(await check(token)).toMatchObject({ status: 200, json: { email: EMAIL } });
+    expect(await commit(token, "Password1")).toMatchObject({
+      status: 400,
+      json: { fields: { password: { code: "rule", rule: "commonPassword" } } },
+    });
     expect(await commit(token)).toMatchObject({ status: 200, json: { email: EMAIL } });
     expect((await signIn(NEW)).userId).toBe(userId);
     await expect(signIn(OLD)).rejects.toThrow("UNAUTHENTICATED");

@@ -1,6 +1,8 @@
 import { argon2id, hash, verify } from "argon2";
 import { WorkQueue } from "#server/plugins/work-queue.ts";
-import type { Result } from "#shared/domain/result/result.ts";
+import { type Problem, problem } from "#server/problems.ts";
+import { ok, type Result } from "#shared/domain/result/result.ts";
+import { isCommonPassword } from "./common-passwords.ts";
 
 /** OWASP's parameters for argon2id. */
 const COST = { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -14,6 +16,16 @@ let standIn: Promise<string> | null = null;
 
 export function hashPassword(password: string): Promise<string> {
   return hash(password, COST);
+}
+
+/** The hash of a password that somebody chooses. Refuses those that guessers try first, at the `field` of the request. */
+export async function hashNewPassword(
+  password: string,
+  field = "password",
+): Promise<Result<string, Problem>> {
+  if (isCommonPassword(password))
+    return problem("invalid", { fields: { [field]: { code: "rule", rule: "commonPassword" } } });
+  return ok(await hashPassword(password));
 }
 
 /**

@@ -13,7 +13,7 @@ export {
   type SessionRow,
 } from "./open-session-repository.ts";
 export { checkOwnPassword, isFreshSignIn, type OwnCall, ownCall } from "./own-password.ts";
-export { hashPassword } from "./password.ts";
+export { hashNewPassword, hashPassword } from "./password.ts";
 export { publishEndedSessions } from "./publish-ended-sessions.ts";
 export {
   deleteTokensEndedBefore,

@@ -4,7 +4,7 @@ import { codeProblem } from "#server/code-refusals.ts";
 import { insertAccount, insertAcl } from "#server/modules/accounts/public.ts";
 import { consumeFirstOwnerToken } from "#server/modules/auth/first-owner.ts";
 import { type Login, userLogin } from "#server/modules/auth/login-result.ts";
-import { hashPassword } from "#server/modules/auth/password.ts";
+import { hashNewPassword } from "#server/modules/auth/password.ts";
 import { openSession } from "#server/modules/auth/sessions.ts";
 import { insertUser } from "#server/modules/users/public.ts";
 import { addressBlock } from "#server/plugins/address-block.ts";
@@ -29,6 +29,8 @@ export async function makeFirstOwner(
   const from = addressBlock(origin.address);
   const tried = await services.limits.take("first-owner", from);
   if (!tried.ok) return codeProblem("too-many-tries", tried.retryAfterMs);
+  const hashed = await hashNewPassword(input.password);
+  if (!hashed.ok) return hashed;
   const now = services.now();
   const userId = idOf("User", randomUUID());
   const accountId = idOf("Account", randomUUID());
@@ -39,7 +41,7 @@ export async function makeFirstOwner(
       id: userId,
       email: input.email,
       name: input.name,
-      passwordHash: await hashPassword(input.password),
+      passwordHash: hashed.value,
       createdAt: now,
     });
     await insertAccount(tx, {

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import {
   checkOwnPassword,
   endUserSessions,
-  hashPassword,
+  hashNewPassword,
   type OwnCall,
   publishEndedSessions,
 } from "#server/modules/auth/public.ts";
@@ -25,7 +25,9 @@ export async function changeOwnPassword(
   if (!checked.ok) return refuse(aboutCurrent(checked.reason));
   const { user, sessionId } = by;
   const now = services.now();
-  const passwordHash = await hashPassword(password);
+  const hashed = await hashNewPassword(password);
+  if (!hashed.ok) return hashed;
+  const passwordHash = hashed.value;
   const { changed, endedTokens } = await services.db.transaction(async (tx) => {
     await endUserSessions(tx, user.id, sessionId, now);
     await endLinksOfUser(tx, user.id, ["reset"], now);

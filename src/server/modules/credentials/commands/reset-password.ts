@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { endUserSessions, hashPassword, publishEndedSessions } from "#server/modules/auth/public.ts";
+import { endUserSessions, hashNewPassword, publishEndedSessions } from "#server/modules/auth/public.ts";
 import { mailPasswordChanged } from "#server/modules/credentials/mail-password-changed.ts";
 import { consumeLink, endLinksOfUser, withMailedLink } from "#server/modules/mailed-links/public.ts";
 import { deletePersonalTokensOf } from "#server/modules/programs/public.ts";
@@ -19,9 +19,11 @@ export async function setPasswordByLink(
   { token, password }: z.output<typeof resetPassword.body>,
 ): Promise<Result<{ readonly email: string }, Problem>> {
   const now = services.now();
-  const reset = await withMailedLink(services, ip, async () => {
-    const passwordHash = await hashPassword(password);
-    return services.db.transaction(async (tx) => {
+  const hashed = await hashNewPassword(password);
+  if (!hashed.ok) return hashed;
+  const passwordHash = hashed.value;
+  const reset = await withMailedLink(services, ip, () =>
+    services.db.transaction(async (tx) => {
       const used = await consumeLink(tx, token, ["reset"], now);
       if (!used.ok) return used;
       const { email, userId } = used.value;
@@ -33,8 +35,8 @@ export async function setPasswordByLink(
       await endLinksOfUser(tx, user.id, ["reset"], now);
       await endUserSessions(tx, user.id, null, now);
       return ok({ user: changed ?? user, endedTokens: await deletePersonalTokensOf(tx, user.id) });
-    });
-  });
+    }),
+  );
   if (!reset.ok) return reset;
   const { user, endedTokens } = reset.value;
   publishEndedSessions(services, user.id);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { Database } from "#server/db/database.ts";
 import { type AclRow, acceptAcl, findMembership, lockAccount } from "#server/modules/accounts/public.ts";
-import { hashPassword, type Login, openSession, userLogin } from "#server/modules/auth/public.ts";
+import { hashNewPassword, type Login, openSession, userLogin } from "#server/modules/auth/public.ts";
 import { findInvitation } from "#server/modules/invitations/find-invitation.ts";
 import { consumeLink, withMailedLink } from "#server/modules/mailed-links/public.ts";
 import { endEarlierSessions, publishMembership } from "#server/modules/members/public.ts";
@@ -42,7 +42,9 @@ export async function acceptAsNew(
   { token, name, password }: z.output<typeof acceptAsNewUser.body>,
 ): Promise<Result<Login, Problem>> {
   const now = services.now();
-  const passwordHash = await hashPassword(password);
+  const hashed = await hashNewPassword(password);
+  if (!hashed.ok) return hashed;
+  const passwordHash = hashed.value;
   const userId = idOf("User", randomUUID());
   const accepted = await withMailedLink(services, request.ip, () =>
     services.db.transaction((tx) =>

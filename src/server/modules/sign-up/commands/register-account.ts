@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { codeProblem } from "#server/code-refusals.ts";
 import type { Database } from "#server/db/database.ts";
 import { toAccount } from "#server/modules/accounts/public.ts";
-import { hashPassword, openSession, userLogin } from "#server/modules/auth/public.ts";
+import { hashNewPassword, openSession, userLogin } from "#server/modules/auth/public.ts";
 import { mailVerification } from "#server/modules/credentials/public.ts";
 import { findIdentity, replaceIdentity } from "#server/modules/identities/public.ts";
 import { refuseWithoutMail } from "#server/modules/mail/public.ts";
@@ -54,7 +54,9 @@ export async function registerAccount(
   if (!tried.ok) return problem("rate-limited", { retryAfterMs: tried.retryAfterMs });
   const { userId, newcomer } = registrant.value;
   const password = newcomer?.password ?? null;
-  const passwordHash = password === null ? null : await hashPassword(password);
+  const hashed = password === null ? ok(null) : await hashNewPassword(password, "person.password");
+  if (!hashed.ok) return hashed;
+  const passwordHash = hashed.value;
   const at = now();
   const made = await db.transaction(async (tx) => {
     const isNew = newcomer === null || (await insertNewcomer(tx, { userId, passwordHash, at }, newcomer));
