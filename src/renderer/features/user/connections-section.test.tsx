@@ -5,6 +5,7 @@ import { testCaller } from "#tests/factories/caller.ts";
 import { closeScreen, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
 import { answering } from "#tests/factories/rest.ts";
 import { paths } from "../../lib/paths.ts";
+import { beginSignIn } from "../../lib/session/sign-in-attempt.ts";
 import { createRest } from "../../lib/transport/rest.ts";
 import { ConnectionsSection } from "./connections-section.tsx";
 
@@ -79,8 +80,42 @@ test("connected accounts: a company's sign-in is connected there, and one comes 
   fireEvent.click(await screen.findByRole("button", { name: "Connect Acme Hotels" }));
   await expect.poll(() => assign.mock.calls).toEqual([["https://sign-in.acme.example/sso"]]);
   expect(sent).toEqual([
-    ["POST", "/api/auth/connect/saml/acme", "Bearer t", { user: "ada", returnTo: "/user/edit" }],
+    [
+      "POST",
+      "/api/auth/connect/saml/acme",
+      "Bearer t",
+      { user: "ada", returnTo: "/user/edit", challenge: expect.stringMatching(/^[\w-]{43}$/) },
+    ],
   ]);
+});
+
+test("connected accounts: what the browser brings back is connected by the tab that began, and by no other", async () => {
+  const sent: unknown[] = [];
+  const rest = answering(({ method, body }) => {
+    if (method === "GET") return { items: [], has_password: true, offered: [APPLE] };
+    sent.push(body);
+    return { provider: "apple" };
+  });
+  const comeBack = () => {
+    history.replaceState(null, "", "#token=of-the-provider");
+    showScreen(
+      <WithServices services={{ rest }}>
+        <ConnectionsSection user="ada" />
+      </WithServices>,
+      {},
+      { path: paths.userEdit, address: "/user/edit" },
+    );
+  };
+  sessionStorage.clear();
+  comeBack();
+  expect((await screen.findByRole("alert")).textContent).toContain("nothing was connected");
+  expect(sent).toEqual([]);
+  closeScreen();
+  await beginSignIn(sessionStorage);
+  comeBack();
+  expect((await screen.findByRole("status")).textContent).toContain("Connected.");
+  expect(sent).toEqual([{ token: "of-the-provider", verifier: expect.stringMatching(/^[\w-]{43}$/) }]);
+  history.replaceState(null, "", location.pathname);
 });
 
 test("connected accounts: what came of connecting is said to whoever comes back", async () => {
