@@ -275,6 +275,16 @@ describe("signing in at an organisation", () => {
     ["an assertion for another recipient", { recipient: "https://elsewhere.example/acs" }],
     ["an answer for another destination", { destination: "https://elsewhere.example/acs" }],
     ["an answer that says that it failed", { status: "urn:oasis:names:tc:SAML:2.0:status:Responder" }],
+    [
+      "an answer of a thousand elements",
+      {
+        tamper: (xml) =>
+          xml.replace(
+            "<saml:Assertion",
+            `<samlp:Extensions>${"<a/>".repeat(1_000)}</samlp:Extensions><saml:Assertion`,
+          ),
+      },
+    ],
     ["a changed name", { tamper: (xml) => xml.replaceAll(ADA.nameId, "owner@acme.example") }],
     [
       "a signed assertion that is wrapped into another",
@@ -405,7 +415,7 @@ describe("signing in at an organisation", () => {
       provider.person = ADA;
       const again = await signIn({ ...lie, ...key });
       expect(SignedIn.parse((await redeem(again.at, again.verifier)).json).userId).toBe(ada.userId);
-      await put();
+      await admins.call("PUT", path(), { body: { ...SETTINGS, metadata: provider.metadata } });
     }
   });
 

@@ -26,7 +26,6 @@ import { readSamlAnswer, serviceMetadata } from "./saml.ts";
 import { serviceAddress } from "./service-address.ts";
 import { makeSignUpToken } from "./sign-up-token.ts";
 
-/** Reading signed XML takes the whole process: about a millisecond for each 1,000 bytes at worst. */
 const ANSWER_BYTES = 150_000;
 
 const ClientPath = z
