@@ -1,9 +1,10 @@
+import { createHash, randomBytes } from "node:crypto";
 import { expect } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { acls, users } from "#server/db/schema/people.ts";
 import { samlSettings } from "#server/db/schema/sso.ts";
 import { getUser } from "#shared/contract/rest/accounts.ts";
-import { connectProvider, connectSaml, SamlSettings } from "#shared/contract/rest/sso.ts";
+import { connectIdentity, connectProvider, connectSaml, SamlSettings } from "#shared/contract/rest/sso.ts";
 import { DEMO_PASSWORD } from "../factories/api.ts";
 import { type FakeDnsServer, startDnsServer } from "../fakes/sign-in/dns-server.ts";
 import { type FakeOpenidProvider, startOpenidProvider } from "../fakes/sign-in/openid-provider.ts";
@@ -106,23 +107,29 @@ test("sign-in elsewhere: with Google, Apple or the company's own account, to the
   expect(new URL((await leaving).url()).searchParams.get("callbackURL")).toBe("/sso");
   await expect(page.getByRole("heading", { name: "Connect your account first" })).toBeVisible();
   await expectAccessible(page);
-  const connected = await api.rest("POST", "/api/auth/connect/google", connectProvider.response, {
-    body: { user: owner.id, returnTo: "/sso" },
-  });
-  await page.goto(connected.redirect);
-  await page.waitForURL(/\/sso\?sso=connected/);
+  const verifier = randomBytes(32).toString("base64url");
+  const challenge = createHash("sha256").update(verifier).digest("base64url");
+  const body = { user: owner.id, returnTo: "/sso", challenge };
+  const connectWith = async () => {
+    await page.waitForURL(/\/sso#token=/);
+    const token = new URLSearchParams(new URL(page.url()).hash.slice(1)).get("token") ?? "";
+    await api.rest("POST", `/api/auth/users/${owner.id}/identities`, connectIdentity.response, {
+      body: { token, verifier },
+    });
+  };
+  const begun = await api.rest("POST", "/api/auth/connect/google", connectProvider.response, { body });
+  await page.goto(begun.redirect);
+  await connectWith();
   await page.goto("/accounts/_/zones");
   await ways.getByRole("button", { name: "Continue with Google" }).click();
   await expect(page).toHaveURL(new RegExp(`/accounts/${accountId}\\.*/zones`));
 
   await page.goto("/logout");
   await expect(page).toHaveURL("/login");
-  const { redirect } = await api.rest("POST", "/api/auth/connect/saml/acme", connectSaml.response, {
-    body: { user: owner.id, returnTo: "/sso" },
-  });
+  const { redirect } = await api.rest("POST", "/api/auth/connect/saml/acme", connectSaml.response, { body });
   await page.goto(redirect);
   await page.getByRole("button", { name: "Sign in at the identity provider" }).click();
-  await page.waitForURL(/\/sso\?sso=connected/);
+  await connectWith();
   await page.goto("/login");
   await ways.getByRole("link", { name: "Sign in with your company" }).click();
   await expect(page).toHaveURL("/login/saml");

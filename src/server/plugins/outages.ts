@@ -2,7 +2,7 @@ import { statfs } from "node:fs/promises";
 import type { Problem } from "#server/problems.ts";
 
 /** What the service cannot work without. */
-export type Outage = "disk" | "database";
+type Outage = "disk" | "database";
 
 const RETRY_MS = 10_000;
 const LONGEST_CHAIN = 5;

@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { samlSettings } from "#server/db/schema/sso.ts";
+import { identities, samlSettings } from "#server/db/schema/sso.ts";
 import { checkDomains, withdrawProof } from "#server/modules/sso/check-domains.ts";
+import { saveSaml } from "#server/modules/sso/commands/save-saml.ts";
 import { proofRecord } from "#server/modules/sso/domain-proof.ts";
 import { type MailedApp, startMailedApp } from "#tests/factories/mailed-app.ts";
 import { createAccount, createUser } from "#tests/factories/people.ts";
 import { type FakeDnsServer, startDnsServer } from "#tests/fakes/sign-in/dns-server.ts";
+import { startSamlProvider } from "#tests/fakes/sign-in/saml-provider.ts";
 
 const DOMAIN = "acme.example";
 
@@ -72,5 +74,25 @@ describe("domains whose record is gone", () => {
     const told = await mail.next("owner@acme.example");
     expect(told.subject).toBe("acme.example is no longer proven");
     expect(told.text).toContain(`/accounts/${accountId}/settings/saml`);
+  });
+
+  test("another provider: whoever had connected is told by mail that they are disconnected", async () => {
+    const { app, mail } = mailed;
+    const { services } = app.service;
+    const email = "ada@acme.example";
+    const ada = await createUser(app.service, accountId, undefined, { email });
+    const identity = { provider: `saml:${accountId}`, subject: "ada", userId: ada.id, label: "ada" };
+    await services.db.insert(identities).values(identity);
+    await using provider = await startSamlProvider({ nameId: "ada", email, name: "Ada" });
+    const saved = await saveSaml(services, accountId, null, {
+      slug: "acme",
+      metadata: provider.metadata,
+      domains: [DOMAIN],
+      enforced: false,
+      creates_users: false,
+      role: "member",
+    });
+    expect(saved.ok).toBe(true);
+    expect((await mail.next(email)).subject).toBe("Your sign-in with Acme Hotels was disconnected");
   });
 });

@@ -8,6 +8,7 @@ const PAGES = {
   "two-step-off": "/user/two-step",
   "recovery-code-used": "/user/two-step",
   "access-token-made": "/user/tokens",
+  "identity-disconnected": "/user/edit",
 } as const;
 
 /** Tells a person of a change in how they, or programs in their name, sign in. */

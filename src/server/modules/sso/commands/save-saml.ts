@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Database } from "#server/db/database.ts";
+import { findAccount } from "#server/modules/accounts/public.ts";
 import { endUserSessions, publishEndedSessions } from "#server/modules/auth/public.ts";
 import {
   connectedAt,
@@ -12,7 +13,9 @@ import {
   samlProvider,
   writeSaml,
 } from "#server/modules/identities/public.ts";
+import { mailSecurityNotice } from "#server/modules/mail/public.ts";
 import { type MetadataRefusal, readMetadata } from "#server/modules/sso/metadata.ts";
+import { findUser } from "#server/modules/users/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { SamlSettingsChange } from "#shared/contract/rest/sso.ts";
@@ -74,9 +77,16 @@ export async function saveSaml(
   });
   if (!written.ok) return written;
   const { former, saved, disconnected } = written.value;
-  for (const userId of disconnected) publishEndedSessions(services, userId);
+  for (const userId of disconnected) await tellDisconnected(services, accountId, userId);
   await followRequirement(services, former, saved, by);
   return ok(saved);
+}
+
+async function tellDisconnected(services: Services, accountId: string, userId: string): Promise<void> {
+  publishEndedSessions(services, userId);
+  const [user, account] = [await findUser(services.db, userId), await findAccount(services.db, accountId)];
+  const values = { company: account?.businessName ?? "" };
+  if (user) await mailSecurityNotice(services, user, "identity-disconnected", values);
 }
 
 interface Written {
