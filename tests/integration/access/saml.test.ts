@@ -135,7 +135,12 @@ describe("signing in at an organisation", () => {
     RelayState,
   });
   /** Connects somebody who is signed in with whom the identity provider says they are. */
-  const connect = async (api: TestApi, user: string) => {
+  const connect = async (api: TestApi, user: string) =>
+    expect(await tryToConnect(api, user)).toMatchObject({
+      status: 200,
+      json: { provider: `saml:${account.id}` },
+    });
+  const tryToConnect = async (api: TestApi, user: string, meanwhile = async () => {}) => {
     const verifier = randomBytes(32).toString("base64url");
     const challenge = createHash("sha256").update(verifier).digest("base64url");
     const begun = await api.rest("POST", "/api/auth/connect/saml/acme", connectSaml.response, {
@@ -144,11 +149,8 @@ describe("signing in at an organisation", () => {
     const form = await provider.answer(begun.redirect);
     const at = await new Browsing().post(form.action, fields(form));
     const token = new URLSearchParams(at.hash.slice(1)).get("token");
-    const body = { token, verifier };
-    expect(await api.call("POST", `/api/auth/users/${user}/identities`, { body })).toMatchObject({
-      status: 200,
-      json: { provider: `saml:${account.id}` },
-    });
+    await meanwhile();
+    return await api.call("POST", `/api/auth/users/${user}/identities`, { body: { token, verifier } });
   };
   const redeem = async (at: URL, verifier: string) =>
     await new TestApi(app.url).call("POST", "/api/auth/desktop_codes/redeem", {
@@ -417,6 +419,12 @@ describe("signing in at an organisation", () => {
       expect(SignedIn.parse((await redeem(again.at, again.verifier)).json).userId).toBe(ada.userId);
       await admins.call("PUT", path(), { body: { ...SETTINGS, metadata: provider.metadata } });
     }
+  });
+
+  test("SAML: nobody connects with a provider that was changed since they began", async () => {
+    const answer = await tryToConnect(owner.api, owner.id, async () => void (await put()));
+    expect(answer).toMatchObject({ status: 410, json: { reason: "expired" } });
+    expect(await app.service.services.db.$count(identities)).toBe(0);
   });
 
   test("SAML: a proof at the moment of saving is kept", async () => {

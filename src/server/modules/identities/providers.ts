@@ -5,6 +5,11 @@ export function samlProvider(accountId: string): string {
   return `saml:${accountId}`;
 }
 
+/** The account whose provider this is; null for those that everybody may have. */
+export function accountOf(provider: string): string | null {
+  return provider.startsWith("saml:") ? provider.slice("saml:".length) : null;
+}
+
 /** What is behind the @ of an e-mail address, in lower case. */
 export function domainOf(email: string): string {
   const form = emailForm(email);

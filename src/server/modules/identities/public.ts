@@ -1,6 +1,6 @@
 /** As whom people are known elsewhere, and the identity providers of organisations. */
 
-export { domainOf, samlProvider } from "./providers.ts";
+export { accountOf, domainOf, samlProvider } from "./providers.ts";
 export {
   connectedAt,
   deleteIdentitiesAt,

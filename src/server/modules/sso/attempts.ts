@@ -46,6 +46,11 @@ export async function endAttempt(
   return secret === null ? null : { ...attempt, secret };
 }
 
+/** When an attempt began, in ms since 1970. */
+export function begunAt({ expiresAt }: Pick<AttemptRow, "expiresAt">): number {
+  return expiresAt.getTime() - ATTEMPT_MS;
+}
+
 function hashOf(state: string): string {
   return createHash("sha256").update(state).digest("hex");
 }

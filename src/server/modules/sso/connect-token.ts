@@ -16,6 +16,8 @@ export const ConnectClaims = z.object({
   /** What the provider calls them. */
   subject: z.string(),
   label: z.string(),
+  /** When they began, in ms since 1970. */
+  begun: z.number(),
   challenge: z.string(),
 });
 

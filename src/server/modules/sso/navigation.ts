@@ -15,7 +15,7 @@ import {
 } from "#shared/contract/rest/sso.ts";
 import { samlSignInPath } from "#shared/domain/accounts/saml-addresses.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
-import { endAttempt } from "./attempts.ts";
+import { begunAt, endAttempt } from "./attempts.ts";
 import { beginAtOrganisation, beginAtProvider, openidCallback } from "./begin.ts";
 import { clientPath, withFragment, withParameters } from "./client-path.ts";
 import { type Settled, settle } from "./commands/settle.ts";
@@ -166,7 +166,8 @@ async function pathBack(services: Services, attempt: AttemptRow, settled: Settle
     case "connectable": {
       const { userId, subject, label } = settled;
       const { provider } = attempt;
-      const token = await makeConnectToken(services, { userId, provider, subject, label, challenge });
+      const begun = begunAt(attempt);
+      const token = await makeConnectToken(services, { userId, provider, subject, label, begun, challenge });
       return withFragment(returnTo, { token });
     }
     case "tested": {

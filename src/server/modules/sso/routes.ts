@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { findAccount } from "#server/modules/accounts/public.ts";
 import { isFreshSignIn } from "#server/modules/auth/public.ts";
 import {
+  accountOf,
   domainOf,
   hasSaml,
   type IdentityRow,
@@ -120,9 +121,10 @@ export async function registerSsoRoutes(app: App): Promise<void> {
     const nameOf = new Map(
       organisations.map(({ accountId, businessName }) => [samlProvider(accountId), businessName]),
     );
-    for (const { provider } of own)
-      if (!nameOf.has(provider) && provider.startsWith("saml:"))
-        nameOf.set(provider, (await findAccount(db, provider.slice("saml:".length)))?.businessName ?? "");
+    for (const { provider } of own) {
+      const account = nameOf.has(provider) ? null : accountOf(provider);
+      if (account !== null) nameOf.set(provider, (await findAccount(db, account))?.businessName ?? "");
+    }
     return {
       items: own.map((row) => toIdentity(row, nameOf.get(row.provider) ?? "", required)),
       has_password: subject.passwordHash !== null,

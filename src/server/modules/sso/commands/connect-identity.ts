@@ -1,5 +1,5 @@
 import { codeProblem } from "#server/code-refusals.ts";
-import { replaceIdentity } from "#server/modules/identities/public.ts";
+import { accountOf, replaceIdentity, samlOf } from "#server/modules/identities/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
@@ -20,10 +20,19 @@ export async function connectIdentity(
 ): Promise<Result<{ readonly provider: string }, Problem>> {
   const read = await readBound(services, ConnectClaims, input);
   if (!read.ok) return codeProblem(read.reason);
-  const { sub, provider, subject, label } = read.value;
+  const { sub, provider, subject, label, begun } = read.value;
   if (sub !== userId) return codeProblem("unknown");
+  if (!(await isAsItWas(services, provider, begun))) return codeProblem("expired");
   const identity = { provider, subject, userId, label, createdAt: services.now() };
   return (await replaceIdentity(services.db, identity))
     ? ok({ provider })
     : problem("conflict", { reason: "taken", message: "The identity is another person's" });
+}
+
+/** Whether an organisation's provider is the one that somebody began to trust: see [Note: another provider]. */
+async function isAsItWas({ db }: Services, provider: string, begun: number): Promise<boolean> {
+  const accountId = accountOf(provider);
+  if (accountId === null) return true;
+  const settings = await samlOf(db, accountId);
+  return settings !== null && settings.updatedAt.getTime() <= begun;
 }
