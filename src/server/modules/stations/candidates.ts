@@ -1,3 +1,4 @@
+import pLimit from "p-limit";
 import type { Services } from "#server/services.ts";
 import type { Candidate } from "#shared/domain/music/compose.ts";
 import type { Composition, Recipe, Span } from "#shared/domain/music/composition.ts";
@@ -72,6 +73,16 @@ export async function candidatesFor(
   }
 }
 
+/** Comparing thousands of tracks holds everything else up: one list at a time, with others' calls between. */
+const turn = pLimit(1);
+
+function inTurn<Value>(compare: () => Value): Promise<Value> {
+  return turn(async () => {
+    await new Promise((resolve) => setImmediate(resolve));
+    return compare();
+  });
+}
+
 /** The tracks that fit a wish, the best first, with reasons; none for a wish that says nothing. */
 export async function answersTo(
   { db }: Pick<Services, "db">,
@@ -88,7 +99,7 @@ export async function answersTo(
   const found = await mostFitting(db, audience, nearTo(mentions, more), MOST_FITTING);
   const refused = new Set(taste.less);
   const open = found.filter(({ id }) => !refused.has(id));
-  return rank(mentions, open, limit, { more, less });
+  return await inTurn(() => rank(mentions, open, limit, { more, less }));
 }
 
 /**
@@ -157,12 +168,14 @@ async function similar(
   const found = await mostFitting(db, audience, near, MOST_FITTING);
   const own = new Set(seeds.map(({ id }) => id));
   const facts = seeds.map(soundFacts);
-  const others = found.flatMap((track) => {
-    if (own.has(track.id)) return [];
-    const mine = soundFacts(track);
-    const weight = facts.reduce((best, one) => Math.max(best, likeness(one, mine)), 0);
-    return weight < LEAST_LIKENESS ? [] : [{ track, weight: weight ** 2 }];
-  });
+  const others = await inTurn(() =>
+    found.flatMap((track) => {
+      if (own.has(track.id)) return [];
+      const mine = soundFacts(track);
+      const weight = facts.reduce((best, one) => Math.max(best, likeness(one, mine)), 0);
+      return weight < LEAST_LIKENESS ? [] : [{ track, weight: weight ** 2 }];
+    }),
+  );
   return [...seeds.map((track) => ({ track, weight: 1.5 })), ...others];
 }
 
