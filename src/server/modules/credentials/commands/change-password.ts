@@ -15,7 +15,10 @@ import type { Services } from "#server/services.ts";
 import type { PasswordChange } from "#shared/contract/rest/credentials.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 
-/** Changes a person's password; only the session of the call stays, and access tokens where they are wanted. Refusals: invalid, sign-in-again, rate-limited, unavailable. */
+/**
+ * Changes a person's password; only the session of the call stays, and access tokens where they are wanted. Refusals:
+ * invalid, sign-in-again, rate-limited, unavailable.
+ */
 export async function changeOwnPassword(
   services: Services,
   by: OwnCall,

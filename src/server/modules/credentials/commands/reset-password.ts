@@ -11,7 +11,8 @@ import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 
 /**
  * Sets a new password by a mailed link. The person's other links for that end with it, as do all sessions and access tokens,
- * which somebody else may have made; who has the link reads the mail of its address, which is thereby confirmed. Refusals: unknown, expired, used, too-many-tries.
+ * which somebody else may have made; who has the link reads the mail of its address, which is thereby confirmed. Refusals:
+ * invalid, unknown, expired, used, too-many-tries.
  */
 export async function setPasswordByLink(
   services: Services,
@@ -19,24 +20,23 @@ export async function setPasswordByLink(
   { token, password }: z.output<typeof resetPassword.body>,
 ): Promise<Result<{ readonly email: string }, Problem>> {
   const now = services.now();
-  const hashed = await hashNewPassword(password);
-  if (!hashed.ok) return hashed;
-  const passwordHash = hashed.value;
-  const reset = await withMailedLink(services, ip, () =>
-    services.db.transaction(async (tx) => {
+  const reset = await withMailedLink(services, ip, async () => {
+    const hashed = await hashNewPassword(password);
+    if (!hashed.ok) return hashed;
+    return await services.db.transaction(async (tx) => {
       const used = await consumeLink(tx, token, ["reset"], now);
       if (!used.ok) return used;
       const { email, userId } = used.value;
       const user = userId === null ? null : await findUser(tx, userId);
       // An address that is theirs no more has no say in their password.
       if (user?.email !== email) return refuse("unknown" as const);
-      const changes = { passwordHash, emailVerifiedAt: user.emailVerifiedAt ?? now };
+      const changes = { passwordHash: hashed.value, emailVerifiedAt: user.emailVerifiedAt ?? now };
       const changed = await updateUserRow(tx, user.id, changes);
       await endLinksOfUser(tx, user.id, ["reset"], now);
       await endUserSessions(tx, user.id, null, now);
       return ok({ user: changed ?? user, endedTokens: await deletePersonalTokensOf(tx, user.id) });
-    }),
-  );
+    });
+  });
   if (!reset.ok) return reset;
   const { user, endedTokens } = reset.value;
   publishEndedSessions(services, user.id);

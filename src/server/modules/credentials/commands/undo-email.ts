@@ -23,8 +23,8 @@ export async function checkUndo(
 }
 
 /**
- * Brings a former address back. All sessions and access tokens end, and whatever was mailed meanwhile: it may have been somebody else who
- * changed the address. Refusals: those of the link; email-taken.
+ * Brings a former address back. All sessions and access tokens end, and whatever was mailed meanwhile: it may have been
+ * somebody else who changed the address. Refusals: those of the link; email-taken.
  */
 export async function undoEmailChange(
   services: Services,

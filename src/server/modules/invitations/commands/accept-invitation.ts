@@ -42,20 +42,20 @@ export async function acceptAsNew(
   { token, name, password }: z.output<typeof acceptAsNewUser.body>,
 ): Promise<Result<Login, Problem>> {
   const now = services.now();
-  const hashed = await hashNewPassword(password);
-  if (!hashed.ok) return hashed;
-  const passwordHash = hashed.value;
   const userId = idOf("User", randomUUID());
-  const accepted = await withMailedLink(services, request.ip, () =>
-    services.db.transaction((tx) =>
+  const accepted = await withMailedLink(services, request.ip, async () => {
+    const hashed = await hashNewPassword(password);
+    if (!hashed.ok) return hashed;
+    const person = { id: userId, name, passwordHash: hashed.value, emailVerifiedAt: now, createdAt: now };
+    return await services.db.transaction((tx) =>
       accept(tx, services, token, async (email) => {
         if (await findUserByEmail(tx, email.toLowerCase()))
           return problem("conflict", { reason: "has-user" });
-        await insertUser(tx, { id: userId, email, name, passwordHash, emailVerifiedAt: now, createdAt: now });
+        await insertUser(tx, { ...person, email });
         return ok(userId);
       }),
-    ),
-  );
+    );
+  });
   if (!accepted.ok) return accepted;
   publishMembership(services, "update", accepted.value.acl);
   const session = await openSession(services.db, { kind: "user", userId, origin: originOf(request) }, now);

@@ -1,5 +1,6 @@
 import { codeProblem } from "#server/code-refusals.ts";
-import { accountOf, replaceIdentity, samlOf } from "#server/modules/identities/public.ts";
+import type { Database } from "#server/db/database.ts";
+import { accountOf, lockSaml, replaceIdentity } from "#server/modules/identities/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
@@ -22,17 +23,21 @@ export async function connectIdentity(
   if (!read.ok) return codeProblem(read.reason);
   const { sub, provider, subject, label, begun } = read.value;
   if (sub !== userId) return codeProblem("unknown");
-  if (!(await isAsItWas(services, provider, begun))) return codeProblem("expired");
-  const identity = { provider, subject, userId, label, createdAt: services.now() };
-  return (await replaceIdentity(services.db, identity))
-    ? ok({ provider })
-    : problem("conflict", { reason: "taken", message: "The identity is another person's" });
+  return await services.db.transaction(
+    async (db): Promise<Result<{ readonly provider: string }, Problem>> => {
+      if (!(await isAsItWas(db, provider, begun))) return codeProblem("expired");
+      const identity = { provider, subject, userId, label, createdAt: services.now() };
+      return (await replaceIdentity(db, identity))
+        ? ok({ provider })
+        : problem("conflict", { reason: "taken", message: "The identity is another person's" });
+    },
+  );
 }
 
 /** Whether an organisation's provider is the one that somebody began to trust: see [Note: another provider]. */
-async function isAsItWas({ db }: Services, provider: string, begun: number): Promise<boolean> {
+async function isAsItWas(db: Database, provider: string, begun: number): Promise<boolean> {
   const accountId = accountOf(provider);
   if (accountId === null) return true;
-  const settings = await samlOf(db, accountId);
+  const settings = await lockSaml(db, accountId);
   return settings !== null && settings.updatedAt.getTime() <= begun;
 }
