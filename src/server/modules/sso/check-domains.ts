@@ -76,7 +76,8 @@ async function mailAdmins(
 ): Promise<void> {
   const { db } = services;
   const account = await findAccount(db, accountId);
-  for (const { userId, owner, admin } of await aclsOfAccount(db, accountId)) {
+  for (const { acl } of await aclsOfAccount(db, accountId)) {
+    const { userId, owner, admin } = acl;
     const user = userId === null || !(owner || admin) ? null : await findUser(db, userId);
     if (!user) continue;
     await sendMail(services, {
