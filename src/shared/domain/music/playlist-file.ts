@@ -98,7 +98,7 @@ function infoOf(line: string): Partial<FileTrack> | null {
 
 /** "Artist - Title" in two; a title alone stays one. */
 function namesOf(words: string): Pick<FileTrack, "artists" | "title"> {
-  const [artists = "", ...title] = words.replaceAll(/\s+/g, " ").split(/ [-–—] /);
+  const [artists = "", ...title] = words.split(/\s[-–—]\s/).map((part) => part.trim());
   if (title.length === 0) return { artists: "", title: cut(words) };
   return { artists: cut(artists), title: cut(title.join(" - ")) };
 }

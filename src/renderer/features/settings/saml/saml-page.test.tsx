@@ -106,6 +106,7 @@ test("single sign-on: checking a domain is named after it, announced, and keeps 
     ...SETTINGS,
     proofs: [proof("acme.example"), proof("hotel.example", true)],
   }));
+  await screen.findByRole("button", { name: "Check now: acme.example" });
   await press("Check now: hotel.example");
   expect(await screen.findByText("hotel.example is proven")).toBeTruthy();
   expect(document.activeElement?.textContent).toBe("hotel.example");
