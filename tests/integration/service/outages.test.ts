@@ -41,8 +41,7 @@ describe.each(DATABASES)("outages on $name", (database) => {
       expect(Number(rest.headers.get("retry-after"))).toBeGreaterThan(0);
       const made = await api.call("POST", "/api/v2", {
         body: {
-          query:
-            "mutation ($input: CreateManualPlaylistInput!) { createManualPlaylist(input: $input) { id } }",
+          query: `mutation ($input: CreateManualPlaylistInput!) { createManualPlaylist(input: $input, market: "SE") { id } }`,
           variables: { input: { owner: account } },
         },
       });
