@@ -4,13 +4,13 @@ import { closeScreen, showScreen } from "#tests/factories/desktop-screen.tsx";
 import { FormBody } from "../../../forms/form-body.tsx";
 import { useServiceForm } from "../../../forms/use-service-form.ts";
 import { LocationFields } from "./location-fields.tsx";
-import { emptyLocation, LocationForm } from "./location-values.ts";
+import { emptyZone, LocationForm } from "./location-values.ts";
 
 afterEach(closeScreen);
 
 function LocationScreen({ country, timezone }: { readonly country: string; readonly timezone: string }) {
   const form = useServiceForm({
-    defaults: { ...emptyLocation(null, country), timezone },
+    defaults: { ...emptyZone([], country), timezone },
     schema: LocationForm,
     call: async () => undefined,
   });
