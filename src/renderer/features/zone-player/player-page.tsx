@@ -16,6 +16,7 @@ import { QueryError } from "../../ui/query-error.tsx";
 import { ControlRefusal } from "./control-refusal.tsx";
 import { isSolvedByMusic, NoticeAction } from "./notice-action.tsx";
 import classes from "./player-page.module.css";
+import { useTrackActions } from "./use-track-actions.tsx";
 import { useZonePlayer } from "./use-zone-player.ts";
 
 /** Not part of the first screen. */
@@ -27,6 +28,7 @@ const NextChange = lazy(
 export function PlayerPage() {
   const { accountId, zoneId } = paths.zonePlayer.useParams();
   const player = useZonePlayer({ account: accountId, soundZone: zoneId });
+  const trackActions = useTrackActions();
   const why = useWhyTrack({ account: accountId, soundZone: zoneId });
   const { zone, state, notice, disabled, command, block } = player;
   if (zone.isLoadingError) return <QueryError error={zone.error} onRetry={() => zone.refetch()} />;
@@ -41,6 +43,7 @@ export function PlayerPage() {
         clockOffsetMs={player.clockOffsetMs}
         disabled={disabled}
         onCommand={command}
+        trackActions={trackActions}
         onBlock={block}
         onWhy={askWhy(why, state)}
         sourceName={source ? <SourceLink account={accountId} source={source} /> : undefined}

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen } from "@testing-library/react";
+import type { ComponentProps } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ControlCommand, PlaybackState } from "#shared/contract/control.ts";
 import { closeScreen, showScreen } from "#tests/factories/desktop-screen.tsx";
@@ -19,7 +20,11 @@ let zones = 0;
 const noOffset = () => 0;
 
 /** A zone's player on a screen; gives what the zone was asked for, and who was blocked. */
-function show(change: Partial<PlaybackState> = {}, disabled = false) {
+function show(
+  change: Partial<PlaybackState> = {},
+  disabled = false,
+  trackActions?: ComponentProps<typeof PlayerView>["trackActions"],
+) {
   const commands: ControlCommand[] = [];
   const onBlock = vi.fn();
   const zone = namedZone(`zone${++zones}`);
@@ -31,6 +36,7 @@ function show(change: Partial<PlaybackState> = {}, disabled = false) {
       disabled={disabled}
       onCommand={(command) => commands.push(command)}
       onBlock={onBlock}
+      trackActions={trackActions}
     />,
   );
   return { commands, onBlock };
@@ -60,6 +66,14 @@ test("player: it goes neither back nor to another place of the track; blocking i
   ]);
   fireEvent.click(await open("More for Night Bus", "menuitem", "Block track"));
   expect(onBlock.mock.calls.map(([track]) => track.title)).toEqual(["Night Bus"]);
+});
+
+test("player: the track's menu has what else one may do with it, before blocking", async () => {
+  const added: string[] = [];
+  const label = "Add to a playlist";
+  show({}, false, ({ title }) => [{ label, icon: null, run: () => added.push(title) }]);
+  fireEvent.click(await open("More for Night Bus", "menuitem", label));
+  expect(added).toEqual(["Night Bus"]);
 });
 
 test("player: a schedule's music is named with the playlist that plays now", () => {

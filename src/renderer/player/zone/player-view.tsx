@@ -16,6 +16,7 @@ import { ProgressLine } from "./progress-line.tsx";
 import { ShortcutsHelp } from "./shortcuts-help.tsx";
 import { usePlayerShortcutsOn } from "./shortcuts-preference.ts";
 import { TrackMenu } from "./track-menu.tsx";
+import type { TrackAction } from "./track-menu-popup.tsx";
 import { OrderControl, Transport } from "./transport.tsx";
 import { useMovingPosition } from "./use-position.ts";
 import { type HeldVolume, useVolume } from "./use-volume.ts";
@@ -34,6 +35,8 @@ interface PlayerViewProps {
   readonly onCommand: (command: ControlCommand) => void;
   /** Blocks what plays. Left out where blocking is not allowed. */
   readonly onBlock?: ((track: ControlTrack) => void) | undefined;
+  /** What else can be done with the track that plays; in its menu. */
+  readonly trackActions?: ((track: ControlTrack) => readonly TrackAction[]) | undefined;
   /** Says why this track plays. */
   readonly onWhy?: (() => void) | undefined;
   /** What keeps the zone from playing, and what to do about it. */
@@ -47,7 +50,7 @@ interface PlayerViewProps {
 /** A zone's player: what plays, how far it is, and everything one can do about it. Keeps its size whatever happens. */
 export function PlayerView(props: PlayerViewProps) {
   const { state, staleSince, clockOffsetMs, disabled, onCommand, onBlock, onWhy } = props;
-  const { notice, sourceName, musicAction } = props;
+  const { notice, sourceName, musicAction, trackActions } = props;
   const position = useMovingPosition(state, clockOffsetMs, staleSince);
   const { id: zone } = state.zone;
   const volume = useVolume({
@@ -70,6 +73,7 @@ export function PlayerView(props: PlayerViewProps) {
           staleSince={staleSince}
           sourceName={sourceName}
           musicAction={musicAction}
+          trackActions={trackActions}
           onBlock={onBlock}
           onWhy={onWhy}
         />
@@ -126,16 +130,24 @@ function runShortcut(shortcut: Shortcut, { state, volume, onCommand }: Controls)
 
 type NowPlayingProps = Pick<
   PlayerViewProps,
-  "state" | "staleSince" | "sourceName" | "musicAction" | "onBlock" | "onWhy"
+  "state" | "staleSince" | "sourceName" | "musicAction" | "trackActions" | "onBlock" | "onWhy"
 >;
 
-function NowPlaying({ state, staleSince, sourceName, musicAction, onBlock, onWhy }: NowPlayingProps) {
+function NowPlaying(props: NowPlayingProps) {
+  const { state, staleSince, sourceName, musicAction, trackActions, onBlock, onWhy } = props;
   const { t } = useTranslation();
   const { track, source } = state;
   const quiet = useQuietText()(state);
   const cover = track?.album ?? source?.display ?? null;
   const plays =
     track !== null && state.online && (state.status === "playing" || state.status === "buffering");
+  const block = track &&
+    onBlock && {
+      label: t("player.block"),
+      icon: <IconBan size={16} aria-hidden />,
+      run: () => onBlock(track),
+    };
+  const actions = [...((track && trackActions?.(track)) ?? []), ...(block ? [block] : [])];
   // A schedule's name does not say which of its playlists is heard.
   const playlist = plays && state.plan?.now.music !== source?.display.title ? state.plan?.now.music : null;
   return (
@@ -162,19 +174,9 @@ function NowPlaying({ state, staleSince, sourceName, musicAction, onBlock, onWhy
           <h2 id="now-playing" dir="auto" className={classes.title}>
             {track?.title ?? quiet ?? t("player.nothingPlaying")}
           </h2>
-          {track && onBlock ? (
+          {track && actions.length > 0 ? (
             <div className={classes.menu}>
-              <TrackMenu
-                title={track.title}
-                size={40}
-                actions={[
-                  {
-                    label: t("player.block"),
-                    icon: <IconBan size={16} aria-hidden />,
-                    run: () => onBlock(track),
-                  },
-                ]}
-              />
+              <TrackMenu title={track.title} size={40} actions={actions} />
             </div>
           ) : null}
         </div>

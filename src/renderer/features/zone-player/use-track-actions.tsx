@@ -1,0 +1,37 @@
+import { IconDisc, IconPlaylistAdd } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import type { ControlTrack } from "#shared/contract/control.ts";
+import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
+import { useMayDiscover } from "../../data/may-discover.ts";
+import { paths } from "../../lib/paths.ts";
+import { useAddToPlaylist } from "../../parts/playlist-dialogs/use-add-to-playlist.ts";
+import type { TrackAction } from "../../player/zone/track-menu-popup.tsx";
+
+/** What a person may do with the track that a zone plays, besides blocking it. */
+export function useTrackActions(): (track: ControlTrack) => readonly TrackAction[] {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const add = useAddToPlaylist();
+  const mayDiscover = useMayDiscover();
+  return ({ id, title, album }) => [
+    ...(add
+      ? [
+          {
+            label: t("player.addToPlaylist"),
+            icon: <IconPlaylistAdd size={16} aria-hidden />,
+            run: () => add({ title, load: async () => [id] }),
+          },
+        ]
+      : []),
+    ...(mayDiscover && isIdOf("Album", album.id)
+      ? [
+          {
+            label: t("player.goToAlbum"),
+            icon: <IconDisc size={16} aria-hidden />,
+            run: () => void navigate(paths.album({ releaseId: album.id })),
+          },
+        ]
+      : []),
+  ];
+}
