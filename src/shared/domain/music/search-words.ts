@@ -48,18 +48,24 @@ export function fitOf({ text, words }: TypedSearch, name: readonly string[]): nu
 /** Letters that each half of a word has that may be two: "bossanova". */
 const SHORTEST_HALF = 3;
 
-/** The searches that the words may be instead: two of them one word ("hip hop", "hiphop"), or one of them two. */
+/** The searches that the words may be instead: two of them one word ("hip hop", "hiphop"), one of them two, or both. */
 export function respelled(words: readonly string[]): readonly (readonly string[])[] {
   const joined = words
     .slice(1)
     .map((word, at) => [...words.slice(0, at), `${words[at]}${word}`, ...words.slice(at + 2)]);
-  const split = words.flatMap((word, at) =>
+  const typed = words.join(" ");
+  const both = joined.flatMap(splits).filter((search) => search.join(" ") !== typed);
+  return [...joined, ...splits(words), ...both];
+}
+
+/** The words with one of them split in two. */
+function splits(words: readonly string[]): readonly (readonly string[])[] {
+  return words.flatMap((word, at) =>
     Array.from({ length: Math.max(0, word.length - 2 * SHORTEST_HALF + 1) }, (_, more) => {
       const end = SHORTEST_HALF + more;
       return [...words.slice(0, at), word.slice(0, end), word.slice(end), ...words.slice(at + 1)];
     }),
   );
-  return [...joined, ...split];
 }
 
 /** Letters from which a word may be mistyped: shorter ones would become other words. */
