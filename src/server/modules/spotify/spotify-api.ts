@@ -66,7 +66,7 @@ const PlacedTrack = z.object({
 const TrackPage = z.object({
   total: z.number().int().min(0),
   /** Until February 2026 a place's content was its `track`; since then its `item`, and nothing has an ISRC. */
-  items: z.array(z.object({ item: z.unknown(), track: z.unknown() })).max(TRACK_PAGE),
+  items: z.array(z.object({ item: z.unknown().optional(), track: z.unknown().optional() })).max(TRACK_PAGE),
 });
 
 /** A track of a playlist of Spotify's. */
