@@ -87,7 +87,7 @@ export default defineConfig({
         },
       },
       later("heard", HEARD, 1),
-      later("rendering", STEPS_BACK, 2),
+      later("rendering", STEPS_BACK, 1),
     ],
   },
 });

@@ -1,4 +1,3 @@
-import { rm } from "node:fs/promises";
 import { test as base, type Page } from "@playwright/test";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import type { Billing } from "#shared/domain/zones/standing.ts";
@@ -6,7 +5,7 @@ import { DEMO_OWNER, DEMO_PASSWORD, TestApi } from "../factories/api.ts";
 import { startApp, type TestApp } from "../factories/app.ts";
 import { firstZone } from "../factories/demo.ts";
 import { copyDemo, type DemoCompany, type Person } from "../factories/demo-company.ts";
-import { preparedFolder } from "../factories/prepared.ts";
+import { preparedData } from "../factories/prepared.ts";
 import { type Consent, walkMeasured } from "./consent-walks.ts";
 
 /**
@@ -56,7 +55,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   environment: [{}, { option: true, scope: "worker" }],
   service: [
     async ({ billing, environment }, use) => {
-      const { dataDir, env } = await preparedFolder();
+      const { dataDir, env, remove } = await preparedData();
       {
         const own = {
           ROOMTONE_DEMO: "1",
@@ -68,7 +67,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         await using app = await startApp({ dataDir, env: { ...env, ...own } });
         await use(Object.assign(app, { dataDir }));
       }
-      await rm(dataDir, { recursive: true, force: true });
+      await remove();
     },
     { scope: "worker", timeout: 120_000 },
   ],
