@@ -1,5 +1,5 @@
 import { io } from "socket.io-client";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { ControlResponse } from "#shared/contract/control.ts";
 import { PairedDevice } from "#shared/contract/rest/pairing.ts";
 import { TestApi } from "#tests/factories/api.ts";
@@ -7,28 +7,30 @@ import { createDatabase } from "#tests/factories/databases.ts";
 import { firstZone } from "#tests/factories/demo.ts";
 import { ScriptedPlayer } from "#tests/factories/player.ts";
 import { prepare, SHARED_CATALOGUE } from "#tests/factories/prepared.ts";
-import { startService } from "#tests/factories/service.ts";
+import { startService, type TestService } from "#tests/factories/service.ts";
 
 const { TEST_DATABASE_URL: DATABASE = "", TEST_REDIS_URL: REDIS = "" } = process.env;
 
 /** Left out where nobody provides both, see tests/provision. */
 describe("two processes on one PostgreSQL and Redis", () => {
-  async function startTwo() {
+  let here: TestService;
+  let there: TestService;
+  const cleanUp: (() => Promise<unknown>)[] = [];
+  beforeAll(async () => {
     await prepare();
     const database = await createDatabase(DATABASE);
-    onTestFinished(database.drop);
+    cleanUp.push(database.drop);
     const env = { DATABASE_URL: database.url, REDIS_URL: REDIS, ...SHARED_CATALOGUE };
     // Together, on an empty database: they have to agree on who migrates and who makes the keys.
     const starting = [startService({ env }), startService({ env })] as const;
-    for (const service of starting) onTestFinished(async () => void (await (await service).stop()));
-    const both = await Promise.all(starting);
-    return both;
-  }
+    for (const service of starting) cleanUp.push(async () => (await service).stop());
+    [here, there] = await Promise.all(starting);
+  }, 180_000);
+  afterAll(async () => {
+    for (const step of cleanUp.reverse()) await step();
+  });
 
-  test("a command given to one reaches the player at the other, and its report comes back", {
-    timeout: 180_000,
-  }, async () => {
-    const [here, there] = await startTwo();
+  test("a command given to one reaches the player at the other, and its report comes back", async () => {
     const owner = await TestApi.signIn(here.url);
     const zone = await firstZone(owner);
     const { session } = await owner.rest("POST", `/api/auth/sound_zones/${zone.id}/device`, PairedDevice, {
@@ -49,10 +51,7 @@ describe("two processes on one PostgreSQL and Redis", () => {
     });
   });
 
-  test("an event of one is heard by a browser at the other; a session of one is taken by the other", {
-    timeout: 180_000,
-  }, async () => {
-    const [here, there] = await startTwo();
+  test("an event of one is heard by a browser at the other; a session of one is taken by the other", async () => {
     const owner = await TestApi.signIn(here.url);
     const zone = await firstZone(owner);
     const socket = io(`${there.url}/account/${zone.account}`, {
