@@ -27,7 +27,6 @@ const PREFLIGHT_SECONDS = "600";
 /** Browser features that no page uses. Sound, full screen, clipboard and wake lock stay available. */
 const PERMISSIONS_POLICY = [
   "accelerometer",
-  "bluetooth",
   "camera",
   "display-capture",
   "geolocation",

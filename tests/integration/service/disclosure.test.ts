@@ -81,7 +81,7 @@ describe("a service with a public address", () => {
   test("pages may ask the browser for no camera, microphone, place or device", async () => {
     for (const path of ["/", "/healthz", "/api/auth/sessions/current"]) {
       const policy = (await api.call("GET", path)).headers.get("permissions-policy") ?? "";
-      for (const feature of ["camera", "microphone", "geolocation", "usb", "bluetooth", "payment"])
+      for (const feature of ["camera", "microphone", "geolocation", "usb", "payment"])
         expect.soft(policy).toContain(`${feature}=()`);
       expect(policy).not.toContain("autoplay");
     }
