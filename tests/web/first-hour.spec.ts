@@ -180,7 +180,7 @@ test("music cards: play from a card, with the pointer over it and by keyboard", 
   await dialog.getByRole("button", { name: "Play", exact: true }).click();
   await expect.poll(() => player.state()?.source?.display.title).toBe("Flat White");
 
-  await goTo(page, "/search/casa+lindoro/artists");
+  await page.goto("/search/casa+lindoro/artists");
   await page.getByRole("link", { name: "Casa Lindoro", exact: true }).hover();
   await page.getByRole("button", { name: "Play Casa Lindoro in zones" }).click();
   const artist = page.getByRole("dialog", { name: "Play “Casa Lindoro”" });

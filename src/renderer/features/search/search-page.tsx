@@ -1,7 +1,6 @@
-import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Navigate, NavLink, useLocation, useNavigate } from "react-router-dom";
 import { useCurrentAccount, useMarket } from "../../data/current-account.ts";
@@ -10,6 +9,7 @@ import { entityLink } from "../../lib/music-links.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { usePageTitle } from "../../lib/use-page-title.ts";
+import { useTypedSearch } from "../../lib/use-typed-search.ts";
 import { PlanGate } from "../../parts/plan-gate.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -169,27 +169,15 @@ function focusOnce(input: HTMLInputElement | null): void {
   input?.focus({ preventScroll: true });
 }
 
-/**
- * The field's text: the address follows it after a pause, and it follows the address at once. The function at the end
- * cuts the pause short.
- */
-function useTyped(query: string, section: string | null): [string, (text: string) => void, () => void] {
+/** The field's text, which the address follows after a pause, and which follows the address. */
+function useTyped(query: string, section: string | null) {
   const navigate = useNavigate();
-  const [typed, setTyped] = useState(query);
-  const [shown, setShown] = useState(query);
-  if (shown !== query) {
-    setShown(query);
-    if (typed.trim() !== query) setTyped(query);
-  }
-  const go = useDebouncedCallback((text: string) => {
-    const kept = knownSection(section);
-    navigate(paths.search(text, typedEntity(text) ?? kept), { replace: query !== "" });
-  }, DEBOUNCE_MS);
-  const type = (text: string) => {
-    setTyped(text);
-    go(text);
-  };
-  return [typed, type, () => go.flush()];
+  return useTypedSearch({
+    shown: query,
+    send: (text) =>
+      navigate(paths.search(text, typedEntity(text) ?? knownSection(section)), { replace: query !== "" }),
+    pauseMs: DEBOUNCE_MS,
+  });
 }
 
 function SectionTabs({ query }: { readonly query: string }) {

@@ -48,10 +48,14 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 /** Presses a button whose popup comes after the page; gives a part of the popup. */
 function open(name: string, role: "menuitem" | "dialog", part: string) {
   fireEvent.click(screen.getByRole("button", { name }));
-  return vi.waitFor(() => {
-    pass(500);
-    return screen.getByRole(role, { name: part });
-  });
+  // Its code is fetched first, which takes as long as it takes.
+  return vi.waitFor(
+    () => {
+      pass(500);
+      return screen.getByRole(role, { name: part });
+    },
+    { timeout: 10_000 },
+  );
 }
 
 test("player: it goes neither back nor to another place of the track; blocking is in the track's menu (@M-366)", async () => {

@@ -1,7 +1,5 @@
 import { Button } from "@mantine/core";
-import { useDebouncedCallback } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ZONE_STATES, ZONE_STATUS_CODES } from "#shared/contract/rest/entities.ts";
 import {
@@ -13,6 +11,7 @@ import {
 import { locationQueries } from "../../../data/locations.ts";
 import type { ZoneFilter } from "../../../lib/routing/zones-search.ts";
 import { useServices } from "../../../lib/services.tsx";
+import { useTypedSearch } from "../../../lib/use-typed-search.ts";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { isFiltered } from "../zone-filter.ts";
 import { FilterSelect } from "./filter-select.tsx";
@@ -62,12 +61,11 @@ interface ZoneFiltersProps {
 export function ZoneFilters({ account, filter, onChange }: ZoneFiltersProps) {
   const { t } = useTranslation();
   const locations = useQuery(locationQueries(useServices()).list(account)).data ?? [];
-  const [typed, setTyped] = useState(filter.q ?? "");
-  const search = useDebouncedCallback((q: string) => onChange({ q: q.trim() || undefined }), DEBOUNCE_MS);
-  useEffect(() => {
-    // Follows the address after Back, a link or 'clear'; while typing, the field is ahead of it.
-    setTyped((now) => (now.trim() === (filter.q ?? "") ? now : (filter.q ?? "")));
-  }, [filter.q]);
+  const [typed, type] = useTypedSearch({
+    shown: filter.q ?? "",
+    send: (q) => onChange({ q: q.trim() || undefined }),
+    pauseMs: DEBOUNCE_MS,
+  });
 
   const asked: Choice | null = filter.statusCode ?? filter.state ?? filter.status ?? null;
   const choices = asked === null || CHOICES.includes(asked) ? CHOICES : [...CHOICES, asked];
@@ -89,10 +87,7 @@ export function ZoneFilters({ account, filter, onChange }: ZoneFiltersProps) {
       <SearchField
         className={classes.search ?? ""}
         value={typed}
-        onChange={(value) => {
-          setTyped(value);
-          search(value);
-        }}
+        onChange={type}
         label={t("zones.search")}
         placeholder={t("zones.searchPlaceholder")}
         clearLabel={t("app.clear")}
