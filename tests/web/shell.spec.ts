@@ -95,6 +95,10 @@ test("header: logo, and a search with its shortcut", { tag: ["@P-124", "@M-043",
   await header.getByRole("searchbox", { name: "Search" }).fill("deep house");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/search\/deep\+house\?nav=header$/);
+  // The address is there before its page.
+  await expect(page.getByRole("main").getByRole("searchbox", { name: "Search music" })).toHaveValue(
+    "deep house",
+  );
   await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
   // Who pressed Enter has finished typing: it is remembered at once.
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Search" }).click();
