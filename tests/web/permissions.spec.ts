@@ -140,7 +140,6 @@ test("blocking: turned off for an account, its zones' players offer none, and ev
     .first();
   const item = (name: string) => page.getByRole("menuitem", { name, exact: true });
   const expectNoBlocking = async () => {
-    await expect(menuOfPlaying).toBeHidden();
     await menuOfNext.click();
     await expect(item("Remove from Up next")).toBeVisible();
     await expect(item("Block track")).toBeHidden();
@@ -156,6 +155,10 @@ test("blocking: turned off for an account, its zones' players offer none, and ev
   await expect(item("Block track")).toBeVisible();
   await page.keyboard.press("Escape");
   await restrict(true);
+  await menuOfPlaying.click();
+  await expect(item("Add to a playlist")).toBeVisible();
+  await expect(item("Block track")).toBeHidden();
+  await page.keyboard.press("Escape");
   await expectNoBlocking();
   await expect(page.getByRole("button", { name: "Skip track" })).toBeEnabled();
   await page.getByRole("button", { name: "Skip track" }).click();
@@ -164,6 +167,7 @@ test("blocking: turned off for an account, its zones' players offer none, and ev
   await expect(page.getByRole("button", { name: /^Block / })).toHaveCount(0);
   await page.goto(`/accounts/${company.account}/zones/${zone.id}/remote`);
   await expect(page.getByRole("button", { name: "Skip track" })).toBeEnabled();
+  await expect(menuOfPlaying).toBeHidden();
   await expectNoBlocking();
   const input = { soundZone: zone.id, track };
   const mutation = "mutation($input: BlockTrackInput!) { blockTrack(input: $input) { soundZone { id } } }";

@@ -311,7 +311,7 @@ test("player page: the controls are on screen above the navigation, also on a sm
   ] as const) {
     await page.setViewportSize({ width, height });
     const bar = await navigation.boundingBox();
-    for (const name of ["Pause", "Skip"]) {
+    for (const name of ["Pause", "Skip track"]) {
       const button = page.getByRole("button", { name, exact: true });
       await expect(button).toBeInViewport({ ratio: 1 });
       const box = await button.boundingBox();
