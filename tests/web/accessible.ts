@@ -17,6 +17,9 @@ type Scheme = "dark" | "light";
 
 /** Finds nothing that axe objects to, in light and in dark. Leaves the page in light. */
 export async function expectAccessible(page: Page, schemes = SCHEMES): Promise<void> {
+  // Before its content is there a page has neither.
+  await expect(page.locator("main").first()).toBeAttached();
+  await expect(page.locator("h1").first()).toBeAttached();
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
