@@ -6,6 +6,9 @@ export type Consent = "refused" | "implied" | "given";
 /** The client begins to report when its page has been open for so long; for walks, which are shorter, sooner. In ms. */
 const REPORTS_AFTER = { usual: 10_000, here: 1000 };
 
+/** The browser's own lines about refused calls, and what the specification says of people sent back to sign-up. */
+const EXPECTED = ["Failed to load resource", "[sign-up] User is not logged in or authenticated"];
+
 /**
  * Runs a test in a browser whose pages are measured. It fails for an error dialog, an uncaught error or an error in the
  * console.
@@ -18,9 +21,8 @@ export async function walkMeasured(
   const errors: string[] = [];
   context.on("weberror", (error) => errors.push(String(error.error())));
   context.on("console", (message) => {
-    // Refused calls are lines of the browser's own.
-    if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
-      errors.push(message.text());
+    if (message.type() !== "error") return;
+    if (!EXPECTED.some((start) => message.text().startsWith(start))) errors.push(message.text());
   });
   await context.addInitScript(({ usual, here }) => {
     const later = window.setTimeout.bind(window);
