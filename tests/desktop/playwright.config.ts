@@ -16,8 +16,7 @@ export default defineConfig({
   outputDir: "../../test-results/desktop",
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  // For two cores: what is heard waits for its music most of the time, and leaves them to two others.
-  workers: 3,
+  workers: 2,
   // A busy machine can starve a browser or a sound card for seconds. What fails twice is broken; once is listed as flaky.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
@@ -26,7 +25,7 @@ export default defineConfig({
   projects: [
     // What is measured in recorded sound and in seconds has a worker of its own: no two of these disturb each other.
     { name: "heard", testMatch: HEARD, testIgnore: leftOut(), workers: 1 },
-    // When nothing is left to be heard, its worker helps: these tests wait for processes that start and screens that come.
+    // When nothing is left to be heard, its worker helps.
     { name: "seen", testIgnore: [HEARD, ...leftOut()] },
   ],
 });
