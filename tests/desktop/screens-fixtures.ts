@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
-import { violationsOn } from "../factories/axe.ts";
+import { showIn, violationsOn } from "../factories/axe.ts";
 import { PCM_RATE } from "../factories/pcm.ts";
 import { type SoundSink, startSoundSink } from "../fakes/sound-sink.ts";
 import type { Desktop } from "./desktop.ts";
@@ -170,7 +170,7 @@ export async function isAccessible(page: Page, path: string): Promise<void> {
 /** The same for what is shown at this moment. */
 export async function isAccessibleNow(page: Page, what: string): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await showIn(page, colorScheme);
     const violations = await violationsOn(page, { runOnly: WCAG });
     expect(
       violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),

@@ -59,6 +59,7 @@ test("signing in: where staff may not control the zone, they sign in there and t
   const leave = beside(page).getByRole("button", { name: "Sign out" });
   await leave.click();
   const question = page.getByRole("dialog", { name: "Sign out?" });
+  await expect(question).toBeVisible();
   await isAccessibleNow(page, "the question before logging out");
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(question).toBeHidden();

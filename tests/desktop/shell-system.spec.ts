@@ -23,7 +23,7 @@ if (!electronBinary()) {
     const [first, second, third] = music.tracks;
 
     await test.step("tray: it says what plays and where, and its menu controls the music", async () => {
-      expect(await tooltip(desktop)).toBe("Roomtone: not paired with a zone");
+      await expect.poll(() => tooltip(desktop)).toBe("Roomtone: not paired with a zone");
       await pair(await desktop.page(), shop);
       await expect.poll(() => tooltip(desktop)).toContain(" · Bar");
       await expect.poll(() => state(desktop)).toMatchObject({ status: "playing", trackId: first?.id });

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import axe from "axe-core";
 
 /** What axe looks for. */
@@ -18,4 +18,20 @@ export async function violationsOn(page: Page, options: AxeOptions): Promise<rea
     // Of the rules that run, only the one about sounds wants something loaded; style sheets would be parsed anew.
     { ...options, resultTypes: ["violations"], preload: { assets: ["media"] } } satisfies axe.RunOptions,
   );
+}
+
+/** Shows the page in light or dark, without motion, and waits until it has its content and its colours. */
+export async function showIn(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
+  await expect(page.locator("main").first()).toBeAttached();
+  await expect(page.locator("h1").first()).toBeAttached();
+  // Colours that are still changing are nobody's contrast; what moves as long as it is shown does not end.
+  await expect.poll(() => page.evaluate(countEndingAnimations)).toBe(0);
+}
+
+function countEndingAnimations(): number {
+  const endsAt = ({ effect }: Animation) => effect?.getComputedTiming().endTime;
+  return document.getAnimations().filter((animation) => endsAt(animation) !== Number.POSITIVE_INFINITY)
+    .length;
 }
