@@ -162,7 +162,7 @@ export async function pairByCode(page: Page, shop: Shop): Promise<void> {
 
 /** Goes to a screen and looks for what keeps people out of it, light and dark. */
 export async function isAccessible(page: Page, path: string): Promise<void> {
-  await go(page, path);
+  await open(page, path);
   await expect(page.getByRole("heading").first()).toBeVisible();
   await isAccessibleNow(page, path);
 }
