@@ -9,10 +9,10 @@ async function offered(page: Page, playlist: string): Promise<readonly string[]>
   const gather = async (settled: () => Promise<void>) => {
     await settled();
     for (const role of ["link", "button", "menuitem", "option"] as const) {
-      for (const element of await page.getByRole(role).all())
-        names.push(
-          ((await element.getAttribute("aria-label")) ?? (await element.textContent()) ?? "").trim(),
-        );
+      const shown = await page
+        .getByRole(role)
+        .evaluateAll((all) => all.map((one) => one.getAttribute("aria-label") ?? one.textContent ?? ""));
+      names.push(...shown.map((name) => name.trim()));
     }
   };
   await page.goto("/home");
