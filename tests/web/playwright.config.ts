@@ -7,6 +7,7 @@ import type { Consent } from "./consent-walks.ts";
 /** The main walks: from signing in to music in a new zone, and from home to a zone and to search; signing up in Europe. */
 const WALKS = /first hour: from signing in to music|zones are found: in the palette/;
 const SIGN_UP = /sign-up: step by step/;
+const MOVING = { contextOptions: { reducedMotion: "no-preference" as const } };
 const NOBODY_ANSWERED = { cookies: [], origins: [] };
 
 const executablePath = findHeadlessShell() ?? undefined;
@@ -32,12 +33,12 @@ export default defineConfig<{ readonly consent: Consent }>({
     {
       name: "consent implied",
       grep: WALKS,
-      use: { consent: "implied", storageState: NOBODY_ANSWERED, timezoneId: "America/New_York" },
+      use: { ...MOVING, consent: "implied", storageState: NOBODY_ANSWERED, timezoneId: "America/New_York" },
     },
     {
       name: "consent given",
       grep: [WALKS, SIGN_UP],
-      use: { consent: "given", storageState: NOBODY_ANSWERED, timezoneId: "Europe/Stockholm" },
+      use: { ...MOVING, consent: "given", storageState: NOBODY_ANSWERED, timezoneId: "Europe/Stockholm" },
     },
   ],
   use: {
@@ -45,6 +46,8 @@ export default defineConfig<{ readonly consent: Consent }>({
       ...(executablePath ? { executablePath } : {}),
       args: [
         "--no-sandbox",
+        // Pages live for seconds here: code costs more to optimize than it saves.
+        "--js-flags=--no-maglev --no-turbofan",
         "--autoplay-policy=no-user-gesture-required",
         // A name that browsers do not trust as they trust this computer's own.
         "--host-resolver-rules=MAP shop.test 127.0.0.1",
@@ -64,6 +67,8 @@ export default defineConfig<{ readonly consent: Consent }>({
       })),
       origins: [],
     },
+    // Nobody waits for a dialog to fade; the walks of the other projects see everything move.
+    contextOptions: { reducedMotion: "reduce" },
     locale: "en-US",
     timezoneId: "Europe/Stockholm",
     // To record every test would slow all of them down; what fails is run once more in CI.

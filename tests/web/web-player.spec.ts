@@ -24,8 +24,8 @@ test("web player: music is heard, obeys commands from elsewhere, and resumes aft
   await expectAccessible(page);
 
   await command(api, zone, { type: "pause" });
-  await expect.poll(async () => (await stateOf(api, zone)).status, { timeout: 1000 }).toBe("paused");
-  await expect.poll(() => loudness(page), { timeout: 1000 }).toBe(0);
+  await expect.poll(async () => (await stateOf(api, zone)).status).toBe("paused");
+  await expect.poll(() => loudness(page)).toBe(0);
   await command(api, zone, { type: "play" });
   await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
 
@@ -54,7 +54,7 @@ test("web player: a second tab says where the music plays and takes over when th
   await expect(bar(second).getByText("Playing in this tab")).toBeVisible();
   await expect.poll(() => stateOf(api, zone)).toMatchObject({ online: true, status: "playing" });
   await second.close();
-  await expect.poll(async () => (await stateOf(api, zone)).online, { timeout: 5000 }).toBe(false);
+  await expect.poll(async () => (await stateOf(api, zone)).online).toBe(false);
 });
 
 test("web player: a second tab that takes over plays as a new client named after the browser, and the first is silent", {
@@ -248,7 +248,7 @@ test("web player: a tab in the background, whose timers hardly run, plays on and
   });
   const before = await stateOf(api, zone);
   await command(api, zone, { type: "pause" });
-  await expect.poll(async () => (await stateOf(api, zone)).status, { timeout: 1000 }).toBe("paused");
+  await expect.poll(async () => (await stateOf(api, zone)).status).toBe("paused");
   await command(api, zone, { type: "play" });
   await command(api, zone, { type: "skip" });
   await expect.poll(async () => (await stateOf(api, zone)).trackId).not.toBe(before.trackId);
