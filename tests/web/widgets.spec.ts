@@ -84,6 +84,7 @@ test("toasts: stay for 5 s, 4 s after success, 20 s after an error, while someth
 test("dialog: Escape and a click beside it close it within 250 ms, unless it must be answered", {
   tag: "@P-202",
 }, async ({ signedIn: page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.clock.install();
   await openDev(page, "/dialogs");
   const open = async (kind: string, title: string) => {
