@@ -245,6 +245,7 @@ test("share: where nothing can be copied the address is selected, and it says ho
 test("skeleton cards: stand on the start page while its music loads, and change their shade every second", {
   tag: "@P-209",
 }, async ({ signedIn: page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.route(/op=EditorialPage/, () => undefined);
   await page.goto("/home");
   const cards = page.getByRole("main").getByRole("status", { name: "Loading" });
