@@ -65,6 +65,8 @@ export default defineConfig({
     retry: process.env.CI ? 1 : 0,
     // One more than two cores: a file that waits for a database or a clock leaves its core to another.
     maxWorkers: Math.max(3, availableParallelism() - 1),
+    // Generous: a test is wrong when it fails, not when the machine is busy.
+    testTimeout: 30_000,
     projects: [
       {
         extends: true,

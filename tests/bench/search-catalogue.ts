@@ -84,10 +84,10 @@ async function fill(db: Database, tracks: number): Promise<void> {
   );
   await batches(tracks, (names, from) =>
     db.execute(sql`insert into tracks (id, title, album_id, track_number, markets, genres, tags, tempo_bpm, duration_ms,
-        frames, bytes, sha256, loudness_lufs, true_peak_db, search_text)
+        frames, bytes, sha256, loudness_lufs, true_peak_db)
       select ${key("Track")}, made.name, albums.id, made.n % ${ALBUM_TRACKS} + 1, '{ZZ}',
         array[(${`{${GENRES.map((genre) => `"${genre}"`).join(",")}}`}::text[])[1 + made.n / ${ALBUM_TRACKS} % ${GENRES.length}]], '{calm}',
-        60 + made.n % 120, 180000, 1, 1, 'none', -16, -3, made.name || ' ' || artists.name || ' ' || albums.title
+        60 + made.n % 120, 180000, 1, 1, 'none', -16, -3
       from ${given(names, from)}
       join albums on albums.id = ${key("Album", sql`made.n / ${ALBUM_TRACKS}`)}
       join artists on artists.id = ${key("Artist", sql`made.n / ${ALBUM_TRACKS * ARTIST_ALBUMS}`)}`),
@@ -97,9 +97,9 @@ async function fill(db: Database, tracks: number): Promise<void> {
     on a.n = mod(('x' || substr(md5(t.album_id), 1, 7))::bit(28)::int, ${artists})`);
   for (const { indexdef } of indexes.rows) await run(indexdef);
   for (let from = 0; from < PLAYLISTS; from += PLAYLISTS)
-    await db.execute(sql`insert into collections (id, name, composer_type, present_as, genres, tags, snapshot, search_text)
+    await db.execute(sql`insert into collections (id, name, composer_type, present_as, genres, tags, snapshot)
       select ${key("Playlist")}, made.name, 'CuratorComposer', case when made.n % 4 = 0 then 'station' else 'playlist' end,
-        '{Jazz}', '{}', '1', lower(made.name) from ${given(Array.from({ length: PLAYLISTS }, name), from)}`);
+        '{Jazz}', '{}', '1' from ${given(Array.from({ length: PLAYLISTS }, name), from)}`);
   await run(`insert into collection_tracks (collection_id, position, track_id)
     select c.id, 0, (select id from tracks limit 1) from collections c`);
   await run(`insert into search_words select distinct word from tracks, unnest(tsvector_to_array(words)) as found(word)

@@ -77,7 +77,6 @@ export async function createNoisePlaylist(
       sha256,
       loudnessLufs: -16,
       truePeakDb: -3,
-      searchText: `noise ${at + 1}`,
     });
     made.push({ id, pcm });
   }
@@ -90,7 +89,6 @@ export async function createNoisePlaylist(
     genres: [],
     tags: [],
     snapshot: randomBytes(6).toString("hex"),
-    searchText: "noise",
   });
   await db
     .insert(collectionTracks)

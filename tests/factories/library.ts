@@ -21,7 +21,6 @@ export async function fillLibrary(
     genres: [],
     tags: [],
     snapshot: "as it was made",
-    searchText: name.toLowerCase(),
   }));
   const items = rows.map(({ id }, place) => ({
     accountId,

@@ -49,7 +49,6 @@ export async function createMusic(
       sha256: randomBytes(32).toString("hex"),
       loudnessLufs: -16,
       truePeakDb: -3,
-      searchText: `song ${index} an artist an album`,
     })),
   );
   await db.insert(trackArtists).values(ids.map((trackId) => ({ trackId, artistId: artist, position: 0 })));
@@ -61,7 +60,6 @@ export async function createMusic(
     genres: [],
     tags: [],
     snapshot: randomBytes(6).toString("hex"),
-    searchText: "a playlist",
     ...over,
   });
   await db

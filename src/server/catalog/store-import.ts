@@ -1,17 +1,9 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import path from "node:path";
-import { and, asc, desc, eq, inArray, isNotNull, isNull, max, sql } from "drizzle-orm";
-import {
-  albums,
-  artists,
-  collections,
-  collectionTracks,
-  libraryItems,
-  type StoredImage,
-  trackArtists,
-  tracks,
-} from "#server/db/schema/music.ts";
+import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { albums, artists, type StoredImage, trackArtists, tracks } from "#server/db/schema/music.ts";
 import { accounts, acls, users } from "#server/db/schema/people.ts";
+import { appendTracks, ensureImported } from "#server/modules/collections/public.ts";
 import { heardBy } from "#server/modules/music-lookup/public.ts";
 import { hmac } from "#server/plugins/secrets.ts";
 import type { Services } from "#server/services.ts";
@@ -173,7 +165,6 @@ async function insertTrack(
       importedFrom: contentHash,
       fileName: tags.fileName,
       isrc: tags.isrc,
-      searchText: [tags.title, ...tags.artists, tags.album].join(" ").toLowerCase(),
     })
     .onConflictDoNothing();
   await db
@@ -183,7 +174,7 @@ async function insertTrack(
   return trackId;
 }
 
-/** Adds tracks that are not in the folder's playlist yet; makes the playlist, and puts it into the library, first. */
+/** Adds tracks that are not in the folder's playlist yet; makes the playlist first. */
 async function appendToPlaylist(
   db: Database,
   options: ImportStoreOptions,
@@ -191,38 +182,7 @@ async function appendToPlaylist(
   image: StoredImage | null,
 ): Promise<ImportedPlaylist> {
   const playlist = await ensurePlaylist(db, options, image);
-  const collectionId = playlist.id;
-  // People may be changing it at the same time.
-  await db
-    .select({ id: collections.id })
-    .from(collections)
-    .where(eq(collections.id, collectionId))
-    .for("update");
-  const there = await db
-    .select({ trackId: collectionTracks.trackId })
-    .from(collectionTracks)
-    .where(
-      and(eq(collectionTracks.collectionId, collectionId), inArray(collectionTracks.trackId, [...trackIds])),
-    );
-  const present = new Set(there.map(({ trackId }) => trackId));
-  const added = [...new Set(trackIds)].filter((id) => !present.has(id));
-  if (added.length === 0) return playlist;
-  const [last] = await db
-    .select({ position: max(collectionTracks.position) })
-    .from(collectionTracks)
-    .where(eq(collectionTracks.collectionId, collectionId));
-  const next = (last?.position ?? -1) + 1;
-  await db
-    .insert(collectionTracks)
-    .values(added.map((trackId, place) => ({ collectionId, trackId, position: next + place })));
-  await db
-    .update(collections)
-    .set({
-      snapshot: randomBytes(9).toString("base64url"),
-      updatedAt: options.now(),
-      image: sql`coalesce(${collections.image}, ${image === null ? null : JSON.stringify(image)}::jsonb)`,
-    })
-    .where(eq(collections.id, collectionId));
+  await appendTracks(db, playlist.id, trackIds, image, options.now());
   return playlist;
 }
 
@@ -241,39 +201,22 @@ async function ensurePlaylist(
   const language = account ? await languageOf(db, account.id) : "en";
   const name = plainText(path.basename(path.resolve(folder)), LONGEST_NAME) || "Imported music";
   const id = idOf("Playlist", `own-${shortHash(`${owner ?? ""}\n${nameKey(name)}`)}`);
-  const made = await db
-    .insert(collections)
-    .values({
+  await ensureImported(
+    db,
+    {
       id,
       name,
       composerType: owner === null ? "CuratorComposer" : "Manual",
       presentAs: "playlist",
       shortDescription: owner === null ? "Imported music" : OWN_MUSIC[language],
-      curatorAccountId: owner,
+      curatorAccountId: account?.id ?? null,
       curatorName: account?.name ?? "",
       genres: [],
       tags: [],
       image,
-      snapshot: "imported-0",
-      searchText: nameKey(name),
-    })
-    // Imported again after it was deleted, it is wanted back.
-    .onConflictDoUpdate({
-      target: collections.id,
-      set: { deletedAt: null },
-      setWhere: isNotNull(collections.deletedAt),
-    })
-    .returning({ id: collections.id });
-  if (made.length > 0 && account) {
-    await db
-      .insert(libraryItems)
-      .values({ accountId: account.id, itemId: id, kind: "PLAYLIST", addedAt: now() })
-      .onConflictDoNothing();
-    await db
-      .update(accounts)
-      .set({ libraryVersion: sql`${accounts.libraryVersion} + 1` })
-      .where(eq(accounts.id, account.id));
-  }
+    },
+    now(),
+  );
   return { id, name, accountId: owner };
 }
 

@@ -30,7 +30,6 @@ function silentTrack({ slug, title, durationMs }: Described, albumId: string) {
     genres: [],
     tags: [],
     durationMs,
-    searchText: title.toLowerCase(),
   };
 }
 

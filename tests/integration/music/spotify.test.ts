@@ -105,7 +105,6 @@ describe.each(DATABASES)("Spotify on $name", (database) => {
         sha256: "0",
         loudnessLufs: -14,
         truePeakDb: -1,
-        searchText: title.toLowerCase(),
       });
       await db.insert(trackArtists).values({ trackId: id, artistId: artist, position: 0 });
     }

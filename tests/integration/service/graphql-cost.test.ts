@@ -38,7 +38,6 @@ describe("the cost of a GraphQL operation", () => {
         genres: ["Jazz"],
         tags: [],
         snapshot: "s",
-        searchText: "jazz",
       })),
     );
     await app.service.services.db.update(collections).set({ genres: ["Jazz"] });

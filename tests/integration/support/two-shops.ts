@@ -143,13 +143,10 @@ async function nameEvening({ service }: TestApp, music: Music): Promise<Music> {
   const { db } = service.services;
   const [first = ""] = music.tracks;
   const name = "Evening of all";
-  await db.update(tracks).set({ title: name, searchText: "evening of all" }).where(eq(tracks.id, first));
+  await db.update(tracks).set({ title: name }).where(eq(tracks.id, first));
   await db.update(albums).set({ title: name }).where(eq(albums.id, music.album));
   await db.update(artists).set({ name }).where(eq(artists.id, music.artist));
-  await db
-    .update(collections)
-    .set({ name, searchText: "evening of all" })
-    .where(eq(collections.id, music.playlist));
+  await db.update(collections).set({ name }).where(eq(collections.id, music.playlist));
   return music;
 }
 
@@ -169,7 +166,6 @@ async function mixIn({ service }: TestApp, imported: Imported, everybodys: Music
     albumId: everybodys.album,
     importedFrom: null,
     title: "Extra",
-    searchText: "extra",
   });
   await db.insert(trackArtists).values({ trackId: extra, artistId: imported.artist, position: 0 });
   await db.insert(editorialSections).values({

@@ -126,11 +126,10 @@ export const tracks = pgTable(
     fileName: text(),
     /** International standard recording code, 12 characters; null where nobody said it. */
     isrc: text(),
-    /** Lower case title, artists and album in one, for search. */
-    searchText: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     nameKey: nameKey("title"),
-    words: words("search_text"),
+    /** The words of title, artists and album. Triggers on all four tables keep them; nothing else writes them. */
+    words: wordSet().notNull().default(""),
   },
   (table) => [
     index("tracks_core_title").on(coreTitleOf(table.title)),
@@ -195,9 +194,10 @@ export const collections = pgTable(
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Zones that play it go on with it; nobody finds it any more. */
     deletedAt: timestamp({ withTimezone: true }),
-    searchText: text().notNull(),
     nameKey: nameKey("name"),
-    words: words("search_text"),
+    words: wordSet()
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`collection_words("name", "short_description", "genres", "tags")`),
   },
   (table) => [
     index("collections_curator").on(table.curatorAccountId),

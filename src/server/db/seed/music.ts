@@ -5,8 +5,6 @@ import type { CatalogueDescription } from "#server/catalog/synth/demo/types.ts";
 import {
   albums,
   artists,
-  collections,
-  collectionTracks,
   editorialSections,
   libraryItems,
   type StoredImage,
@@ -15,6 +13,7 @@ import {
 } from "#server/db/schema/music.ts";
 import { accounts } from "#server/db/schema/people.ts";
 import { soundZones } from "#server/db/schema/places.ts";
+import { insertCollections } from "#server/modules/collections/public.ts";
 import type { Services } from "#server/services.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { seedSchedules } from "./schedules.ts";
@@ -46,7 +45,7 @@ export async function seedMusic(services: Services): Promise<void> {
   const images = await sketchImages(description);
   await db.transaction(async (transaction) => {
     await insertTracks(transaction, description, images);
-    await insertCollections(transaction, description, images, services.now());
+    await insertPlaylists(transaction, description, images, services.now());
     await insertHome(transaction, description);
     await assignMusic(transaction, services.now());
     await seedSchedules(transaction, services.now());
@@ -70,8 +69,6 @@ async function sketchImages(description: CatalogueDescription): Promise<Images> 
 }
 
 async function insertTracks(db: Database, description: CatalogueDescription, images: Images): Promise<void> {
-  const names = new Map(description.artists.map(({ slug, name }) => [slug, name]));
-  const titles = new Map(description.albums.map(({ slug, title }) => [slug, title]));
   await db.insert(artists).values(
     description.artists.map(({ slug, name, cover }) => ({
       id: idOf("Artist", slug),
@@ -100,9 +97,6 @@ async function insertTracks(db: Database, description: CatalogueDescription, ima
       tags: [...track.tags],
       tempoBpm: track.tempoBpm,
       durationMs: track.durationMs,
-      searchText: [track.title, ...track.artists.map((slug) => names.get(slug)), titles.get(track.album)]
-        .join(" ")
-        .toLowerCase(),
     })),
   );
   await db.insert(trackArtists).values(
@@ -116,14 +110,15 @@ async function insertTracks(db: Database, description: CatalogueDescription, ima
   );
 }
 
-async function insertCollections(
+async function insertPlaylists(
   db: Database,
   description: CatalogueDescription,
   images: Images,
   now: Date,
 ): Promise<void> {
   const genreNames = new Map<string, string>(description.genres.map(({ slug, name }) => [slug, name]));
-  await db.insert(collections).values(
+  await insertCollections(
+    db,
     description.playlists.map((playlist) => ({
       id: idOf("Playlist", playlist.slug),
       name: playlist.name,
@@ -136,22 +131,9 @@ async function insertCollections(
       genres: playlist.genres.map((slug) => genreNames.get(slug) ?? slug),
       tags: [...playlist.tags],
       image: images.get(coverImageId(playlist.cover)) ?? null,
-      snapshot: "1",
-      updatedAt: now,
-      searchText: [playlist.name, playlist.shortDescription, ...playlist.genres, ...playlist.tags]
-        .join(" ")
-        .toLowerCase(),
+      trackIds: playlist.tracks.map((track) => idOf("Track", track)),
     })),
-  );
-  await db.insert(collectionTracks).values(
-    description.playlists.flatMap((playlist) =>
-      playlist.tracks.map((track, position) => ({
-        collectionId: idOf("Playlist", playlist.slug),
-        position,
-        trackId: idOf("Track", track),
-        addedAt: now,
-      })),
-    ),
+    now,
   );
 }
 

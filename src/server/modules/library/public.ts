@@ -3,7 +3,9 @@
 export {
   addToLibrary,
   changeLibrary,
+  keepInLibrary,
   putInLibrary,
   removeFromLibrary,
+  takeFromLibrary,
 } from "./commands/change-library.ts";
 export { itemsInLibrary } from "./repository.ts";

@@ -3,4 +3,3 @@
 export { PlaylistDescription, PlaylistName } from "./commands/change-playlist.ts";
 export { asOwnPlaylist, findManualPlaylist } from "./editable-playlist.ts";
 export { editorOf } from "./permissions.ts";
-export { publishPlaylist } from "./publish-playlist.ts";

@@ -219,37 +219,3 @@ export async function artistAlbumIds(
     .limit(limit);
   return rows.map(({ id }) => id);
 }
-
-/** A change of a playlist's name, description or order; null and undefined ones stay. */
-export interface PlaylistInfo {
-  readonly name?: string | null | undefined;
-  readonly shortDescription?: string | null | undefined;
-  readonly playbackMode?: CollectionRow["playbackMode"] | null | undefined;
-}
-
-/** Writes only the given columns, so that two people who change different ones at the same time both succeed. */
-export async function updatePlaylist(
-  db: Database,
-  id: string,
-  info: PlaylistInfo,
-): Promise<CollectionRow | null> {
-  const { name, shortDescription, playbackMode } = info;
-  const [written] = await db
-    .update(collections)
-    .set({
-      ...(name == null ? {} : { name }),
-      ...(shortDescription == null ? {} : { shortDescription }),
-      ...(playbackMode == null ? {} : { playbackMode }),
-      ...(name == null && shortDescription == null ? {} : { searchText: searchTextOf(info) }),
-    })
-    .where(eq(collections.id, id))
-    .returning(COLLECTION);
-  return written ?? null;
-}
-
-/** The text that search looks through: the new words, or the row's own where there are none. */
-function searchTextOf({ name, shortDescription }: PlaylistInfo): SQL {
-  const words = sql`${shortDescription ?? collections.shortDescription}::text`;
-  return sql`lower(concat_ws(' ', ${name ?? collections.name}::text, nullif(${words}, ''),
-    nullif(array_to_string(${collections.genres}, ' '), ''), nullif(array_to_string(${collections.tags}, ' '), '')))`;
-}

@@ -1,5 +1,4 @@
-/** Playlists that accounts make: storing them and their tracks. */
+/** Playlists that accounts make by hand. */
 
-export { checkTracks, newSnapshot } from "./commands/splice-playlist.ts";
+export { checkTracks } from "./commands/splice-playlist.ts";
 export { drawPicture, keepPicture } from "./picture.ts";
-export { insertEntries, insertPlaylist, lockPlaylist, markChanged } from "./repository.ts";

@@ -1,15 +1,13 @@
-import { randomBytes } from "node:crypto";
 import { findAccount } from "#server/modules/accounts/public.ts";
+import { createCollection } from "#server/modules/collections/public.ts";
 import { changeLibrary, putInLibrary } from "#server/modules/library/public.ts";
 import { wholeCatalogue } from "#server/modules/music-lookup/public.ts";
 import type { Services } from "#server/services.ts";
-import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { isPassing, type SpotifyFailure, SYNC_EVERY_MS } from "#shared/domain/music/spotify-connection.ts";
 import { backoffMs } from "#shared/domain/realtime/backoff.ts";
 import { ok } from "#shared/domain/result/result.ts";
 import { findTracks } from "./find-tracks.ts";
 import { playlistPicture } from "./playlist-picture.ts";
-import { insertPlaylist } from "./playlist-repository.ts";
 import { type PlaylistTracks, type Reading, readPlaylist, readTracks } from "./read-playlist.ts";
 import {
   beginImport,
@@ -72,10 +70,10 @@ async function importPlaylist(services: Services, row: ImportRow): Promise<void>
     },
   });
   if (!tracks.ok) return await failOrRetry(services, row, tracks.reason);
-  await write(services, row, reading, playlist.value, tracks.value);
+  await store(services, row, reading, playlist.value, tracks.value);
 }
 
-async function write(
+async function store(
   services: Services,
   row: ImportRow,
   { connection, spotifyPlaylistId }: Reading,
@@ -90,51 +88,47 @@ async function write(
   const known = kind === "follow" ? await followerOf(services.db, accountId, spotifyPlaylistId) : null;
   const account = await findAccount(services.db, accountId);
   if (!account) return await fail(services, row, "forbidden", outcome);
-  const collectionId = known ?? idOf("Playlist", randomBytes(12).toString("hex"));
-  const own = known === null ? await playlistPicture(services, accountId, playlist) : null;
-  const image = own ?? (await wholeCatalogue(services).track(first))?.album.image ?? null;
   const now = services.now();
-  const done = await changeLibrary(services, accountId, async (tx) => {
-    // Before anything is written: a refusal ends no transaction.
-    const added = row.addToLibrary ? await putInLibrary(tx, accountId, [collectionId], now) : ok(false);
-    if (!added.ok) return added;
-    const ended = { ...outcome, state: "done", read: tracks.length, endedAt: now, errorCode: null } as const;
-    if (known === null) {
-      const texts = { name: playlist.name || "Spotify", shortDescription: playlist.description ?? "" };
-      await insertPlaylist(
-        tx,
-        {
-          ...texts,
-          id: collectionId,
-          composerType: kind === "follow" ? "ExternalSpotifyComposer" : "Manual",
-          presentAs: "playlist",
-          curatorAccountId: accountId,
-          curatorName: account.businessName,
-          genres: [],
-          tags: [],
-          image,
-          snapshot: randomBytes(8).toString("hex"),
-          updatedAt: now,
-        },
-        found.trackIds,
-      );
-      if (kind === "follow")
-        await insertFollowed(tx, {
-          collectionId,
-          accountId,
-          connectionId: connection.id,
-          spotifyPlaylistId,
-          spotifySnapshot: playlist.snapshot_id,
-          missing: found.missing,
-          matchedAt: now,
-          syncedAt: now,
-          nextSyncAt: new Date(now.getTime() + SYNC_EVERY_MS),
-        });
-    }
-    // Another process ended it meanwhile: what was written here is rolled back.
+  const ended = { ...outcome, state: "done", read: tracks.length, endedAt: now, errorCode: null } as const;
+  const finish = async (tx: Services["db"], collectionId: string) => {
+    // Another process ended it meanwhile: this transaction is rolled back.
     if (!(await writeImport(tx, row.id, { ...ended, collectionId }))) throw new EndedMeanwhile();
-    return added;
-  }).catch((error: unknown) => {
+  };
+  const write = async () => {
+    if (known !== null)
+      return await changeLibrary(services, accountId, async (tx) => {
+        // Before anything is written: a refusal does not roll back.
+        const added = row.addToLibrary ? await putInLibrary(tx, accountId, [known], now) : ok(false);
+        if (added.ok) await finish(tx, known);
+        return added;
+      });
+    const own = await playlistPicture(services, accountId, playlist);
+    return await createCollection(services, account, {
+      name: playlist.name || "Spotify",
+      shortDescription: playlist.description ?? "",
+      presentAs: "playlist",
+      composerType: kind === "follow" ? "ExternalSpotifyComposer" : "Manual",
+      image: own ?? (await wholeCatalogue(services).track(first))?.album.image ?? null,
+      trackIds: found.trackIds,
+      inLibrary: row.addToLibrary,
+      async alongside(tx, collectionId) {
+        if (kind === "follow")
+          await insertFollowed(tx, {
+            collectionId,
+            accountId,
+            connectionId: connection.id,
+            spotifyPlaylistId,
+            spotifySnapshot: playlist.snapshot_id,
+            missing: found.missing,
+            matchedAt: now,
+            syncedAt: now,
+            nextSyncAt: new Date(now.getTime() + SYNC_EVERY_MS),
+          });
+        await finish(tx, collectionId);
+      },
+    });
+  };
+  const done = await write().catch((error: unknown) => {
     if (error instanceof EndedMeanwhile) return ok(null);
     throw error;
   });

@@ -1,5 +1,4 @@
-import { randomBytes } from "node:crypto";
-import { publishPlaylist } from "#server/modules/music/public.ts";
+import { changeCollection, tracklistOf } from "#server/modules/collections/public.ts";
 import type { Services } from "#server/services.ts";
 import { isPassing, type SpotifyFailure, SYNC_EVERY_MS } from "#shared/domain/music/spotify-connection.ts";
 import { backoffMs } from "#shared/domain/realtime/backoff.ts";
@@ -7,7 +6,6 @@ import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 import { findTracks } from "./find-tracks.ts";
 import type { ReadRefusal } from "./grants.ts";
 import { announceImport } from "./import-playlist.ts";
-import { lockPlaylist, replaceTracks, storedTrackIds, writePlaylist } from "./playlist-repository.ts";
 import { type Reading, readPlaylist, readTracks } from "./read-playlist.ts";
 import {
   deleteIdleConnections,
@@ -120,20 +118,15 @@ async function apply(
   { name }: SpotifyPlaylist,
   trackIds: readonly string[],
 ): Promise<void> {
-  const changed = await services.db.transaction(async (tx) => {
-    const playlist = await lockPlaylist(tx, collectionId);
-    if (!playlist) return null;
-    const before = await storedTrackIds(tx, collectionId);
-    const isReordered = before.join() !== trackIds.join();
-    if (isReordered)
-      await replaceTracks(tx, collectionId, trackIds, {
-        snapshot: randomBytes(8).toString("hex"),
-        updatedAt: services.now(),
-      });
+  const changed = await changeCollection(services, collectionId, async (playlist, tx) => {
+    const before = await tracklistOf(tx, collectionId);
     const isRenamed = !hasOwnName && name !== "" && name !== playlist.name;
-    if (isRenamed) await writePlaylist(tx, playlist, { name });
-    return { playlist, isReordered, isRenamed };
+    return ok({
+      ...(before.join() === trackIds.join() ? {} : { tracks: trackIds }),
+      ...(isRenamed ? { name } : {}),
+    });
   });
-  if (changed && (changed.isReordered || changed.isRenamed))
-    await publishPlaylist(services, changed.playlist, changed);
+  // Somebody deleted it meanwhile: nothing is left to bring up to date.
+  if (!changed.ok && changed.reason.kind !== "not-found")
+    throw new Error(`The playlist ${collectionId} could not be written`);
 }

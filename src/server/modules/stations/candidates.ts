@@ -1,4 +1,5 @@
 import pLimit from "p-limit";
+import { tracklistOf } from "#server/modules/collections/public.ts";
 import type { Services } from "#server/services.ts";
 import type { Candidate } from "#shared/domain/music/compose.ts";
 import type { Composition, Recipe, Span } from "#shared/domain/music/composition.ts";
@@ -10,7 +11,6 @@ import { wishOf } from "#shared/domain/prompts/wish.ts";
 import {
   type Audience,
   fitsRecipe,
-  listOf,
   mostFitting,
   type Nearness,
   type SoundRow,
@@ -61,7 +61,7 @@ export async function candidatesFor(
     case "seed":
       return await similar(services, audience, await soundsOfTracks(db, audience, composition.trackIds));
     case "playlist": {
-      const ids = (await listOf(db, composition.playlistId)).slice(0, MOST_SEEDS);
+      const ids = (await tracklistOf(db, composition.playlistId)).slice(0, MOST_SEEDS);
       return await similar(services, audience, await soundsOfTracks(db, audience, ids));
     }
     case "artist":

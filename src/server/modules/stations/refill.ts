@@ -1,12 +1,11 @@
 import { findAccount } from "#server/modules/accounts/public.ts";
-import { publishPlaylist } from "#server/modules/music/public.ts";
-import type { CollectionRow } from "#server/modules/music-lookup/public.ts";
-import { markChanged, newSnapshot } from "#server/modules/playlists/public.ts";
+import { changeCollection, tracklistOf } from "#server/modules/collections/public.ts";
 import type { Services } from "#server/services.ts";
 import { readComposition } from "#shared/domain/music/composition.ts";
+import { ok } from "#shared/domain/result/result.ts";
 import { audienceOfZones } from "./audience.ts";
 import { makeList } from "./make-list.ts";
-import { listOf, replaceList, setComposition, stationsToRefill, takeStation } from "./repository.ts";
+import { stationsToRefill } from "./repository.ts";
 import { completeSounds } from "./sounds.ts";
 
 /** Stations keep changing: once a day each gets another part of its list, without what was played or blocked much. */
@@ -44,27 +43,27 @@ export async function refillDue(services: Services): Promise<readonly string[]> 
   return refilled;
 }
 
-/** Whoever else refills it at the same time finds it taken, and later no longer due. */
+/** Refills a station that is due and that no other process is refilling; whether its tracks changed. */
 async function refill(services: Services, id: string, before: Date): Promise<boolean> {
-  const changed = await services.db.transaction(async (tx): Promise<CollectionRow | null> => {
-    const station = await takeStation(tx, id, before);
-    if (!station) return null;
-    const now = services.now();
-    const composition = readComposition(station.composer);
-    const account = station.curatorAccountId && (await findAccount(tx, station.curatorAccountId));
-    const current = await listOf(tx, id);
-    const within = { ...services, db: tx };
-    const made =
-      composition && account
-        ? await makeList(within, account, await audienceOfZones(within, account), composition, current)
-        : null;
-    await setComposition(tx, id, { refilledAt: now });
-    // A recipe that fits nothing any more leaves what is there: a station is never emptied.
-    if (!made || made.length === 0) return null;
-    await replaceList(tx, id, made, now);
-    return await markChanged(tx, id, newSnapshot(), now);
-  });
-  if (!changed) return false;
-  await publishPlaylist(services, changed, { isReordered: true });
-  return true;
+  let isRefilled = false;
+  await changeCollection(
+    services,
+    id,
+    async (station, tx) => {
+      if (station.refilledAt === null || station.refilledAt >= before) return ok({});
+      const composition = readComposition(station.composer);
+      const account = station.curatorAccountId && (await findAccount(tx, station.curatorAccountId));
+      const current = await tracklistOf(tx, id);
+      const within = { ...services, db: tx };
+      const made =
+        composition && account
+          ? await makeList(within, account, await audienceOfZones(within, account), composition, current)
+          : null;
+      // A recipe that no track fits any more keeps its tracks: a station is never emptied.
+      isRefilled = made !== null && made.length > 0;
+      return ok({ refilledAt: services.now(), ...(made && isRefilled ? { tracks: made } : {}) });
+    },
+    { skipLocked: true },
+  );
+  return isRefilled;
 }

@@ -14,10 +14,10 @@ import {
   sql,
 } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { albums, collections, collectionTracks, trackArtists, tracks } from "#server/db/schema/music.ts";
+import { albums, collections, trackArtists, tracks } from "#server/db/schema/music.ts";
 import { blockedTracks, locations, playHistory, soundZones } from "#server/db/schema/places.ts";
-import { type CollectionRow, isOfferedTo } from "#server/modules/music-lookup/public.ts";
-import type { Composition, Recipe } from "#shared/domain/music/composition.ts";
+import { isOfferedTo } from "#server/modules/music-lookup/public.ts";
+import type { Recipe } from "#shared/domain/music/composition.ts";
 import type { Listener } from "#shared/domain/music/hearing.ts";
 import { ANY_MARKET } from "#shared/domain/playback/eligibility.ts";
 import type { RankedTrack } from "#shared/domain/prompts/rank.ts";
@@ -310,39 +310,6 @@ export async function placesOf(db: Database, accountId: string) {
   return { zones: zones?.count ?? 0, countries: countries.map(({ country }) => country) };
 }
 
-/** Ids of a list in its order, whoever may hear them. */
-export async function listOf(db: Database, collectionId: string): Promise<readonly string[]> {
-  const rows = await db
-    .select({ trackId: collectionTracks.trackId })
-    .from(collectionTracks)
-    .where(eq(collectionTracks.collectionId, collectionId))
-    .orderBy(asc(collectionTracks.position));
-  return rows.map(({ trackId }) => trackId);
-}
-
-/** Replaces a list; what stays keeps the time at which it came. */
-export async function replaceList(
-  tx: Database,
-  collectionId: string,
-  trackIds: readonly string[],
-  now: Date,
-): Promise<void> {
-  const before = await tx
-    .delete(collectionTracks)
-    .where(eq(collectionTracks.collectionId, collectionId))
-    .returning({ trackId: collectionTracks.trackId, addedAt: collectionTracks.addedAt });
-  const addedAt = new Map(before.map((row) => [row.trackId, row.addedAt]));
-  if (trackIds.length === 0) return;
-  await tx.insert(collectionTracks).values(
-    trackIds.map((trackId, position) => ({
-      collectionId,
-      trackId,
-      position,
-      addedAt: addedAt.get(trackId) ?? now,
-    })),
-  );
-}
-
 /** Stations that were last refilled before this, the oldest first. */
 export async function stationsToRefill(
   db: Database,
@@ -363,35 +330,4 @@ export async function stationsToRefill(
     .orderBy(asc(collections.refilledAt))
     .limit(limit);
   return rows.map(({ id }) => id);
-}
-
-/** Takes a station for refilling; null when another process has just taken it, or it is gone. */
-export async function takeStation(tx: Database, id: string, before: Date): Promise<CollectionRow | null> {
-  const [row] = await tx
-    .select()
-    .from(collections)
-    .where(and(eq(collections.id, id), lt(collections.refilledAt, before), isNull(collections.deletedAt)))
-    .for("update", { skipLocked: true });
-  return row ?? null;
-}
-
-/** Writes what a list is made from and is called, and that it was made now. */
-export async function setComposition(
-  tx: Database,
-  id: string,
-  change: {
-    readonly composer?: Composition;
-    readonly composerType?: string;
-    readonly name?: string;
-    readonly shortDescription?: string;
-    readonly searchText?: string;
-    readonly genres?: readonly string[];
-    readonly refilledAt: Date;
-  },
-): Promise<void> {
-  const { genres, ...rest } = change;
-  await tx
-    .update(collections)
-    .set({ ...rest, ...(genres ? { genres: [...genres] } : {}) })
-    .where(eq(collections.id, id));
 }

@@ -96,7 +96,27 @@ export async function removeFromLibrary(
   const ids = [...new Set(itemIds)];
   if (ids.length === 0) return NO_ITEMS;
   if (ids.length > MAX_ITEMS) return TOO_MANY_ITEMS;
-  return changeLibrary(services, accountId, async (db) => ok((await deleteItems(db, accountId, ids)) > 0));
+  return changeLibrary(services, accountId, async (db) => ok(await takeFromLibrary(db, accountId, ids)));
+}
+
+/** Removes items; whether any was in the library. Call it within {@link changeLibrary}. */
+export async function takeFromLibrary(
+  db: Services["db"],
+  accountId: string,
+  itemIds: readonly string[],
+): Promise<boolean> {
+  return (await deleteItems(db, accountId, itemIds)) > 0;
+}
+
+/** Adds items to a library, however full it is, without notifying anybody: for the importer. */
+export async function keepInLibrary(
+  db: Services["db"],
+  accountId: string,
+  itemIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  const added = await insertItems(db, accountId, itemsOf(itemIds), now);
+  await increaseVersion(db, accountId, added > 0 ? 1 : 0);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { changeCollection } from "#server/modules/collections/public.ts";
 import type { CollectionRow } from "#server/modules/music-lookup/public.ts";
 import { isStorable } from "#server/plugins/storable.ts";
 import { type Problem, problem } from "#server/problems.ts";
@@ -10,8 +11,6 @@ import { mayChangePlayOrder } from "#shared/domain/music/composers.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import { parseFields } from "#shared/domain/validation/schema-messages.ts";
 import { findEditablePlaylist, findManualPlaylist } from "../editable-playlist.ts";
-import { publishPlaylist } from "../publish-playlist.ts";
-import { type PlaylistInfo, updatePlaylist } from "../repository.ts";
 
 /**
  * Changes of name, description and order of an account's own playlists. `snapshot` and `updatedAt` are about its tracks:
@@ -55,7 +54,7 @@ export async function changeManualPlaylist(
   const { id, name, shortDescription, playbackMode } = parsed.value;
   const found = await findManualPlaylist(services, viewer, id);
   if (!found.ok) return found;
-  return ok(await write(services, found.value, { name, shortDescription, playbackMode }));
+  return await write(services, id, { name, shortDescription, playbackMode });
 }
 
 /** Changes the play order of a playlist that is synced from Spotify. */
@@ -69,27 +68,25 @@ export async function changeSyncedPlaylistOrder(
   const { id, playbackMode } = parsed.value;
   const found = await findEditablePlaylist(services, viewer, id, "metadata");
   if (!found.ok) return found;
-  const { playlist, question } = found.value;
-  if (!mayChangePlayOrder(question)) return problem("forbidden");
-  return ok(await write(services, playlist, { playbackMode }));
+  if (!mayChangePlayOrder(found.value.question)) return problem("forbidden");
+  return await write(services, id, { playbackMode });
 }
 
-/** Writes what differs, if anything does, and publishes the change. */
-async function write(
-  services: Services,
-  playlist: CollectionRow,
-  info: PlaylistInfo,
-): Promise<CollectionRow> {
-  const isOther = (field: keyof PlaylistInfo) => info[field] != null && info[field] !== playlist[field];
-  const isRenamed = isOther("name");
-  const isReordered = isOther("playbackMode");
-  if (!isRenamed && !isReordered && !isOther("shortDescription")) return playlist;
-  const written = await updatePlaylist(services.db, playlist.id, {
-    name: isRenamed ? info.name : null,
-    shortDescription: isOther("shortDescription") ? info.shortDescription : null,
-    playbackMode: isReordered ? info.playbackMode : null,
-  });
-  if (!written) throw new Error(`The playlist ${playlist.id} has gone`);
-  await publishPlaylist(services, written, { isReordered, isRenamed });
-  return written;
+/** A new name, description or play order; null and undefined ones stay. */
+interface PlaylistInfo {
+  readonly name?: string | null | undefined;
+  readonly shortDescription?: string | null | undefined;
+  readonly playbackMode?: CollectionRow["playbackMode"] | null | undefined;
+}
+
+/** Writes the values that differ. */
+function write(services: Services, id: string, info: PlaylistInfo): Promise<Result<CollectionRow, Problem>> {
+  const { name, shortDescription, playbackMode } = info;
+  return changeCollection(services, id, async (row) =>
+    ok({
+      ...(name == null || name === row.name ? {} : { name }),
+      ...(shortDescription == null || shortDescription === row.shortDescription ? {} : { shortDescription }),
+      ...(playbackMode == null || playbackMode === row.playbackMode ? {} : { playbackMode }),
+    }),
+  );
 }

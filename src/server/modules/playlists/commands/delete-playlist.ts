@@ -1,4 +1,4 @@
-import { addToLibrary, removeFromLibrary } from "#server/modules/library/public.ts";
+import { deleteCollection, restoreCollection } from "#server/modules/collections/public.ts";
 import { asOwnPlaylist } from "#server/modules/music/public.ts";
 import { type CollectionRow, wholeCatalogue } from "#server/modules/music-lookup/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
@@ -7,11 +7,8 @@ import type { Viewer } from "#shared/domain/access/viewer.ts";
 import { listenerOf, mayHear } from "#shared/domain/music/hearing.ts";
 import { NO_SUCH_PLAYLIST } from "#shared/domain/music/manual-playlist.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
-import { softDelete, undelete } from "../repository.ts";
 
-/**
- * Deletes a playlist of an account's own, of whichever kind. Zones that play it go on with it, so that no shop falls silent.
- */
+/** Deletes a playlist of an account's own, of whichever kind. */
 export async function deletePlaylist(
   services: Services,
   viewer: Viewer,
@@ -19,29 +16,20 @@ export async function deletePlaylist(
 ): Promise<Result<string, Problem>> {
   const found = await findOwn(services, viewer, id);
   if (!found.ok) return found;
-  if (await softDelete(services.db, id, services.now())) {
-    const account = found.value.curatorAccountId ?? "";
-    const removed = await removeFromLibrary(services, account, [id]);
-    if (!removed.ok) return removed;
-    services.events.publish("delete", { data: { type: "collection", id }, account });
-  }
-  return ok(id);
+  const deleted = await deleteCollection(services, found.value);
+  return deleted.ok ? ok(id) : deleted;
 }
 
-/** Takes a deletion back. */
+/** Undoes a deletion. */
 export async function restorePlaylist(
   services: Services,
   viewer: Viewer,
   id: string,
 ): Promise<Result<CollectionRow, Problem>> {
   const found = await findOwn(services, viewer, id);
-  if (!found.ok || found.value.deletedAt === null) return found;
-  const restored = await undelete(services.db, id);
-  const account = found.value.curatorAccountId ?? "";
-  const kept = await addToLibrary(services, account, [id]);
-  if (!kept.ok) return kept;
-  services.events.publish("update", { data: { type: "collection", id }, account });
-  return ok(restored ?? found.value);
+  if (!found.ok) return found;
+  const restored = await restoreCollection(services, found.value);
+  return restored.ok ? ok(restored.value ?? found.value) : restored;
 }
 
 /** A playlist of an account whose music the viewer may edit, deleted or not. */
@@ -49,10 +37,10 @@ async function findOwn(
   services: Services,
   viewer: Viewer,
   id: string,
-): Promise<Result<CollectionRow, Problem>> {
+): Promise<Result<CollectionRow & { readonly curatorAccountId: string }, Problem>> {
   const playlist = await wholeCatalogue(services).collection(id);
   if (!playlist || !mayHear(listenerOf(viewer), playlist.curatorAccountId))
     return problem("not-found", { message: NO_SUCH_PLAYLIST });
   const own = await asOwnPlaylist(services, viewer, playlist);
-  return own.ok ? ok(playlist) : own;
+  return own.ok ? ok({ ...playlist, curatorAccountId: own.value.question.account.id }) : own;
 }

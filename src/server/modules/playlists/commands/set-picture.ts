@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { findManualPlaylist, publishPlaylist } from "#server/modules/music/public.ts";
+import { changeCollection } from "#server/modules/collections/public.ts";
+import { findManualPlaylist } from "#server/modules/music/public.ts";
 import type { CollectionRow } from "#server/modules/music-lookup/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
@@ -8,7 +9,6 @@ import type { Viewer } from "#shared/domain/access/viewer.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import { parseFields } from "#shared/domain/validation/schema-messages.ts";
 import { drawPicture, keepPicture } from "../picture.ts";
-import { setPicture } from "../repository.ts";
 
 const NewPicture = z.object({ id: OpaqueId, picture: z.base64().min(1).max(900_000).nullish() });
 
@@ -28,8 +28,5 @@ export async function changePicture(
     ? await keepPicture(services, account, Buffer.from(picture, "base64"))
     : await drawPicture(services, account);
   if (!image.ok) return image;
-  const written = await setPicture(services.db, id, image.value);
-  if (!written) return problem("not-found");
-  await publishPlaylist(services, written, { isRenamed: true });
-  return ok(written);
+  return await changeCollection(services, id, async () => ok({ image: image.value }));
 }

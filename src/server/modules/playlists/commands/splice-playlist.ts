@@ -1,6 +1,6 @@
-import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { findManualPlaylist, publishPlaylist } from "#server/modules/music/public.ts";
+import { changeCollection, type Entry, entriesOf, sizeOf } from "#server/modules/collections/public.ts";
+import { findManualPlaylist } from "#server/modules/music/public.ts";
 import { audioOf, type CollectionRow, catalogueOf } from "#server/modules/music-lookup/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
@@ -15,16 +15,6 @@ import {
 } from "#shared/domain/music/manual-playlist.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import { parseFields } from "#shared/domain/validation/schema-messages.ts";
-import {
-  deleteEntries,
-  type Entry,
-  entriesOf,
-  insertEntries,
-  lockPlaylist,
-  makeRoom,
-  markChanged,
-  sizeOf,
-} from "../repository.ts";
 
 export const TrackIds = z.array(OpaqueId).max(MOST_PLAYLIST_TRACKS);
 
@@ -55,22 +45,15 @@ export async function splicePlaylist(
   const accountId = found.value.curatorAccountId ?? "";
   const refused = await checkTracks(services, accountId, splice.trackIds);
   if (refused) return refused;
-  const done = await services.db.transaction(async (tx): Promise<Result<CollectionRow | null, Problem>> => {
-    const playlist = await lockPlaylist(tx, splice.id);
-    if (!playlist) return NOT_FOUND;
+  return await changeCollection(services, splice.id, async (playlist, tx) => {
     if (!isAddition(splice) && splice.snapshot !== playlist.snapshot) return MISMATCH;
     const { count, last } = await sizeOf(tx, splice.id);
     const change = await placesOf(tx, splice, viewer, last);
     if (!change) return problem("invalid", { fields: { start: { code: "invalid" } } });
     if (count - change.removed.length + splice.trackIds.length > MOST_PLAYLIST_TRACKS) return FULL;
-    if (change.removed.length === 0 && splice.trackIds.length === 0) return ok(null);
-    await write(tx, splice, change, services.now());
-    return ok(await markChanged(tx, splice.id, newSnapshot(), services.now()));
+    if (change.removed.length === 0 && splice.trackIds.length === 0) return ok({});
+    return ok({ tracks: { ...change, trackIds: splice.trackIds } });
   });
-  if (!done.ok) return done;
-  if (done.value === null) return ok(found.value);
-  await publishPlaylist(services, done.value, { isReordered: true });
-  return ok(done.value);
 }
 
 const NOT_FOUND = problem("not-found", { message: NO_SUCH_PLAYLIST });
@@ -79,11 +62,6 @@ const FULL = problem("conflict", {
   reason: "too-many-tracks",
   message: `A playlist holds at most ${MOST_PLAYLIST_TRACKS} tracks`,
 });
-
-/** The name of a playlist's list of tracks. */
-export function newSnapshot(): string {
-  return randomBytes(9).toString("base64url");
-}
 
 /** Refuses tracks that the playlist's account may not hear, whoever adds them. */
 export async function checkTracks(services: Services, accountId: string, trackIds: readonly string[]) {
@@ -124,29 +102,4 @@ async function placesOf(
   const removed = entries.slice(start, start + length);
   const behind = removed.at(-1);
   return { removed, at: behind ? behind.position + 1 : (entries[start]?.position ?? last + 1) };
-}
-
-/** Tracks that only change their place keep the time at which they were added. */
-async function write(
-  tx: Services["db"],
-  { id, trackIds }: PlaylistSplice,
-  { removed, at }: Change,
-  now: Date,
-): Promise<void> {
-  await deleteEntries(
-    tx,
-    id,
-    removed.map(({ position }) => position),
-  );
-  await makeRoom(tx, id, at, trackIds.length - removed.length);
-  const added = Map.groupBy(removed, ({ trackId }) => trackId);
-  await insertEntries(
-    tx,
-    id,
-    trackIds.map((trackId, place) => ({
-      trackId,
-      position: removed[place]?.position ?? at + place - removed.length,
-      addedAt: added.get(trackId)?.pop()?.addedAt ?? now,
-    })),
-  );
 }

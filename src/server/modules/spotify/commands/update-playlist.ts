@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { accountFacts, findAccount } from "#server/modules/accounts/public.ts";
-import { publishPlaylist } from "#server/modules/music/public.ts";
+import { changeCollection } from "#server/modules/collections/public.ts";
 import { type CollectionRow, catalogueOf } from "#server/modules/music-lookup/public.ts";
 import { isStorable } from "#server/plugins/storable.ts";
 import { type Problem, problem } from "#server/problems.ts";
@@ -12,7 +12,6 @@ import { composerKind } from "#shared/domain/music/composers.ts";
 import { listenerOf } from "#shared/domain/music/hearing.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import { parseFields } from "#shared/domain/validation/schema-messages.ts";
-import { lockPlaylist, writePlaylist } from "../playlist-repository.ts";
 import { deleteFollowed, findFollowed, writeFollowed } from "../repository.ts";
 import { refusedBySpotify } from "../set-up.ts";
 import { syncPlaylist } from "../sync-playlists.ts";
@@ -55,7 +54,7 @@ export async function updateSyncedPlaylist(
     const refused = await syncNow(services, id, viewer.userId);
     if (!refused.ok) return refused;
   }
-  return ok(await write(services, id, { name, shortDescription, isEnding: following === false }));
+  return await write(services, id, { name, shortDescription, isEnding: following === false });
 }
 
 async function syncNow(services: Services, id: string, userId: string): Promise<Result<null, Problem>> {
@@ -73,28 +72,19 @@ interface Change {
   readonly isEnding: boolean;
 }
 
-async function write(
+function write(
   services: Services,
   id: string,
   { name, shortDescription, isEnding }: Change,
-): Promise<CollectionRow> {
-  const { before, after } = await services.db.transaction(async (tx) => {
-    const row = await lockPlaylist(tx, id);
-    if (!row) throw new Error(`The playlist ${id} has gone`);
+): Promise<Result<CollectionRow, Problem>> {
+  return changeCollection(services, id, async (row, tx) => {
     const isRenamed = name != null && name !== row.name;
     if (isEnding) await deleteFollowed(tx, id);
     else if (isRenamed) await writeFollowed(tx, id, { hasOwnName: true });
-    const change = {
+    return ok({
       ...(isRenamed ? { name } : {}),
       ...(shortDescription == null ? {} : { shortDescription }),
       ...(isEnding ? { composerType: "Manual" } : {}),
-    };
-    return {
-      before: row,
-      after: Object.keys(change).length === 0 ? row : await writePlaylist(tx, row, change),
-    };
+    });
   });
-  if (after !== before)
-    await publishPlaylist(services, after, { isReordered: false, isRenamed: after.name !== before.name });
-  return after;
 }

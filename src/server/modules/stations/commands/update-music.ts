@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { type AccountRow, findAccount } from "#server/modules/accounts/public.ts";
-import { asOwnPlaylist, PlaylistName, publishPlaylist } from "#server/modules/music/public.ts";
+import { changeCollection, tracklistOf } from "#server/modules/collections/public.ts";
+import { asOwnPlaylist, PlaylistName } from "#server/modules/music/public.ts";
 import { type CollectionRow, catalogueOf } from "#server/modules/music-lookup/public.ts";
-import { lockPlaylist, markChanged, newSnapshot } from "#server/modules/playlists/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { OpaqueId } from "#shared/contract/rest/endpoint.ts";
@@ -16,9 +16,8 @@ import { audienceOfZones } from "../audience.ts";
 import { playsTags, soundsLike } from "../made-of.ts";
 import { makeList, sizeOf } from "../make-list.ts";
 import { RecipeFields, recipeSlugs } from "../recipe-input.ts";
-import { listOf, replaceList, setComposition } from "../repository.ts";
 import { completeSounds } from "../sounds.ts";
-import { genresOf, NO_TRACKS, searchTextOf } from "./keep-music.ts";
+import { genresOf, NO_TRACKS } from "./keep-music.ts";
 import { findSeeds, Seeds } from "./make-music.ts";
 
 /** Changing what stations and playlists are made from: their lists are made anew. */
@@ -129,26 +128,19 @@ async function remake(
   const { id } = playlist;
   await completeSounds(services);
   const audience = await audienceOfZones(services, account);
-  const before = await listOf(services.db, id);
+  const before = await tracklistOf(services.db, id);
   const made = await makeList(services, account, audience, composition, before, sizeOf(playlist));
   const trackIds = stays && !made?.length ? before : made;
   if (!trackIds?.length) return NO_TRACKS;
-  const now = services.now();
-  const changed = await services.db.transaction(async (tx) => {
-    if (!(await lockPlaylist(tx, id))) return null;
-    await replaceList(tx, id, trackIds, now);
-    await setComposition(tx, id, {
+  return await changeCollection(services, id, async () =>
+    ok({
       composer: composition,
       composerType: composerTypeOf(composition),
       name,
       shortDescription,
-      searchText: searchTextOf({ name, shortDescription, genres }),
-      genres,
-      refilledAt: now,
-    });
-    return await markChanged(tx, id, newSnapshot(), now);
-  });
-  if (!changed) return problem("not-found");
-  await publishPlaylist(services, changed, { isReordered: true, isRenamed: name !== playlist.name });
-  return ok(changed);
+      genres: [...genres],
+      refilledAt: services.now(),
+      tracks: trackIds,
+    }),
+  );
 }

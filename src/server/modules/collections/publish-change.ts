@@ -3,22 +3,22 @@ import { announcePlayback } from "#server/modules/playback/public.ts";
 import { zonesPlaying } from "#server/modules/schedules/public.ts";
 import type { Services } from "#server/services.ts";
 
-/** What changed besides what a playlist's own page shows. */
-interface PlaylistChange {
+/** What changed besides what a collection's own page shows. */
+interface Change {
   /** Its tracks, or the order that they play in. */
-  readonly isReordered?: boolean;
+  readonly isReordered: boolean;
   /** Its name or its picture. */
-  readonly isRenamed?: boolean;
+  readonly isRenamed: boolean;
 }
 
 /**
- * Publishes a change of a playlist to its pages and its account's library; one that is heard or seen where it plays also to
- * the players and screens of those zones.
+ * Publishes a change of a collection to its pages and its account's library. Players and screens of zones that play it hear of
+ * a change that is heard or seen there.
  */
-export async function publishPlaylist(
+export async function publishChange(
   services: Services,
   { id, curatorAccountId }: Pick<CollectionRow, "id" | "curatorAccountId">,
-  { isReordered = false, isRenamed = false }: PlaylistChange,
+  { isReordered, isRenamed }: Change,
 ): Promise<void> {
   const { db, bus, events } = services;
   const zones = isReordered || isRenamed ? await zonesPlaying(db, id) : [];

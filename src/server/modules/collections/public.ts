@@ -1,0 +1,15 @@
+/**
+ * Playlists and stations: the only writer of `collections` and `collection_tracks`. Who may change one, and to what, is up to
+ * the modules that call it.
+ */
+
+export { type CollectionChange, changeCollection } from "./commands/change-collection.ts";
+export { createCollection, type NewCollection } from "./commands/create-collection.ts";
+export { deleteCollection, restoreCollection } from "./commands/delete-collection.ts";
+export {
+  appendTracks,
+  ensureImported,
+  type ImportedCollection,
+  insertCollections,
+} from "./import-repository.ts";
+export { type Entry, entriesOf, sizeOf, tracklistOf } from "./repository.ts";
