@@ -1,5 +1,5 @@
 import { ActionIcon, Badge } from "@mantine/core";
-import { IconDeviceSpeaker, IconPlayerPlayFilled, IconPlayerStopFilled } from "@tabler/icons-react";
+import { IconPlayerPlayFilled, IconPlayerStopFilled } from "@tabler/icons-react";
 import { memo, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
@@ -10,10 +10,9 @@ import { trackLink } from "../../lib/music-links.ts";
 import { paths } from "../../lib/paths.ts";
 import { uniqueKeys } from "../../lib/unique-keys.ts";
 import { useDrag } from "../../parts/drag/use-drag.ts";
-import { AddToPlaylistButton } from "../../parts/playlist-dialogs/add-to-playlist-button.tsx";
-import { MoreButton } from "../../parts/source-menu/more-button.tsx";
 import { trackSource } from "../../parts/source-menu/music-source.ts";
 import { useMenuOpener } from "../../parts/source-menu/use-menu-opener.ts";
+import { TrackButtons } from "../../parts/track-buttons.tsx";
 import { isPreviewing, type PreviewState } from "../../player/preview-state.ts";
 import { previewTracks } from "../../player/preview-tracks.ts";
 import { usePreview, usePreviewPlayer } from "../../player/use-preview.ts";
@@ -161,21 +160,7 @@ const TrackTableRow = memo(function TrackTableRow({
       ) : null}
       <div className={classes.length}>{formatDuration(track.durationMs)}</div>
       <div className={classes.action}>
-        <span className={classes.wide}>
-          <AddToPlaylistButton addition={{ title: track.title, load: async () => [track.id] }} />
-          {onPlay ? (
-            <ActionIcon
-              size="lg"
-              disabled={!track.isAvailable}
-              aria-label={t("music.playTrack", { title: track.title })}
-              title={t("music.playTo")}
-              onClick={() => onPlay(track)}
-            >
-              <IconDeviceSpeaker size={20} stroke={1.7} />
-            </ActionIcon>
-          ) : null}
-        </span>
-        <MoreButton source={source} size={34} />
+        <TrackButtons track={track} source={source} onPlay={onPlay && (() => onPlay(track))} />
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { ActionIcon } from "@mantine/core";
-import { IconDeviceSpeaker, IconPlayerPlayFilled, IconPlayerStopFilled } from "@tabler/icons-react";
+import { IconPlayerPlayFilled, IconPlayerStopFilled } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
@@ -11,10 +11,9 @@ import { trackLink } from "../../lib/music-links.ts";
 import { uniqueKeys } from "../../lib/unique-keys.ts";
 import { useDrag } from "../../parts/drag/use-drag.ts";
 import { MusicTile } from "../../parts/music-cards.tsx";
-import { AddToPlaylistButton } from "../../parts/playlist-dialogs/add-to-playlist-button.tsx";
-import { MoreButton } from "../../parts/source-menu/more-button.tsx";
 import { trackSource } from "../../parts/source-menu/music-source.ts";
 import { useMenuOpener } from "../../parts/source-menu/use-menu-opener.ts";
+import { TrackButtons } from "../../parts/track-buttons.tsx";
 import { useOpenPlayTo } from "../../parts/use-open-play-to.ts";
 import { isPreviewing } from "../../player/preview-state.ts";
 import { previewTracks } from "../../player/preview-tracks.ts";
@@ -95,20 +94,13 @@ function TrackResult({ track }: { readonly track: FoundTrack }) {
           >
             {previewing ? <IconPlayerStopFilled size={18} /> : <IconPlayerPlayFilled size={18} />}
           </ActionIcon>
-          <span className={classes.wide}>
-            <AddToPlaylistButton addition={{ title: track.title, load: async () => [track.id] }} />
-            {openPlayTo ? (
-              <ActionIcon
-                size="lg"
-                disabled={!track.isAvailable}
-                aria-label={t("music.playTrack", { title: track.title })}
-                onClick={() => openPlayTo({ type: "tracks", title: track.title, trackIds: [track.id] })}
-              >
-                <IconDeviceSpeaker size={20} stroke={1.7} />
-              </ActionIcon>
-            ) : null}
-          </span>
-          <MoreButton source={menuSource} size={34} />
+          <TrackButtons
+            track={track}
+            source={menuSource}
+            onPlay={
+              openPlayTo && (() => openPlayTo({ type: "tracks", title: track.title, trackIds: [track.id] }))
+            }
+          />
         </>
       }
     />
