@@ -1,9 +1,19 @@
 import type { TFunction } from "i18next";
 import type { CategoryCardFragment } from "#shared/contract/graphql/generated/operations.ts";
+import { categoryOfGenre } from "#shared/domain/music/browse.ts";
 
-/** A category's name in the person's language: a genre's is its own. */
-export function categoryName(t: TFunction, { topic, value, name }: CategoryCardFragment): string {
+/** A category's name in the person's language; its own name where the texts have none. Needs the texts `discover`. */
+export function categoryName(
+  t: TFunction,
+  { topic, value, name }: Pick<CategoryCardFragment, "topic" | "value" | "name">,
+): string {
   if (topic === "ERA") return t("discover.era", { decade: value });
   const key = `discover.value.${topic}.${value}`;
   return t(key as "discover.era", { defaultValue: name, decade: value });
+}
+
+/** The same for a genre by the name that playlists and tracks have for it: "Soul & Funk". */
+export function genreName(t: TFunction, genre: string): string {
+  const category = categoryOfGenre(genre);
+  return category ? categoryName(t, { ...category, name: genre }) : genre;
 }

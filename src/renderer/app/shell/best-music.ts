@@ -8,10 +8,12 @@ import {
   IconVinyl,
   type TablerIcon,
 } from "@tabler/icons-react";
+import type { TFunction } from "i18next";
 import { artistNames } from "#shared/domain/music/artist-names.ts";
 import type { FoundSection, SearchItem, SearchSection } from "../../data/search.ts";
 import { albumLink, scheduleLink, trackLink } from "../../lib/music-links.ts";
 import { paths } from "../../lib/paths.ts";
+import { categoryName } from "../../parts/category-name.ts";
 
 /** A piece of music among the suggestions of the header and the palette. */
 export interface FoundMusic {
@@ -34,19 +36,23 @@ const ICONS = {
   categories: IconCategory,
 } as const satisfies Record<SearchSection, TablerIcon>;
 
-/** The best of every section in turn: the first of each, then the second of each, up to `most`. */
-export function bestMusic(sections: readonly FoundSection[], most: number): readonly FoundMusic[] {
+/** The best of every section in turn: the first of each, then the second of each, up to `most`. Needs the texts `discover`. */
+export function bestMusic(
+  t: TFunction,
+  sections: readonly FoundSection[],
+  most: number,
+): readonly FoundMusic[] {
   const longest = Math.max(0, ...sections.map(({ items }) => items.length));
   const inTurn = Array.from({ length: longest }, (_one, place) =>
     sections.flatMap(({ section, items }) => {
       const item = items[place];
-      return item ? [{ ...wordsOf(item), id: item.id, kind: section, icon: ICONS[section] }] : [];
+      return item ? [{ ...wordsOf(t, item), id: item.id, kind: section, icon: ICONS[section] }] : [];
     }),
   );
   return inTurn.flat().slice(0, most);
 }
 
-function wordsOf(item: SearchItem): Pick<FoundMusic, "name" | "detail" | "path"> {
+function wordsOf(t: TFunction, item: SearchItem): Pick<FoundMusic, "name" | "detail" | "path"> {
   switch (item.__typename) {
     case "Track":
       return {
@@ -63,6 +69,6 @@ function wordsOf(item: SearchItem): Pick<FoundMusic, "name" | "detail" | "path">
     case "Schedule":
       return { name: item.name, detail: null, path: scheduleLink(item.id) };
     case "BrowseCategory":
-      return { name: item.name, detail: null, path: paths.browse({ categoryId: item.id }) };
+      return { name: categoryName(t, item), detail: null, path: paths.browse({ categoryId: item.id }) };
   }
 }

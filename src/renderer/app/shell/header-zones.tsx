@@ -124,6 +124,7 @@ export function HeaderZones({ query, onDone }: HeaderZonesProps) {
 
 /** The music that fits what was typed; nothing where the account's music is chosen for it. */
 function useFoundMusic(query: string): readonly FoundMusic[] {
+  const { t } = useTranslation();
   const [settled] = useDebouncedValue(query.trim(), DEBOUNCE_MS);
   const market = useMarket();
   const owner = useCurrentAccount()?.id ?? null;
@@ -132,5 +133,5 @@ function useFoundMusic(query: string): readonly FoundMusic[] {
     ...searchQueries(useServices()).all(settled, { market: market ?? "", owner }),
     enabled: discovers && market !== null && settled !== "",
   });
-  return settled === "" || query.trim() === "" ? [] : bestMusic(search.data ?? [], MUSIC);
+  return settled === "" || query.trim() === "" ? [] : bestMusic(t, search.data ?? [], MUSIC);
 }

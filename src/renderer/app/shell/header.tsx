@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router-dom";
 import { useMayDiscover } from "../../data/may-discover.ts";
+import { withTexts } from "../../lib/i18n/i18n.ts";
 import { paths } from "../../lib/paths.ts";
 import { SearchField } from "../../ui/search-field.tsx";
 import { Wordmark } from "../../ui/wordmark.tsx";
@@ -11,7 +12,9 @@ import classes from "./header.module.css";
 import { LazyInstallApp } from "./lazy-install-app.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
-const HeaderZones = lazy(async () => ({ default: (await import("./header-zones.tsx")).HeaderZones }));
+const HeaderZones = lazy(
+  withTexts(["discover"], async () => ({ default: (await import("./header-zones.tsx")).HeaderZones })),
+);
 
 interface HeaderProps {
   /** Whether this page shows the search field. */

@@ -1,8 +1,11 @@
 import { VisuallyHidden } from "@mantine/core";
 import { type KeyboardEvent, lazy, Suspense, useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { withTexts } from "../../lib/i18n/i18n.ts";
 
-const Palette = lazy(async () => ({ default: (await import("./palette.tsx")).Palette }));
+const Palette = lazy(
+  withTexts(["discover"], async () => ({ default: (await import("./palette.tsx")).Palette })),
+);
 
 interface LazyPaletteProps {
   readonly opened: boolean;

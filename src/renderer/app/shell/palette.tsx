@@ -204,7 +204,7 @@ function useSuggestions(query: string) {
     manages,
     zones,
     pending,
-    music: settled === "" || !discovers ? [] : bestMusic(search.data ?? [], MUSIC),
+    music: settled === "" || !discovers ? [] : bestMusic(t, search.data ?? [], MUSIC),
     pages: items.filter(({ name }) => fits(t(`shell.${name}`))),
     accounts: otherAccounts(all, account?.id ?? null, i18n.language).filter(({ business_name }) =>
       fits(business_name),

@@ -3,6 +3,7 @@ import type { HTMLAttributes, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
+import { genreName } from "../../parts/category-name.ts";
 import { Cover } from "../../ui/cover.tsx";
 import { Glow } from "../../ui/glow.tsx";
 import { TrackRowSkeleton } from "../../ui/track-row-skeleton.tsx";
@@ -62,7 +63,7 @@ export function MusicHero(props: MusicHeroProps) {
           <ul className={classes.genres} aria-label={t("music.genres")}>
             {genres.slice(0, MAX_GENRES).map((genre) => (
               <li key={genre}>
-                <Link to={paths.search(genre, "playlists")}>{genre}</Link>
+                <Link to={paths.search(genre, "playlists")}>{genreName(t, genre)}</Link>
               </li>
             ))}
           </ul>

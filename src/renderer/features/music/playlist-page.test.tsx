@@ -136,3 +136,8 @@ test("playlist page: count, length and play button leave out explicit tracks whe
   const buttons = ["Play in zones", "Preview"].map((name) => hero.getByRole("button", { name }));
   expect(buttons.map((button) => (button as HTMLButtonElement).disabled)).toEqual([true, true]);
 });
+
+test("playlist page: its genres have the names of the texts", async () => {
+  const hero = await open({ genres: [{ id: "g", name: "Soul & Funk" }] });
+  expect(hero.getByRole("link", { name: "Soul & funk" })).toBeTruthy();
+});

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Genre } from "#shared/contract/rest/music.ts";
 import { paths } from "../../lib/paths.ts";
+import { genreName } from "../../parts/category-name.ts";
 import { Cover } from "../../ui/cover.tsx";
 import classes from "./genre-list.module.css";
 
@@ -19,7 +20,7 @@ export function GenreList({ genres }: { readonly genres: readonly Genre[] }) {
           <li key={name}>
             <Link className={classes.genre} to={paths.search(name, "playlists")}>
               <Cover image={image} color={color} size={56} alt="" />
-              <span className={classes.name}>{name}</span>
+              <span className={classes.name}>{genreName(t, name)}</span>
             </Link>
           </li>
         ))}

@@ -1,11 +1,13 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { getI18n } from "react-i18next";
 import { afterEach, expect, test, vi } from "vitest";
 import { encodeId } from "#shared/domain/ids/opaque-id.ts";
 import { accountRecord } from "#tests/factories/account.ts";
 import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
 import { answering } from "#tests/factories/rest.ts";
 import { usePermissionOverrides } from "../../data/permission-overrides.ts";
+import { changeLanguage, ENGLISH } from "../../lib/i18n/i18n.ts";
 import { searchAddress } from "./search-address.ts";
 import { SearchPage } from "./search-page.tsx";
 
@@ -33,11 +35,11 @@ const playlist = (name: string) => ({
 });
 
 /** The page, with a service that finds what a test says. Gives the address of the result that was opened. */
-function open(find: (query: string) => readonly object[], address: string) {
+function open(find: (query: string) => readonly object[], address: string, genres: readonly object[] = []) {
   const services = {
     graphql: async (_: unknown, { query }: { query: string }) => ({ searchAll: { sections: find(query) } }),
     rest: answering(({ path }) => {
-      if (path.includes("genres")) return { items: [] };
+      if (path.includes("genres")) return { items: genres };
       if (path.includes("acl")) return { items: [], locations: [] };
       return path.endsWith("/search") ? { items: [], after: null, total: 0 } : { items: [accountRecord()] };
     }),
@@ -153,4 +155,14 @@ test("search: who may not make music is offered no playlist of the words", async
   open(() => [], "/search/calm");
   expect(await screen.findByText("No results for “calm”")).toBeTruthy();
   expect(screen.queryByRole("link", { name: MAKE })).toBeNull();
+});
+
+test("search: genres are offered by their names in the language that is shown", async () => {
+  const i18n = getI18n();
+  await changeLanguage(i18n, "sv");
+  open(() => [], "/search", [{ name: "Solo Piano", image: null, color_hex: null }]);
+  const link = await screen.findByRole("link", { name: "Solopiano" });
+  expect(link.getAttribute("href")).toBe("/search/Solo+Piano/playlists");
+  closeScreen();
+  await changeLanguage(i18n, ENGLISH);
 });

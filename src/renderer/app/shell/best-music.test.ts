@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import type { FoundSection } from "../../data/search.ts";
+import { changeLanguage, loadTexts, startI18n } from "../../lib/i18n/i18n.ts";
+import { bestMusic } from "./best-music.ts";
+
+test("header's search: categories have the names of the language that is shown", async () => {
+  const i18n = startI18n();
+  await loadTexts(i18n, ["discover"]);
+  await changeLanguage(i18n, "sv");
+  const display = { title: "Solo Piano", image: null, colors: null };
+  const genre = { __typename: "BrowseCategory", id: "genre", name: "Solo Piano", topic: "GENRE" } as const;
+  const items = [{ ...genre, value: "solo-piano", display }] as unknown as FoundSection["items"];
+  const [found] = bestMusic(i18n.t, [{ section: "categories", hasMore: false, items }], 6);
+  expect(found?.name).toBe("Solopiano");
+});
