@@ -30,7 +30,7 @@ describe("two processes on one PostgreSQL and Redis", () => {
     for (const step of cleanUp.reverse()) await step();
   });
 
-  test("a command given to one reaches the player at the other, and its report comes back", async () => {
+  test("two processes: a command to one reaches the player at the other, the report comes back", async () => {
     const owner = await TestApi.signIn(here.url);
     const zone = await firstZone(owner);
     const { session } = await owner.rest("POST", `/api/auth/sound_zones/${zone.id}/device`, PairedDevice, {
@@ -51,7 +51,7 @@ describe("two processes on one PostgreSQL and Redis", () => {
     });
   });
 
-  test("an event of one is heard by a browser at the other; a session of one is taken by the other", async () => {
+  test("two processes: one delivers the other's events to browsers, accepts its sessions", async () => {
     const owner = await TestApi.signIn(here.url);
     const zone = await firstZone(owner);
     const socket = io(`${there.url}/account/${zone.account}`, {

@@ -144,7 +144,7 @@ test("zone player: an offline player says so, and its controls are disabled", {
   await expect(page.getByRole("button", { name: "Skip track" })).toBeDisabled();
 });
 
-test("a page that hears nothing any more says so, its progress stops, and both are over once it hears again", async ({
+test("player page: without reports it says so, stops its progress, recovers with the next one", async ({
   signedIn: page,
   zone,
   player,

@@ -15,7 +15,7 @@ test.each([
   ["2001:db8::6", "2001:db8:0:0"],
   ["::1", "0:0:0:0"],
   ["fe80::1%eth0", "fe80:0:0:0"],
-])("tries from %s count for %s", (address, block) => {
+])("address block: tries from %s count for %s", (address, block) => {
   expect(addressBlock(address)).toBe(block);
 });
 
@@ -25,6 +25,6 @@ test.each([
   ["::ffff:127.0.0.1", "127.0.0.1"],
   ["no address", "no address"],
   ["1.2.3.4.5:6", "1.2.3.4.5:6"],
-])("the address in %j is %s", (written, address) => {
+])("address block: the address in %j is %s", (written, address) => {
   expect(plainAddress(written)).toBe(address);
 });

@@ -4,9 +4,12 @@ import { isLocalCall, isLoopbackHost } from "./caller.ts";
 const from = (remoteAddress: string | undefined, headers: Record<string, string> = {}) =>
   isLocalCall({ socket: { remoteAddress }, headers: { host: "localhost", ...headers } });
 
-test.each(["127.0.0.1", "127.8.0.1", "::1", "::ffff:127.0.0.1"])("a call from %s is local", (address) => {
-  expect(from(address)).toBe(true);
-});
+test.each(["127.0.0.1", "127.8.0.1", "::1", "::ffff:127.0.0.1"])(
+  "caller: a call from %s is local",
+  (address) => {
+    expect(from(address)).toBe(true);
+  },
+);
 
 test.each([
   "192.168.1.4",
@@ -17,7 +20,7 @@ test.each([
   "127.0.0.1.example",
   "",
   undefined,
-])("a call from %s is not", (address) => expect(from(address)).toBe(false));
+])("caller: a call from %s is not", (address) => expect(from(address)).toBe(false));
 
 test.each([
   "forwarded",
@@ -28,12 +31,12 @@ test.each([
   "x-forwarded-port",
   "x-real-ip",
   "cf-connecting-ip",
-])("a call that a proxy passes on with %s is not, whatever it says", (name) => {
+])("caller: a call that a proxy passes on with %s is not, whatever it says", (name) => {
   expect(from("127.0.0.1", { [name]: "127.0.0.1" })).toBe(false);
 });
 
 test.each(["localhost", "localhost:8080", "LOCALHOST", "127.0.0.1:80", "[::1]", "[::1]:8080"])(
-  "the Host %s is this computer",
+  "caller: the Host %s is this computer",
   (host) => expect(isLoopbackHost(host)).toBe(true),
 );
 
@@ -48,4 +51,4 @@ test.each([
   "::1",
   "[::1]@evil.example",
   "",
-])("the Host %j is not", (host) => expect(isLoopbackHost(host)).toBe(false));
+])("caller: the Host %j is not this computer", (host) => expect(isLoopbackHost(host)).toBe(false));

@@ -436,7 +436,7 @@ describe.each(DATABASES)("manual playlists on $name", (database) => {
     expect((await listOf(owner, id))?.trackIds).toEqual(ids);
   });
 
-  test("lists from elsewhere are matched by id, ISRC, file name, then title and artist either way round", async () => {
+  test("playlist import: tracks match by id, ISRC, file name, then title and artist in either order", async () => {
     const { owner } = await shop();
     const { tracks: ids } = await createMusic(app.service, 5);
     const [first = "", second = "", third = "", silent = "", filed = ""] = ids;

@@ -173,7 +173,7 @@ describe.each(DATABASES)("Spotify on $name", (database) => {
   const playlistsOf = (account: string) =>
     db().select().from(collections).where(eq(collections.curatorAccountId, account));
 
-  test("a program connects nobody with Spotify", async () => {
+  test("Spotify connection: a program's token cannot connect anybody", async () => {
     const account = await createAccount(app.service);
     const user = await createUser(app.service, account.id);
     const { token } = await createProgram(app.service, user.id, ["read", "music"]);

@@ -31,7 +31,7 @@ describe("sockets without a purpose", () => {
   const closing = (socket: WebSocket) =>
     new Promise<number>((resolve) => socket.addEventListener("close", ({ code }) => resolve(code)));
 
-  test("a screen that watches no zone is ended, and one that watches a zone is not", async () => {
+  test("control sockets: one that watches no zone is closed, one that watches a zone stays", async () => {
     using watching = await owner.socket("/player/control/ws");
     watching.send({ type: "subscribe", soundZones: [world.zone] });
     using silent = await owner.socket("/player/control/ws");
@@ -44,7 +44,7 @@ describe("sockets without a purpose", () => {
     expect(watching.closed).toBeNull();
   });
 
-  test("a player that does not say hello is ended, and one that does is not", async () => {
+  test("playback sockets: one that does not say hello is closed, one that does stays", async () => {
     using greeting = await player.socket("/player/playback/ws");
     const client = { kind: "desktop", version: "0.0.0-test", os: "test" };
     greeting.send({ type: "hello", protocol: PLAYER_PROTOCOL, client });
@@ -53,7 +53,7 @@ describe("sockets without a purpose", () => {
     expect(greeting.closed).toBeNull();
   });
 
-  test("a GraphQL socket that follows nothing is ended, also after it followed something", async () => {
+  test("GraphQL sockets: one without a subscription is closed, also after it had one", async () => {
     const open = async () => {
       const socket = new WebSocket(`${ws()}/graphql-transport-ws`, "graphql-transport-ws");
       await new Promise((resolve) => socket.addEventListener("open", resolve));
@@ -80,7 +80,7 @@ describe("sockets without a purpose", () => {
     following.close();
   });
 
-  test("an event connection in no namespace, or in no room, is ended; one in a room is not", async () => {
+  test("event sockets: one in no namespace or no room is closed, one in a room stays", async () => {
     const nowhere = new WebSocket(`${ws()}/ws/?EIO=4&transport=websocket`);
     const join = (rooms: readonly string[] | null) => {
       const socket = io(`${app.url}/account/${world.account}`, {
@@ -101,7 +101,7 @@ describe("sockets without a purpose", () => {
     inRoom.socket.close();
   });
 
-  test("the root of the event connections is nobody's, with a token or without", async () => {
+  test("event sockets: nobody joins the root namespace, with a token or without", async () => {
     for (const auth of [{}, { token: world.tokens.owner }]) {
       const socket = io(app.url, {
         path: "/ws",
@@ -116,7 +116,7 @@ describe("sockets without a purpose", () => {
     }
   });
 
-  test("one session has so many sockets and no more, and another session its own", async () => {
+  test("socket limit: a session has only so many sockets, another session has its own", async () => {
     const sockets = await Promise.all(
       Array.from({ length: MAX_PER_SESSION + 1 }, async () => {
         const socket = await owner.socket("/player/control/ws");
