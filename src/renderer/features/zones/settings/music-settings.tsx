@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
+import type { ScheduleSummary } from "#shared/contract/rest/schedules.ts";
 import { useMay } from "../../../data/access.ts";
 import { libraryQueries } from "../../../data/library.ts";
 import { musicQueries } from "../../../data/music.ts";
@@ -80,12 +81,12 @@ function ScheduleLine({ account, zone }: { readonly account: string; readonly zo
 /** The zone's own week: to make one, or to change the one that it has. */
 function OwnScheduleLine({ account, zone }: { readonly account: string; readonly zone: SoundZone }) {
   const { t } = useTranslation();
-  const own = useQuery(scheduleQueries(useServices()).ofZone(zone.id));
+  const own = useOwnSchedule(account, zone.id);
   const refusal = useRefusalText(useMay("music.edit", { account }));
   const returnPath = paths.zoneSettings({ accountId: account, zoneId: zone.id });
-  if (own.data === undefined) return null;
-  const to = own.data
-    ? paths.scheduleEdit({ accountId: account, scheduleId: own.data.id, returnPath })
+  if (own === undefined) return null;
+  const to = own
+    ? paths.scheduleEdit({ accountId: account, scheduleId: own.id, returnPath })
     : paths.scheduleNew({ accountId: account, zone: zone.id, returnPath });
   return (
     <Line label={t("zones.settings.ownSchedule")} hint={t("zones.settings.ownScheduleHint")}>
@@ -100,13 +101,24 @@ function OwnScheduleLine({ account, zone }: { readonly account: string; readonly
               aria-labelledby={`${id}-link ${id}`}
               {...disabled}
             >
-              {t(own.data ? "zones.settings.ownScheduleEdit" : "zones.settings.ownScheduleMake")}
+              {t(own ? "zones.settings.ownScheduleEdit" : "zones.settings.ownScheduleMake")}
             </Button>
           )}
         </DisabledReason>
       )}
     </Line>
   );
+}
+
+/**
+ * The zone's own schedule; null when it has none, undefined until that is known. It stands among the account's schedules:
+ * the zone alone is asked for it by who may not list those.
+ */
+function useOwnSchedule(account: string, zone: string): Pick<ScheduleSummary, "id"> | null | undefined {
+  const queries = scheduleQueries(useServices());
+  const all = useQuery(queries.list(account));
+  const asked = useQuery({ ...queries.ofZone(zone), enabled: all.isLoadingError });
+  return all.data ? (all.data.find(({ sound_zone_id }) => sound_zone_id === zone) ?? null) : asked.data;
 }
 
 interface PlaylistSelectProps {

@@ -1,0 +1,64 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import type { ScheduleSummary } from "#shared/contract/rest/schedules.ts";
+import { idOf } from "#shared/domain/ids/opaque-id.ts";
+import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
+import { answering } from "#tests/factories/rest.ts";
+import { scheduleRecord } from "#tests/factories/schedule-record.ts";
+import { soundZone } from "#tests/factories/sound-zone.ts";
+import { ApiError } from "../../../lib/transport/api-error.ts";
+import { MusicSettings } from "./music-settings.tsx";
+
+afterEach(closeScreen);
+
+const OWN = scheduleRecord({ type: "zone", sound_zone_id: "bar" });
+const REFUSED = new ApiError({ status: 403, code: "forbidden", message: "no" });
+
+/** The music settings of the bar, where the account has these schedules; null where they may not be listed. */
+function show(schedules: readonly ScheduleSummary[] | null) {
+  const asked: string[] = [];
+  const rest = answering(({ path }) => {
+    if (path.includes("/schedules/sound_zone/")) {
+      asked.push(path);
+      return OWN;
+    }
+    if (!path.endsWith("/schedules")) return new Promise(() => undefined);
+    if (schedules === null) throw REFUSED;
+    return { items: schedules };
+  });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const graphql = () => new Promise(() => undefined);
+  showScreen(
+    <WithServices services={{ rest, graphql, queryClient }}>
+      <QueryClientProvider client={queryClient}>
+        <MusicSettings
+          account="account"
+          zone={soundZone({ id: "bar" })}
+          change={async () => quiet()}
+          error={undefined}
+        />
+      </QueryClientProvider>
+    </WithServices>,
+  );
+  return asked;
+}
+
+const ownLink = async () => (await screen.findByRole("link", { name: /own schedule$/ })).getAttribute("href");
+
+test("zone settings: the zone's own schedule is found among the account's, without a call of its own", async () => {
+  const ofLobby = { id: idOf("Schedule", "lobby"), type: "zone", sound_zone_id: "lobby" } as const;
+  const ofOthers = [scheduleRecord({ id: idOf("Schedule", "all") }), scheduleRecord(ofLobby)];
+  expect(show(ofOthers)).toEqual([]);
+  expect(await ownLink()).toContain("/schedules/edit?zone=bar");
+  closeScreen();
+  const asked = show([...ofOthers, OWN]);
+  expect(await ownLink()).toContain(`/schedules/edit/${OWN.id}?`);
+  expect(asked).toEqual([]);
+});
+
+test("zone settings: the zone is asked for its own schedule by who may not list the account's", async () => {
+  const asked = show(null);
+  expect(await ownLink()).toContain(`/schedules/edit/${OWN.id}?`);
+  expect(asked).toEqual(["/api/radio/schedules/sound_zone/bar?variant=full"]);
+});
