@@ -13,7 +13,6 @@ import {
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, NavLink, Outlet } from "react-router-dom";
-import { useCurrentAccount } from "../../data/current-account.ts";
 import { useMayDiscover } from "../../data/may-discover.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
@@ -91,15 +90,13 @@ function Person({ signedIn }: { readonly signedIn: boolean }) {
 
 function Navigation() {
   const { t } = useTranslation();
-  const account = useCurrentAccount();
+  // True until the account is known: what comes below stays where it is.
   const mayDiscover = useMayDiscover();
   const entries = [
     { to: paths.electron.pairedZone(), text: t("electron.zone.nowPlaying"), Icon: IconPlayerPlay },
     { to: paths.electron.pairedZoneHistory(), text: t("electron.zone.history"), Icon: IconHistory },
     { to: paths.electron.pairedZoneBlocked(), text: t("electron.zone.blocked"), Icon: IconBan },
-    ...(account && mayDiscover
-      ? [{ to: paths.home(), text: t("electron.zone.browse"), Icon: IconMusicSearch }]
-      : []),
+    ...(mayDiscover ? [{ to: paths.home(), text: t("electron.zone.browse"), Icon: IconMusicSearch }] : []),
     { to: paths.electron.settings(), text: t("electron.zone.settings"), Icon: IconSettings },
     { to: paths.electron.diagnostics(), text: t("electron.zone.diagnostics"), Icon: IconStethoscope },
   ];

@@ -1,0 +1,50 @@
+import { screen, within } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { accountRecord } from "#tests/factories/account.ts";
+import { closeScreen, quiet, showScreen, silent, WithServices } from "#tests/factories/desktop-screen.tsx";
+import { pairedZone } from "#tests/factories/paired-zone.ts";
+import { answering } from "#tests/factories/rest.ts";
+import { PairedZoneLayout } from "./paired-zone-layout.tsx";
+
+afterEach(closeScreen);
+
+const ENTRIES = ["Now playing", "History", "Blocked tracks", "Browse music", "Settings", "Diagnostics"];
+
+/** The layout of a paired player whose accounts the service answers with this. */
+async function show(accounts: () => object) {
+  const host = {
+    kind: "electron",
+    pairing: { current: async () => pairedZone(), on: quiet },
+    desktop: { state: silent, on: quiet },
+    updates: { state: silent, on: quiet },
+  };
+  const person = { userId: "anna", zoneId: "z", paired: true };
+  const services = {
+    host,
+    rest: answering(({ path }) => (path.includes("acl") ? { items: [], locations: [] } : accounts())),
+    session: { subscribe: quiet, onEnd: quiet, get: () => person, isLoggedIn: () => true },
+    account: { subscribe: quiet, get: () => null },
+    events: { join: () => quiet },
+  };
+  showScreen(
+    <WithServices services={services}>
+      <PairedZoneLayout />
+    </WithServices>,
+  );
+  const navigation = await screen.findByRole("navigation");
+  return () =>
+    within(navigation)
+      .getAllByRole("link")
+      .map(({ textContent }) => textContent);
+}
+
+test("player's navigation: all entries are there before the account is known", async () => {
+  const entries = await show(() => new Promise(() => undefined));
+  expect(entries()).toEqual(ENTRIES);
+});
+
+test("player's navigation: an account whose music is chosen for it browses none", async () => {
+  const settings = { ...accountRecord().settings, restrict_discover_music: true };
+  const entries = await show(() => ({ items: [accountRecord({ settings })] }));
+  await expect.poll(entries).not.toContain("Browse music");
+});
