@@ -43,14 +43,14 @@ export function EmptyLibrary({
       title={t("yourMusic.empty.playlists.title")}
       action={
         isLinked ? (
-          <Button.Group>
+          <>
             <Button component={Link} to={paths.search()} variant="default">
               {t("yourMusic.empty.playlists.search")}
             </Button>
             <Button component={Link} to={paths.home()} variant="default">
               {t("yourMusic.empty.playlists.home")}
             </Button>
-          </Button.Group>
+          </>
         ) : null
       }
     >
