@@ -4,6 +4,7 @@ import type { SectionPartsFragment } from "#shared/contract/graphql/generated/op
 import { paths } from "../lib/paths.ts";
 import { Shelf } from "../ui/shelf.tsx";
 import { categoryName } from "./category-name.ts";
+import { useDemoWords } from "./demo-words.ts";
 import { MusicTile } from "./music-cards.tsx";
 
 /** The rows of a page of music; those without items are left out. */
@@ -21,6 +22,7 @@ interface MusicSectionProps {
 function MusicSection({ section, first }: MusicSectionProps) {
   const { t } = useTranslation();
   const title = useSectionTitle(section);
+  const subtitle = useDemoWords(section.subtitle ?? "");
   const more = section.category
     ? paths.browse({ categoryId: section.category.id })
     : section.page
@@ -29,7 +31,7 @@ function MusicSection({ section, first }: MusicSectionProps) {
   return (
     <Shelf
       title={title}
-      subtitle={section.subtitle}
+      subtitle={section.subtitle === null ? null : subtitle}
       image={section.image?.url ?? null}
       first={first}
       more={
@@ -49,10 +51,11 @@ function MusicSection({ section, first }: MusicSectionProps) {
   );
 }
 
-/** People's own title, a category's name, or the words for what the section is about. */
+/** The title that it was given, a category's name, or the words for what the section is about. */
 function useSectionTitle({ title, category, topic }: SectionPartsFragment): string {
   const { t } = useTranslation();
-  if (title !== "") return title;
+  const given = useDemoWords(title);
+  if (title !== "") return given;
   if (category) return categoryName(t, category);
   return topic ? t(`discover.section.${topic}`) : "";
 }

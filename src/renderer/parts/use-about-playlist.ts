@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { hasTexts, loadTexts } from "../lib/i18n/i18n.ts";
+import { useDemoWords } from "./demo-words.ts";
 import { aboutPlaylist, isToldAnew, type ToldPlaylist } from "./music-words.ts";
 
 /** Holds the line while the words are on their way. */
@@ -19,6 +20,8 @@ export function useAboutPlaylist(playlist: ToldPlaylist): string {
         () => setFailed(true),
       );
   }, [i18n, isMissing]);
+  const words = useDemoWords(playlist.madeOf ? "" : playlist.shortDescription);
+  if (!playlist.madeOf) return words;
   if (!isMissing) return aboutPlaylist(i18n, playlist);
   return failed ? playlist.shortDescription : BLANK;
 }

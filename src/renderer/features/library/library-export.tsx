@@ -5,13 +5,14 @@ import { useTranslation } from "react-i18next";
 import { CSV_START, csvLine, csvStyle } from "#shared/domain/formatting/csv.ts";
 import { type LibraryAddress, libraryQuestion } from "#shared/domain/library/library-question.ts";
 import { type LibraryNode, libraryOf } from "../../data/account-library.ts";
-import { loadTexts } from "../../lib/i18n/i18n.ts";
+import { ENGLISH, loadTexts } from "../../lib/i18n/i18n.ts";
 import { paths } from "../../lib/paths.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { useServices } from "../../lib/services.tsx";
 import { toast } from "../../lib/toast.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
-import { aboutPlaylist, isToldAnew } from "../../parts/music-words.ts";
+import { demoWords } from "../../parts/demo-words.ts";
+import { aboutPlaylist } from "../../parts/music-words.ts";
 import { Hint } from "../../ui/hint.tsx";
 
 interface LibraryExportProps {
@@ -35,7 +36,8 @@ export function LibraryExport({ account, address }: LibraryExportProps) {
     const path = isSchedule
       ? paths.discoverSchedule({ scheduleId: node.id })
       : paths.playlist({ musicId: node.id });
-    const about = isSchedule ? node.shortDescription : aboutPlaylist(i18n, node);
+    const about =
+      isSchedule || !node.madeOf ? demoWords(i18n, node.shortDescription) : aboutPlaylist(i18n, node);
     return csvLine([node.name, t(`music.${kind}`), about, origin + path], csvStyle(i18n.language));
   };
   const save = async () => {
@@ -44,8 +46,7 @@ export function LibraryExport({ account, address }: LibraryExportProps) {
     setBusy(true);
     try {
       const nodes = await libraryOf(services, account).all(libraryQuestion(address), run.signal);
-      if (nodes.some((node) => node.__typename === "Playlist" && isToldAnew(i18n, node)))
-        await loadTexts(i18n, ["musicWords"]);
+      if (i18n.language !== ENGLISH) await loadTexts(i18n, ["musicWords", "demo"]);
       const columns = ["name", "kind", "description", "link"] as const;
       const head = csvLine(
         columns.map((column) => t(`yourMusic.export.${column}`)),

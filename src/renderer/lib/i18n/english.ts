@@ -21,6 +21,7 @@ export const laterTexts = {
   credentials: () => import("./en/credentials.json"),
   desktopSignIn: () => import("./en/desktop-sign-in.json"),
   editorial: () => import("./en/editorial.json"),
+  demo: () => import("./en/demo.json"),
   dev: () => import("./en/dev.json"),
   discover: () => import("./en/discover.json"),
   download: () => import("./en/download.json"),
