@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { changeLanguage, loadTexts, startI18n } from "#renderer/lib/i18n/i18n.ts";
+import { demoWords } from "#renderer/parts/demo-words.ts";
 import { playlistData, sectionData } from "#server/catalog/synth/demo/playlists.ts";
-import { changeLanguage, loadTexts, startI18n } from "../lib/i18n/i18n.ts";
-import { demoWords } from "./demo-words.ts";
 
 test("demo texts: every heading, every description of the demo music is said in Swedish", async () => {
   const i18n = startI18n();
