@@ -13,7 +13,9 @@ import { LazyInstallApp } from "./lazy-install-app.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
 const HeaderZones = lazy(
-  withTexts(["discover"], async () => ({ default: (await import("./header-zones.tsx")).HeaderZones })),
+  withTexts(["shell", "discover"], async () => ({
+    default: (await import("./header-zones.tsx")).HeaderZones,
+  })),
 );
 
 interface HeaderProps {

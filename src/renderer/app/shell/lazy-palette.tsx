@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { withTexts } from "../../lib/i18n/i18n.ts";
 
 const Palette = lazy(
-  withTexts(["discover"], async () => ({ default: (await import("./palette.tsx")).Palette })),
+  withTexts(["shell", "discover"], async () => ({ default: (await import("./palette.tsx")).Palette })),
 );
 
 interface LazyPaletteProps {
