@@ -165,7 +165,7 @@ test("library: items lead to the playlist and to the schedule, by their links an
 
   await page.goto(`${ofAccount}/your-music/${playlist}`);
   await expect(title).toHaveText("The corner");
-  await expect(page.getByRole("button", { name: "Preview", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Play in zones", exact: true })).toBeVisible();
 });
 
 test("library: more items come by a button beside the page, and as the end of it comes near", {

@@ -3,8 +3,16 @@ import { createOwnPlaylist } from "../factories/music.ts";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 
-const order = (page: Page) => page.getByRole("radiogroup", { name: "Play order" });
-const choice = (page: Page, name: "Shuffle" | "In order") => order(page).getByRole("radio", { name });
+const choice = (page: Page, name: "Shuffle" | "In order") => page.getByRole("menuitemradio", { name });
+
+/** Opens the menu of the playlist, in which its order is chosen. */
+async function openMenu(page: Page, playlist = "A playlist"): Promise<void> {
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: `More about ${playlist}`, exact: true })
+    .click();
+  await expect(page.getByRole("menuitem", { name: "Share" })).toBeVisible();
+}
 
 /** The names of the operations that the page sent, as they were sent. */
 function operationsOf(page: Page): readonly string[] {
@@ -25,18 +33,22 @@ for (const [composer, operation] of [
   }, async ({ signedIn: page, service, company }) => {
     const sent = operationsOf(page);
     await page.goto(`/discover/music/${await createOwnPlaylist(service.service, company.account, composer)}`);
+    await openMenu(page);
     await expect(choice(page, "Shuffle")).toBeChecked();
     await choice(page, "Shuffle").focus();
-    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
     await expect(choice(page, "In order")).toBeChecked();
     await expect.poll(() => sent).toEqual([operation]);
     await page.reload();
+    await openMenu(page);
     await expect(choice(page, "In order")).toBeChecked();
     await expectAccessible(page);
-    await order(page).getByText("Shuffle").click();
+    await choice(page, "Shuffle").click();
     await expect(choice(page, "Shuffle")).toBeChecked();
     await expect.poll(() => sent).toEqual([operation, operation]);
     await page.reload();
+    await openMenu(page);
     await expect(choice(page, "Shuffle")).toBeChecked();
   });
 }
@@ -47,13 +59,14 @@ test("play order: a change that failed is taken back, and the page says so", { t
   company,
 }) => {
   await page.goto(`/discover/music/${await createOwnPlaylist(service.service, company.account)}`);
+  await openMenu(page);
   await expect(choice(page, "Shuffle")).toBeChecked();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/op=UpdateManualPlaylistPlaybackMode/, async (route) => {
     await released;
     await route.abort();
   });
-  await order(page).getByText("In order").click();
+  await choice(page, "In order").click();
   await expect(choice(page, "In order")).toBeChecked();
   release();
   await expect(
@@ -68,5 +81,6 @@ test("play order: shown for music of others, without a choice", {
   await page.goto(`/discover/music/${zone.play_from?.id}`);
   await expect(page.getByRole("heading", { level: 1, name: zone.source?.name ?? "" })).toBeVisible();
   await expect(page.getByText(/ · (Shuffle|In order) · /)).toBeVisible();
-  await expect(order(page)).toBeHidden();
+  await openMenu(page, zone.source?.name);
+  await expect(page.getByRole("menuitemradio")).toHaveCount(0);
 });

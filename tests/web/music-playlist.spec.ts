@@ -95,8 +95,14 @@ test("playlist: says in which zone it plays now, and which of its tracks", async
 
 test("preview: heard in the page, paused, resumed and ended", { tag: ["@M-223", "@M-227"] }, async ({
   page,
+  zone,
 }) => {
-  await page.getByRole("button", { name: "Preview", exact: true }).click();
+  const title = zone.source?.name ?? "";
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: `More about ${title}`, exact: true })
+    .click();
+  await page.getByRole("menuitem", { name: "Preview" }).click();
   const bar = page.getByRole("region", { name: "Preview" });
   const first = page.getByRole("list", { name: "Tracks" }).getByRole("listitem").first();
   await expect(bar.getByRole("button", { name: "Pause preview" })).toBeEnabled();

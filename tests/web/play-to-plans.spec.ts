@@ -112,10 +112,15 @@ test("playlists: one's own is edited on tier 3, not below, and nobody else's", {
   const heading = page.getByRole("heading", { level: 1, name: "A playlist" });
   const tier = (wanted: "tier-2" | "tier-3") =>
     db.update(accounts).set({ tier: wanted }).where(eq(accounts.id, company.account));
+  const openMenu = async () => {
+    await page.getByRole("main").getByRole("button", { name: "More about A playlist", exact: true }).click();
+    await expect(page.getByRole("menuitem", { name: "Share" })).toBeVisible();
+  };
   await tier("tier-3");
   await page.goto(`/discover/music/${own}`);
   await expect(edit).toBeVisible();
-  await expect(page.getByRole("radiogroup", { name: "Play order" })).toBeVisible();
+  await openMenu();
+  await expect(page.getByRole("menuitemradio", { name: "In order" })).toBeVisible();
   for (const id of [editorial, others]) {
     await page.goto(`/discover/music/${id}`);
     await expect(heading).toBeVisible();
@@ -127,7 +132,8 @@ test("playlists: one's own is edited on tier 3, not below, and nobody else's", {
   await page.goto(`/discover/music/${own}`);
   await expect(heading).toBeVisible();
   await expect(edit).toBeHidden();
-  await expect(page.getByRole("radiogroup", { name: "Play order" })).toBeHidden();
+  await openMenu();
+  await expect(page.getByRole("menuitemradio")).toHaveCount(0);
   await page.goto(`/discover/music/${own}/edit`);
   await expect(page.getByRole("heading", { name: "This playlist can't be edited" })).toBeVisible();
   await page.goto("/create/playlist");

@@ -135,8 +135,7 @@ test("music like a playlist: the menu's Edit opens it; its name and what it soun
   );
   const { id, name } = made.createSeedMusic;
   await page.goto(`/discover/music/${id}`);
-  await page.getByRole("button", { name: /^More/ }).first().click();
-  await page.getByRole("menuitem", { name: "Edit" }).click();
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: `Edit ${name}` })).toBeVisible();
   const seeds = page.getByRole("list", { name: "Sounds like" }).getByRole("listitem");
   await expect(seeds).toHaveCount(1);

@@ -9,14 +9,12 @@ import { discOrder } from "#shared/domain/music/album-order.ts";
 import { canPreviewAlbum, filterTracks } from "#shared/domain/music/track-rules.ts";
 import { useCurrentAccount, useMarket } from "../../data/current-account.ts";
 import { musicQueries } from "../../data/music.ts";
-import { albumLink } from "../../lib/music-links.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { usePageTitle } from "../../lib/use-page-title.ts";
 import { MusicNotFound } from "../../parts/music-not-found.tsx";
 import { PlanGate } from "../../parts/plan-gate.tsx";
 import { AddToPlaylistButton } from "../../parts/playlist-dialogs/add-to-playlist-button.tsx";
-import { ShareButton } from "../../parts/share-button.tsx";
 import { MoreButton } from "../../parts/source-menu/more-button.tsx";
 import { albumSource } from "../../parts/source-menu/music-source.ts";
 import { useMenuOpener } from "../../parts/source-menu/use-menu-opener.ts";
@@ -100,7 +98,6 @@ function Album({ album }: { readonly album: NonNullable<AlbumPageQuery["album"]>
               disabled={tracks.length === 0}
               addition={{ title: album.title, load: async () => tracks.map(({ id }) => id) }}
             />
-            <ShareButton name={album.title} path={albumLink(album.id)} />
             <MoreButton source={source} size={42} variant="default" />
           </>
         }

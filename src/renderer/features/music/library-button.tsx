@@ -3,6 +3,7 @@ import { IconCheck, IconPlus } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { PlaylistCardFragment } from "#shared/contract/graphql/generated/operations.ts";
 import { useChangeLibrary } from "../../data/library-changes.ts";
+import classes from "./hero.module.css";
 
 interface LibraryButtonProps {
   readonly playlist: PlaylistCardFragment & { readonly inMusicLibrary: boolean };
@@ -21,6 +22,7 @@ export function LibraryButton({ playlist, owner }: LibraryButtonProps) {
   };
   return (
     <Button
+      className={classes.compact}
       size="md"
       variant="default"
       leftSection={inLibrary ? <IconCheck size={18} aria-hidden /> : <IconPlus size={18} aria-hidden />}

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { kebabComposer } from "#shared/domain/music/composers.ts";
@@ -49,8 +49,18 @@ const record = {
   similarPlaylists: [],
 };
 
+const OWNER = {
+  id: "acl",
+  account: "shop",
+  user: "anna",
+  owner: true,
+  admin: false,
+  contact: false,
+  finance: false,
+};
+
 /** Opens the page of a playlist that the service tells so. */
-async function open(change: object = {}, filtersExplicit = false) {
+async function open(change: object = {}, filtersExplicit = false, isOwner = false) {
   const pageInfo = { hasNextPage: false, endCursor: null };
   const settings = { ...accountRecord().settings, filter_explicit: filtersExplicit };
   const services = {
@@ -69,7 +79,7 @@ async function open(change: object = {}, filtersExplicit = false) {
       get: () => null,
     },
     rest: answering(({ path }) => {
-      if (path.includes("acl")) return { items: [], locations: [] };
+      if (path.includes("acl")) return { items: isOwner ? [OWNER] : [], locations: [] };
       if (path.endsWith("/search")) return { items: [], after: null, total: 0 };
       return { items: path.includes("accounts") ? [accountRecord({ id: "shop", settings })] : [] };
     }),
@@ -133,11 +143,26 @@ test("playlist page: count, length and play button leave out explicit tracks whe
   const allExplicit = { ...trackStatistics, explicit: 2, explicitDuration: 180_000, explicitPlayable: 2 };
   const hero = await open({ trackStatistics: allExplicit }, true);
   expect(hero.getByText(/0 tracks/).textContent).not.toContain("min");
-  const buttons = ["Play in zones", "Preview"].map((name) => hero.getByRole("button", { name }));
-  expect(buttons.map((button) => (button as HTMLButtonElement).disabled)).toEqual([true, true]);
+  expect(hero.getByRole<HTMLButtonElement>("button", { name: "Play in zones" }).disabled).toBe(true);
+  fireEvent.click(hero.getByRole("button", { name: "More about Evening lights" }));
+  const preview = await screen.findByRole("menuitem", { name: "Preview" });
+  expect(preview.hasAttribute("data-disabled")).toBe(true);
 });
 
 test("playlist page: its genres have the names of the texts", async () => {
   const hero = await open({ genres: [{ id: "g", name: "Soul & Funk" }] });
   expect(hero.getByRole("link", { name: "Soul & funk" })).toBeTruthy();
+});
+
+test("playlist page: plays, keeps and edits by buttons; one menu has the rest", async () => {
+  const curator = { id: "shop", name: "The shop", accountId: "shop" };
+  const hero = await open({ curator, permissions: ["MUSIC_READ", "MUSIC_WRITE"] }, false, true);
+  const buttons = () =>
+    hero.getAllByRole("button").map(({ textContent, ariaLabel }) => textContent || ariaLabel);
+  await waitFor(() => expect(hero.getByRole("link", { name: "Edit" })).toBeTruthy());
+  expect(buttons()).toEqual(["Play in zones", "Add to library", "More about Evening lights"]);
+  fireEvent.click(hero.getByRole("button", { name: "More about Evening lights" }));
+  await screen.findByRole("menuitem", { name: "Preview" });
+  const items = [...document.querySelectorAll("[role^=menuitem]")].map(({ textContent }) => textContent);
+  expect(items).toEqual(["Preview", "Add to playlist", "Start a station", "Share", "Shuffle", "In order"]);
 });

@@ -1,5 +1,5 @@
 import { Button, Spoiler } from "@mantine/core";
-import { IconPencil, IconPlayerPlayFilled, IconRadio } from "@tabler/icons-react";
+import { IconPencil, IconPlayerPlayFilled } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,35 +8,31 @@ import type { PlaylistPageQuery } from "#shared/contract/graphql/generated/opera
 import { composerKind, isSynced, type SyncQuestion } from "#shared/domain/music/composers.ts";
 import { canPlaySource, canPreviewPlaylist, heardStatistics } from "#shared/domain/music/track-rules.ts";
 import { useCurrentAccount, useMarket } from "../../data/current-account.ts";
-import { manualPlaylistQueries } from "../../data/manual-playlists.ts";
 import { useMayDiscover } from "../../data/may-discover.ts";
-import { useMayMakeStations } from "../../data/may-make-stations.ts";
 import { musicQueries } from "../../data/music.ts";
 import { readPlaybackMode } from "../../data/play-order.ts";
 import { playToSource } from "../../data/play-to-source.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { usePageTitle } from "../../lib/use-page-title.ts";
+import { useDemoWords } from "../../parts/demo-words.ts";
 import { PlaylistTile } from "../../parts/music-cards.tsx";
 import { MusicNotFound } from "../../parts/music-not-found.tsx";
-import { AddToPlaylistButton } from "../../parts/playlist-dialogs/add-to-playlist-button.tsx";
-import { ShareButton } from "../../parts/share-button.tsx";
-import { MoreButton } from "../../parts/source-menu/more-button.tsx";
 import { playlistSource } from "../../parts/source-menu/music-source.ts";
 import { useSourceCard } from "../../parts/source-menu/use-source-card.ts";
 import { LazySyncPanel } from "../../parts/spotify/lazy-sync-panel.tsx";
 import { useAboutPlaylist } from "../../parts/use-about-playlist.ts";
 import { useOpenPlayTo } from "../../parts/use-open-play-to.ts";
-import { previewTracks } from "../../player/preview-tracks.ts";
 import { QueryError } from "../../ui/query-error.tsx";
 import { Shelf } from "../../ui/shelf.tsx";
+import heroClasses from "./hero.module.css";
 import { HeroSkeleton, MusicHero } from "./hero.tsx";
 import { hasEditor } from "./is-editable-playlist.ts";
 import { LibraryButton } from "./library-button.tsx";
-import { PlayOrder, useMayChangePlayOrder } from "./play-order.tsx";
+import { useMayChangePlayOrder } from "./play-order.tsx";
 import { PlayingIn } from "./playing-in.tsx";
+import { PlaylistMenu } from "./playlist-menu.tsx";
 import { PlaylistTracks } from "./playlist-tracks.tsx";
-import { PreviewButton } from "./preview-button.tsx";
 import { useSummary } from "./summary.ts";
 import { useIsAssigned } from "./use-is-assigned.ts";
 import { type PlayingZone, useZonesPlaying } from "./use-zones-playing.ts";
@@ -93,14 +89,12 @@ interface PlaylistHeroProps {
 
 function PlaylistHero({ playlist, market, owner, zones }: PlaylistHeroProps) {
   const { t } = useTranslation();
-  const services = useServices();
-  const { queryClient, host } = services;
+  const { host } = useServices();
   const mayDiscover = useMayDiscover();
   const addHidden = host.kind === "electron" && !mayDiscover;
   const openPlayTo = useOpenPlayTo();
   const source = useMemo(() => playlistSource(playlist), [playlist]);
   const aroundCover = useSourceCard(source);
-  const mayMakeStations = useMayMakeStations();
   const { display, trackStatistics } = playlist;
   const image = display.image?.url ?? null;
   const colorHex = display.colors?.primary.hex ?? null;
@@ -109,8 +103,9 @@ function PlaylistHero({ playlist, market, owner, zones }: PlaylistHeroProps) {
   const assigned = useIsAssigned(playlist.id, heard.playable === 0);
   const summary = useSummary(heard);
   const mayOrder = useMayChangePlayOrder(playlist);
-  const order = mayOrder ? null : t(`music.order.${readPlaybackMode(playlist.presets.playbackMode)}`);
+  const order = t(`music.order.${readPlaybackMode(playlist.presets.playbackMode)}`);
   const made = composerKind(playlist.composerType);
+  const description = useDemoWords(playlist.description);
   const curator = playlist.curator ? t("music.by", { name: playlist.curator.name }) : null;
   return (
     <MusicHero
@@ -135,29 +130,10 @@ function PlaylistHero({ playlist, market, owner, zones }: PlaylistHeroProps) {
               {t("music.playTo")}
             </Button>
           ) : null}
-          <PreviewButton
-            source={{ type: "playlist", id: playlist.id, title: playlist.name }}
-            load={async () =>
-              previewTracks(
-                await queryClient.fetchQuery(musicQueries(services).previewTracks(playlist.id, market)),
-              )
-            }
-            disabled={!canPreviewPlaylist(heard.total)}
-          />
           {owner === null || addHidden ? null : <LibraryButton playlist={playlist} owner={owner} />}
-          <AddToPlaylistButton
-            size={42}
-            variant="default"
-            disabled={trackStatistics.total === 0}
-            addition={{
-              title: playlist.name,
-              load: async () =>
-                (await queryClient.fetchQuery(manualPlaylistQueries(services).list(playlist.id, market)))
-                  ?.trackIds ?? [],
-            }}
-          />
           {hasEditor(playlist, owner) ? (
             <Button
+              className={heroClasses.compact}
               size="md"
               variant="default"
               component={Link}
@@ -167,26 +143,19 @@ function PlaylistHero({ playlist, market, owner, zones }: PlaylistHeroProps) {
               {t("music.edit")}
             </Button>
           ) : null}
-          {mayMakeStations && playlist.presentAs !== "station" && trackStatistics.total > 0 ? (
-            <Button
-              size="md"
-              variant="default"
-              component={Link}
-              to={paths.createStationFromPlaylist({ playlist: playlist.id })}
-              leftSection={<IconRadio size={18} aria-hidden />}
-            >
-              {t("stations.start")}
-            </Button>
-          ) : null}
-          <ShareButton name={playlist.name} path={paths.playlist({ musicId: playlist.id })} />
-          <MoreButton source={source} size={42} variant="default" />
-          {mayOrder ? <PlayOrder playlist={playlist} market={market} owner={owner} /> : null}
+          <PlaylistMenu
+            playlist={playlist}
+            market={market}
+            owner={owner}
+            canPreview={canPreviewPlaylist(heard.total)}
+            mayOrder={mayOrder}
+          />
         </>
       }
     >
       {playlist.description && playlist.description !== playlist.shortDescription ? (
         <Spoiler maxHeight={72} showLabel={t("music.more")} hideLabel={t("music.less")}>
-          {playlist.description}
+          {description}
         </Spoiler>
       ) : null}
     </MusicHero>

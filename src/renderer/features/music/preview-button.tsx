@@ -3,6 +3,7 @@ import { IconHeadphones, IconPlayerStopFilled } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { isPreviewing, type PreviewSource, type PreviewTrack } from "../../player/preview-state.ts";
 import { usePreview, usePreviewPlayer } from "../../player/use-preview.ts";
+import classes from "./hero.module.css";
 
 interface PreviewButtonProps {
   readonly source: PreviewSource;
@@ -17,6 +18,7 @@ export function PreviewButton({ source, load, disabled }: PreviewButtonProps) {
   const previewing = isPreviewing(usePreview(), source);
   return (
     <Button
+      className={classes.compact}
       size="md"
       variant="default"
       disabled={disabled}

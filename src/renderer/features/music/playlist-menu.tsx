@@ -1,0 +1,43 @@
+import { ActionIcon } from "@mantine/core";
+import { IconDots } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { paths } from "../../lib/paths.ts";
+import { useServices } from "../../lib/services.tsx";
+import { LatePopup, latePopup } from "../../ui/late-popup.tsx";
+import { ShareDialog } from "../../ui/share-dialog.tsx";
+import type { PlaylistMenuChoices } from "./playlist-menu-popup.tsx";
+
+const MENU = latePopup("menu", async () => (await import("./playlist-menu-popup.tsx")).PlaylistMenuPopup);
+
+/** What is done to a playlist less often than what the buttons beside this one do. */
+export function PlaylistMenu(choices: Omit<PlaylistMenuChoices, "onShare">) {
+  const { t } = useTranslation();
+  const { host } = useServices();
+  const [sharing, setSharing] = useState(false);
+  const { id, name } = choices.playlist;
+  return (
+    <>
+      <LatePopup
+        code={MENU}
+        button={
+          <ActionIcon
+            size={42}
+            variant="default"
+            aria-label={t("music.moreAbout", { title: name })}
+            title={t("music.moreActions")}
+          >
+            <IconDots size={20} aria-hidden />
+          </ActionIcon>
+        }
+        own={{ ...choices, onShare: () => setSharing(true) }}
+      />
+      <ShareDialog
+        opened={sharing}
+        name={name}
+        url={(host.serviceUrl || location.origin) + paths.playlist({ musicId: id })}
+        onClose={() => setSharing(false)}
+      />
+    </>
+  );
+}
