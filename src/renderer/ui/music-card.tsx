@@ -10,7 +10,11 @@ interface MusicCardProps {
   /** Artists are round. */
   readonly round?: boolean;
   /** Wraps the title in the link of the platform; the whole card is its target. */
-  readonly link: (props: { readonly className: string; readonly children: ReactNode }) => ReactNode;
+  readonly link: (props: {
+    readonly className: string;
+    readonly title: string;
+    readonly children: ReactNode;
+  }) => ReactNode;
   /** Buttons on the cover: shown under the pointer, at the focus, and always where one touches. */
   readonly action?: ReactNode;
   /** What opens its menu, drags it, or drops on it. */
@@ -27,8 +31,8 @@ export function MusicCard(props: MusicCardProps) {
       <div className={classes.cover}>
         <Cover image={image} color={color} alt="" fill />
       </div>
-      {link({ className: classes.title ?? "", children: title })}
-      <p dir="auto" className={classes.detail}>
+      {link({ className: classes.title ?? "", title, children: title })}
+      <p dir="auto" className={classes.detail} title={detail || undefined}>
         {detail}
       </p>
       {hasAction ? (

@@ -43,7 +43,7 @@ export function LibraryRow({ node, compact = false }: LibraryRowProps) {
         alt=""
       />
       <div className={classes.words}>
-        {link({ className: classes.name ?? "", children: node.name })}
+        {link({ className: classes.name ?? "", title: node.name, children: node.name })}
         <div dir="auto" className={classes.detail}>
           {compact ? kind : <Detail kind={kind} node={node} />}
         </div>

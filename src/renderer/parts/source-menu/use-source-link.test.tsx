@@ -19,8 +19,8 @@ function Titles() {
   const playlist = useSourceLink(PLAYLIST, "/playlist");
   return (
     <>
-      {schedule({ className: "", children: "Schedule" })}
-      {playlist({ className: "", children: "Playlist" })}
+      {schedule({ className: "", title: "Schedule", children: "Schedule" })}
+      {playlist({ className: "", title: "Playlist", children: "Playlist" })}
     </>
   );
 }

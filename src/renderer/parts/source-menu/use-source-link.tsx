@@ -8,6 +8,8 @@ import { beside } from "./use-menu-opener.ts";
 
 interface LinkParts {
   readonly className: string;
+  /** The whole of a text that may be cut. */
+  readonly title: string;
   readonly children: ReactNode;
 }
 
@@ -22,10 +24,11 @@ export function useSourceLink(source: MusicSource, path: string): (parts: LinkPa
   const open = useSourceMenu((store) => store.open);
   const account = useCurrentAccount();
   if (source.kind === "schedule" || !account?.settings.restrict_discover_music) return linkTo(path);
-  return ({ className, children }) => (
+  return ({ className, title, children }) => (
     <button
       type="button"
       className={`${classes.titleButton} ${className}`}
+      title={title}
       aria-haspopup="menu"
       onClick={({ currentTarget }) => open({ source, playback: null, at: beside(currentTarget) })}
     >
