@@ -24,7 +24,7 @@ async function addZone(page: Page, name: string): Promise<void> {
   await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
   await page.getByText("This browser", { exact: true }).click();
   await page.getByRole("button", { name: "Play in this browser" }).click();
-  await expect(bar(page).getByText("Not set up")).toBeVisible();
+  await expect(bar(page).getByText("No music")).toBeVisible();
   await expect(page.getByText(/subscription/i)).toHaveCount(0);
 }
 

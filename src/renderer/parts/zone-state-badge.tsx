@@ -1,6 +1,7 @@
+import { useTranslation } from "react-i18next";
 import type { PlaybackState } from "#shared/contract/control.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
-import { zoneState } from "#shared/domain/zones/zone-state.ts";
+import { lacksOnlyMusic, zoneState } from "#shared/domain/zones/zone-state.ts";
 import { useQuietText } from "../lib/use-quiet-text.ts";
 import { StateBadge } from "../ui/state-badge.tsx";
 
@@ -12,10 +13,13 @@ interface ZoneStateBadgeProps {
   readonly still: boolean;
 }
 
-/** A zone's state; one that is quiet by plan says until when. */
+/** A zone's state; one that is quiet by plan says until when, one that lacks only music says that. */
 export function ZoneStateBadge({ zone, live, still }: ZoneStateBadgeProps) {
+  const { t } = useTranslation();
   const quietText = useQuietText();
-  const state = zoneState(zone, live, Date.now());
-  const text = state === "silent" ? quietText(live) : null;
+  const now = Date.now();
+  const state = zoneState(zone, live, now);
+  const quiet = state === "silent" ? quietText(live) : null;
+  const text = lacksOnlyMusic(state, zone, now) ? t("states.noMusic") : quiet;
   return <StateBadge state={state} still={still} {...(text === null ? {} : { text })} />;
 }

@@ -79,6 +79,7 @@ export function PairedZonePage() {
             ) : null
           }
           onWhy={askWhy(why, state)}
+          asksForMusic={problem === "no-source" && !ended}
           notice={problem && !ended ? <PlayerNoticeCard notice={problem} here /> : null}
         />
         <UpNext state={state} disabled={!mayControl} onCommand={command} onBlock={onBlock} />

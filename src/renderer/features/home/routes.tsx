@@ -10,7 +10,7 @@ export const homePages: readonly Row[] = [
     needs: [signedInOrDevice],
     load: async () => (await import("./loaders.ts")).loadHome,
     component: withTexts(
-      ["home", "discover", "music", "states", "access"],
+      ["home", "discover", "music", "states", "access", "player"],
       async () => (await import("./home-page.tsx")).HomePage,
     ),
   }),

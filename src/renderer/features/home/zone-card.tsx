@@ -4,8 +4,10 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { artistNames } from "#shared/domain/music/artist-names.ts";
-import { zoneState } from "#shared/domain/zones/zone-state.ts";
+import { zoneCover } from "#shared/domain/zones/zone-cover.ts";
+import { lacksOnlyMusic, zoneState } from "#shared/domain/zones/zone-state.ts";
 import { paths } from "../../lib/paths.ts";
+import { ChangeMusicButton } from "../../parts/change-music/change-music-button.tsx";
 import { MoreButton } from "../../parts/source-menu/more-button.tsx";
 import { type MusicSource, playedSource } from "../../parts/source-menu/music-source.ts";
 import { useMenuOpener } from "../../parts/source-menu/use-menu-opener.ts";
@@ -21,11 +23,11 @@ export function ZoneCard({ zone }: { readonly zone: SoundZone }) {
   const { t } = useTranslation();
   const live = usePlaybackState(zone.id);
   const stale = useStaleSince() !== null;
-  const state = zoneState(zone, live, Date.now());
-  const track = live?.online ? live.track : null;
-  const source = live?.source?.display ?? null;
-  const image = track?.album.image ?? source?.image ?? zone.source?.image ?? null;
-  const color = track?.album.colorHex ?? source?.colorHex ?? zone.source?.colorHex ?? null;
+  const now = Date.now();
+  const state = zoneState(zone, live, now);
+  const track = state === "playing" && live?.online ? live.track : null;
+  const music = live?.source?.display.title ?? zone.source?.name ?? null;
+  const { image, colorHex } = zoneCover(live, zone.source);
   const played = live?.source
     ? playedSource(live.source.id, live.source.display.title)
     : zone.source && zone.play_from
@@ -33,33 +35,39 @@ export function ZoneCard({ zone }: { readonly zone: SoundZone }) {
       : null;
   return (
     <ZoneMenuArea source={played} zone={zone} isPlaying={state === "playing"}>
-      <Cover image={image} color={color} size={56} alt="" />
+      <Cover image={image} color={colorHex} size={56} alt="" />
       <div className={classes.words}>
         <Link
+          dir="auto"
           className={classes.name}
           to={paths.zonePlayer({ accountId: zone.account, zoneId: zone.id })}
           title={zone.name}
         >
           {zone.name}
         </Link>
-        <div className={classes.line}>
-          {state === "playing" && track ? (
-            <>
+        {track ? (
+          <>
+            <div className={classes.line}>
               <VisuallyHidden>{t("states.playing")}</VisuallyHidden>
               <PlayingBars playing={!stale} />
-              <span dir="auto" className={classes.music}>
-                {track.title} <span className={classes.dimmed}>{artistNames(track)}</span>
-              </span>
-            </>
-          ) : (
-            <>
+              <Whole className={classes.music} text={track.title} />
+            </div>
+            <Whole className={classes.detail} text={artistNames(track)} />
+          </>
+        ) : (
+          <>
+            <div className={classes.line}>
               <ZoneStateBadge zone={zone} live={live} still={stale} />
-              <span dir="auto" className={classes.music} data-dimmed>
-                {source?.title ?? zone.source?.name ?? t("home.zones.noMusic")}
-              </span>
-            </>
-          )}
-        </div>
+            </div>
+            {lacksOnlyMusic(state, zone, now) ? (
+              <div className={classes.choose}>
+                <ChangeMusicButton zone={zone} sourceId={null} size="compact-sm" variant="light" />
+              </div>
+            ) : (
+              <Whole className={classes.detail} text={music ?? t("home.zones.noMusic")} />
+            )}
+          </>
+        )}
       </div>
       <div className={classes.action}>
         <ZonePlayPause
@@ -75,6 +83,15 @@ export function ZoneCard({ zone }: { readonly zone: SoundZone }) {
         ) : null}
       </div>
     </ZoneMenuArea>
+  );
+}
+
+/** A text that may be cut: a hint has the whole of it. */
+function Whole({ className, text }: { readonly className: string | undefined; readonly text: string }) {
+  return (
+    <div dir="auto" className={className} title={text}>
+      {text}
+    </div>
   );
 }
 

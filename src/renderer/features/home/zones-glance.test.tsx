@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
+import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
 import { namedZone, playbackState } from "#tests/factories/playback.ts";
 import { answering } from "#tests/factories/rest.ts";
@@ -19,12 +20,12 @@ const PLAYING = playbackState({
     explicit: false,
     durationMs: 1000,
     artists: [],
-    album: { id: "a", title: "Kind of Blue", image: null, colorHex: null },
+    album: { id: "a", title: "Kind of Blue", image: "/blue", colorHex: null },
   },
   source: {
     id: "p",
     presets: { playbackMode: "shuffle" },
-    display: { title: "Slow", image: null, colorHex: null },
+    display: { title: "Slow", image: "/slow", colorHex: null },
   },
 });
 const ZONES = [
@@ -32,8 +33,8 @@ const ZONES = [
   soundZone({ id: "lobby", name: "Lobby" }),
 ];
 
-/** An account with a zone that plays and one whose player is offline. Gives the commands that are sent. */
-async function show(staleSince: number | null = null) {
+/** An account with a zone that plays and one whose player is offline, and others. Gives the commands that are sent. */
+async function show(staleSince: number | null = null, others: readonly SoundZone[] = []) {
   const commands: unknown[] = [];
   const playbackStates = {
     subscribe: quiet,
@@ -42,7 +43,8 @@ async function show(staleSince: number | null = null) {
     onContact: quiet,
     command: async (zone: string, command: object) => void commands.push({ zone, ...command }),
   };
-  const rest = answering(() => ({ items: ZONES, total: 2, after: null }));
+  const items = [...ZONES, ...others];
+  const rest = answering(() => ({ items, total: items.length, after: null }));
   const account = { subscribe: quiet, get: () => null };
   showScreen(
     <WithServices services={{ rest, playbackStates, account }}>
@@ -83,4 +85,19 @@ test("home page's zones: what each plays, the reachable ones first, with pause w
   fireEvent.click(screen.getByRole("button", { name: "Pause Lobby" }));
   expect(commands).toEqual([{ zone: "lobby", type: "pause" }]);
   expect(screen.queryByRole("button", { name: /Cellar/ })).toBeNull();
+});
+
+test("home page's zones: the cover is the player's, of the track that plays", async () => {
+  await show();
+  const card = screen.getByRole("link", { name: "Lobby" }).closest("li");
+  expect(card?.querySelector("img")?.src).toContain("/blue");
+});
+
+test("home page's zones: one that lacks only music says so once, beside the button that chooses it", async () => {
+  const device = { pairing_state: "paired" } as SoundZone["device"];
+  const status = { state: "INCOMPLETE", message: "ALL_OK" } as const;
+  await show(null, [soundZone({ id: "terrace", name: "Terrace", device, status })]);
+  const card = screen.getByRole("link", { name: "Terrace" }).closest("li");
+  expect(card?.textContent).toBe("TerraceNo musicChoose music");
+  expect(screen.getAllByRole("button", { name: "Choose music" })).toHaveLength(1);
 });

@@ -1,9 +1,8 @@
 import { Checkbox } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
-import { isPaired } from "#shared/domain/zones/display-status.ts";
 import { paymentOfZone } from "#shared/domain/zones/payment.ts";
-import { zoneState } from "#shared/domain/zones/zone-state.ts";
+import { lacksOnlyMusic, zoneState } from "#shared/domain/zones/zone-state.ts";
 import { StateBadge } from "../../ui/state-badge.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import classes from "./play-to-dialog.module.css";
@@ -73,7 +72,7 @@ function ZoneState({ zone }: { readonly zone: SoundZone }) {
   const now = Date.now();
   const state = zoneState(zone, null, now);
   // With a player but without music it plays as soon as it gets some.
-  if (state !== null && !(state === "notSetUp" && isPaired(zone))) return <StateBadge state={state} />;
+  if (state !== null && !lacksOnlyMusic(state, zone, now)) return <StateBadge state={state} />;
   if (paymentOfZone(zone, now).state !== "grace") return null;
   return <StatusBadge tone="warning">{t("playTo.late.badge")}</StatusBadge>;
 }

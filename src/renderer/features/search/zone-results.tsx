@@ -1,7 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
+import { zoneCover } from "#shared/domain/zones/zone-cover.ts";
 import { paths } from "../../lib/paths.ts";
+import { usePlaybackState } from "../../realtime/use-playback-state.ts";
 import { Cover } from "../../ui/cover.tsx";
 import classes from "./search-page.module.css";
 
@@ -17,12 +19,7 @@ export function ZoneResults({ zones }: { readonly zones: readonly SoundZone[] })
       <ul className={classes.zones}>
         {zones.map((zone) => (
           <li key={zone.id} className={classes.zone}>
-            <Cover
-              image={zone.source?.image ?? null}
-              color={zone.source?.colorHex ?? null}
-              size={48}
-              alt=""
-            />
+            <ZoneCover zone={zone} />
             <div className={classes.zoneWords}>
               <Link
                 dir="auto"
@@ -40,4 +37,9 @@ export function ZoneResults({ zones }: { readonly zones: readonly SoundZone[] })
       </ul>
     </section>
   );
+}
+
+function ZoneCover({ zone }: { readonly zone: SoundZone }) {
+  const { image, colorHex } = zoneCover(usePlaybackState(zone.id), zone.source);
+  return <Cover image={image} color={colorHex} size={48} alt="" />;
 }

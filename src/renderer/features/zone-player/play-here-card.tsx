@@ -26,6 +26,7 @@ export function PlayHereCard({ zone }: { readonly zone: SoundZone }) {
   const leaves = state.where !== "nowhere" && !isThis;
   const asks = zone.device !== null || leaves;
   const status = shownStatus(state);
+  const lacksMusic = zone.play_from === null;
   return (
     <div className={classes.codeCard}>
       <p className={classes.hint}>{t("webPlayer.hint")}</p>
@@ -40,9 +41,11 @@ export function PlayHereCard({ zone }: { readonly zone: SoundZone }) {
             <p className={classes.hint}>
               {t(PLAYS.has(status) ? "webPlayer.playsHere" : "webPlayer.isHere")}
             </p>
-            {PLAYS.has(status) ? null : <WebPlayerStatus status={status} playback={state.playback} />}
+            {PLAYS.has(status) || (status === "empty" && lacksMusic) ? null : (
+              <WebPlayerStatus status={status} playback={state.playback} />
+            )}
           </div>
-          {zone.play_from === null ? <ChangeMusicButton zone={zone} sourceId={null} /> : null}
+          {lacksMusic ? <ChangeMusicButton zone={zone} sourceId={null} /> : null}
         </>
       ) : (
         <Button loading={busy} onClick={asks ? () => setAsking(true) : playHere}>

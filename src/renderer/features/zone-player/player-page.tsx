@@ -66,6 +66,7 @@ export function PlayerPage() {
             </>
           )
         }
+        asksForMusic={notice === "no-source"}
         notice={
           notice ? (
             <PlayerNoticeCard notice={notice} action={<NoticeAction notice={notice} {...music} />} />

@@ -29,7 +29,7 @@ export function zonePages(zoneTabs: readonly Row[]): readonly Row[] {
       needs: [account],
       load: async () => (await import("./loaders.ts")).loadZones,
       component: withTexts(
-        ["zones", "states", "access"],
+        ["zones", "states", "access", "player"],
         async () => (await import("./list/zones-page.tsx")).ZonesPage,
       ),
     }),
@@ -71,7 +71,7 @@ export function zonePages(zoneTabs: readonly Row[]): readonly Row[] {
       accountSwitch,
       load: async () => (await import("./later-loaders.ts")).loadLocation,
       component: withTexts(
-        ["zones", "states", "access", "openingHours"],
+        ["zones", "states", "access", "openingHours", "player"],
         async () => (await import("./location/location-page.tsx")).LocationPage,
       ),
       notFound: locationNotFound,

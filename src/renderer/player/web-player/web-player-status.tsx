@@ -6,15 +6,15 @@ import { StateBadge } from "../../ui/state-badge.tsx";
 import { StatusBadge, type StatusTone } from "../../ui/status-badge.tsx";
 import type { ShownStatus } from "./shown-status.ts";
 
-/** The zone's state; where this tab does not play, or is not heard, a tone. `says`: in words of its own. */
+/** The zone's state; where this tab does not play, or is not heard, a tone. `says`: the key of words of its own. */
 const LOOKS = {
-  elsewhere: { tone: "none", says: "elsewhere" },
-  starting: { tone: "none", says: "starting" },
-  silenced: { tone: "warning", says: "silenced" },
-  empty: { state: "notSetUp" },
+  elsewhere: { tone: "none", says: "webPlayer.status.elsewhere" },
+  starting: { tone: "none", says: "webPlayer.status.starting" },
+  silenced: { tone: "warning", says: "webPlayer.status.silenced" },
+  empty: { state: "notSetUp", says: "states.noMusic" },
   problem: { state: "problem" },
-  offline: { state: "playing", says: "offline" },
-  playing: { state: "playing", says: "playing" },
+  offline: { state: "playing", says: "webPlayer.status.offline" },
+  playing: { state: "playing", says: "webPlayer.status.playing" },
   paused: { state: "paused" },
   silent: { state: "silent" },
 } as const satisfies Record<
@@ -34,12 +34,7 @@ export function WebPlayerStatus({ status, playback }: WebPlayerStatusProps) {
   const quietText = useQuietText();
   const look = LOOKS[status];
   const quiet = status === "silent" ? quietText(playback) : null;
-  if ("tone" in look) return <StatusBadge tone={look.tone}>{t(`webPlayer.status.${look.says}`)}</StatusBadge>;
+  if ("tone" in look) return <StatusBadge tone={look.tone}>{t(look.says)}</StatusBadge>;
   if (quiet !== null) return <StateBadge state={look.state} text={quiet} />;
-  return (
-    <StateBadge
-      state={look.state}
-      {...("says" in look ? { text: t(`webPlayer.status.${look.says}`) } : {})}
-    />
-  );
+  return <StateBadge state={look.state} {...("says" in look ? { text: t(look.says) } : {})} />;
 }

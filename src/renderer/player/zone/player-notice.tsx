@@ -40,8 +40,8 @@ export function PlayerNoticeCard({ notice, here = false, action }: PlayerNoticeC
       icon={<Icon size={20} />}
       title={t(`player.notice.${notice}.title`)}
     >
-      {here && notice === "no-output-device"
-        ? t("player.notice.no-output-device.bodyHere")
+      {here && (notice === "no-output-device" || notice === "no-source")
+        ? t(`player.notice.${notice}.bodyHere`)
         : t(`player.notice.${notice}.body`)}
       {action ? <div style={{ marginTop: 12 }}>{action}</div> : null}
     </Alert>

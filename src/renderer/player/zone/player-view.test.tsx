@@ -80,6 +80,16 @@ test("player: the track's menu has what else one may do with it, before blocking
   expect(added).toEqual(["Night Bus"]);
 });
 
+test("player: where the notice asks for music, the player does not say too that there is none", () => {
+  const state = playbackState({ problem: "no-source", status: "paused" });
+  const parts = { state, clockOffsetMs: noOffset, staleSince: null, disabled: true, onCommand: () => {} };
+  showScreen(<PlayerView {...parts} notice="Choose music" asksForMusic />);
+  expect(screen.queryByText("No music assigned")).toBeNull();
+  closeScreen();
+  showScreen(<PlayerView {...parts} notice="Not paired" />);
+  expect(screen.getByText("No music assigned")).toBeTruthy();
+});
+
 test("player: a schedule's music is named with the playlist that plays now", () => {
   const source = {
     id: "schedule",

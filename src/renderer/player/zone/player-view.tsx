@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { ControlCommand, ControlTrack, PlaybackState } from "#shared/contract/control.ts";
 import { assertNever } from "#shared/domain/result/result.ts";
+import { zoneCover } from "#shared/domain/zones/zone-cover.ts";
 import { isOn } from "#shared/domain/zones/zone-state.ts";
 import { useQuietText } from "../../lib/use-quiet-text.ts";
 import { Cover } from "../../ui/cover.tsx";
@@ -41,6 +42,8 @@ interface PlayerViewProps {
   readonly onWhy?: (() => void) | undefined;
   /** What keeps the zone from playing, and what to do about it. */
   readonly notice?: ReactNode;
+  /** The notice asks for music: that there is none is not said twice. */
+  readonly asksForMusic?: boolean;
   /** How the name of the music is shown, a link where there is a page for it. */
   readonly sourceName?: ReactNode;
   /** Changes the music. */
@@ -50,7 +53,7 @@ interface PlayerViewProps {
 /** A zone's player: what plays, how far it is, and everything one can do about it. Keeps its size whatever happens. */
 export function PlayerView(props: PlayerViewProps) {
   const { state, staleSince, clockOffsetMs, disabled, onCommand, onBlock, onWhy } = props;
-  const { notice, sourceName, musicAction, trackActions } = props;
+  const { notice, asksForMusic = false, sourceName, musicAction, trackActions } = props;
   const position = useMovingPosition(state, clockOffsetMs, staleSince);
   const { id: zone } = state.zone;
   const volume = useVolume({
@@ -66,11 +69,12 @@ export function PlayerView(props: PlayerViewProps) {
   return (
     // A click anywhere within gives it the focus, and with it the keys.
     <section ref={card} className={classes.card} aria-labelledby="now-playing" tabIndex={-1}>
-      <Glow color={state.track?.album.colorHex ?? state.source?.display.colorHex ?? null} />
+      <Glow color={zoneCover(state).colorHex} />
       <div className={classes.body}>
         <NowPlaying
           state={state}
           staleSince={staleSince}
+          asksForMusic={asksForMusic}
           sourceName={sourceName}
           musicAction={musicAction}
           trackActions={trackActions}
@@ -130,15 +134,22 @@ function runShortcut(shortcut: Shortcut, { state, volume, onCommand }: Controls)
 
 type NowPlayingProps = Pick<
   PlayerViewProps,
-  "state" | "staleSince" | "sourceName" | "musicAction" | "trackActions" | "onBlock" | "onWhy"
+  | "state"
+  | "staleSince"
+  | "asksForMusic"
+  | "sourceName"
+  | "musicAction"
+  | "trackActions"
+  | "onBlock"
+  | "onWhy"
 >;
 
 function NowPlaying(props: NowPlayingProps) {
-  const { state, staleSince, sourceName, musicAction, trackActions, onBlock, onWhy } = props;
+  const { state, staleSince, asksForMusic, sourceName, musicAction, trackActions, onBlock, onWhy } = props;
   const { t } = useTranslation();
   const { track, source } = state;
   const quiet = useQuietText()(state);
-  const cover = track?.album ?? source?.display ?? null;
+  const cover = zoneCover(state);
   const plays =
     track !== null && state.online && (state.status === "playing" || state.status === "buffering");
   const block = track &&
@@ -153,13 +164,18 @@ function NowPlaying(props: NowPlayingProps) {
   return (
     <div className={classes.now}>
       <div className={classes.cover}>
-        <Cover image={cover?.image ?? null} color={cover?.colorHex ?? null} size={320} alt="" priority fill />
+        <Cover image={cover.image} color={cover.colorHex} size={320} alt="" priority fill />
       </div>
       <div className={classes.words}>
         <p className={classes.source}>
-          <PlayingBars playing={state.status === "playing" && state.online && staleSince === null} />
+          {asksForMusic ? null : (
+            <PlayingBars playing={state.status === "playing" && state.online && staleSince === null} />
+          )}
           <span className={classes.line}>
-            {source ? (
+            {asksForMusic ? (
+              // Keeps the line's height.
+              "\u00a0"
+            ) : source ? (
               <>
                 {t(`player.from.${plays ? "playing" : "chosen"}`)}{" "}
                 <strong>{sourceName ?? source.display.title}</strong>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { PlaybackState } from "../../contract/control.ts";
 import type { SoundZone } from "../../contract/rest/entities.ts";
-import { isInFilter, SHOWN_STATES, zoneGroup, zoneState } from "./zone-state.ts";
+import { isInFilter, lacksOnlyMusic, SHOWN_STATES, zoneGroup, zoneState } from "./zone-state.ts";
 
 const NOW = Date.parse("2026-01-01T00:00:00Z");
 
@@ -84,6 +84,17 @@ test("zone state: a zone that plays in its grace period plays, and needs somebod
   });
   expect(zoneGroup(zoneState(late, live({}), NOW))).toBe("playing");
   expect(zoneGroup(zoneState(late, live({}), NOW + 7 * 86_400_000))).toBe("attention");
+});
+
+test("zone state: music is all that a paid zone with a player lacks", () => {
+  const lacks = (given: SoundZone, state: PlaybackState | null = null) =>
+    lacksOnlyMusic(zoneState(given, state, NOW), given, NOW);
+  const incomplete = { status: { state: "INCOMPLETE", message: "NOT_SETUP" } } as const;
+  expect(lacks(zone(incomplete))).toBe(true);
+  expect(lacks(zone(), live({ status: "paused", problem: "no-source" }))).toBe(true);
+  expect(lacks(zone({ ...incomplete, iso8601_paid_until: null }))).toBe(false);
+  expect(lacks(zone({ ...unpaired, iso8601_paid_until: null }))).toBe(false);
+  expect(lacks(zone(), live({}))).toBe(false);
 });
 
 test("zone state: a filter lets one state through, or all of a group", () => {

@@ -72,6 +72,11 @@ export function zoneState(zone: Recorded, live: Live | null, now: number): Shown
   return live && playerState(live);
 }
 
+/** Whether music is all that a zone in this state lacks: its player waits, and nothing is left to pay. `now` in epoch ms. */
+export function lacksOnlyMusic(state: ShownState | null, zone: Recorded, now: number): boolean {
+  return state === "notSetUp" && isPaired(zone) && mayPlay(zone, now);
+}
+
 function playerState({ status, problem, plan }: Live): ShownState {
   const plays = status === "playing" || status === "buffering";
   if (problem === "no-source") return "notSetUp";

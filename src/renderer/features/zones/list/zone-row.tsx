@@ -3,7 +3,10 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { PlaybackState } from "#shared/contract/control.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
+import { zoneCover } from "#shared/domain/zones/zone-cover.ts";
+import { lacksOnlyMusic, zoneState } from "#shared/domain/zones/zone-state.ts";
 import { paths } from "../../../lib/paths.ts";
+import { ChangeMusicButton } from "../../../parts/change-music/change-music-button.tsx";
 import { ZonePlayPause } from "../../../parts/zone-play-pause.tsx";
 import { ZoneStateBadge } from "../../../parts/zone-state-badge.tsx";
 import { usePlaybackState, usePosition, useStaleSince } from "../../../realtime/use-playback-state.ts";
@@ -26,10 +29,9 @@ export function ZoneRow({ account, zone, first, last, selection }: ZoneRowProps)
   const { t } = useTranslation();
   const live = usePlaybackState(zone.id);
   const stale = useStaleSince() !== null;
-  const source = live?.source?.display ?? null;
-  const image = source ? source.image : (zone.source?.image ?? null);
-  const color = source ? source.colorHex : (zone.source?.colorHex ?? null);
-  const sourceName = source?.title ?? zone.source?.name ?? null;
+  const now = Date.now();
+  const { image, colorHex } = zoneCover(live, zone.source);
+  const sourceName = live?.source?.display.title ?? zone.source?.name ?? t("zones.noSource");
   return (
     <div
       className={classes.row}
@@ -46,14 +48,25 @@ export function ZoneRow({ account, zone, first, last, selection }: ZoneRowProps)
           onChange={selection.onToggle}
         />
       )}
-      <Cover image={image} color={color} size={56} alt="" />
+      <Cover image={image} color={colorHex} size={56} alt="" />
       <div className={classes.words}>
-        <Link className={classes.name} to={paths.zonePlayer({ accountId: account, zoneId: zone.id })}>
+        <Link
+          dir="auto"
+          className={classes.name}
+          title={zone.name}
+          to={paths.zonePlayer({ accountId: account, zoneId: zone.id })}
+        >
           {zone.name}
         </Link>
-        <div dir="auto" className={classes.source}>
-          {sourceName ?? t("zones.noSource")}
-        </div>
+        {lacksOnlyMusic(zoneState(zone, live, now), zone, now) ? (
+          <div className={classes.choose}>
+            <ChangeMusicButton zone={zone} sourceId={null} size="compact-sm" variant="light" />
+          </div>
+        ) : (
+          <div dir="auto" className={classes.source} title={sourceName}>
+            {sourceName}
+          </div>
+        )}
       </div>
       <NowPlaying live={live} />
       <div className={classes.status}>
