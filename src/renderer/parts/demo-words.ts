@@ -11,9 +11,23 @@ const BLANK = "\u00a0";
  * has written anew, stays as it is. Needs the texts `demo`.
  */
 export function demoWords({ t, getResource }: Pick<I18n, "t" | "getResource">, text: string): string {
-  const english: Readonly<Record<string, string>> = getResource(ENGLISH, "translation", "demo") ?? {};
-  const name = Object.keys(english).find((one) => english[one] === text);
-  return name === undefined ? text : t(`demo.${name}` as ParseKeys);
+  const key = keyOf(getResource(ENGLISH, "translation", "demo") ?? {}, text);
+  return key === null ? text : t(key as ParseKeys);
+}
+
+const LISTS = ["sections", "playlists"] as const;
+
+/** What is said of sections of Home, and of playlists, by their slugs. */
+type DemoTexts = Readonly<
+  Partial<Record<(typeof LISTS)[number], Readonly<Record<string, Readonly<Record<string, string>>>>>>
+>;
+
+function keyOf(english: DemoTexts, text: string): string | null {
+  for (const list of LISTS)
+    for (const [slug, parts] of Object.entries(english[list] ?? {}))
+      for (const [part, words] of Object.entries(parts))
+        if (words === text) return `demo.${list}.${slug}.${part}`;
+  return null;
 }
 
 /** The same, with the words fetched when somebody who reads another language needs them. */

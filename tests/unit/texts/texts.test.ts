@@ -19,7 +19,7 @@ import {
 const client = { texts: readClientTexts("en"), uses: readTextUses("renderer") };
 const main = { texts: readMainTexts("en"), uses: readTextUses("main") };
 /** Parts of keys come from there. */
-const words = readTextUses("shared");
+const words = readTextUses("shared", "server/catalog/synth/demo");
 
 /** Languages that are still being translated: what they lack is said in English. */
 const UNFINISHED: ReadonlySet<string> = new Set();

@@ -61,7 +61,7 @@ export function ZoneCard({ zone }: { readonly zone: SoundZone }) {
             </div>
             {lacksOnlyMusic(state, zone, now) ? (
               <div className={classes.choose}>
-                <ChangeMusicButton zone={zone} sourceId={null} size="compact-sm" variant="light" />
+                <ChangeMusicButton zone={zone} sourceId={null} size="compact-sm" variant="default" />
               </div>
             ) : (
               <Whole className={classes.detail} text={music ?? t("home.zones.noMusic")} />

@@ -60,7 +60,7 @@ export function ZoneRow({ account, zone, first, last, selection }: ZoneRowProps)
         </Link>
         {lacksOnlyMusic(zoneState(zone, live, now), zone, now) ? (
           <div className={classes.choose}>
-            <ChangeMusicButton zone={zone} sourceId={null} size="compact-sm" variant="light" />
+            <ChangeMusicButton zone={zone} sourceId={null} size="compact-sm" variant="default" />
           </div>
         ) : (
           <div dir="auto" className={classes.source} title={sourceName}>

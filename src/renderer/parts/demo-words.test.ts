@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { changeLanguage, loadTexts, startI18n } from "../lib/i18n/i18n.ts";
+import { demoWords } from "./demo-words.ts";
+
+test("demo texts: said in the language that is shown; a text that the host wrote stays as it is", async () => {
+  const i18n = startI18n();
+  await loadTexts(i18n, ["demo"]);
+  await changeLanguage(i18n, "sv");
+  const texts = ["Calm mornings", "Ease the room open.", "Soft beats for a steady queue.", "Calm seas"];
+  expect(texts.map((text) => demoWords(i18n, text))).toEqual([
+    "Lugna morgnar",
+    "Låt rummet vakna i lugn och ro.",
+    "Mjuka beats för en jämn kö.",
+    "Calm seas",
+  ]);
+});
