@@ -122,7 +122,7 @@ test("station from a playlist: an old address leads there, a playlist is chosen,
   await expect(page.getByRole("heading", { level: 1, name: `${name} Station` })).toBeVisible();
 });
 
-test("music like a playlist: the menu's Edit opens it; its name and what it sounds like are changed", async ({
+test("music like a playlist: Edit opens it; its name and what it sounds like are changed", async ({
   signedIn: page,
   api,
   company,
