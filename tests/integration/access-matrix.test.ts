@@ -17,14 +17,14 @@ import { EXPECTATIONS } from "./support/route-table.ts";
 import { pathOf } from "./support/world.ts";
 
 /**
- * Everything the service offers, asked for as everybody there is, and compared with the one table of who may do what. What
- * decides about the company is told to the table here, apart from what the service finds in its database.
+ * Calls everything the service offers as every kind of caller, and compares the answers with the permission table. The
+ * facts about the company are passed to the table here, independently of what the service reads from its database.
  */
 
 /** `allowed`, or the code and the reason of the refusal. */
 type Outcome = string;
 
-describe("who may do what", () => {
+describe("permissions", () => {
   let app: TestApp;
   let company: Company;
   let nextCompany: () => Promise<Company>;
@@ -39,7 +39,7 @@ describe("who may do what", () => {
     await app[Symbol.asyncDispose]();
   });
 
-  /** What the table says of a call about the company's own things. */
+  /** The outcome that the table demands for a call about the company's own things. */
   function wanted(needs: Needs, actor: Actor | null): Outcome {
     if (needs.who === "anybody") return "allowed";
     if (actor === null) return "unauthorized";
@@ -54,14 +54,14 @@ describe("who may do what", () => {
     return decision.ok ? "allowed" : `forbidden ${decision.reason}`;
   }
 
-  /** How a call for people refuses a player, and a program; null where it lets the program through. */
+  /** Refusal of a player or a program by a call for people; null when the call admits the program. */
   function forProgram(action: Action | undefined, viewer: Viewer): Outcome | null {
     if (viewer.kind === "user") return null;
     if (viewer.kind === "device" || action === undefined) return "forbidden people-only";
     return viewer.actions.has(action) ? null : "forbidden not-in-scope";
   }
 
-  /** The company's own thing of a kind. Several zones are asked about as the least that is granted of them. */
+  /** The company's own thing of a kind. A call about several zones is judged by the zone with the fewest rights. */
   function subjectFor(kind: SubjectKind, { action }: MayNeed, viewer: Viewer): Subject {
     const { facts: account, location: locationId, zone, otherZone, device: deviceId } = company;
     const room = (soundZoneId: string) => ({ account, locationId, soundZoneId, staffControl: true });
@@ -73,7 +73,7 @@ describe("who may do what", () => {
     return room(otherZone);
   }
 
-  test("REST: every call lets through whom the table names, and tells the others why not (@P-003 @C-315 @C-011)", {
+  test("REST: every call admits exactly the callers in the table (@P-003 @C-315 @C-011)", {
     timeout: 240_000,
   }, async () => {
     const { endpoints } = app.service.http;
@@ -88,8 +88,8 @@ describe("who may do what", () => {
   });
 
   /**
-   * How a call is answered. It has a body only where that names what the call is about: whoever is let through is told that
-   * it is missing, and changes nothing.
+   * The outcome of a call. It sends a body only if the body names the subject: otherwise an admitted caller gets
+   * "missing body", and changes nothing.
    */
   async function call(endpoint: Endpoint, actor: Actor | null): Promise<Outcome> {
     const { method, needs } = endpoint;
@@ -104,7 +104,7 @@ describe("who may do what", () => {
     return status === 403 && !AFTERWARDS.includes(reason ?? "") ? `${error} ${reason ?? ""}` : "allowed";
   }
 
-  test("GraphQL: every root field lets through whom the table names, and tells the others why not (@P-003)", {
+  test("GraphQL: every root field admits exactly the callers in the table (@P-003)", {
     timeout: 240_000,
   }, async () => {
     for (const name of Object.keys(FIELD_NEEDS) as RootField[]) {
@@ -127,7 +127,7 @@ describe("who may do what", () => {
     const variables = row.variables(company);
     const answer = await graphql(actor, query, DRAWING.includes(name) ? nameless(variables) : variables);
     const { code, reason } = answer.errors?.[0]?.extensions ?? {};
-    // Wrong credentials are UNAUTHENTICATED too, to whoever sends them; and a playlist is for its own account to change.
+    // Wrong credentials are UNAUTHENTICATED for every caller, and only a playlist's own account may change it.
     if (FIELD_NEEDS[name].who === "anybody") return "allowed";
     if (code === "UNAUTHENTICATED") return "unauthorized";
     const isOfNeed = reason === "people-only" || reason === "not-in-scope";
@@ -144,7 +144,7 @@ describe("who may do what", () => {
     };
   }
 
-  test("named permissions are those whose action the table grants", async () => {
+  test("permissions field: lists exactly the permissions whose action the table grants", async () => {
     const query = `query ($account: ID!, $location: ID!, $zone: ID!) {
       account(id: $account) { permissions }
       location(id: $location) { permissions }
@@ -172,7 +172,7 @@ describe("who may do what", () => {
     }
   });
 
-  test("lists over an account hold to whoever runs one location what is in it", async () => {
+  test("account lists: a user of one location gets only that location's content", async () => {
     const { account, otherLocation, zone, otherZone } = company;
     const listed = async (actor: Actor) => {
       const api = new TestApi(app.url, company.actors[actor].token);
@@ -192,12 +192,12 @@ describe("who may do what", () => {
 
 const SEEING = { account: "account.see", location: "location.see", sound_zone: "zone.see" } as const;
 
-/** Refusals of somebody who was let in: the thing itself decides. */
+/** Refusals after admission: the state of the thing itself decides. */
 const AFTERWARDS = ["no-subscription", "owners-only"];
 
 /**
- * Fields that draw a picture of what they make, which takes longer than everything else here. They are asked for something
- * without a name: whoever is let through is told that it is missing. `graphql-refusals.test.ts` has them make it.
+ * Mutations that draw a cover, the slowest part of this file. They are called without a name, so that an admitted
+ * caller gets "name missing". `graphql-refusals.test.ts` calls them in full.
  */
 const DRAWING: readonly RootField[] = [
   "Mutation.createManualPlaylist",

@@ -12,7 +12,7 @@ import { testCaller } from "#tests/factories/caller.ts";
 import { readSomething, writeSomething } from "#tests/factories/endpoints.ts";
 import { pairedZone } from "#tests/factories/paired-zone.ts";
 
-/** What both clients send, as it arrives over a real connection. */
+/** The headers of both clients, as received over a real connection. */
 
 interface Arrived {
   readonly call: string;
@@ -24,7 +24,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-/** A service that notes what arrives; answers well unless told otherwise. */
+/** A server that records requests; answers 200 unless the test sets something else. */
 async function service(
   answer?: (request: IncomingMessage, response: ServerResponse, nth: number) => boolean,
 ) {
@@ -42,12 +42,12 @@ async function service(
     server.closeAllConnections();
     server.close();
   });
-  // It listens on a port of this computer.
+  // The port it listens on.
   const { port } = server.address() as AddressInfo;
   return { arrived, url: `http://127.0.0.1:${port}` };
 }
 
-/** The page's end. */
+/** The page's API client. */
 function page(url: string) {
   const session = {
     token: async () => "t1",
@@ -59,7 +59,7 @@ function page(url: string) {
   return { rest: createRest(options), graphql: createGraphql(options) };
 }
 
-/** Main's end, paired with a zone. */
+/** The main process's API client, paired with a zone. */
 function main(url: string) {
   return new ServiceClient({
     serviceUrl: url,
@@ -116,13 +116,13 @@ const CLIENTS = [
         z.unknown(),
       ),
     operation: "refreshLogin",
-    // It asks for tokens, and has none for that.
+    // Requests new tokens, and sends none itself.
     token: undefined,
   },
 ] as const;
 
 describe.each(CLIENTS)("$name, on the wire", ({ client, context, read, write, ask, operation, token }) => {
-  test("REST calls carry every header, those without a body too (@P-364 @P-366)", async () => {
+  test("REST: every call carries every header, with or without a body (@P-364 @P-366)", async () => {
     const { url, arrived } = await service();
     await read(url);
     await write(url);
@@ -142,7 +142,7 @@ describe.each(CLIENTS)("$name, on the wire", ({ client, context, read, write, as
     expect(arrived[0]?.headers["x-tracking-id"]).not.toBe(arrived[1]?.headers["x-tracking-id"]);
   });
 
-  test("GraphQL calls are posted to {api}/v2 under their name, with every header (@P-367)", async () => {
+  test("GraphQL: calls are posted to {api}/v2 under their operation name with every header (@P-367)", async () => {
     const { url, arrived } = await service();
     await ask(url);
     const [{ call, headers } = { call: "", headers: {} }] = arrived;
@@ -164,14 +164,14 @@ describe.each(CLIENTS)("$name, on the wire", ({ client, context, read, write, as
   });
 });
 
-test("main names itself as the user agent too", async () => {
+test("main process: sends the same name as its user agent", async () => {
   const { url, arrived } = await service();
   await main(url).call(readSomething, {}, { token: null });
   expect(arrived[0]?.headers).toMatchObject({ "user-agent": arrived[0]?.headers["x-client"] });
   expect(arrived[0]?.headers).not.toHaveProperty("authorization");
 });
 
-test("the page sends a GET again whose connection was cut, and a POST not", async () => {
+test("page: retries a GET after a cut connection, but not a POST", async () => {
   const cutFirst = (_request: IncomingMessage, response: ServerResponse, nth: number) => {
     if (nth === 1) response.destroy();
     return nth === 1;
@@ -186,7 +186,7 @@ test("the page sends a GET again whose connection was cut, and a POST not", asyn
   expect(writing.arrived).toHaveLength(1);
 });
 
-test("the page sends what is asked for twice at the same moment once", async () => {
+test("page: sends two identical concurrent GETs once", async () => {
   const { url, arrived } = await service();
   const { rest, graphql } = page(url);
   await Promise.all([rest.call(readSomething, {}), rest.call(readSomething, {})]);

@@ -26,7 +26,7 @@ const schema = buildASTSchema(
   ),
 );
 
-/** Dates, numbers and texts at and beyond the ends of what a database, a clock or a parser takes. */
+/** Dates, numbers and texts at and beyond the limits of databases, clocks and parsers. */
 const EXTREMES: readonly string[] = [
   "\u0000",
   "\ufffd",
@@ -55,10 +55,10 @@ const EXTREMES: readonly string[] = [
 ];
 
 /**
- * Requests with one thing wrong, below the level of bodies (paths, methods, headers, encodings) and in each value that an
- * operation or a query takes. No 5xx, nothing logged as an error.
+ * Requests with one thing wrong: below the level of bodies (paths, methods, headers, encodings), and in each value of
+ * an operation or a query. Nothing answers 5xx or logs an error.
  */
-describe("requests that no client of ours sends", () => {
+describe("malformed requests", () => {
   let app: TestApp;
   let world: World;
   beforeAll(async () => {
@@ -69,40 +69,40 @@ describe("requests that no client of ours sends", () => {
     await app[Symbol.asyncDispose]();
   });
 
-  test("strange paths and methods are refused as the caller's mistake", { timeout: 120_000 }, async () => {
+  test("fuzz: strange paths and methods get a 4xx", { timeout: 120_000 }, async () => {
     expect(await failuresOf(strangePaths())).toEqual([]);
   });
 
-  test("strange encodings and kinds of bodies are, also without signing in", {
+  test("fuzz: strange encodings and content types get a 4xx, also when signed out", {
     timeout: 120_000,
   }, async () => {
     expect(await failuresOf(strangeBodies())).toEqual([]);
   });
 
-  test("strange headers are, or are passed over", { timeout: 120_000 }, async () => {
+  test("fuzz: strange headers get a 4xx or are ignored", { timeout: 120_000 }, async () => {
     expect(await failuresOf(strangeHeaders(world.tokens.owner))).toEqual([]);
   });
 
-  test("one bad value in an operation is refused, wherever it stands", { timeout: 240_000 }, async () => {
+  test("fuzz: one bad value anywhere in an operation is refused", { timeout: 240_000 }, async () => {
     const api = new TestApi(app.url, world.tokens.owner);
     const logged = app.logs().length;
     const all = nastyOperations(schema, world);
     expect(all.length).toBeGreaterThan(3000);
-    // What an argument takes is tried in a row, in rows whose lengths three does not divide: of a third, every argument has
-    // some, and every value comes up somewhere.
+    // Bad values run through each argument in sequence, in rows whose length three does not divide: the third that runs
+    // gives each argument some, and every value comes up somewhere.
     const operations = thoroughly(all);
     const failed: string[] = [];
     await inParallel(operations, async (query) => {
       const answer = await api.call("POST", "/api/v2", { body: { query } });
       const text = JSON.stringify(answer.json) ?? "";
-      // A field that is not as the schema says would show nothing of the value.
+      // A field that violates the schema would be refused before its value is read.
       if (answer.status >= 500 || /INTERNAL_SERVER_ERROR|Cannot query field|must have a selection/.test(text))
         failed.push(`${query.slice(0, 200)} ${text.slice(0, 200)}`);
     });
     expect([...failed, ...errorsSince(logged)].slice(0, 20)).toEqual([]);
   });
 
-  test("one bad value in a query of REST is refused, wherever it stands", { timeout: 120_000 }, async () => {
+  test("fuzz: one bad value anywhere in a REST query is refused", { timeout: 120_000 }, async () => {
     const logged = app.logs().length;
     const failed: string[] = [];
     for (const { method, path: url, needs, query } of app.service.http.endpoints) {
@@ -119,14 +119,14 @@ describe("requests that no client of ours sends", () => {
     expect([...failed, ...errorsSince(logged)].slice(0, 20)).toEqual([]);
   });
 
-  test("no path leads out of the client's folder", async () => {
+  test("static files: no path leads out of the client's folder", async () => {
     for (const { path } of strangePaths()) {
       const { text } = await sendRaw(app.url, { method: "GET", path, headers: {} });
       expect.soft([path, /"devDependencies"|root:/.test(text)]).toEqual([path, false]);
     }
   });
 
-  /** Requests that were answered with a 5xx, and what was logged as an error meanwhile. */
+  /** Requests that got a 5xx, and errors logged meanwhile. */
   async function failuresOf(requests: readonly RawRequest[]): Promise<readonly string[]> {
     const logged = app.logs().length;
     const failed: string[] = [];

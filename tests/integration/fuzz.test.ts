@@ -12,22 +12,22 @@ import { inParallel } from "./support/in-parallel.ts";
 import { junkFor, junkText } from "./support/junk.ts";
 import { createWorld, pathOf, type World } from "./support/world.ts";
 
-/** Bodies that nobody should send: no 5xx, no crash, nothing in the log that is an error. The seed is fixed. */
+/** Malformed bodies: no 5xx, no crash, no error in the log. The seed is fixed. */
 
 const REST_CALLS = thorough(6_000);
 const GRAPHQL_CALLS = thorough(2_500);
 const FRAMES = thorough(1_500);
-/** Calls that are slowed down after a few wrong guesses of a link, a code or a password. */
+/** Calls that are rate limited after a few wrong guesses of a link, a code or a password. */
 const GUESSES =
   /\/(invitations\/|register|second_step|two_step|desktop_codes|personal_tokens|personal_data|first_owner|users\/(undo_email|verify|reset_password))|\/(password|email|send_verification)$/;
 const OWNERS = 8;
 const SEED = 4310;
 
-describe("the service", () => {
+describe("fuzzed bodies", () => {
   let app: TestApp;
   let world: World;
   let hints: readonly string[];
-  /** So many people that none of them asks too much. */
+  /** Enough people to keep each below the rate limit. */
   let owners: readonly string[];
   const ownerOf = (call: number) => owners[call % owners.length] ?? "";
   const rejections: unknown[] = [];
@@ -63,7 +63,7 @@ describe("the service", () => {
       .filter((line) => Number(line.level) >= 50)
       .map((line) => JSON.stringify(line).slice(0, 400));
 
-  test(`answers ${REST_CALLS} strange REST bodies without an error of its own`, {
+  test(`fuzz: ${REST_CALLS} strange REST bodies cause no server error`, {
     timeout: 240_000,
   }, async () => {
     const routes = app.service.http.endpoints;
@@ -89,7 +89,7 @@ describe("the service", () => {
     expect(errors().slice(0, 10)).toEqual([]);
   });
 
-  test(`answers ${GRAPHQL_CALLS} strange GraphQL operations without an error of its own`, {
+  test(`fuzz: ${GRAPHQL_CALLS} strange GraphQL operations cause no server error`, {
     timeout: 240_000,
   }, async () => {
     const operations = allOperations();
@@ -124,7 +124,7 @@ describe("the service", () => {
     expect(errors().slice(0, 10)).toEqual([]);
   });
 
-  test(`hears ${FRAMES} strange socket frames and goes on`, { timeout: 240_000 }, async () => {
+  test(`fuzz: survives ${FRAMES} strange socket frames`, { timeout: 240_000 }, async () => {
     const sockets = [
       { path: "/player/playback/ws", token: world.tokens.player, schema: PlayerMessage },
       { path: "/player/control/ws", token: world.tokens.owner, schema: ControlMessage },
@@ -158,8 +158,8 @@ describe("the service", () => {
         if (socket.closed === null) socket.send(text);
       }
     }
-    // It still serves: a person's screen gets the state of its zone. Strange calls may have switched off the account, and
-    // removed whoever made them.
+    // A person's screen still gets its zone's state. A strange call may have disabled the account or removed its own
+    // caller.
     const owner = new TestApi(app.url, (await createUser(app.service, world.account)).token);
     await owner.call("POST", `/api/auth/accounts/${world.account}/activate`);
     using screen = await owner.socket("/player/control/ws");
@@ -170,7 +170,7 @@ describe("the service", () => {
     expect(errors().slice(0, 10)).toEqual([]);
   });
 
-  /** A path with good, foreign and impossible ids, a query of junk, and a body. */
+  /** A path with good, foreign and impossible ids, a junk query, and a body. */
   function restCall(route: Endpoint) {
     const id = fc.oneof(
       fc.constantFrom(...hints.slice(0, 5)),

@@ -11,7 +11,7 @@ import { supplyOf } from "#tests/factories/supply.ts";
 import { FIELDS } from "./support/graphql-table.ts";
 import { type Caller, createWorld, type World } from "./support/world.ts";
 
-/** Every field of Query and Mutation, asked for wrongly and rightly; who may at all is access-matrix.test.ts. */
+/** Every field of Query and Mutation, called wrongly and rightly; permissions are tested in access-matrix.test.ts. */
 
 const SCHEMA = path.resolve(import.meta.dirname, "../../src/shared/contract/graphql/schema");
 const schema = buildASTSchema(
@@ -35,7 +35,7 @@ describe.each(DATABASES)("GraphQL refusals on $name", (database) => {
     await app[Symbol.asyncDispose]();
   });
 
-  /** The code of the refusal; 'null' for an empty answer; 'answered'. */
+  /** The code of the refusal; 'null' for an empty answer; otherwise 'answered'. */
   async function ask(name: string, caller: Caller | null, world: World): Promise<string> {
     const call = FIELDS[name];
     if (!call) throw new Error(`No row for ${name}`);
@@ -53,7 +53,7 @@ describe.each(DATABASES)("GraphQL refusals on $name", (database) => {
     return data?.[field] === null ? "null" : "answered";
   }
 
-  test("an operation or a body without end is refused as the caller's mistake", async () => {
+  test("GraphQL limits: endless nesting is refused as the caller's mistake", async () => {
     const fragments = Array.from(
       { length: 300 },
       (_, at) => `fragment F${at} on Query { ...F${at + 1} ...F${(at + 2) % 300} me { id } }`,
@@ -75,14 +75,14 @@ describe.each(DATABASES)("GraphQL refusals on $name", (database) => {
     for (const body of bodies) expect((await api.call("POST", "/api/v2", { body })).status).toBe(400);
   });
 
-  test("every field of the schema has a row, and every row a field", () => {
+  test("GraphQL refusals: every field of the schema has a row, and every row a field", () => {
     const fields = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
       Object.keys(type?.getFields() ?? {}).map((field) => `${type?.name}.${field}`),
     );
     expect(Object.keys(FIELDS).sort()).toEqual(fields.sort());
   });
 
-  test("the owner is answered", async () => {
+  test("GraphQL refusals: the owner gets an answer from every field", async () => {
     for (const name of Object.keys(FIELD_NEEDS) as RootField[]) {
       if (FIELD_NEEDS[name].who === "anybody" || name.startsWith("Subscription.")) continue;
       const wanted = FIELDS[name]?.ownerCode ?? "answered";
@@ -90,7 +90,7 @@ describe.each(DATABASES)("GraphQL refusals on $name", (database) => {
     }
   });
 
-  test("an operation that is too deep or too long is refused before it runs", async () => {
+  test("GraphQL limits: a too deep or too long operation is refused before it runs", async () => {
     const world = await createWorld(app.service);
     const api = new TestApi(app.url, world.tokens.owner);
     const deep = `{ artist(id: "${world.artist}") ${"{ albums { artists ".repeat(30)}{ id }${" } }".repeat(30)} }`;

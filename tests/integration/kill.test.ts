@@ -12,7 +12,7 @@ import { thorough } from "#tests/factories/thorough.ts";
 const ROUNDS = thorough(3);
 
 test.each(DATABASES)(
-  "a service killed in the middle of writing has everything it acknowledged ($name)",
+  "kill: a service killed while writing keeps everything it acknowledged ($name)",
   { timeout: 180_000 },
   async (database) => {
     await using service = await preparedService({ database });
@@ -63,7 +63,8 @@ test.each(DATABASES)(
         `/api/auth/sound_zones/${zone.id}`,
         z.object({ name: z.string() }),
       );
-      // The last rename may have been written without its answer getting out; never one before an acknowledged one.
+      // The last rename may have been stored without its answer being sent; an earlier one never follows a later
+      // acknowledged one.
       const [, wantedCount = ""] = /-(\d+)$/.exec(acknowledged.name) ?? [];
       const [, storedCount = ""] = /-(\d+)$/.exec(name) ?? [];
       expect(Number(storedCount) - Number(wantedCount)).toBeOneOf([0, 1]);
@@ -73,7 +74,7 @@ test.each(DATABASES)(
   },
 );
 
-/** Ids of a zone's plays, all pages. */
+/** Ids of a zone's plays, over all pages. */
 async function historyOf(api: TestApi, zone: string, atMost: number): Promise<readonly string[]> {
   const ids: string[] = [];
   let before: number | null = null;

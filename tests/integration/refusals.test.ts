@@ -8,11 +8,11 @@ import { supplyOf } from "#tests/factories/supply.ts";
 import { EXPECTATIONS } from "./support/route-table.ts";
 import { type Caller, createWorld, pathOf, type World } from "./support/world.ts";
 
-/** Every REST route the service declares, called wrongly and rightly; who may call it at all is access-matrix.test.ts. */
+/** Every REST route, called wrongly and rightly; permissions are tested in access-matrix.test.ts. */
 
 const nameOf = (route: Endpoint) => `${route.method} ${route.path}`;
 
-describe("refusals", () => {
+describe("REST refusals", () => {
   let app: TestApp;
   let routes: readonly Endpoint[];
   let nextWorld: () => Promise<World>;
@@ -28,7 +28,7 @@ describe("refusals", () => {
     await app[Symbol.asyncDispose]();
   });
 
-  /** Calls a route as somebody; the world is new each time, since some calls change it. */
+  /** Calls a route as an actor, in a new world each time, since some calls change it. */
   async function call(
     route: Endpoint,
     caller: Caller | null,
@@ -46,7 +46,7 @@ describe("refusals", () => {
   }
   type Headers = Readonly<Record<string, string | undefined>>;
 
-  test("every call that takes no empty body has a row with one, and every row is a call", () => {
+  test("REST refusals: every call with a required body has a row, and every row a call", () => {
     const names = routes.map(nameOf);
     expect(Object.keys(EXPECTATIONS).filter((name) => !names.includes(name))).toEqual([]);
     const needy = routes.filter(({ body }) => body && !body.safeParse({}).success);
@@ -54,7 +54,7 @@ describe("refusals", () => {
     expect(routes.length).toBeGreaterThan(20);
   });
 
-  test("a call without, or with another, X-API-Version is refused before anything else (@P-364)", async () => {
+  test("X-API-Version: a call without it, or with another, is refused before anything else (@P-364)", async () => {
     const world = await createWorld(app.service);
     for (const route of routes) {
       for (const version of [undefined, "12", "13 "]) {
@@ -70,7 +70,7 @@ describe("refusals", () => {
     }
   });
 
-  test("a call without a token, or with one that is none, is unauthorized", async () => {
+  test("authorization: a missing or invalid token is unauthorized", async () => {
     const world = await createWorld(app.service);
     for (const route of routes.filter(({ needs }) => needs.who !== "anybody")) {
       for (const authorization of [undefined, "Bearer x", "Bearer a.b.c", "Basic b3duZXI6cm9vbXRvbmU="]) {
@@ -82,7 +82,7 @@ describe("refusals", () => {
     }
   });
 
-  test("the owner is answered with what a route is for", async () => {
+  test("owner: every route answers its purpose", async () => {
     for (const route of routes) {
       if (route.needs.who === "device" || route.needs.who === "anybody") continue;
       const { status, json } = await call(route, "owner");
@@ -92,7 +92,7 @@ describe("refusals", () => {
     }
   });
 
-  test("ids that are none are told so, and never looked up", async () => {
+  test("ids: a malformed one is refused without a lookup", async () => {
     const world = await createWorld(app.service);
     for (const route of routes.filter(({ path }) => path.includes(":"))) {
       for (const id of ["x", "%00", "..%2f..", "QWNjb3VudA==", "a".repeat(400)]) {

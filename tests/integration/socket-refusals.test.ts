@@ -4,8 +4,8 @@ import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { type Caller, createWorld, type World } from "./support/world.ts";
 
-/** Each websocket, opened and spoken to by those who may not. */
-describe("the sockets", () => {
+/** Each websocket, opened and used by callers without permission. */
+describe("websockets", () => {
   let app: TestApp;
   let world: World;
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe("the sockets", () => {
   const as = (caller: Caller | null) => new TestApi(app.url, caller === null ? null : world.tokens[caller]);
 
   test.each(["/player/control/ws", "/player/playback/ws"])(
-    "%s closes with 4401, for good, on who does not show a token that is one (@P-435)",
+    "%s closes with 4401, for good, without a valid token (@P-435)",
     async (path) => {
       for (const token of [null, "x", "a.b.c", `${world.tokens.owner}x`]) {
         using socket = await new TestApi(app.url, token).socket(path);
@@ -30,13 +30,13 @@ describe("the sockets", () => {
     },
   );
 
-  test("the playback socket is for players: a person is turned away", async () => {
+  test("playback socket: refuses a person", async () => {
     using socket = await as("owner").socket("/player/playback/ws");
     expect(await socket.closing()).toMatchObject({ code: 4401 });
   });
 
   test.each(["stranger", "strange-player"] as const)(
-    "a %s who watches our zone is told that it is gone",
+    'foreign zone: a %s that watches it gets "gone"',
     async (caller) => {
       using socket = await as(caller).socket("/player/control/ws");
       socket.send({ type: "subscribe", soundZones: [world.zone] });
@@ -48,7 +48,7 @@ describe("the sockets", () => {
     },
   );
 
-  test("our own player may watch its own zone and no other of the account", async () => {
+  test("player: may watch its own zone and no other of the account", async () => {
     using socket = await as("player").socket("/player/control/ws");
     socket.send({ type: "subscribe", soundZones: [world.zone, world.otherZone] });
     expect(await socket.next((message) => JSON.stringify(message).includes(world.otherZone))).toMatchObject({
@@ -60,7 +60,7 @@ describe("the sockets", () => {
   });
 
   test.each(["/player/control/ws", "/player/playback/ws"])(
-    "%s closes with 4400 on a frame that is not of its conversation (@P-435)",
+    "%s closes with 4400 on a frame outside its protocol (@P-435)",
     async (path) => {
       const caller = path.includes("control") ? "owner" : "player";
       for (const frame of ["", "{", "null", '{"type":7}', '{"type":"ping"}', "x".repeat(100_000)]) {
@@ -73,7 +73,7 @@ describe("the sockets", () => {
     },
   );
 
-  test("a screen of a later version may say what this one does not know", async () => {
+  test("newer screens: frames unknown to this version are ignored", async () => {
     using socket = await as("owner").socket("/player/control/ws");
     socket.send({ type: "dance", steps: 3 });
     socket.send({ type: "subscribe", soundZones: [world.zone] });
@@ -82,7 +82,7 @@ describe("the sockets", () => {
     });
   });
 
-  test("GraphQL subscriptions begin with a token; without one the socket closes with 4401", async () => {
+  test("GraphQL subscriptions: begin with a token; without one the socket closes with 4401", async () => {
     for (const payload of [{}, { Authorization: "Bearer x" }, { Authorization: 5 }]) {
       const socket = new WebSocket(
         `${app.url.replace("http", "ws")}/graphql-transport-ws`,
@@ -98,7 +98,7 @@ describe("the sockets", () => {
     }
   });
 
-  test("one connection follows a hundred things at a time; one more is refused, and the others go on", async () => {
+  test("subscriptions: a connection takes a hundred; one more is refused and the others continue", async () => {
     const socket = new WebSocket(
       `${app.url.replace("http", "ws")}/graphql-transport-ws`,
       "graphql-transport-ws",
@@ -133,7 +133,7 @@ describe("the sockets", () => {
     socket.close();
   });
 
-  test("no token of a websocket is in the log, whatever path it was sent to", async () => {
+  test("log: contains no websocket token, whatever the path", async () => {
     const sockets = ["/player/control/ws", "/player/playback/ws", "/graphql-transport-ws", "/ws/"];
     const routes = app.service.http.endpoints
       .filter(({ method }) => method === "GET")
@@ -158,7 +158,7 @@ describe("the sockets", () => {
     expect(lines.filter((line) => line.includes(signature))).toEqual([]);
   });
 
-  test("event namespaces open for their own people only (@P-003)", async () => {
+  test("event namespaces: open only for their own people (@P-003)", async () => {
     const namespaces: readonly [Caller | null, string, boolean][] = [
       ["owner", `/account/${world.account}`, true],
       ["owner", `/sound_zone/${world.zone}`, true],

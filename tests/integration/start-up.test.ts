@@ -9,7 +9,7 @@ import { freePort } from "#tests/factories/service.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
-/** `npm start` without a window, as a terminal that is no screen sees it. */
+/** `npm start` without a window, with output that is no terminal. */
 function launch(env: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, ["src/server/start/start.ts"], {
     cwd: ROOT,
@@ -29,7 +29,7 @@ function launch(env: Readonly<Record<string, string>>) {
     exit,
     stop: () => child.kill("SIGINT"),
     text: () => text,
-    /** Waits until the text is there; the whole output so far. Ends early when the program does. */
+    /** Waits until the text appears, or the program ends; returns the output so far. */
     says: (wanted: string) =>
       new Promise<string>((resolve) => {
         const check = () => {
@@ -42,7 +42,7 @@ function launch(env: Readonly<Record<string, string>>) {
   };
 }
 
-test("npm start prints an address and a sign-in that work, and Ctrl+C ends it in good order", async () => {
+test("npm start: prints a working address and sign-in, and Ctrl+C ends it cleanly", async () => {
   const port = await freePort();
   const folder = await preparedFolder();
   const terminal = launch({ ROOMTONE_PORT: String(port), ...folder.env });
@@ -63,7 +63,7 @@ test("npm start prints an address and a sign-in that work, and Ctrl+C ends it in
   expect(terminal.text()).toContain("Stopped.");
 });
 
-test("npm start of a service with a public address prints a password for each of the demo's people", async () => {
+test("npm start: with a public address it prints a password for each demo person", async () => {
   const port = await freePort();
   const folder = await preparedFolder();
   const address = `http://localhost:${port}`;
@@ -78,7 +78,7 @@ test("npm start of a service with a public address prints a password for each of
   expect(await terminal.exit).toBe(0);
 });
 
-test("a port in use is named, with a way out, and nothing is left running", async () => {
+test("npm start: names a port in use and a way out, and leaves nothing running", async () => {
   const other = createServer();
   const port = await new Promise<number>((resolve) => {
     other.listen(0, () => {
@@ -93,7 +93,7 @@ test("a port in use is named, with a way out, and nothing is left running", asyn
   expect(terminal.text()).toContain(`ROOMTONE_PORT=${port + 1} npm start`);
 });
 
-test("a setting that cannot be used is named before anything starts", async () => {
+test("npm start: names an unusable setting before anything starts", async () => {
   const terminal = launch({ ROOMTONE_PORT: "music" });
   expect(await terminal.exit).toBe(1);
   expect(terminal.text()).toContain("ROOMTONE_PORT");

@@ -11,7 +11,7 @@ import { startService, type TestService } from "#tests/factories/service.ts";
 
 const { TEST_DATABASE_URL: DATABASE = "", TEST_REDIS_URL: REDIS = "" } = process.env;
 
-/** Left out where nobody provides both, see tests/provision. */
+/** Skipped where PostgreSQL or Redis is unavailable, see tests/provision. */
 describe("two processes on one PostgreSQL and Redis", () => {
   let here: TestService;
   let there: TestService;
@@ -21,7 +21,7 @@ describe("two processes on one PostgreSQL and Redis", () => {
     const database = await createDatabase(DATABASE);
     cleanUp.push(database.drop);
     const env = { DATABASE_URL: database.url, REDIS_URL: REDIS, ...SHARED_CATALOGUE };
-    // Together, on an empty database: they have to agree on who migrates and who makes the keys.
+    // Started together on an empty database: the processes have to agree on which migrates and creates the keys.
     const starting = [startService({ env }), startService({ env })] as const;
     for (const service of starting) cleanUp.push(async () => (await service).stop());
     [here, there] = await Promise.all(starting);
@@ -30,7 +30,7 @@ describe("two processes on one PostgreSQL and Redis", () => {
     for (const step of cleanUp.reverse()) await step();
   });
 
-  test("two processes: a command to one reaches the player at the other, the report comes back", async () => {
+  test("two processes: a command sent to one reaches the player at the other, and the report returns", async () => {
     const owner = await TestApi.signIn(here.url);
     const zone = await firstZone(owner);
     const { session } = await owner.rest("POST", `/api/auth/sound_zones/${zone.id}/device`, PairedDevice, {
@@ -51,7 +51,7 @@ describe("two processes on one PostgreSQL and Redis", () => {
     });
   });
 
-  test("two processes: one delivers the other's events to browsers, accepts its sessions", async () => {
+  test("two processes: a browser at one gets events of the other, and sessions are valid at both", async () => {
     const owner = await TestApi.signIn(here.url);
     const zone = await firstZone(owner);
     const socket = io(`${there.url}/account/${zone.account}`, {
@@ -68,7 +68,7 @@ describe("two processes on one PostgreSQL and Redis", () => {
     socket.emit("subscribe", ["sound_zone"]);
     const heard: unknown[] = [];
     socket.on("update", (payload) => heard.push(payload));
-    // The room is joined when the service has handled the frame: the first renames may come too early to be heard.
+    // The room is joined once the service has handled the frame: the first renames may come too early to be received.
     await expect
       .poll(
         async () => {

@@ -11,7 +11,7 @@ import { startSamlProvider } from "#tests/fakes/sign-in/saml-provider.ts";
 
 const DOMAIN = "acme.example";
 
-describe("domains whose record is gone", () => {
+describe("domain proofs", () => {
   let dns: FakeDnsServer;
   let mailed: MailedApp;
   let accountId: string;
@@ -50,7 +50,7 @@ describe("domains whose record is gone", () => {
     dns.records.set(name, [value]);
   };
 
-  test("domain proof: admins are warned once, and the proof ends where the record stays away", async () => {
+  test("domain proof: admins are warned once, and the proof ends if the record stays missing", async () => {
     const { app, mail } = mailed;
     const { services } = app.service;
     record();
@@ -76,7 +76,7 @@ describe("domains whose record is gone", () => {
     expect(told.text).toContain(`/accounts/${accountId}/settings/saml`);
   });
 
-  test("another provider: whoever had connected is told by mail that they are disconnected", async () => {
+  test("SAML provider change: connected people get a mail that they are disconnected", async () => {
     const { app, mail } = mailed;
     const { services } = app.service;
     const email = "ada@acme.example";

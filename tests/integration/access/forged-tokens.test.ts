@@ -5,7 +5,9 @@ import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { createAccount, createUser } from "#tests/factories/people.ts";
 
-/** Tokens that the service did not issue as access tokens, of a session that there is: nothing else is wrong with them. */
+/**
+ * Tokens that the service did not issue as access tokens, for a session that exists: nothing else is wrong with them.
+ */
 
 const LOGIN = "mutation ($input: LoginUserInput!) { loginUser(input: $input) { token refreshToken } }";
 const REFRESH = "mutation ($input: RefreshLoginInput!) { refreshLogin(input: $input) { token } }";
@@ -39,7 +41,7 @@ const of = (userToken: string) => api.as(userToken);
 const read = (token: string) => of(token).call("GET", `/api/auth/users/${userId}`);
 const ask = (token: string) => of(token).graphqlRefusal("{ loginData { me { __typename } } }");
 
-test("tokens: one that is signed here for this session is taken, so that what follows shows the difference", async () => {
+test("tokens: one signed here for this session is accepted (control for the refusals below)", async () => {
   const token = await signed(claims);
   expect([(await read(token)).status, await ask(token)]).toEqual([200, null]);
 });
@@ -80,13 +82,13 @@ test.each<[string, () => string | Promise<string>]>([
   ["without an end", () => signed({ ...claims, exp: undefined })],
   ["that has ended", () => signed({ ...claims, exp: Math.floor(Date.now() / 1000) - 1 })],
   ["that is a refresh token", () => login.refreshToken],
-])("tokens: one %s opens nothing", async (_what, forge) => {
+])("tokens: one %s is refused", async (_what, forge) => {
   const token = await forge();
   expect(await read(token)).toMatchObject({ status: 401, json: { error: "unauthorized" } });
   expect(await ask(token)).toBe("UNAUTHENTICATED");
 });
 
-test("tokens: none that is signed with a key of the service for something else", async () => {
+test("tokens: one signed with another key of the service is refused", async () => {
   const { "access-token": own, ...others } = app.service.services.secrets;
   for (const [name, secret] of Object.entries(others)) {
     const token = await signed(claims, secret);
@@ -95,6 +97,6 @@ test("tokens: none that is signed with a key of the service for something else",
   expect(own).toBeDefined();
 });
 
-test("tokens: an access token refreshes nothing", async () => {
+test("tokens: an access token is refused as a refresh token", async () => {
   expect(await api.graphqlRefusal(REFRESH, { input: { refreshToken: login.token } })).toBe("UNAUTHENTICATED");
 });

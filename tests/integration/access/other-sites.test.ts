@@ -7,8 +7,8 @@ import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { createAccount, createUser } from "#tests/factories/people.ts";
 
 /**
- * What a page of another site can make a browser send without asking: forms and simple requests, with whatever the browser
- * adds of itself.
+ * Requests that a page of another site can make a browser send without a preflight: forms and simple requests, with the
+ * headers that browsers add.
  */
 
 const ELSEWHERE = { origin: "https://elsewhere.example", "sec-fetch-site": "cross-site" };
@@ -36,11 +36,11 @@ afterAll(async () => {
   await app[Symbol.asyncDispose]();
 });
 
-/** The number of the account's places, read by a session that is still open. */
+/** The number of the account's locations, read with a session that is still open. */
 const places = async () =>
   (await api.rest("GET", `/api/auth/accounts/${accountId}/locations`, listLocations.response)).items.length;
 
-test("other sites: no answer leaves anything in the browser that it would add by itself", async () => {
+test("other sites: answers set no cookies and ask for no HTTP authentication", async () => {
   const input = { email: EMAIL, password: PASSWORD };
   const answers = [
     await api.call("POST", "/api/v2", { body: { query: LOGIN, variables: { input } } }),
@@ -51,7 +51,7 @@ test("other sites: no answer leaves anything in the browser that it would add by
     expect([status, headers.getSetCookie(), headers.get("www-authenticate")]).toEqual([200, [], null]);
 });
 
-/** What would add a place, and what would sign the person out, in each form that a page can send without asking. */
+/** A new location, and signing out, in each encoding that a page can send without a preflight. */
 const PLACE = { name: "A", address: "A 1", city: "Lund", postal_code: "222 22", iso_country: "SE" };
 const inForms = (fields: Readonly<Record<string, string>>, json: object): readonly [string, string][] => [
   ["text/plain", JSON.stringify(json)],
@@ -64,7 +64,7 @@ const inForms = (fields: Readonly<Record<string, string>>, json: object): readon
   ],
 ];
 
-test("other sites: a form changes nothing, even if it had the token of the person", async () => {
+test("other sites: a form changes nothing, even with the person's token", async () => {
   const variables = { input: { refreshToken: login.refreshToken } };
   const logout = { query: LOGOUT, variables };
   const forms = [
@@ -78,12 +78,12 @@ test("other sites: a form changes nothing, even if it had the token of the perso
     expect.soft([path, type, answer.status]).toEqual([path, type, 415]);
   }
   expect(await places()).toBe(1);
-  // What the same does when it comes as the client sends it.
+  // The same request as the client sends it.
   await api.rest("POST", `/api/auth/accounts/${accountId}/locations`, z.unknown(), { body: PLACE });
   expect(await places()).toBe(2);
 });
 
-test("other sites: no address that a browser is led to changes anything, nor is a token taken from one", async () => {
+test("other sites: opening an address changes nothing, and a token in a query is ignored", async () => {
   const variables = JSON.stringify({ input: { refreshToken: login.refreshToken } });
   const search = new URLSearchParams({ query: LOGOUT, variables });
   const statuses = [`/api/v2?${search}`, `/api/auth/users/${userId}?token=${login.token}`].map(
@@ -94,7 +94,7 @@ test("other sites: no address that a browser is led to changes anything, nor is 
   expect((await api.call("GET", `/api/auth/users/${userId}`)).status).toBe(200);
 });
 
-test("other sites: their pages may not read an answer, nor be allowed to send more than a form", async () => {
+test("other sites: no CORS header lets their pages read an answer or send custom requests", async () => {
   const answer = await api.call("GET", `/api/auth/users/${userId}`, { headers: ELSEWHERE });
   expect(answer.headers.get("access-control-allow-origin")).toBeNull();
   expect(answer.headers.get("access-control-allow-credentials")).toBeNull();

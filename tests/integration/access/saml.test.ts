@@ -47,7 +47,7 @@ const SETTINGS = {
   role: "member",
 };
 
-/** What the same provider could say of itself once somebody else has changed it. */
+/** Metadata of the same provider after somebody has tampered with it. */
 function startedWith(metadata: string) {
   const der = FOREIGN_KEY.certificate.replaceAll(/-----.*-----|\s/g, "");
   const [descriptor = ""] = /<KeyDescriptor[\s\S]*?<\/KeyDescriptor>/.exec(metadata) ?? [];
@@ -62,7 +62,7 @@ function startedWith(metadata: string) {
   };
 }
 
-describe("signing in at an organisation", () => {
+describe("SAML sign-in", () => {
   let provider: FakeSamlProvider;
   let dns: FakeDnsServer;
   let app: TestApp;
@@ -110,7 +110,7 @@ describe("signing in at an organisation", () => {
     owner.api.rest("PUT", path(), SamlSettings, {
       body: { ...SETTINGS, metadata: provider.metadata, ...over },
     });
-  /** Saves settings of domains that are the account's own. */
+  /** Saves settings whose domains are already proven. */
   const save = async (over: object = {}) => {
     const domains = "domains" in over ? (over.domains as string[]) : SETTINGS.domains;
     const { db } = app.service.services;
@@ -120,7 +120,9 @@ describe("signing in at an organisation", () => {
       .where(eq(samlSettings.accountId, account.id));
     return await put(over);
   };
-  /** Signs in as the identity provider says, or lies; gives where the browser ends, and the code's verifier. */
+  /**
+   * Signs in through the identity provider, which may lie; returns the browser's last address and the code's verifier.
+   */
   const signIn = async (lie?: SamlLie) => {
     const verifier = randomBytes(32).toString("base64url");
     const challenge = createHash("sha256").update(verifier).digest("base64url");
@@ -134,7 +136,7 @@ describe("signing in at an organisation", () => {
     SAMLResponse,
     RelayState,
   });
-  /** Connects somebody who is signed in with whom the identity provider says they are. */
+  /** Connects a signed-in person with the provider's current person. */
   const connect = async (api: TestApi, user: string) =>
     expect(await tryToConnect(api, user)).toMatchObject({
       status: 200,
@@ -156,13 +158,13 @@ describe("signing in at an organisation", () => {
     await new TestApi(app.url).call("POST", "/api/auth/desktop_codes/redeem", {
       body: { code: at.searchParams.get("code"), verifier },
     });
-  /** Opens the way in; gives where the browser ends at once. */
+  /** Opens the sign-in address without answering the provider; returns the address where the browser stops. */
   const leave = async () => {
     const challenge = createHash("sha256").update("a verifier").digest("base64url");
     const address = `${app.url}${signInWithSamlPath("acme", "/sso", challenge)}`;
     return await new Browsing().follow(address, `${app.url}/sso`);
   };
-  /** What a sign-in with the password is refused with. */
+  /** Error extensions of a refused password sign-in. */
   const signInCall = async (email: string): Promise<unknown> => {
     const answer = await fetch(`${app.url}/api/v2?op=LoginUser`, {
       method: "POST",
@@ -184,7 +186,7 @@ describe("signing in at an organisation", () => {
   };
   const errorOf = ({ at }: { readonly at: URL }) => at.searchParams.get("error");
 
-  test("SAML: a new person of the organisation's domain becomes a member with its role, once, in any letter case", async () => {
+  test("SAML: a new person of the organisation's domain joins once with its role, in any letter case", async () => {
     const { at, verifier } = await signIn();
     const login = SignedIn.parse((await redeem(at, verifier)).json);
     const { db } = app.service.services;
@@ -192,7 +194,7 @@ describe("signing in at an organisation", () => {
     expect(made).toMatchObject({ id: login.userId, name: "Ada Berg", passwordHash: null });
     const [membership] = (await db.select().from(acls)).filter(({ userId }) => userId === login.userId);
     expect(membership).toMatchObject({ accountId: account.id, owner: false, admin: false });
-    // Some providers write the same address in another case another day.
+    // Some providers change the letter case of an address from day to day.
     provider.person = { ...ADA, nameId: "Ada@ACME.example" };
     const again = await signIn();
     expect(SignedIn.parse((await redeem(again.at, again.verifier)).json).userId).toBe(login.userId);
@@ -225,7 +227,7 @@ describe("signing in at an organisation", () => {
     expect(await prove("hotel.example")).toMatchObject({ status: 409, reason: "domain-not-proven" });
     expect(await prove("elsewhere.example")).toMatchObject({ status: 404 });
 
-    // Another account names the domain as well, and its record shows nothing of this one's.
+    // Another account names the same domain; its record does not prove the domain for this account.
     const rivals = await createAccount(app.service);
     const rival = new TestApi(app.url, (await createUser(app.service, rivals.id)).token);
     const theirs = await rival.rest("PUT", `/api/auth/accounts/${rivals.id}/saml`, SamlSettings, {
@@ -244,7 +246,7 @@ describe("signing in at an organisation", () => {
     const { at, verifier } = await signIn();
     expect((await redeem(at, verifier)).status).toBe(200);
 
-    // The record may go; a domain that is named anew is shown anew.
+    // The record may be removed later; a domain that is removed and added again needs a new proof.
     dns.records.clear();
     expect((await put({ domains: ["hotel.example"] })).proofs.map(({ proven }) => proven)).toEqual([true]);
     await put({ domains: ["acme.example"] });
@@ -252,7 +254,7 @@ describe("signing in at an organisation", () => {
     await db.delete(samlSettings).where(eq(samlSettings.accountId, rivals.id));
   });
 
-  test("SAML: people of other domains, and everybody where nobody is made, are unknown", async () => {
+  test("SAML: people of other domains are unknown, and so is everybody where people are not created", async () => {
     provider.person = { ...ADA, nameId: "x@other.example", email: "x@other.example" };
     expect(errorOf(await signIn())).toBe("unknown-person");
     await save({ creates_users: false });
@@ -260,7 +262,7 @@ describe("signing in at an organisation", () => {
     expect(errorOf(await signIn())).toBe("unknown-person");
   });
 
-  test("SAML: an organisation cannot sign in as somebody who has not connected, whatever it says", async () => {
+  test("SAML: an organisation cannot sign in as a person who has not connected, whatever it claims", async () => {
     provider.person = { ...ADA, nameId: "owner@acme.example", email: "owner@acme.example" };
     expect(errorOf(await signIn())).toBe("connect-first");
     await connect(owner.api, owner.id);
@@ -326,7 +328,7 @@ describe("signing in at an organisation", () => {
     expect(await app.service.services.db.$count(identities)).toBe(0);
   });
 
-  test("SAML: an answer counts once, and nobody comes without having begun here", async () => {
+  test("SAML: an answer counts once, and only for a sign-in that began here", async () => {
     const { form } = await signIn();
     expect((await new Browsing().post(form.action, fields(form))).search).toBe("?error=expired");
     const stray = { SAMLResponse: form.SAMLResponse, RelayState: "a state of my own" };
@@ -334,7 +336,7 @@ describe("signing in at an organisation", () => {
     expect(await app.service.services.db.$count(ssoAttempts)).toBe(0);
   });
 
-  test("SAML: where the organisation requires it its people have no other way in, its owners do", async () => {
+  test("SAML: where it is required, members have no other way in and owners do", async () => {
     const { at, verifier } = await signIn();
     const { userId } = SignedIn.parse((await redeem(at, verifier)).json);
     const { db } = app.service.services;
@@ -348,7 +350,7 @@ describe("signing in at an organisation", () => {
     expect(refused).toMatchObject({ reason: "sign-in-elsewhere", organisation: "acme" });
     await TestApi.signIn(app.url, "owner@acme.example", "a password");
 
-    // Nor do they get another by disconnecting first.
+    // Disconnecting first does not open another way in either.
     const ada = await signedInAs(userId ?? "");
     const identity = `/api/auth/users/${userId}/identities/saml:${account.id}`;
     const { items } = await ada.rest("GET", `/api/auth/users/${userId}/identities`, listIdentities.response);
@@ -358,14 +360,14 @@ describe("signing in at an organisation", () => {
     expect((await ada.call("DELETE", identity)).json).toEqual({ deleted: true });
   });
 
-  test("SAML: whom an organisation made it signs in only as long as they belong to nobody else", async () => {
+  test("SAML: a person created by an organisation can use it only while in no other account", async () => {
     const { at, verifier } = await signIn();
     const { userId } = SignedIn.parse((await redeem(at, verifier)).json);
     const other = await createAccount(app.service);
     const { db } = app.service.services;
     await db.insert(acls).values({ id: newId("Acl"), accountId: other.id, userId });
     expect(errorOf(await signIn())).toBe("connect-first");
-    // And what it requires is no way to keep them out of the other.
+    // Requiring SAML does not lock them out of the other account either.
     await save({ enforced: true });
     const ada = await signedInAs(userId ?? "");
     const { items } = await ada.rest("GET", `/api/auth/users/${userId}/identities`, listIdentities.response);
@@ -376,7 +378,7 @@ describe("signing in at an organisation", () => {
     expect(SignedIn.parse((await redeem(again.at, again.verifier)).json).userId).toBe(userId);
   });
 
-  test("SAML: an admin who sets another key or provider does not sign in as who had connected", async () => {
+  test("SAML: an admin who replaces the key or provider cannot sign in as a connected person", async () => {
     const { services } = app.service;
     const admin = await createUser(app.service, account.id, {
       owner: false,
@@ -385,7 +387,7 @@ describe("signing in at an organisation", () => {
       finance: false,
     });
     const admins = new TestApi(app.url, admin.token);
-    // One whom the organisation made, the owner of the account and of another, and the admin, who connected.
+    // A person created by the organisation, an owner of this and another account, and an admin; the last two connected.
     const made = await signIn();
     const ada = SignedIn.parse((await redeem(made.at, made.verifier)).json);
     const elsewhere = await createAccount(app.service);
@@ -421,16 +423,16 @@ describe("signing in at an organisation", () => {
     }
   });
 
-  test("SAML: nobody connects with a provider that was changed since they began", async () => {
+  test("SAML: connecting fails when the provider has changed since it began", async () => {
     const answer = await tryToConnect(owner.api, owner.id, async () => void (await put()));
     expect(answer).toMatchObject({ status: 410, json: { reason: "expired" } });
     expect(await app.service.services.db.$count(identities)).toBe(0);
   });
 
-  test("SAML: a proof at the moment of saving is kept", async () => {
+  test("SAML: a proof made while settings are being saved is kept", async () => {
     const { db } = app.service.services;
     await put({ domains: ["acme.example", "hotel.example"] });
-    // The settings are read once the proof that has begun is written.
+    // Saving reads the settings only after the open transaction has written the proof.
     let saved: Promise<unknown> = Promise.resolve();
     await db.transaction(async (tx) => {
       await tx
@@ -445,7 +447,7 @@ describe("signing in at an organisation", () => {
     expect(row?.provenDomains).toEqual(["acme.example", "hotel.example"]);
   });
 
-  test("SAML: whoever begins at the provider begins here instead, with nothing of its answer", async () => {
+  test("SAML: an unsolicited answer starts a sign-in here and is otherwise ignored", async () => {
     const unasked = { tamper: (xml: string) => xml.replaceAll(/ InResponseTo="[^"]*"/g, "") };
     const { form } = await signIn(unasked);
     for (const RelayState of ["", "https://start.example"]) {
@@ -456,14 +458,14 @@ describe("signing in at an organisation", () => {
     expect(at.href).toBe(`${app.url}/login/saml/acme`);
   });
 
-  test("SAML: an address whose answers are refused again and again is read no more for a while", async () => {
+  test("SAML: after repeated rejected answers, an address is refused for a while", async () => {
     for (let tried = 0; tried < 30; tried++) expect(errorOf(await signIn({ issuer: "x" }))).toBe("rejected");
     expect(errorOf(await signIn())).toBe("unavailable");
     await app.service.services.limits.clear("saml-answer", "127.0.0.1");
     expect(errorOf(await signIn())).toBeNull();
   });
 
-  test("SAML: removing the provider signs out everybody who was connected, but for who removes it", async () => {
+  test("SAML: removing the provider signs out everybody connected except the remover", async () => {
     const { at, verifier } = await signIn();
     const { token, userId } = SignedIn.parse((await redeem(at, verifier)).json);
     const ada = new TestApi(app.url, token);
@@ -477,7 +479,7 @@ describe("signing in at an organisation", () => {
     expect(settings).toBeNull();
   });
 
-  test("SAML: a session ends to reach the account as soon as its person is removed there", async () => {
+  test("SAML: a session loses access to the account as soon as its person is removed", async () => {
     const { at, verifier } = await signIn();
     const { token, userId } = SignedIn.parse((await redeem(at, verifier)).json);
     const ada = new TestApi(app.url, token);
@@ -489,7 +491,7 @@ describe("signing in at an organisation", () => {
     expect((await ada.call("GET", zones)).status).toBe(403);
   });
 
-  test("SAML: where the account requires two steps its own sign-in is the second, there and only as long as it is required", async () => {
+  test("SAML: required SAML counts as the second step, for this account and while required", async () => {
     const { at, verifier } = await signIn();
     const login = SignedIn.parse((await redeem(at, verifier)).json);
     const { token } = login;
@@ -504,9 +506,9 @@ describe("signing in at an organisation", () => {
     await db.insert(secondFactors).values({ userId: owner.id, secret: "", confirmedAt: new Date() });
     for (const subject of [userId, owner.id]) bus.publish("subject-changed", { subject });
 
-    // Connected, but a password would do as well.
+    // Connected, but a password would still work.
     expect(await seenBy(token, program.token)).toEqual([403, 403]);
-    // Required from now on: whoever is signed in signs in anew, at the provider.
+    // Now required: signed-in people sign in again, at the provider.
     await save({ enforced: true });
     expect(await seenBy(token, program.token)).toEqual([401, 200]);
     expect((await owner.api.call("GET", here)).status).toBe(200);
@@ -518,7 +520,7 @@ describe("signing in at an organisation", () => {
     const mine = await ada.as(now).rest("GET", `/api/auth/users/${userId}/two_step`, getTwoStep.response);
     expect(mine.required_by).toEqual([]);
 
-    // Elsewhere it counts for nothing, and whom the organisation made comes with it nowhere.
+    // It counts for no other account: a person created by the organisation gets access to none with it.
     const other = await createAccount(app.service);
     await db.update(accounts).set({ twoStepRequired: true }).where(eq(accounts.id, other.id));
     const membership = { id: newId("Acl"), accountId: other.id, userId };
@@ -528,7 +530,7 @@ describe("signing in at an organisation", () => {
     const there = await ada.as(now).call("GET", `/api/auth/accounts/${other.id}`);
     expect([there.status, await seenBy(now)]).toMatchObject([403, [200]]);
 
-    // No owner is spared, and nobody once it is required no longer.
+    // Owners are not exempt, and nobody is once it is no longer required.
     await db.update(acls).set({ owner: true }).where(eq(acls.userId, userId));
     bus.publish("subject-changed", { subject: userId });
     expect(await seenBy(now, program.token)).toEqual([403, 403]);
@@ -543,7 +545,7 @@ describe("signing in at an organisation", () => {
     await db.update(accounts).set({ twoStepRequired: false });
   });
 
-  test("SAML: whoever is added again where its sign-in is required signs in anew, at the provider", async () => {
+  test("SAML: a member added back where it is required signs in again at the provider", async () => {
     const { at, verifier } = await signIn();
     const login = SignedIn.parse((await redeem(at, verifier)).json);
     const userId = login.userId ?? "";
@@ -581,7 +583,7 @@ describe("signing in at an organisation", () => {
     }
   });
 
-  test("SAML: a person's access tokens end to reach the account with their membership", async () => {
+  test("SAML: a person's access tokens lose the account together with the membership", async () => {
     const { at, verifier } = await signIn();
     const userId = SignedIn.parse((await redeem(at, verifier)).json).userId ?? "";
     const program = await createProgram(app.service, userId, ["read"]);
@@ -593,7 +595,7 @@ describe("signing in at an organisation", () => {
     expect(await here()).toBe(403);
   });
 
-  test("SAML: a try signs nobody in, and is noted", async () => {
+  test("SAML test: signs nobody in, and its time is recorded", async () => {
     expect((await save()).tested_at).toBeNull();
     const begun = await owner.api.rest("POST", `${path()}/test`, testSaml.response, {
       body: { returnTo: "/accounts/x/settings/saml" },
@@ -610,7 +612,7 @@ describe("signing in at an organisation", () => {
     ).not.toBeNull();
   });
 
-  test("SAML: settings say what is wrong with them, keep what was, and are the account's own", async () => {
+  test("SAML settings: errors name the field, keep saved values, and are private to the account", async () => {
     const wrong = (over: object) => owner.api.call("PUT", path(), { body: { ...SETTINGS, ...over } });
     const named = (field: string) =>
       expect.objectContaining({
@@ -644,7 +646,7 @@ describe("signing in at an organisation", () => {
     expect(await metadata.text()).toContain(addresses.acsUrl);
   });
 
-  test("SAML: people find their organisation by their address", async () => {
+  test("SAML: people find their organisation by their e-mail address", async () => {
     const find = (email: string) =>
       new TestApi(app.url).rest("POST", "/api/auth/saml/organisation", findOrganisation.response, {
         body: { email },

@@ -17,18 +17,18 @@ import { type FakeOpenidProvider, startOpenidProvider } from "#tests/fakes/sign-
 
 const ADA = { subject: "google-ada", email: "ada@shop.example", isVerified: true, name: "Ada Berg" };
 
-/** What a page keeps to itself, and what it shows. */
+/** PKCE: the verifier that a page keeps secret, and the challenge that it sends. */
 function pkce() {
   const verifier = randomBytes(32).toString("base64url");
   return { verifier, challenge: createHash("sha256").update(verifier).digest("base64url") };
 }
 
-/** What the browser brings back for the tab that began. */
+/** The result that the browser brings back to the tab that began. */
 function tokenIn(at: URL): string {
   return new URLSearchParams(at.hash.slice(1)).get("token") ?? "";
 }
 
-describe("signing in with Google and Apple", () => {
+describe("sign-in with Google and Apple", () => {
   let google: FakeOpenidProvider;
   let apple: FakeOpenidProvider;
   let app: TestApp;
@@ -84,7 +84,7 @@ describe("signing in with Google and Apple", () => {
   const arrive = (browsing: Browsing, address: string) => browsing.follow(address, `${app.url}/sso`);
   const redeem = (code: string | null, verifier: string) =>
     new TestApi(app.url).call("POST", "/api/auth/desktop_codes/redeem", { body: { code, verifier } });
-  /** Opens the provider for somebody; gives the token that their browser brings back. */
+  /** Opens the provider as a person; returns the token that the browser brings back. */
   const bringBack = async (challenge: string, api = ada, user = adaId) => {
     const { redirect } = await api.rest("POST", "/api/auth/connect/google", connectProvider.response, {
       body: { user, returnTo: "/user", challenge },
@@ -99,7 +99,7 @@ describe("signing in with Google and Apple", () => {
   };
   const signIn = async (challenge: string) => (await arrive(new Browsing(), begin("google", challenge))).at;
 
-  test("sign-in with Google: a person who connected signs in, with a code for this tab alone", async () => {
+  test("sign-in with Google: a connected person signs in with a code for this tab alone", async () => {
     await connect();
     const mine = await ada.rest("GET", `/api/auth/users/${adaId}/identities`, listIdentities.response);
     expect(mine.items).toMatchObject([{ kind: "google", name: "Google", label: "ada@shop.example" }]);
@@ -114,13 +114,13 @@ describe("signing in with Google and Apple", () => {
     expect((await redeem(code, verifier)).status).toBe(409);
   });
 
-  test("sign-in with Google: another tab's code is worth nothing", async () => {
+  test("sign-in with Google: a code is useless in another tab", async () => {
     await connect();
     const at = await signIn(pkce().challenge);
     expect((await redeem(at.searchParams.get("code"), pkce().verifier)).status).toBe(404);
   });
 
-  test("sign-in with Apple: its answer is posted, its secret is signed for each call", async () => {
+  test("sign-in with Apple: its answer is posted, and its client secret is signed for each call", async () => {
     const own = pkce();
     const { redirect } = await ada.rest("POST", "/api/auth/connect/apple", connectProvider.response, {
       body: { user: adaId, returnTo: "/user", challenge: own.challenge },
@@ -138,12 +138,12 @@ describe("signing in with Google and Apple", () => {
     expect((await redeem(at.searchParams.get("code"), verifier)).status).toBe(200);
   });
 
-  test("sign-in with Google: who has a password here connects first, whatever their address is", async () => {
+  test("sign-in with Google: a person with a password connects first, whatever their address", async () => {
     expect((await signIn(pkce().challenge)).searchParams.get("error")).toBe("connect-first");
     expect(await app.service.services.db.$count(identities)).toBe(0);
   });
 
-  test("sign-in with Google: finds who has shown to read the mail of a mailbox that Google runs, and connects them", async () => {
+  test("sign-in with Google: a confirmed address in a mailbox run by Google connects by itself", async () => {
     const { db } = app.service.services;
     const person = async (email: string, emailVerifiedAt: Date | null) => {
       const account = await createAccount(app.service);
@@ -168,13 +168,13 @@ describe("signing in with Google and Apple", () => {
     const at = await signIn(challenge);
     const answer = await redeem(at.searchParams.get("code"), verifier);
     expect(SignedIn.parse(answer.json).userId).toBe(gmail.id);
-    // Another Google account that has come to the same address is not taken for the first.
+    // Another Google account that later gets the same address does not match the first.
     expect(await errorOf({ subject: "g4", email: "read@gmail.com" })).toBe("connect-first");
     const hosted = { email: "read@elsewhere.example", hostedDomain: "elsewhere.example" };
     expect(await errorOf({ subject: "g5", ...hosted })).toBeNull();
   });
 
-  test("sign-in with Google: whose organisation requires its own sign-in has no other", async () => {
+  test("sign-in with Google: refused where an organisation requires its own sign-in", async () => {
     await connect();
     const { db } = app.service.services;
     const account = await createAccount(app.service);
@@ -195,11 +195,11 @@ describe("signing in with Google and Apple", () => {
     await db.delete(samlSettings);
   });
 
-  test("sign-in with Google: an unknown person, an unverified address and turning back are told apart", async () => {
+  test("sign-in with Google: an unknown person, an unverified address and cancelling differ", async () => {
     const people = await app.service.services.db.$count(users);
     google.person = { ...ADA, subject: "new", email: "new@shop.example" };
     expect((await signIn(pkce().challenge)).searchParams.get("error")).toBe("unknown-person");
-    // Nor at sign-up, which is closed here.
+    // Sign-up, closed here, gives the same error.
     const toSignUp = begin("google", pkce().challenge, "/signup/sso");
     const { at } = await new Browsing().follow(toSignUp, `${app.url}/signup/sso`);
     expect([at.hash, at.searchParams.get("error")]).toEqual(["", "unknown-person"]);
@@ -210,7 +210,7 @@ describe("signing in with Google and Apple", () => {
     expect(await app.service.services.db.$count(users)).toBe(people);
   });
 
-  test("sign-in with Google: an identity is one person's", async () => {
+  test("sign-in with Google: an identity belongs to one person", async () => {
     await connect();
     const account = await createAccount(app.service);
     const bo = await createUser(app.service, account.id);
@@ -221,12 +221,12 @@ describe("signing in with Google and Apple", () => {
     expect(answer).toMatchObject({ status: 409, json: { reason: "taken" } });
   });
 
-  test("connecting Google: only the tab that began connects, in its own session", async () => {
+  test("connecting Google: works only in the tab and session that began", async () => {
     const { db } = app.service.services;
     const account = await createAccount(app.service);
     const eve = await createUser(app.service, account.id);
     const eves = new TestApi(app.url, eve.token);
-    // Eve begins, and Ada opens the address that Eve sent: her browser brings a token that connects nothing.
+    // Eve begins, and Ada opens the address that Eve sent: Ada's browser brings back a token that connects nothing.
     const sent = pkce();
     const token = await bringBack(sent.challenge, eves, eve.id);
     expect(await db.$count(identities)).toBe(0);
@@ -236,7 +236,7 @@ describe("signing in with Google and Apple", () => {
     expect(await db.$count(identities)).toBe(0);
   });
 
-  test("connecting Google: an open session is asked to sign in again after fifteen minutes", async () => {
+  test("connecting Google: after fifteen minutes a session has to sign in again", async () => {
     const { db } = app.service.services;
     const account = await createAccount(app.service);
     const bo = await createUser(app.service, account.id);
@@ -256,7 +256,7 @@ describe("signing in with Google and Apple", () => {
     const again = await arrive(new Browsing(), callback);
     expect(again.at.searchParams.get("error")).toBe("expired");
 
-    // Mix-up: what Google answered is brought to Apple's callback.
+    // Mix-up attack: Google's answer is sent to Apple's callback.
     const fresh = new Browsing();
     const stop = await fresh.follow(
       begin("google", pkce().challenge),
@@ -279,7 +279,7 @@ describe("signing in with Google and Apple", () => {
     expect((await arrive(new Browsing(), stop.at.href)).at.searchParams.get("error")).toBe("rejected");
   });
 
-  test("sign-in with Google: an answer to another attempt of the same browser is refused (nonce)", async () => {
+  test("sign-in with Google: an answer to another attempt in the same browser is refused (nonce)", async () => {
     await connect();
     const [first, second] = await Promise.all(
       [0, 1].map(() =>
@@ -292,7 +292,7 @@ describe("signing in with Google and Apple", () => {
   });
 
   test.each(["//evil.example/x", "https://evil.example/", "/\\evil.example", "/\t/evil.example"])(
-    "sign-in with Google: never leads to another site: %j",
+    "sign-in with Google: never redirects to another site: %j",
     async (callback) => {
       const answer = await fetch(`${app.url}${signInWithPath("google", callback, "too short")}`, {
         redirect: "manual",
@@ -307,8 +307,8 @@ describe("signing in with Google and Apple", () => {
     },
   );
 
-  test("sign-in elsewhere: a foreign Host header leads nowhere", async () => {
-    // fetch does not let a caller choose the Host header.
+  test("sign-in ways: a foreign Host header changes no address", async () => {
+    // fetch cannot set the Host header.
     const [answer] = await once(
       get(`${app.url}/api/auth/sign_in_ways`, { headers: { host: "evil.example", "x-api-version": "13" } }),
       "response",
@@ -316,7 +316,7 @@ describe("signing in with Google and Apple", () => {
     expect(await json(answer)).toEqual({ google: false, apple: false, saml: false });
   });
 
-  test("sign-in elsewhere: the last way to sign in stays, another person's is not theirs to see", async () => {
+  test("identities: the last way to sign in stays, and those of others are private", async () => {
     await connect();
     const path = `/api/auth/users/${adaId}/identities/google`;
     const { db } = app.service.services;

@@ -17,13 +17,13 @@ import { createClock, MINUTE } from "../service/clock.ts";
 const EVA = { subject: "google-eva", email: "eva@gmail.com", isVerified: true, name: "Eva Lind" };
 const CLIENT = { clientId: "google-app", secret: "a secret of the host" };
 
-/** What a page keeps to itself, and what it shows. */
+/** PKCE: the verifier that a page keeps secret, and the challenge that it sends. */
 function pkce() {
   const verifier = randomBytes(32).toString("base64url");
   return { verifier, challenge: createHash("sha256").update(verifier).digest("base64url") };
 }
 
-describe("signing up with Google", () => {
+describe("sign-up with Google", () => {
   const clock = createClock();
   let google: FakeOpenidProvider;
   let app: TestApp;
@@ -60,7 +60,7 @@ describe("signing up with Google", () => {
       )
     ).at;
   const tokenOf = (at: URL) => new URLSearchParams(at.hash.slice(1)).get("token") ?? "";
-  /** Comes back from Google with a token, and its verifier. */
+  /** Comes back from Google with a token and its verifier. */
   const come = async (back?: string) => {
     const { verifier, challenge } = pkce();
     return { token: tokenOf(await arrive(challenge, back)), verifier };
@@ -77,7 +77,7 @@ describe("signing up with Google", () => {
     });
   const people = () => app.service.services.db.$count(users);
 
-  test("sign-up with Google: whom nobody knows gets a token in the fragment, which makes them, their account and their way in", async () => {
+  test("sign-up with Google: a token in the fragment creates the person, account and identity", async () => {
     const { db } = app.service.services;
     const { verifier, challenge } = pkce();
     const at = await arrive(challenge);
@@ -101,7 +101,7 @@ describe("signing up with Google", () => {
       language: "sv",
       passwordHash: null,
     });
-    // Google runs this mailbox: there is nothing to confirm.
+    // Google runs this mailbox, so the address needs no confirmation.
     expect(user?.emailVerifiedAt).not.toBeNull();
 
     const next = pkce();
@@ -110,11 +110,11 @@ describe("signing up with Google", () => {
     const body = { code, verifier: next.verifier };
     const again = await new TestApi(app.url).call("POST", "/api/auth/desktop_codes/redeem", { body });
     expect(SignedIn.parse(again.json).userId).toBe(made.user.id);
-    // Whoever has an account and begins at sign-up signs in.
+    // A person with an account who begins at sign-up is signed in.
     expect((await arrive(pkce().challenge)).searchParams.get("code")).not.toBeNull();
   });
 
-  test("sign-up with Google: an address that Google has only verified once is still to be confirmed", async () => {
+  test("sign-up with Google: an address outside Google's mailboxes still has to be confirmed", async () => {
     google.person = { ...EVA, subject: `elsewhere-${person}`, email: `eva${person}@shop.example` };
     const made = Registered.parse((await register(await come("/partner-signup/sso"))).json);
     const [user] = await app.service.services.db.select().from(users).where(eq(users.id, made.user.id));
@@ -139,7 +139,7 @@ describe("signing up with Google", () => {
     expect([one.token, await people()]).toEqual(["", two]);
   });
 
-  test("sign-up with Google: of two registrations at once with one token one makes an account", async () => {
+  test("sign-up with Google: of two concurrent registrations with one token, one succeeds", async () => {
     const mine = await come();
     const { db } = app.service.services;
     const before = await db.$count(accounts);
@@ -148,7 +148,7 @@ describe("signing up with Google", () => {
     expect(await db.$count(accounts)).toBe(before + 1);
   });
 
-  test("sign-up with Google: somebody else's address stays theirs, before the form and after it", async () => {
+  test("sign-up with Google: an address already in use is refused, before and after the form", async () => {
     const { db } = app.service.services;
     const { email } = google.person ?? EVA;
     const mine = await come();
@@ -162,7 +162,7 @@ describe("signing up with Google", () => {
     expect((await arrive(pkce().challenge)).searchParams.get("error")).toBe("connect-first");
   });
 
-  test("sign-up with Google: tokens of another kind, of a provider that is off, and with a password beside are refused", async () => {
+  test("sign-up with Google: refuses other token types, disabled providers and an added password", async () => {
     const { secrets } = app.service.services;
     const { verifier, challenge } = pkce();
     const forge = (claims: Record<string, unknown>, key: Buffer) =>
@@ -181,12 +181,12 @@ describe("signing up with Google", () => {
     const mine = await come();
     const both = { person: { name: "Eva", email: "eva@other.example", password: "a long one" } };
     expect((await register(mine, both)).status).toBe(400);
-    // As a session it is worth nothing.
+    // It is no session token.
     expect((await new TestApi(app.url, mine.token).call("GET", "/api/auth/users/me")).status).not.toBe(200);
     expect(await people()).toBe(before);
   });
 
-  test("sign-up with Google: elsewhere than at sign-up, and for an unverified address, there is no token", async () => {
+  test("sign-up with Google: no token outside sign-up or for an unverified address", async () => {
     const elsewhere = await arrive(pkce().challenge, "/sso");
     expect([elsewhere.hash, elsewhere.searchParams.get("error")]).toEqual(["", "unknown-person"]);
     google.person = { ...EVA, subject: "unread", isVerified: false };

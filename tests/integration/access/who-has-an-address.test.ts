@@ -6,7 +6,10 @@ import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { createUser } from "#tests/factories/people.ts";
 
-/** Whether somebody has an e-mail address here, and who can find out. A link for a new password: password-reset.test.ts. */
+/**
+ * User enumeration: whether an e-mail address is registered stays hidden. For password resets see
+ * password-reset.test.ts.
+ */
 
 const LOGIN = "mutation ($input: LoginUserInput!) { loginUser(input: $input) { token } }";
 const ROUNDS = 25;
@@ -19,7 +22,7 @@ beforeAll(async () => {
   api = new TestApi(app.url);
   const passwordHash = await hashPassword("a good long password");
   await createUser(app.service, null, undefined, { email: "ada@shop.example", passwordHash });
-  // Signs in at her organisation.
+  // Signs in through her organisation, without a password.
   await createUser(app.service, null, undefined, { email: "bea@shop.example", passwordHash: null });
 });
 afterAll(async () => {
@@ -29,7 +32,7 @@ afterAll(async () => {
 const median = (times: readonly number[]) =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
-test("who has an address: a wrong password is answered alike, and as fast, whoever it is for", async () => {
+test("user enumeration: a wrong password gets the same answer, equally fast, for every address", async () => {
   const { limits, db } = app.service.services;
   expect(await db.$count(users)).toBeGreaterThan(1);
   const people = ["ada@shop.example", "bea@shop.example", "nobody@shop.example"];
@@ -59,7 +62,7 @@ test("who has an address: a wrong password is answered alike, and as fast, whoev
   for (const other of others) expect(Math.abs(known - other)).toBeLessThan(Math.max(5, known / 2));
 });
 
-test("who has an address: an invitation's page tells nobody who has no link, and few tries are answered", async () => {
+test("user enumeration: invitation checks reveal nothing without a link, and are limited", async () => {
   const answers: unknown[] = [];
   for (const token of [
     "ada@shop.example",

@@ -13,10 +13,10 @@ import { findPattern, firstSound, PCM_RATE, type StereoPcm } from "#tests/factor
 import { type ForkedAudioProcess, forkAudioProcess } from "#tests/fakes/audio-process.ts";
 import { type Recorder, type SoundSink, startSoundSink } from "#tests/fakes/sound-sink.ts";
 
-/** What a microphone before the loudspeaker would hear: the real audio process plays into a recorded sink. */
+/** The sound that a microphone would pick up: the real audio process plays into a recorded sink. */
 
 export const SECOND = PCM_RATE;
-/** A stretch that is looked for in a recording. */
+/** Length of the stretch of a track that is searched for in a recording. */
 export const PATTERN = SECOND / 5;
 export const MS = PCM_RATE / 1000;
 
@@ -29,7 +29,7 @@ export let folder: string;
 export let sink: SoundSink;
 const tracks = new Map<string, Track>();
 
-/** Lengths that no block size divides. */
+/** Lengths that no block size divides evenly. */
 const SOURCES: Readonly<Record<string, StereoPcm>> = {
   one: noise(3 * SECOND + 123, 1),
   two: noise(5 * SECOND + 777, 2),
@@ -65,7 +65,7 @@ export let output: NativeOutput;
 export let recorder: Recorder;
 export let processes: ForkedAudioProcess[];
 export let events: OutputEvent[];
-/** Frame of the recording from which on only this test is heard. */
+/** First frame of the recording at which only this test is audible. */
 let quietFrom: number;
 
 beforeEach(async () => {
@@ -91,7 +91,7 @@ afterEach(async () => {
   await recorder.stop();
 });
 
-/** Waits until what an earlier test left in the device has run out; the recording's frame of then. */
+/** Waits until the sound of earlier tests has drained from the device; returns the recording's current frame. */
 export async function silence(): Promise<number> {
   for (;;) {
     await recordMore(SECOND / 10);
@@ -99,7 +99,7 @@ export async function silence(): Promise<number> {
   }
 }
 
-/** Waits for an event that has come or comes. */
+/** Waits for an event; resolves at once if it has already arrived. */
 export function event(matches: (event: OutputEvent) => boolean): Promise<OutputEvent> {
   const known = events.find(matches);
   if (known) return Promise.resolve(known);
@@ -120,7 +120,7 @@ export const ended = (playId: string) => event((heard) => heard.type === "ended"
 export const transitionTo = (playId: string) =>
   event((heard) => heard.type === "transition" && heard.to === playId);
 
-/** The next level that is told. */
+/** The next level that the process reports. */
 export function level(): Promise<number> {
   return new Promise((resolve) => {
     const stop = output.subscribe((heard) => {
@@ -131,13 +131,13 @@ export function level(): Promise<number> {
   });
 }
 
-/** The card falls asleep, which takes what fills its buffers and nothing more, or wakes; wants a sound server. */
+/** Suspends the card, which then consumes no more than its buffers take, or resumes it; needs a sound server. */
 export async function letCardSleep(asleep: boolean): Promise<void> {
   const env = { ...process.env, ...sink.env };
   await promisify(execFile)("pactl", ["suspend-sink", "@DEFAULT_SINK@", asleep ? "1" : "0"], { env });
 }
 
-/** The id of a sound card, by its name. */
+/** The id of the sound card with this name. */
 export function cardCalled(label: string): Promise<string> {
   return new Promise((resolve) => {
     const stop = output.cardsChanged.on(({ devices }) => {
@@ -150,7 +150,7 @@ export function cardCalled(label: string): Promise<string> {
   });
 }
 
-/** The frame of a recording at which sound begins; `limit` when there is none so long. */
+/** The frame of a recording at which sound begins; `limit` if it stays silent up to there. */
 export async function soundWithin(tape: Recorder, limit: number): Promise<number> {
   for (;;) {
     const { left } = tape.take();
@@ -161,12 +161,12 @@ export async function soundWithin(tape: Recorder, limit: number): Promise<number
   }
 }
 
-/** Begins another recording, for a card that is another one. */
+/** Starts a new recording, for a test that uses another card. */
 export async function recordAnew(): Promise<void> {
   recorder = await sink.record();
 }
 
-/** Waits until so many more frames are recorded: what is in the device's buffer is on the tape then. */
+/** Waits until this many more frames are recorded: the device's buffer is then part of the recording. */
 export async function recordMore(frames: number): Promise<void> {
   const wanted = recorder.frames() + frames;
   while (recorder.frames() < wanted) await delay(20);
@@ -179,7 +179,7 @@ export function play(
   output.start(track(name).item, { positionMs: 0, fadeMs: 0, paused: false, ...over });
 }
 
-/** The recording's frame at which a track began, found by a stretch from its middle. */
+/** The recording's frame at which a track began, found by searching for a stretch from its middle. */
 export function beginning(
   recording: StereoPcm,
   name: string,
@@ -193,7 +193,7 @@ export function beginning(
   return match.at - at;
 }
 
-/** The first frame of this test that is heard. */
+/** The first frame of this test that is audible. */
 export function onset(samples: Float32Array): number {
   return firstSound(samples, 1e-3, quietFrom);
 }
@@ -203,7 +203,7 @@ export function lastSound(samples: Float32Array, threshold = 1e-3): number {
   return -1;
 }
 
-/** Which frame of the track, not before `from`, is heard at a frame of the recording. */
+/** The frame of the track, not before `from`, that is heard at a frame of the recording. */
 export function positionIn(recording: StereoPcm, name: string, frame: number, from: number): number {
   const heard = recording.left.slice(Math.round(frame), Math.round(frame) + SECOND / 20);
   const first = Math.max(0, Math.round(from));

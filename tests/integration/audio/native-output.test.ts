@@ -21,7 +21,7 @@ import {
   transitionTo,
 } from "./heard-output.ts";
 
-test("with crossfade off one track follows the other on the very next frame", async () => {
+test("crossfade off: one track follows another on the very next frame", async () => {
   play("one");
   output.setNext(track("two").item, 0);
   await transitionTo("two");
@@ -34,7 +34,7 @@ test("with crossfade off one track follows the other on the very next frame", as
   expect(longestSilence(recording.left, expected - 20 * MS, expected + 20 * MS)).toBeLessThan(MS);
 });
 
-test("a crossfade ends with the track and keeps the loudness of one all the way", async () => {
+test("crossfade: ends with the track and keeps one loudness throughout", async () => {
   const fade = 2 * SECOND;
   play("two");
   output.setNext(track("three").item, 2000);
@@ -43,7 +43,7 @@ test("a crossfade ends with the track and keeps the loudness of one all the way"
   const recording = recorder.take();
   const two = beginning(recording, "two", onset(recording.left));
   const expected = two + track("two").pcm.left.length - fade;
-  // Where the next one is alone already.
+  // A frame at which the next track already plays alone.
   const three = beginning(recording, "three", expected, 2.2 * SECOND);
   expect(Math.abs(three - expected)).toBeLessThanOrEqual(1);
   const alone = levelDb(recording.left, two + SECOND, expected);
@@ -55,7 +55,7 @@ test("a crossfade ends with the track and keeps the loudness of one all the way"
   }
 });
 
-test("a skip is heard at once and without a pop", async () => {
+test("skip: heard at once, without a pop", async () => {
   play("two");
   await position("two", 1000);
   const before = recorder.frames();
@@ -70,7 +70,7 @@ test("a skip is heard at once and without a pop", async () => {
   ).toBeLessThan(1);
 });
 
-test("pause is silence at once, ramped; play goes on from there", async () => {
+test("pause: silence at once, with a ramp; play continues from the same place", async () => {
   play("long");
   await position("long", 1000);
   const asked = recorder.frames();
@@ -89,11 +89,11 @@ test("pause is silence at once, ramped; play goes on from there", async () => {
   const after = positionIn(recording, "long", again + 0.1 * SECOND, before);
   const skipped = after - before - 0.4 * SECOND;
   expect(Math.abs(skipped)).toBeLessThan(500 * MS);
-  // The ramp: no step larger than the music's own.
+  // The ramp adds no step larger than the music's own.
   expect(Math.abs(paused[silentFrom - 1] ?? 1)).toBeLessThan(0.01);
 });
 
-test("the volume follows its law, and a change of it makes no step", async () => {
+test("volume: follows its law, and a change makes no audible step", async () => {
   play("long");
   await position("long", 1000);
   const full = levelDb(recorder.take().left.slice(-SECOND / 2));
@@ -106,7 +106,7 @@ test("the volume follows its law, and a change of it makes no step", async () =>
   expect(levelDb(recorder.take().left.slice(-SECOND / 2))).toBeLessThan(-90);
 });
 
-test("mono puts both sides on both loudspeakers", async () => {
+test("mono: both channels play on both loudspeakers", async () => {
   play("left");
   await position("left", 1000);
   const stereo = recorder.take();
@@ -119,7 +119,7 @@ test("mono puts both sides on both loudspeakers", async () => {
   expect(levelDb(left) - levelDb(stereo.left.slice(-SECOND / 2))).toBeCloseTo(-6.02, 0);
 });
 
-test("a track's gain is heard as it is", async () => {
+test("track gain: applied exactly", async () => {
   output.start({ ...track("two").item, gain: 0.5 }, { positionMs: 0, fadeMs: 0, paused: false });
   await position("two", 2000);
   const recording = recorder.take();
@@ -132,7 +132,7 @@ test("a track's gain is heard as it is", async () => {
   expect(20 * Math.log10(match.gain / 0.5)).toBeCloseTo(0, 0);
 });
 
-test("a track's loudness can be changed while it sounds", async () => {
+test("track gain: can change while the track plays", async () => {
   play("long");
   await position("long", 1000);
   const before = levelDb(recorder.take(SECOND / 2).left);
@@ -141,7 +141,7 @@ test("a track's loudness can be changed while it sounds", async () => {
   expect(levelDb(recorder.take(SECOND / 2).left) - before).toBeCloseTo(-6, 0);
 });
 
-test("a track can be taken up in its middle and still ends on its last frame", async () => {
+test("resume: a track started in its middle still ends on its last frame", async () => {
   play("two", { positionMs: 3000 });
   await ended("two");
   await recordMore(SECOND / 2);
@@ -152,7 +152,7 @@ test("a track can be taken up in its middle and still ends on its last frame", a
   expect(Math.abs(lastSound(recording.left) + 1 - beginsAt - length)).toBeLessThan(2 * MS);
 });
 
-test("how loud the music is is measured at the sound card, as if the volume were 100", async () => {
+test("level meter: measures at the sound card, as if the volume were 100", async () => {
   play("long");
   const loud = await level();
   expect(loud).toBeCloseTo(levelDb(track("long").pcm.left), 0);
@@ -164,7 +164,7 @@ test("how loud the music is is measured at the sound card, as if the volume were
   expect(events.slice(told).filter(({ type }) => type === "level")).toEqual([]);
 });
 
-test("two tracks that overlap at their loudest stay below the ceiling", async () => {
+test("limiter: two overlapping tracks at full level stay below the ceiling", async () => {
   const gain = 4.2;
   output.start({ ...track("two").item, gain }, { positionMs: 0, fadeMs: 0, paused: false });
   output.setNext({ ...track("three").item, gain }, 3000);
@@ -176,7 +176,7 @@ test("two tracks that overlap at their loudest stay below the ceiling", async ()
   expect(20 * Math.log10(peak)).toBeLessThanOrEqual(-0.99);
 });
 
-test("a next track that is taken back in the last moment leaves no trace", async () => {
+test("next track: withdrawn at the last moment, it leaves no trace", async () => {
   play("one");
   output.setNext(track("two").item, 1000);
   await position("one", 1000);

@@ -27,7 +27,7 @@ const FLAGS = {
   member: NONE,
 } as const satisfies Readonly<Record<string, MemberFlags>>;
 
-/** Everybody that the table of actions knows, as they stand to the account of the world. */
+/** Every role in the permission table, relative to the account of the world. */
 export const ACTORS = [
   "owner",
   "admin",
@@ -50,16 +50,16 @@ export const ACTORS = [
 ] as const;
 export type Actor = (typeof ACTORS)[number];
 
-/** Who somebody is, and what they sign in with. */
+/** A caller: the viewer for the table, and a token. */
 export interface Signed {
   readonly viewer: Viewer;
   readonly token: string;
 }
 
-/** A business with everybody who has, or has not, to do with it. */
+/** A business with a caller of every role, members and strangers. */
 export interface Company extends World {
   readonly actors: Readonly<Record<Actor, Signed>>;
-  /** What decides, told apart from what the service finds. */
+  /** The facts that decide, independent of what the service reads. */
   readonly facts: Subject["account"];
   readonly otherLocation: string;
 }

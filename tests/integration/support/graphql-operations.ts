@@ -4,7 +4,7 @@ import { Kind, parse, print } from "graphql";
 
 const FOLDER = path.resolve(import.meta.dirname, "../../../src/shared/contract/graphql/operations");
 
-/** Every operation of the client that is no subscription, with its fragments and the names of its variables. */
+/** Every query and mutation of the client, with its fragments and the names of its variables. */
 export function allOperations(): readonly {
   readonly query: string;
   readonly variables: readonly string[];
@@ -26,7 +26,7 @@ export function allOperations(): readonly {
   });
 }
 
-/** Fragments that a text spreads, and those that they spread: an unused one is refused. */
+/** Fragments that a text spreads, directly or not: the service refuses unused ones. */
 function usedFragments(
   text: string,
   fragments: readonly string[],

@@ -1,13 +1,13 @@
 import type { World } from "./world.ts";
 
-/** One field of the GraphQL roots, as the refusal tests ask for it. */
+/** A field of the GraphQL roots, as the refusal tests call it. */
 export interface FieldCall {
   readonly selection: string;
   readonly variables: (world: World) => Readonly<Record<string, unknown>>;
-  /** The field's arguments: variable names by argument, and their types. */
+  /** The field's arguments: the declared variables with their types, and the variables as they are passed. */
   readonly declare: string;
   readonly pass: string;
-  /** The code that the owner is told when it is no answer. */
+  /** The code that the owner gets instead of an answer. */
   readonly ownerCode?: string;
 }
 
@@ -17,7 +17,7 @@ const library = (account: string, playlist: string) => ({
   input: { items: [{ id: playlist, itemKind: "PLAYLIST" }] },
 });
 
-/** Whatever its sound, a track has one of these. */
+/** Every track has one of these, whatever its sound. */
 const ANYTHING = { tagGroups: [{ id: "energy", tags: ["energy-low", "energy-medium", "energy-high"] }] };
 
 /** A row for each field of Query, Mutation and Subscription. */
@@ -174,7 +174,7 @@ export const FIELDS: Readonly<Record<string, FieldCall>> = {
     }),
     declare: "($account: ID!, $code: String!, $redirectUri: String!)",
     pass: "(account: $account, code: $code, redirectUri: $redirectUri)",
-    // Here Spotify is not set up; the tests of Spotify have it.
+    // Spotify is not set up here; its own tests cover it.
     ownerCode: "NOT_FOUND",
   },
   "Mutation.importSpotifyPlaylists": {
@@ -237,7 +237,7 @@ function ownedBy(selection: string): FieldCall {
   };
 }
 
-/** A question about an account's music in a market, with one argument more. */
+/** A query for an account's music in a market, with one more argument. */
 function inMarket(
   selection: string,
   name?: string,

@@ -1,6 +1,6 @@
 const PARALLEL = 16;
 
-/** Does the work for all items, some at a time. */
+/** Runs the work for all items, a few at a time. */
 export async function inParallel<Item>(
   items: readonly Item[],
   work: (item: Item, index: number) => Promise<void>,

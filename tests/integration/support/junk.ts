@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { z } from "zod";
 
-/** Values nobody should send, and somebody will: each broke some service once. */
+/** Malformed values that somebody will send anyway: each has broken a service before. */
 const NASTY: readonly unknown[] = [
   null,
   "",
@@ -44,14 +44,14 @@ const NASTY: readonly unknown[] = [
 
 const nasty = fc.constantFrom(...NASTY);
 
-/** Any JSON: mostly shallow, sometimes deep. */
+/** Any JSON value: mostly shallow, sometimes deep. */
 const anyJson = fc.oneof(
   { weight: 3, arbitrary: nasty },
   { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
   { weight: 1, arbitrary: fc.integer({ min: 20, max: 300 }).map(deepArray) },
 );
 
-/** Bodies for one schema: its own fields with values that do not belong there, some left out, strange ones added. */
+/** Bodies for one schema: its own fields with invalid values, some missing, and unknown ones added. */
 export function junkFor(schema: z.ZodType | undefined, hints: readonly string[]): fc.Arbitrary<unknown> {
   const value = fc.oneof(
     { weight: 3, arbitrary: anyJson },
@@ -65,19 +65,19 @@ export function junkFor(schema: z.ZodType | undefined, hints: readonly string[])
   return fc.oneof({ weight: 4, arbitrary: record }, { weight: 1, arbitrary: value });
 }
 
-/** Bodies as text: JSON of {@link junkFor}, cut JSON, and no JSON at all. */
+/** Bodies as text: JSON of {@link junkFor}, truncated JSON, and text that is not JSON. */
 export function junkText(value: fc.Arbitrary<unknown>): fc.Arbitrary<string> {
   const json = value.map((item) => JSON.stringify(item) ?? "");
   return fc.oneof(
     { weight: 8, arbitrary: json },
     { weight: 1, arbitrary: fc.tuple(json, fc.nat(40)).map(([text, cut]) => text.slice(0, cut)) },
     { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 200 }) },
-    // Deeper than a recursive writer of JSON can go, though a reader can.
+    // Too deep for a recursive JSON writer, but not for a reader.
     { weight: 1, arbitrary: fc.constantFrom(100, 10_000, 100_000).map(deepText) },
   );
 }
 
-/** Names of the fields of an object, or of all alternatives of a union of objects. */
+/** Field names of an object, or of all alternatives of a union of objects. */
 function fieldNames(schema: z.ZodType | undefined): readonly string[] {
   if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
   if (schema instanceof z.ZodUnion) {

@@ -1,7 +1,7 @@
 import type { Answer, TestApi } from "#tests/factories/api.ts";
 import type { Shop, TwoShops } from "./two-shops.ts";
 
-/** Who asks, and in which shop's zones and library. */
+/** The caller, and the shop whose zones and library the path uses. */
 export interface Asking {
   readonly api: TestApi;
   readonly shop: Shop;
@@ -9,31 +9,31 @@ export interface Asking {
 }
 
 /**
- * A path on which somebody could come to music: to find it, see it or make it play.
+ * A path by which a caller could get at music: find it, see it or make it play.
  *
- * To add one, write a row. `heard` says whether the imported music was got at; where a path gives a list it also makes
- * sure that everybody's music is in it, so that a refusal is about the imported music alone.
+ * To add one, add a row. `heard` returns whether the imported music was reached; where a path returns a list it also
+ * asserts that everybody's music is in it, so that a refusal is about the imported music alone.
  */
 export interface MusicPath {
   readonly name: string;
-  /** Fields of the GraphQL schema that hand out music which this row asks for, as `Type.field`. */
+  /** Fields of the GraphQL schema that return music and that this row covers, as `Type.field`. */
   readonly fields?: readonly string[];
-  /** Whom the path is for. */
+  /** The kind of caller that the path is for. */
   readonly by: "people" | "players" | "both";
-  /** Who must be allowed to hear: whoever asks, or the account of the zone, library or history that is asked about. */
+  /** The party that needs the right to hear: the caller, or the account of the zone, library or history in question. */
   readonly asks: "viewer" | "account";
   readonly heard: (asking: Asking) => Promise<boolean>;
 }
 
 export const SE = `market: "SE"`;
 
-/** The data of a GraphQL call as text; "null" when it was refused. */
+/** The data of a GraphQL call as text; "null" if it was refused. */
 export async function ask(api: TestApi, query: string, variables: object = {}): Promise<string> {
   const { json } = await api.call("POST", "/api/v2", { body: { query, variables } });
   return JSON.stringify((json as { readonly data?: unknown } | null)?.data ?? null);
 }
 
-/** What a player is given to play, as text. */
+/** The music that a player is told to play, as text. */
 export async function snapshot(api: TestApi): Promise<{ readonly source: string; readonly intent: string }> {
   const { json } = await api.call("GET", "/player/playback/snapshot");
   const { source, intent } = json as { readonly source: unknown; readonly intent: unknown };
@@ -45,14 +45,14 @@ export function said({ json }: Answer): string {
   return JSON.stringify(json);
 }
 
-/** Whether it was done; a refusal, and nothing else, says that it was not. */
+/** Whether the call succeeded; false if it was refused. Throws at a 5xx. */
 export function done({ status, json }: Answer): boolean {
   if (status < 300) return true;
   if (status >= 500) throw new Error(`${status}: ${JSON.stringify(json)}`);
   return false;
 }
 
-/** Makes sure that an answer has something in it. */
+/** Asserts that an answer is not empty. */
 export function expectIn(text: string, ...parts: readonly string[]): void {
   for (const part of parts) if (!text.includes(part)) throw new Error(`Expected ${part} in ${text}`);
 }

@@ -5,7 +5,7 @@ import { STATION_PATHS } from "./station-paths.ts";
 import type { TwoShops } from "./two-shops.ts";
 import { ZONE_MUSIC_PATHS } from "./zone-music-paths.ts";
 
-/** Every path to music; the first part is that of the catalogue and of libraries. */
+/** Every path to music; this file begins with the catalogue and libraries. */
 export const MUSIC_PATHS: readonly MusicPath[] = [
   lookUp("track", "track"),
   lookUp("album", "album"),
@@ -173,7 +173,7 @@ export const MUSIC_PATHS: readonly MusicPath[] = [
     fields: ["Mutation.updateSpotifyPlaylistMetadata"],
     by: "people",
     asks: "viewer",
-    // It is not synced: who may hear it is told so, everybody else that it is not there.
+    // Not synced yet: callers with the right to hear are told so, others get "not found".
     heard: async ({ api, world }) => {
       const query =
         "mutation($id: ID!) { updateSpotifyPlaylistMetadata(playlistId: $id, playOrder: LINEAR) { id } }";

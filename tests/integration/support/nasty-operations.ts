@@ -14,11 +14,11 @@ import {
 import type { World } from "./world.ts";
 
 /**
- * Operations that are right but for one value, which nobody should send: for each text, id, date and number that an
- * argument takes, at the roots and one level below them. Values stand in the document, where no reader of JSON sees them.
+ * Valid operations with one malformed value: for each text, id, date and number argument, at the roots and one level
+ * below. Values are written into the document, where no JSON reader checks them.
  */
 
-/** As they are written in a document. */
+/** In document syntax. */
 const TEXTS: readonly string[] = [
   "\u0000",
   "a\u0000b",
@@ -40,7 +40,7 @@ const TEXTS: readonly string[] = [
     [9007199254740991],
     null,
   ].map((parts) => Buffer.from(JSON.stringify(parts)).toString("base64url")),
-  // What is no cursor may be an id.
+  // Invalid cursors may be valid ids.
   Buffer.from("\u0000").toString("base64url"),
 ].map((text) => JSON.stringify(text));
 const INTS = ["0", "-1", "2147483647", "-2147483648"];
@@ -48,7 +48,7 @@ const FLOATS = [...INTS, "1e308", "-1e308", "5e-324"];
 
 type Input = GraphQLArgument | GraphQLInputField;
 
-/** Every operation, at most a few thousand. */
+/** Every operation, up to a few thousand. */
 export function nastyOperations(schema: GraphQLSchema, world: World): readonly string[] {
   const roots = [
     ...fieldsOf(schema.getQueryType()).map((field) => ({ field, open: "query" })),
@@ -79,7 +79,7 @@ function selectionOf({ type }: GraphQLField<unknown, unknown>): string {
   return edges ? "{ edges { cursor } }" : "{ __typename }";
 }
 
-/** The arguments as text, once for each bad value of each leaf; the others are as good as can be. */
+/** The arguments as text, once for each bad value of each leaf; all others are as valid as possible. */
 function argumentSets(args: readonly Input[], world: World, field: string): readonly string[] {
   return args.flatMap((arg) => {
     const others = args.filter((other) => other !== arg && isNonNullType(other.type));
@@ -127,7 +127,7 @@ function goodValue(of: Input, type: GraphQLInputType, world: World, field: strin
   return scalars[type.name] ?? JSON.stringify(idFor(of.name, world, field));
 }
 
-/** An id of the kind that the argument means. */
+/** An id of the kind that the argument expects. */
 function idFor(name: string, world: World, field: string): string {
   const known: Readonly<Record<string, string | undefined>> = {
     owner: world.account,

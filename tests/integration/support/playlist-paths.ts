@@ -1,6 +1,6 @@
 import { ask, type MusicPath, SE } from "./music-path.ts";
 
-/** Paths to music by making and changing playlists. */
+/** Paths to music through creating and changing playlists. */
 export const PLAYLIST_PATHS: readonly MusicPath[] = [
   {
     name: "an account's manual playlists",

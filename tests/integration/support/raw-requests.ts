@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, request } from "node:http";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
-/** A request as a program may send it that is no browser: any path, any header, any bytes. */
+/** A request of a program that is no browser: any path, any header, any bytes. */
 export interface RawRequest {
   readonly method: string;
   readonly path: string;
@@ -9,7 +9,7 @@ export interface RawRequest {
   readonly body?: Buffer;
 }
 
-/** Paths that a file server, a router or a decoder may trip over; each also as a query, and behind each prefix. */
+/** Paths that can trip a file server, a router or a decoder; each is also sent as a query, and behind each prefix. */
 const STRANGE_PATHS: readonly string[] = [
   "/",
   "//",
@@ -72,7 +72,7 @@ const STRANGE_QUERIES = [
 ];
 const METHODS = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "DELETE", "PATCH", "PROPFIND"];
 
-/** Reads of paths that nobody links to. */
+/** Reads of paths that nothing links to. */
 export function strangePaths(): readonly RawRequest[] {
   const paths = PREFIXES.flatMap((prefix) =>
     STRANGE_PATHS.map((path) => (path.startsWith("/") ? prefix + path : path)),
@@ -89,7 +89,7 @@ export function strangePaths(): readonly RawRequest[] {
 }
 
 const JSON_BODY = Buffer.from('{"query":"{ loginData { supportChatHash } }"}');
-/** Ten megabytes of spaces in ten kilobytes. */
+/** Gzip bomb: ten megabytes of spaces in ten kilobytes. */
 const BOMB = gzipSync(Buffer.alloc(10_000_000, " "));
 
 const ENCODED: readonly (readonly [string, Buffer])[] = [
@@ -154,7 +154,7 @@ const STRANGE_HEADERS: readonly Readonly<Record<string, string>>[] = [
   { "content-length": "0", "content-type": "application/json" },
 ];
 
-/** Bodies in encodings and of kinds that nobody agreed on, to a public call, and one behind a session. */
+/** Bodies with unsupported encodings and content types, for a public call and for one that needs a session. */
 export function strangeBodies(): readonly RawRequest[] {
   const targets = ["/api/v2", "/api/auth/desktop_codes/redeem", "/player/control", "/nowhere"];
   return targets.flatMap((path) => [
@@ -166,7 +166,7 @@ export function strangeBodies(): readonly RawRequest[] {
   ]);
 }
 
-/** Headers of every kind that is read, with values that cannot be. */
+/** Every header that the service reads, with invalid values. */
 export function strangeHeaders(token: string): readonly RawRequest[] {
   const paths = [
     "/",
@@ -191,7 +191,7 @@ function post(path: string, headers: Readonly<Record<string, string>>, body: Buf
   return { method: "POST", path, headers: { "x-api-version": "13", ...headers }, body };
 }
 
-/** What came back; 0 when the connection was closed without an answer. */
+/** The status; 0 if the connection was closed without an answer. */
 export interface RawAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;

@@ -2,13 +2,13 @@ import { SCHEDULE_SNAPSHOT } from "#tests/factories/music.ts";
 import { newId } from "#tests/factories/people.ts";
 import type { World } from "./world.ts";
 
-/** What the refusal tests have to know of a route beyond its declaration. */
+/** Facts that the refusal tests need beyond a route's declaration. */
 export interface Expectation {
   /** A query that the route needs. */
   readonly query?: (world: World) => string;
-  /** A body that the route would take. */
+  /** A valid body for the route. */
   readonly body?: (world: World) => unknown;
-  /** What the owner is told when it is not 200. */
+  /** The owner's answer if it is not 200. */
   readonly ownerStatus?: number;
 }
 
@@ -26,7 +26,7 @@ const COMPANY = {
   org_number: "",
   phone: "",
 };
-/** SHA-256 of no verifier. */
+/** SHA-256 that matches no verifier. */
 const CHALLENGE = "A".repeat(43);
 
 const SIGN_UP = {
@@ -56,7 +56,7 @@ const week = (playlist: string) => ({
   ],
 });
 
-/** Rows for calls that need a body or a query, or answer the owner in another way than with 200. */
+/** Rows for calls that need a body or a query, or that answer the owner with something other than 200. */
 export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   "POST /api/auth/first_owner/check": { body: () => ({ token: "no link" }) },
   "POST /api/auth/first_owner": {
@@ -88,7 +88,7 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   },
   "POST /api/auth/invitations/accept": { body: () => ({ token: "no link" }), ownerStatus: 404 },
   "PUT /api/auth/users/:id/password": {
-    // Whoever has no password yet confirms by their session.
+    // A person without a password confirms with the session itself.
     body: () => ({ password: "a password", current_password: "" }),
   },
   "PUT /api/auth/users/:id/email": { body: () => ({ email: "new@example.test", password: "" }) },
@@ -107,7 +107,7 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     body: ({ user }) => ({ user, returnTo: "/user", challenge: CHALLENGE }),
     ownerStatus: 404,
   },
-  // Neither provider is set up here, and nobody has an identity provider of their own.
+  // Neither provider is set up here, and the owner has no identity provider.
   "POST /api/auth/connect/:provider": {
     body: ({ user }) => ({ user, returnTo: "/user", challenge: CHALLENGE }),
     ownerStatus: 503,
@@ -123,7 +123,7 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     }),
     ownerStatus: 400,
   },
-  // The owner has no password, and nothing else to sign in with.
+  // The owner has no password and no other way to sign in.
   "DELETE /api/auth/users/:id/identities/:provider": { ownerStatus: 409 },
   "POST /api/auth/accounts/:account/saml/domains": {
     body: () => ({ domain: "acme.example" }),
@@ -131,7 +131,7 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   },
   "POST /api/auth/accounts/:account/saml/test": { body: () => ({ returnTo: "/" }), ownerStatus: 404 },
   "POST /api/auth/register/email/available": { body: () => ({ email: "nobody@example.test" }) },
-  // Here nobody can sign up; the tests of sign-up do.
+  // Sign-up is closed here; its own tests open it.
   "POST /api/auth/register": { body: () => ({ ...SIGN_UP, account: { ...COMPANY } }) },
   "POST /api/auth/register/partial": { body: () => ({ ...SIGN_UP, account: COMPANY }) },
   "POST /api/auth/accounts": {
@@ -157,17 +157,17 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     }),
   },
 
-  // Which sessions there are is shown by the tests of sessions.
+  // For valid sessions see the tests of sessions.
   "DELETE /api/auth/users/:user/sessions/:session": { ownerStatus: 404 },
   "POST /api/auth/users/:user/personal_tokens": {
     body: () => ({ name: "A program", scopes: ["read"], days: 30 }),
   },
-  // Which tokens there are is shown by the tests of tokens.
+  // For valid tokens see the tests of tokens.
   "DELETE /api/auth/users/:user/personal_tokens/:token": { ownerStatus: 404 },
-  // Who has the challenge may; the tests of two-step sign-in ask for wrong, ended and used ones.
+  // Open to anyone with the challenge; the tests of two-step sign-in cover wrong, expired and used ones.
   "POST /api/auth/second_step": { body: () => ({ challenge: "c".repeat(43), code: "123456" }) },
   "POST /api/auth/users/:user/two_step/begin": { body: () => ({}) },
-  // Nothing was begun, or is on.
+  // Two-step sign-in is neither begun nor on.
   "POST /api/auth/users/:user/two_step/confirm": { body: () => ({ code: "123456" }), ownerStatus: 404 },
   "POST /api/auth/users/:user/two_step/recovery_codes": {
     body: () => ({ code: "123456" }),
@@ -175,9 +175,9 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   },
   "POST /api/auth/users/:user/two_step/off": { body: () => ({ code: "123456" }), ownerStatus: 400 },
   "PUT /api/auth/accounts/:account/sign_in_rules": { body: () => ({ two_step_required: false }) },
-  // They have no password here, and type no address.
+  // The owner has no password here and sends no address.
   "POST /api/auth/users/:user/personal_data": { body: () => ({}), ownerStatus: 400 },
-  // The only owner of their account is not erased.
+  // The only owner of an account cannot be erased.
   "DELETE /api/auth/users/:id": { body: () => ({}), ownerStatus: 409 },
   "PUT /api/auth/users/:id": { body: () => ({ name: "Another name" }) },
 
@@ -186,10 +186,10 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   "PUT /api/auth/accounts/:id/logo": { body: () => ({ picture: PIXEL }) },
 
   "PUT /api/auth/acls/:id": { body: () => ({ contact: false }) },
-  // The owner is the only one.
+  // The only owner cannot leave.
   "DELETE /api/auth/acls/:id": { ownerStatus: 409 },
   "POST /api/auth/accounts/:account/leave": { ownerStatus: 409 },
-  // A person whom the owner doesn't know, and a membership that is the owner's own.
+  // A person whom the owner doesn't know, and the owner's own membership.
   "POST /api/auth/accounts/:account/attach_user": {
     body: () => ({ user: newId("User") }),
     ownerStatus: 404,
@@ -213,15 +213,15 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   "POST /api/auth/sound_zones/bulk/update": {
     body: ({ zone, otherZone }) => ({ sound_zones: [zone, otherZone], settings: { mono: true } }),
   },
-  // Who has the code may; tests/integration of pairing ask for wrong, ended and used ones.
+  // Open to anyone with the code; the tests of pairing cover wrong, expired and used ones.
   "POST /api/auth/pairing_codes/redeem": {
     body: () => ({ code: "ABCDEFGH", device_type: "desktop", platform: "linux" }),
   },
-  // For oneself: whoever has the code and the verifier signs in as nobody else.
+  // Open to anyone with the code and the verifier, who can only sign in as themselves.
   "POST /api/auth/desktop_codes": {
     body: () => ({ challenge: "c".repeat(43) }),
   },
-  // Who has the code and the verifier may; the tests of desktop sign-in ask for wrong, ended and used ones.
+  // Open to anyone with the code and the verifier; the tests of desktop sign-in cover wrong, expired and used ones.
   "POST /api/auth/desktop_codes/redeem": {
     body: () => ({ code: "c".repeat(43), verifier: "v".repeat(43) }),
   },
@@ -239,12 +239,12 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     body: ({ playlist }) => ({ ...week(playlist), snapshot: SCHEDULE_SNAPSHOT }),
   },
   "GET /api/radio/schedules/sound_zone/:sound_zone": { ownerStatus: 404 },
-  // Who has an import sees its tracks; the tests of Spotify ask for one that there is.
+  // Anyone with an import sees its tracks; the tests of Spotify cover existing ones.
   "GET /api/radio/accounts/:account/spotify/missing_tracks": {
     query: () => "?import=00000000-0000-4000-8000-000000000001",
     ownerStatus: 404,
   },
-  // For the provider's own accounts alone; the tests of editorial pages are made by its people.
+  // Only for the provider's own accounts; the tests of editorial pages use its people.
   "GET /api/radio/accounts/:account/editorial": { ownerStatus: 403 },
   "GET /api/radio/accounts/:account/editorial/:page": { ownerStatus: 403 },
   "PUT /api/radio/accounts/:account/editorial/:page": {
@@ -255,7 +255,7 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     body: () => ({ picture: "AAAA" }),
     ownerStatus: 403,
   },
-  // Here Spotify is not set up; the tests of Spotify have it.
+  // Spotify is not set up here; its own tests cover it.
   "GET /api/radio/spotify/:uri/tracks": { ownerStatus: 404 },
 
   "POST /api/billing/accounts/:account/player_orders": {
@@ -263,8 +263,8 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   },
 
   "POST /player/control": { body: ({ zone }) => ({ soundZone: zone, command: { type: "pause" } }) },
-  // Zones that may not be seen are left out of the answer.
+  // The answer omits zones that the caller may not see.
   "GET /player/control/states": { query: ({ zone }) => `?soundZones=${zone}` },
-  // A player's own side: about no other zone than its own.
+  // A player's own calls: for its own zone only.
   "POST /player/playback/media": { body: ({ tracks }) => ({ trackIds: tracks }) },
 };

@@ -17,7 +17,7 @@ export const SPOTIFY_PATHS: readonly MusicPath[] = [
     fields: ["Mutation.updateSpotifyPlaylist"],
     by: "people",
     asks: "viewer",
-    // It is not synced: who may hear it is told so, everybody else that it is not there.
+    // Not synced yet: callers with the right to hear are told so, others get "not found".
     heard: async ({ api, world }) => {
       const query = `mutation($input: UpdateSpotifySyncedPlaylistInput!) { updateSpotifyPlaylist(input: $input, ${SE}) { id } }`;
       const input = { id: world.imported.playlist, name: "Another name" };
@@ -40,7 +40,7 @@ export const SPOTIFY_PATHS: readonly MusicPath[] = [
   },
 ];
 
-/** The imported track, as Spotify would have it. */
+/** The imported track, as Spotify would describe it. */
 async function described(world: TwoShops) {
   const track = await trackOf(world.owner.person, world.imported.track);
   return { ...track, artists: track.artists.map(({ name }) => name) };

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import { type Asking, ask, expectIn, type MusicPath, SE } from "./music-path.ts";
 
-/** Paths to music by stations and by music that is made from tags, seeds and wishes. */
+/** Paths to music through stations and through music made from tags, seeds and prompts. */
 
-/** Whatever its sound, a track has one of these. */
+/** Every track has one of these, whatever its sound. */
 const ANYTHING = {
   tagGroups: [{ id: "energy", tags: ["energy-low", "energy-medium", "energy-high"] }],
 };

@@ -25,18 +25,18 @@ import { audioFixture } from "#tests/factories/music-files.ts";
 import { createAccount, createDevice, createUser, createZone, newId } from "#tests/factories/people.ts";
 import type { FakeSpotify } from "#tests/fakes/spotify/server.ts";
 
-/** A shop whose zones have to do with the imported music wherever they can, whoever it belongs to. */
+/** A shop whose zones use the imported music in every possible place, whoever owns that music. */
 export interface Shop {
   readonly account: string;
   readonly location: string;
   readonly device: string;
   readonly user: string;
   readonly acl: string;
-  /** Plays {@link TwoShops.mixed}; the imported track is in its queue, its history, its blocks and its player's report. */
+  /** Plays {@link TwoShops.mixed}; the imported track is in its queue, history, blocks and player report. */
   readonly zone: string;
   readonly person: TestApi;
   readonly player: TestApi;
-  /** Of a zone whose schedule has {@link TwoShops.mixed} for an hour and the imported playlist for its gaps. */
+  /** A zone whose schedule plays {@link TwoShops.mixed} for an hour and the imported playlist otherwise. */
   readonly scheduledPlayer: TestApi;
 }
 
@@ -47,25 +47,25 @@ export interface Imported {
   readonly playlist: string;
 }
 
-/** Two businesses on one service. One has imported music: `theirs` has not. */
+/** Two businesses on one service, one with imported music: `theirs` has none. */
 export interface TwoShops {
   readonly owner: Shop;
   readonly theirs: Shop;
-  /** Works for both businesses. */
+  /** A token that works for both businesses. */
   readonly personOfBoth: TestApi;
-  /** The owner's, with a cover; its title, artist, album and playlist are found by the word "evening". */
+  /** The owner's, with a cover; the word "evening" finds its title, artist, album and playlist. */
   readonly imported: Imported;
-  /** Everybody's, found by the same word. */
+  /** Everybody's; the same word finds it. */
   readonly everybodys: Music;
   /** An editorial playlist of everybody's tracks and, at its end, the imported one. */
   readonly mixed: string;
-  /** Another editorial playlist, which shares nothing with {@link mixed} but the imported track. */
+  /** Another editorial playlist, which shares only the imported track with {@link mixed}. */
   readonly twin: string;
-  /** An album of everybody's that has a track of the owner's; its artist is the imported one. */
+  /** Everybody's album, with a track of the owner's; its artist is the imported one. */
   readonly compilation: string;
-  /** Where somebody may have a playlist with a track that is called as the imported one. */
+  /** A Spotify that may have a playlist with a track of the same title as the imported one. */
   readonly spotify: FakeSpotify;
-  /** The artist of {@link everybodys} also plays on the imported album. */
+  /** The artist of {@link everybodys}, also on the imported album. */
   readonly guest: string;
 }
 
@@ -115,7 +115,7 @@ async function openShop({ service, url }: TestApp): Promise<NewShop> {
   };
 }
 
-/** Imports a folder for an account as the command does. */
+/** Imports a folder for an account, like the command-line import. */
 async function importEvening({ service }: TestApp, owner: string): Promise<Imported> {
   const { db, env, secrets, now } = service.services;
   const root = await mkdtemp(path.join(tmpdir(), "roomtone-own-"));
@@ -150,7 +150,7 @@ async function nameEvening({ service }: TestApp, music: Music): Promise<Music> {
   return music;
 }
 
-/** Puts the imported music beside everybody's in every place that the database allows. */
+/** Puts the imported music next to everybody's in every place that the database allows. */
 async function mixIn({ service }: TestApp, imported: Imported, everybodys: Music) {
   const { db } = service.services;
   const twin = await createMusic(service, 1);

@@ -8,32 +8,32 @@ import {
   createZone,
 } from "#tests/factories/people.ts";
 
-/** One business with all there is of everything, and somebody from another one. */
+/** A business with one of everything, and a person from another business. */
 export interface World extends Music {
   readonly account: string;
   readonly location: string;
-  /** Manual, and the account's own. */
+  /** A manual playlist of the account. */
   readonly ownPlaylist: string;
   readonly syncedPlaylist: string;
-  /** The account's own; no zone plays from it. */
+  /** The account's own; no zone plays it. */
   readonly schedule: string;
-  /** Made of tags, and the account's own. */
+  /** The account's own, made from tags. */
   readonly ownStation: string;
-  /** Sounds like some tracks, and the account's own. */
+  /** The account's own, made from seed tracks. */
   readonly ownSeedMusic: string;
-  /** Has a player. */
+  /** A zone with a player. */
   readonly zone: string;
-  /** Of the same account, without a player. */
+  /** A zone of the same account, without a player. */
   readonly otherZone: string;
   readonly device: string;
   readonly user: string;
   readonly acl: string;
-  /** At Instagram. */
+  /** An Instagram profile. */
   readonly socialProfile: string;
   readonly tokens: Readonly<Record<Caller, string>>;
 }
 
-/** Who calls, from the account's point of view. */
+/** The callers, relative to the account. */
 export type Caller = "owner" | "player" | "stranger" | "strange-player";
 
 /** Many worlds can share music, which none of their people may change. */
@@ -86,7 +86,7 @@ type Named = Pick<
   | "tracks"
 >;
 
-/** A route's path with the world's ids in the place of its parameters: the word before a parameter says which. */
+/** A route's path with the world's ids in place of its parameters, chosen by the word before each parameter. */
 export function pathOf(url: string, world: Named): string {
   const ids: Readonly<Record<string, string>> = {
     accounts: world.account,

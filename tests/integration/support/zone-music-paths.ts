@@ -1,7 +1,7 @@
 import { ask, done, expectIn, type MusicPath, SE, said, snapshot } from "./music-path.ts";
 import type { TwoShops } from "./two-shops.ts";
 
-/** Paths by which music comes to a zone, its player, its screens and its history. */
+/** Paths by which music reaches a zone, its player, its screens and its history. */
 export const ZONE_MUSIC_PATHS: readonly MusicPath[] = [
   {
     name: "addresses of audio for a player",
@@ -145,7 +145,7 @@ export const ZONE_MUSIC_PATHS: readonly MusicPath[] = [
     fields: ["SoundZone.playFrom"],
     by: "both",
     asks: "viewer",
-    // The source stands where it was assigned, see above; its tracks are asked like those of any playlist.
+    // The source itself is visible where it was assigned, see above; its tracks are queried as for any playlist.
     heard: onZone(`playFrom { ... on Playlist { tracks(${SE}, first: 50) { edges { node { id } } } } }`),
   },
   changingZone("REST: assigning a playlist", ({ imported }) => ({
