@@ -7,7 +7,7 @@ import { createAccount, createUser, createZone } from "#tests/factories/people.t
 
 const NONE = { owner: false, admin: false, contact: false, finance: false };
 
-describe("deactivating an account", () => {
+describe("account deactivation", () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startApp();
@@ -18,7 +18,7 @@ describe("deactivating an account", () => {
   const memberOf = async (account: string, flags = NONE) =>
     new TestApi(app.url, (await createUser(app.service, account, flags)).token);
 
-  test("its pages close, its zones are told, and its owner activates it again", async () => {
+  test("deactivated account: pages close, zones are notified, and its owner can reactivate it", async () => {
     const account = await createAccount(app.service);
     const zone = await createZone(app.service, account);
     const { id: userId, token } = await createUser(app.service, account.id);
@@ -43,7 +43,7 @@ describe("deactivating an account", () => {
     stop();
   });
 
-  test("is for owners and admins alone, and where a partner manages it for the partner", async () => {
+  test("account deactivation: for owners and admins, or only for the partner of a managed account", async () => {
     const partner = await createAccount(app.service, { roles: { is_partner: true, is_distributor: false } });
     const managed = await createAccount(app.service, { partnerAccountId: partner.id });
     const account = await createAccount(app.service);

@@ -16,14 +16,14 @@ const PLACE = {
   iso_country: "SE",
 };
 
-describe.each(DATABASES)("how much one account can have, on $name", (database) => {
+describe.each(DATABASES)("account limits on $name", (database) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startApp({ database });
   });
   afterAll(() => app[Symbol.asyncDispose]());
 
-  /** An account that has room for one more of everything. */
+  /** An account with room for one more of everything. */
   async function almostFull() {
     const { service } = app;
     const account = await createAccount(service);
@@ -57,7 +57,7 @@ describe.each(DATABASES)("how much one account can have, on $name", (database) =
     };
   }
 
-  test("the last zone, location and playlist are taken, the next one is refused in words", async () => {
+  test("account limits: the last zone, location and playlist fit, and the next is refused with a text", async () => {
     const { account, owner, add, playlist, further } = await almostFull();
     const zones = `/api/auth/locations/${account.locationId}/sound_zones`;
     const places = `/api/auth/accounts/${account.id}/locations`;
@@ -78,11 +78,11 @@ describe.each(DATABASES)("how much one account can have, on $name", (database) =
     expect(await add(further[1] ?? "")).toMatchObject({
       json: { errors: [{ extensions: { reason: "too-many-playlists" } }] },
     });
-    // What is there already takes no room.
+    // Existing entries do not count against the limit again.
     expect(await add(playlist)).toMatchObject({ json: { data: { addToLibrary: {} } } });
   });
 
-  test("two people who add the last zone at the same time get one zone", async () => {
+  test("account limits: two people who add the last zone at the same time get one zone", async () => {
     const { account, owner } = await almostFull();
     const zones = `/api/auth/locations/${account.locationId}/sound_zones`;
     const answers = await Promise.all(

@@ -43,7 +43,7 @@ describe.each(DATABASES)("users and accounts on $name", (database) => {
   });
   const accountPath = () => `/api/auth/accounts/${account.id}`;
 
-  test("users: a person sees themselves, their accounts and memberships", async () => {
+  test("users: a person reads their own record, accounts and memberships", async () => {
     const user = await api.rest("GET", `/api/auth/users/${owner.id}`, User);
     expect(user).toMatchObject({ id: owner.id, name: "A person", start_of_week: 1 });
     const mine = await api.rest("GET", `/api/auth/users/${owner.id}/accounts`, AccountList);
@@ -54,7 +54,7 @@ describe.each(DATABASES)("users and accounts on $name", (database) => {
     expect(members.items).toMatchObject([{ user: owner.id, denorm_user: { name: "A person" } }]);
   });
 
-  test("users: a session is its token and its person; a player's is marked as one (@P-215)", async () => {
+  test("users: a session has its token and person; a player's is marked as a player's (@P-215)", async () => {
     const current = "/api/auth/sessions/current";
     const own = (await api.call("GET", current)).json;
     expect(own).toMatchObject({ token: owner.token, user: { id: owner.id }, interactive_device: false });
@@ -67,7 +67,7 @@ describe.each(DATABASES)("users and accounts on $name", (database) => {
     expect(read).toEqual([false, true]);
   });
 
-  test("users: a record has all of a person, and signing in takes their address as a username (@P-217)", async () => {
+  test("users: a record is complete, and signing in accepts the address as username (@P-217)", async () => {
     const passwordHash = await hashPassword("a good long password");
     const { db } = app.service.services;
     const [row] = await db.update(users).set({ passwordHash }).where(eq(users.id, owner.id)).returning();
@@ -93,7 +93,7 @@ describe.each(DATABASES)("users and accounts on $name", (database) => {
     await expect(signIn({ password: "a good long password" })).rejects.toThrow();
   });
 
-  test("users: whoever reads themselves is told their accounts, newest first", async () => {
+  test("GET /users/:id: one's own record lists one's accounts, newest first", async () => {
     const made = new Date(Date.now() + 1000);
     const later = await createAccount(app.service, { createdAt: made });
     const { db } = app.service.services;
@@ -102,7 +102,7 @@ describe.each(DATABASES)("users and accounts on $name", (database) => {
     expect(own).toEqual([later.id, account.id]);
   });
 
-  test("users: the first call of a client says the same as the three that it stands for", async () => {
+  test("users: a client's combined first call equals the three calls that it replaces", async () => {
     const own = `/api/auth/users/${owner.id}`;
     expect(await api.rest("GET", `${own}/frame`, PersonFrame)).toEqual({
       user: await api.rest("GET", own, User),
@@ -111,7 +111,7 @@ describe.each(DATABASES)("users and accounts on $name", (database) => {
     });
   });
 
-  test("users: whoever runs a location is told so, without being a member", async () => {
+  test("users: a user of one location sees that role, without being a member", async () => {
     const runner = await createUser(app.service, null);
     const { locationId: id } = account;
     await app.service.services.db.insert(locationUsers).values({ locationId: id, userId: runner.id });
@@ -123,7 +123,7 @@ describe.each(DATABASES)("users and accounts on $name", (database) => {
     expect(own).toEqual({ items: [], locations: [{ id, account: account.id }], two_step_due: [] });
   });
 
-  test("users: a person changes their name, first day of the week and language, each by itself", async () => {
+  test("users: name, first day of the week and language change independently", async () => {
     const path = `/api/auth/users/${owner.id}`;
     expect(await api.rest("PUT", path, User, { body: { name: "  Ada Byron " } })).toMatchObject({
       name: "Ada Byron",
@@ -153,13 +153,13 @@ describe.each(DATABASES)("users and accounts on $name", (database) => {
     });
   });
 
-  test("an unknown person is told as such", async () => {
+  test("users: an unknown person is not found", async () => {
     const id = newId("User");
     const answer = await api.call("GET", `/api/auth/users/${id}`);
     expect(answer).toMatchObject({ status: 404, json: { message: `No User with id ${id}` } });
   });
 
-  test("a company changes its details, each field by itself", async () => {
+  test("company details: each field changes independently", async () => {
     const changed = await api.rest("PUT", accountPath(), Account, {
       body: { business_name: "Another shop", settings: { filter_explicit: true }, plan: "starter" },
     });
@@ -176,7 +176,7 @@ describe.each(DATABASES)("users and accounts on $name", (database) => {
     expect(wrong).toMatchObject({ status: 400, json: { fields: { business_name: { code: "required" } } } });
   });
 
-  test("accounts: a record has all that identifies a company (@P-218 @P-219 @C-130)", async () => {
+  test("accounts: a record has every field that identifies a company (@P-218 @P-219 @C-130)", async () => {
     const bare = await api.rest("GET", accountPath(), Account);
     expect(bare).toMatchObject({ business_type: "beauty_salon", account_type: "business", image: null });
     const picture = { picture: PIXEL };
@@ -209,7 +209,7 @@ describe.each(DATABASES)("users and accounts on $name", (database) => {
     expect(Date.parse(iso8601_updated_at)).toBeGreaterThanOrEqual(Date.parse(iso8601_created_at));
   });
 
-  test("accounts: a record says how the account stands (@P-220)", async () => {
+  test("accounts: a record has the account's status (@P-220)", async () => {
     const seen = async () => {
       const { deactivated, suspended, incomplete, demo, checkout_state, try_before_you_buy } = await api.rest(
         "GET",
@@ -234,7 +234,7 @@ describe.each(DATABASES)("users and accounts on $name", (database) => {
     expect(deactivated.deactivated).toBe(true);
   });
 
-  test("accounts: a record has its restrictions, and settings of schedules and zones (@P-224 @C-136)", async () => {
+  test("accounts: a record has its restrictions and its schedule and zone settings (@P-224 @C-136)", async () => {
     const free = {
       filter_explicit: false,
       restrict_discover_music: false,
@@ -258,7 +258,7 @@ describe.each(DATABASES)("users and accounts on $name", (database) => {
     expect(Object.values(after.settings)).toEqual([true, true, true, true, true]);
   });
 
-  test("accounts: a record says how it buys, and what its zones begin with, but for what is malformed", async () => {
+  test("accounts: a record has its billing and zone defaults, and skips malformed settings", async () => {
     const read = async () => await api.rest("GET", accountPath(), Account);
     expect(await read()).toMatchObject({
       tier: "tier-3",
@@ -301,7 +301,7 @@ describe.each(DATABASES)("users and accounts on $name", (database) => {
     expect(zone.settings).toMatchObject({ crossfade: false, default_volume: 35, crossfade_length: 4 });
   });
 
-  test("accounts: a record says whether it stands, and since when (@C-131)", async () => {
+  test("accounts: a record has its status flags and dates (@C-131)", async () => {
     const flags = async () => {
       const record = await api.rest("GET", accountPath(), Account);
       const { deactivated, demo, incomplete, suspended, iso8601_created_at, iso8601_updated_at } = record;
@@ -333,7 +333,7 @@ describe.each(DATABASES)("users and accounts on $name", (database) => {
     expect((await api.rest("DELETE", accountPath(), Account)).deactivated).toBe(true);
   });
 
-  test("accounts: asking with GraphQL tells permissions and how many zones there are (@P-226)", async () => {
+  test("accounts: GraphQL returns permissions and the number of zones (@P-226)", async () => {
     await createZone(app.service, account, { name: "Bar" });
     await createZone(app.service, account, { name: "Terrace" });
     const ask = async (as: TestApi, filters: object) =>
@@ -353,7 +353,7 @@ describe.each(DATABASES)("users and accounts on $name", (database) => {
     expect((await ask(staff, {})).permissions).not.toContain("SETTINGS_WRITE");
   });
 
-  test("terms: needed until somebody accepts them (@P-384)", async () => {
+  test("terms: required until somebody accepts them (@P-384)", async () => {
     await createZone(app.service, account);
     const { db } = app.service.services;
     await db
@@ -373,14 +373,14 @@ describe.each(DATABASES)("users and accounts on $name", (database) => {
     }
   });
 
-  test("two people who change different restrictions at the same time both count", async () => {
+  test("restrictions: two concurrent changes of different ones both apply", async () => {
     const put = (settings: object) => api.rest("PUT", accountPath(), Account, { body: { settings } });
     await Promise.all([put({ filter_explicit: true }), put({ restrict_block_tracks: true })]);
     const after = await api.rest("GET", accountPath(), Account);
     expect(after.settings).toMatchObject({ filter_explicit: true, restrict_block_tracks: true });
   });
 
-  test("a company that moves needs the state of its new country", async () => {
+  test("company details: a move to a country with states requires a state", async () => {
     const moved = await api.call("PUT", accountPath(), { body: { iso_country: "US" } });
     expect(moved).toMatchObject({
       status: 400,
@@ -393,7 +393,7 @@ describe.each(DATABASES)("users and accounts on $name", (database) => {
     expect(org).toMatchObject({ json: { fields: { org_number: { code: "orgNumber" } } } });
   });
 
-  test("company details: a state is one of the US, and given wherever there are states (@P-328 @C-284)", async () => {
+  test("company details: a state is one of the US, and required wherever there are states (@P-328 @C-284)", async () => {
     const message = async (iso_country: string, state: string) => {
       const { json } = await api.call("PUT", accountPath(), { body: { iso_country, state, org_number: "" } });
       return (json as Refusal).fields?.state?.code ?? null;
@@ -423,13 +423,13 @@ describe.each(DATABASES)("users and accounts on $name", (database) => {
     },
   );
 
-  test("staff may read the account but not change it", async () => {
+  test("accounts: staff may read but not change them", async () => {
     const staff = new TestApi(app.url, (await createUser(app.service, account.id, STAFF)).token);
     expect((await staff.call("GET", accountPath())).status).toBe(200);
     expect((await staff.call("PUT", accountPath(), { body: { phone: "1" } })).status).toBe(403);
   });
 
-  test("deactivated account: says so to its people, and nothing to strangers (@P-412 @C-375)", async () => {
+  test("deactivated account: its people are told, strangers are not (@P-412 @C-375)", async () => {
     await app.service.services.db
       .update(accounts)
       .set({ deactivated: true })
@@ -442,7 +442,7 @@ describe.each(DATABASES)("users and accounts on $name", (database) => {
     expect((await stranger.call("GET", accountPath())).status).toBe(403);
   });
 
-  test("accounts: a partner and a distributor say that they are, and an account whose it is (@P-222 @C-133)", async () => {
+  test("accounts: a record has its partner and distributor roles, and its own partner (@P-222 @C-133)", async () => {
     const seen = async (roles: { is_partner: boolean; is_distributor: boolean }) => {
       const { id } = await createAccount(app.service, { roles });
       const { token } = await createUser(app.service, id);
@@ -464,7 +464,7 @@ describe.each(DATABASES)("users and accounts on $name", (database) => {
     }
   });
 
-  test("accounts: who resells to it, and whether they help (@P-229 @C-190 @C-133)", async () => {
+  test("accounts: a record names its reseller, and whether that one gives support (@P-229 @C-190 @C-133)", async () => {
     const distributorOf = (id: string) => api.call("GET", `/api/auth/accounts/${id}/distributor`);
     expect((await api.rest("GET", accountPath(), Account)).distributor).toBe("");
     expect((await distributorOf(account.id)).status).toBe(404);
@@ -483,7 +483,7 @@ describe.each(DATABASES)("users and accounts on $name", (database) => {
     expect((await distributorOf(reseller)).status).toBe(403);
   });
 
-  test("a player reads the account that it plays for, and no list of people", async () => {
+  test("accounts: a player reads its own account, but no list of people", async () => {
     const zone = await createZone(app.service, account);
     const player = new TestApi(app.url, (await createDevice(app.service, account.id, zone)).token);
     expect((await player.call("GET", accountPath())).status).toBe(200);
@@ -491,7 +491,7 @@ describe.each(DATABASES)("users and accounts on $name", (database) => {
     expect((await player.call("GET", `/api/auth/locations/${account.locationId}`)).status).toBe(200);
   });
 
-  test("REST calls: refused for their form before anything else", async () => {
+  test("REST calls: a malformed request is refused before anything else", async () => {
     const refusal = async (options: Parameters<TestApi["call"]>[2], path = accountPath(), method = "PUT") => {
       const answer = await api.call(method, path, options);
       return [answer.status, (answer.json as { error: string }).error];
@@ -512,7 +512,7 @@ describe.each(DATABASES)("users and accounts on $name", (database) => {
     });
   });
 
-  test("pages of the desktop app may call the service, pages of strangers may not", async () => {
+  test("CORS: the desktop app's pages may call the service, other origins may not", async () => {
     const ask = async (origin: string) =>
       (
         await fetch(`${app.url}${accountPath()}`, {

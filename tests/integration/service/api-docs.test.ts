@@ -20,7 +20,7 @@ interface Operation {
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: unknown }>> };
 }
 
-test("API description: every call that the service serves is in it, with its parameters, body and answer", async () => {
+test("API description: covers every call with its parameters, body and answer", async () => {
   const { json } = await new TestApi(app.url, null).call("GET", "/api/docs/openapi.json");
   const { openapi, paths } = json as OpenApi;
   expect(openapi).toBe("3.1.0");
@@ -41,7 +41,7 @@ test("API description: every call that the service serves is in it, with its par
   expect(paths["/api/auth/pairing_codes/redeem"]?.post?.security).toBeUndefined();
 });
 
-test("API page: says of every call what it does and who may make it, and runs no script", async () => {
+test("API page: describes every call and its permissions, and runs no script", async () => {
   const answer = await fetch(`${app.url}/api/docs`);
   expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
   const page = await answer.text();

@@ -14,24 +14,24 @@ import { createAccount, createDevice, createUser, createZone, newId } from "#tes
 
 const NONE = { owner: false, admin: false, contact: false, finance: false };
 
-/** Changes that the log leaves out, each for a reason. */
+/** Calls that the log omits on purpose, grouped by reason. */
 const LEFT_OUT = [
-  // Questions with a body.
+  // Queries with a body.
   "POST /api/auth/accounts/:account/sound_zones/search",
-  // What plays is in the history.
+  // Playback is in the history.
   "POST /player/control",
-  // Tests of a player's sound and the like: nothing is different afterwards.
+  // Sound tests of a player and the like leave no change behind.
   "POST /api/auth/devices/:id/commands",
-  // It changes nothing.
+  // Changes nothing.
   "POST /api/auth/accounts/:account/saml/test",
-  // A picture is seen with the page that takes it.
+  // A picture counts once a page uses it.
   "POST /api/radio/accounts/:account/editorial_pictures",
-  // In the background: the playlist that comes of it is new in the library.
+  // Runs in the background; the resulting playlist is in the library.
   "Mutation.importSpotifyPlaylists",
   "Mutation.updateSpotifyPlaylist",
 ];
 
-describe.each(DATABASES)("log of an account on $name", (database) => {
+describe.each(DATABASES)("audit log on $name", (database) => {
   let app: TestApp;
   let account: { id: string; locationId: string };
   let owner: { id: string; aclId: string; token: string };
@@ -54,7 +54,7 @@ describe.each(DATABASES)("log of an account on $name", (database) => {
   const told = async (query = "") =>
     (await read(query)).items.map(({ kind, subject: { name } }) => [kind, name]);
 
-  test("every call that changes something is told of, or left out on purpose", () => {
+  test("audit log: every call that changes something is recorded or listed as exempt", () => {
     const calls = app.service.http.endpoints.filter(
       ({ method, needs }) => method !== "GET" && needs.who === "may" && needs.action !== "person.own",
     );
@@ -68,7 +68,7 @@ describe.each(DATABASES)("log of an account on $name", (database) => {
     expect(Object.values(LOGGED).filter((kind) => !ALL_LOG_KINDS.includes(kind))).toEqual([]);
   });
 
-  test("who changed what, with what it was before and is now; refused calls and reads are not told of", async () => {
+  test("audit log: records person, old and new values, but no refused calls or reads", async () => {
     const path = `/api/auth/accounts/${account.id}`;
     await api.call("PUT", path, { body: { city: "Lund", settings: { filter_explicit: true } } });
     await api.call("PUT", path, { body: { city: "Oslo" } });
@@ -94,7 +94,7 @@ describe.each(DATABASES)("log of an account on $name", (database) => {
     ]);
   });
 
-  test("zones, locations, members, players and music are called by their names", async () => {
+  test("audit log: names zones, locations, members, players and music", async () => {
     const { json } = await api.call("POST", `/api/auth/locations/${account.locationId}/sound_zones`, {
       body: { name: "Lobby" },
     });
@@ -121,7 +121,7 @@ describe.each(DATABASES)("log of an account on $name", (database) => {
     ]);
   });
 
-  test("what a player does is told of as the player's", async () => {
+  test("audit log: a player's actions are recorded as the player's", async () => {
     const zone = await createZone(app.service, account);
     const device = await createDevice(app.service, account.id, zone);
     await new TestApi(app.url, device.token).call("DELETE", `/api/auth/sound_zones/${zone}/device`);
@@ -129,7 +129,7 @@ describe.each(DATABASES)("log of an account on $name", (database) => {
     expect(items[0]).toMatchObject({ kind: "players.unpaired", actor: { type: "device", id: device.id } });
   });
 
-  test("narrowed by person, by what it is about and by time, page by page", async () => {
+  test("audit log: filters by person, subject and time, page by page", async () => {
     const second = await createUser(app.service, account.id);
     const other = new TestApi(app.url, second.token);
     const path = `/api/auth/locations/${account.locationId}`;
@@ -159,7 +159,7 @@ describe.each(DATABASES)("log of an account on $name", (database) => {
     );
   });
 
-  test("read by owners and admins of the account alone", async () => {
+  test("audit log: only the account's owners and admins can read it", async () => {
     const path = `/api/auth/accounts/${account.id}/log`;
     await api.call("PUT", `/api/auth/accounts/${account.id}`, { body: { city: "Oslo" } });
     const strangers = await createAccount(app.service);
@@ -188,7 +188,7 @@ describe.each(DATABASES)("log of an account on $name", (database) => {
     expect((await new TestApi(app.url, admin.token).call("GET", path)).status).toBe(200);
   });
 
-  test("kept for 400 days", async () => {
+  test("audit log: entries are kept for 400 days", async () => {
     const { db } = app.service.services;
     const row = {
       accountId: account.id,

@@ -27,7 +27,7 @@ interface Login {
   readonly supportChatHash: string;
 }
 
-describe.each(DATABASES)("signing in on $name", (database) => {
+describe.each(DATABASES)("sign-in on $name", (database) => {
   const clock = createClock();
   let app: TestApp;
   let api: TestApi;
@@ -60,7 +60,7 @@ describe.each(DATABASES)("signing in on $name", (database) => {
   const statusOf = async (token: string) =>
     (await api.as(token).call("GET", `/api/auth/users/${userId}`)).status;
 
-  test("the right password gives a session (@P-251 @P-212)", async () => {
+  test("sign-in: the right password gives a session (@P-251 @P-212)", async () => {
     const login = await signIn();
     expect(login.userId).toBe(userId);
     expect((await refresh(login.refreshToken)).userId).toBe(userId);
@@ -74,14 +74,14 @@ describe.each(DATABASES)("signing in on $name", (database) => {
     });
   });
 
-  test("the case of the e-mail address does not matter", async () => {
+  test("sign-in: the letter case of the e-mail address does not matter", async () => {
     const { loginUser } = await api.graphql<{ loginUser: Login }>(LOGIN, {
       input: { email: ` ${email.toUpperCase()} `, password: PASSWORD },
     });
     expect(loginUser.userId).toBe(userId);
   });
 
-  test("a wrong password and an unknown address are refused alike (@P-251)", async () => {
+  test("sign-in: a wrong password and an unknown address get the same refusal (@P-251)", async () => {
     for (const input of [
       { email, password: "wrong" },
       { email: "nobody@example.test", password: PASSWORD },
@@ -93,7 +93,7 @@ describe.each(DATABASES)("signing in on $name", (database) => {
     }
   });
 
-  test("an empty field is told by its name", async () => {
+  test("sign-in: an empty field is refused by name", async () => {
     const answer = await api.call("POST", "/api/v2", {
       body: { query: LOGIN, variables: { input: { email: "", password: "" } } },
     });
@@ -109,7 +109,7 @@ describe.each(DATABASES)("signing in on $name", (database) => {
     });
   });
 
-  test("an access token ends after an hour", async () => {
+  test("access token: expires after an hour", async () => {
     const { token } = await signIn();
     clock.forward(HOUR - SECOND);
     expect(await statusOf(token)).toBe(200);
@@ -122,7 +122,7 @@ describe.each(DATABASES)("signing in on $name", (database) => {
   const renewedBy = async (token: string) =>
     (await api.as(token).call("GET", `/api/auth/users/${userId}`)).headers.get("x-access-token-issued");
 
-  test("a token near its end is renewed by the way when another window has refreshed since (@P-261 @C-320)", async () => {
+  test("access token: near its end it is renewed if another window has refreshed (@P-261 @C-320)", async () => {
     const { token, refreshToken } = await signIn();
     expect(await renewedBy(token)).toBeNull();
     clock.forward(30 * MINUTE);
@@ -135,7 +135,7 @@ describe.each(DATABASES)("signing in on $name", (database) => {
     expect(await statusOf(renewed)).toBe(200);
   });
 
-  test("a token that is renewed by use ends an hour after the last refresh, however often it is used", async () => {
+  test("access token: renewed by use, it still expires an hour after the last refresh", async () => {
     const { token, refreshToken } = await signIn();
     clock.forward(20 * MINUTE);
     await refresh(refreshToken);
@@ -151,7 +151,7 @@ describe.each(DATABASES)("signing in on $name", (database) => {
     expect(await statusOf(newest)).toBe(401);
   });
 
-  test("a refresh token is exchanged for new tokens of the same session (@P-370)", async () => {
+  test("refresh token: is exchanged for new tokens of the same session (@P-370)", async () => {
     const first = await signIn();
     const second = await refresh(first.refreshToken);
     expect(second).toMatchObject({ userId, supportChatHash: first.supportChatHash });
@@ -159,7 +159,7 @@ describe.each(DATABASES)("signing in on $name", (database) => {
     expect(await statusOf(second.token)).toBe(200);
   });
 
-  test("an answer that got lost costs nothing: the token holds until its successor is used", async () => {
+  test("refresh token: after a lost answer it stays valid until its successor is used", async () => {
     const { refreshToken } = await signIn();
     const lost = await refresh(refreshToken);
     clock.forward(3 * HOUR);
@@ -172,7 +172,7 @@ describe.each(DATABASES)("signing in on $name", (database) => {
     ["refresh token", async (second: Login) => void (await refresh(second.refreshToken))],
     ["access token", async (second: Login) => void (await statusOf(second.token))],
   ])(
-    "a person's old refresh token holds 60 s from when its successor's %s is used; later it ends the session for everybody",
+    "old refresh token: valid for 60 s after use of its successor's %s, then ends the session",
     async (_what, use) => {
       const first = await signIn();
       const second = await refresh(first.refreshToken);
@@ -190,21 +190,21 @@ describe.each(DATABASES)("signing in on $name", (database) => {
     },
   );
 
-  test("two windows that refresh at once stay signed in", async () => {
+  test("refresh token: two windows that refresh at once stay signed in", async () => {
     const { refreshToken } = await signIn();
     const [one, other] = await Promise.all([refresh(refreshToken), refresh(refreshToken)]);
     expect(one.refreshToken).toBe(other.refreshToken);
     expect((await refresh(one.refreshToken)).userId).toBe(userId);
   });
 
-  test("a person who stays away for a month signs in again; unknown tokens are refused (@P-370)", async () => {
+  test("refresh token: expires after a month; unknown ones are refused (@P-370)", async () => {
     const { refreshToken } = await signIn();
     clock.forward(31 * DAY);
     expect(await refusedRefresh(refreshToken)).toBe("UNAUTHENTICATED");
     expect(await refusedRefresh("not a token")).toBe("UNAUTHENTICATED");
   });
 
-  test("signing out ends the session at once", async () => {
+  test("sign-out: ends the session at once", async () => {
     const login = await signIn();
     expect(await statusOf(login.token)).toBe(200);
     await api.graphql(LOGOUT, { input: { refreshToken: login.refreshToken } });
@@ -212,7 +212,7 @@ describe.each(DATABASES)("signing in on $name", (database) => {
     expect(await refusedRefresh(login.refreshToken)).toBe("UNAUTHENTICATED");
   });
 
-  test("a paired player's session does not end by itself, and carries its account and zone (@C-315)", async () => {
+  test("player session: does not expire, and carries its account and zone (@C-315)", async () => {
     const account = await createAccount(app.service);
     const zone = await createZone(app.service, account);
     const owner = await createUser(app.service, account.id);
@@ -235,7 +235,7 @@ describe.each(DATABASES)("signing in on $name", (database) => {
     expect(loginData).toMatchObject({ me: { __typename: "Device", id: session.device.id } });
   });
 
-  test("a player's old refresh token ends its pairing as soon as its successor was exchanged, and not before", async () => {
+  test("player session: reusing a refresh token ends the pairing once its successor was exchanged", async () => {
     const account = await createAccount(app.service);
     const zone = await createZone(app.service, account);
     const owner = await createUser(app.service, account.id);
@@ -247,7 +247,7 @@ describe.each(DATABASES)("signing in on $name", (database) => {
       (await api.as(token).call("GET", `/api/auth/sound_zones/${zone}`)).status;
     const second = await refresh(refreshToken);
     expect(await zoneStatus(second.token)).toBe(200);
-    // Its disk could not keep the successor for days: it goes on with the one before.
+    // The player's disk could not store the successor for days, so it continues with the old token.
     clock.forward(3 * DAY);
     expect((await refresh(refreshToken)).refreshToken).toBe(second.refreshToken);
     const third = await refresh(second.refreshToken);
@@ -255,7 +255,7 @@ describe.each(DATABASES)("signing in on $name", (database) => {
     expect(await zoneStatus(third.token)).toBe(401);
   });
 
-  test("a session speaks for its own subject alone", async () => {
+  test("session: acts for its own subject only", async () => {
     const { tokens } = app.service.services;
     const account = await createAccount(app.service);
     const zone = await createZone(app.service, account);
@@ -279,7 +279,7 @@ describe.each(DATABASES)("signing in on $name", (database) => {
     }
   });
 
-  test("a person who leaves an account loses it within seconds", async () => {
+  test("membership: a person who leaves an account loses access within seconds", async () => {
     const account = await createAccount(app.service);
     const member = await createUser(app.service, account.id);
     const read = () => api.as(member.token).call("GET", `/api/auth/accounts/${account.id}`);
@@ -289,7 +289,7 @@ describe.each(DATABASES)("signing in on $name", (database) => {
     expect((await read()).status).toBe(403);
   });
 
-  test("no token, password or hash is written to the log", async () => {
+  test("log: contains no token, password or hash", async () => {
     const { log } = app.service.services;
     log.error(
       { token: "tok-1", headers: { authorization: "Bearer tok-2" }, input: { password: "tok-3" } },
@@ -299,7 +299,7 @@ describe.each(DATABASES)("signing in on $name", (database) => {
     expect(JSON.stringify(app.logs())).not.toContain("tok-");
   });
 
-  test("a device's tokens are refused as soon as it is unpaired", async () => {
+  test("unpaired device: its tokens are refused at once", async () => {
     const account = await createAccount(app.service);
     const zone = await createZone(app.service, account);
     const owner = await createUser(app.service, account.id);

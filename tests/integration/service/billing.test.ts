@@ -26,7 +26,7 @@ interface ZoneAnswer {
   };
 }
 
-/** What everybody who asks after a zone is answered, in one place to compare. */
+/** Every answer that includes a zone's subscription, gathered for comparison. */
 async function everyAnswer(scene: Scene) {
   const rest = await scene.owner.rest("GET", `/api/auth/sound_zones/${scene.zone}`, SoundZone);
   const { soundZone } = await scene.owner.graphql<ZoneAnswer>(SUBSCRIPTION, { id: scene.zone });
@@ -58,7 +58,7 @@ describe("zones of a host with subscriptions", () => {
     await app[Symbol.asyncDispose]();
   });
 
-  test("a paused zone that is still paid for plays until then, in every answer, and has no grace after", async () => {
+  test("subscription: a paused, paid zone plays to its end in every answer, without a grace period", async () => {
     const scene = await createScene(app);
     const paidUntil = new Date(Date.now() + 5 * DAY_MS);
     const reactivateAt = new Date(Date.now() + 30 * DAY_MS);
@@ -87,7 +87,7 @@ describe("zones of a host with subscriptions", () => {
   });
 });
 
-describe("zones of a host that sells nothing", () => {
+describe("zones of a host without subscriptions", () => {
   let app: TestApp;
 
   beforeAll(async () => {
@@ -102,7 +102,7 @@ describe("zones of a host that sells nothing", () => {
     ["was paid for until long ago", { paidUntil: new Date(Date.now() - 400 * DAY_MS) }],
     ["was ended", { paidUntil: new Date(Date.now() - DAY_MS), subscriptionDeactivated: true }],
     ["is paused", { paidUntil: null, reactivateAt: new Date(Date.now() + DAY_MS) }],
-  ])("a zone that %s plays, in every answer", async (_name, columns) => {
+  ])("subscription: a zone that %s plays, in every answer", async (_name, columns) => {
     const scene = await createScene(app);
     await change(scene, columns);
     const { rest, soundZone, subscription, session, media, found } = await everyAnswer(scene);
@@ -119,11 +119,11 @@ describe("zones of a host that sells nothing", () => {
     expect(found).toEqual({ count: 1, active: 1 });
   });
 
-  test("the service says how it sells", async () => {
+  test("sales: the service says how it sells", async () => {
     expect(await (await fetch(`${app.url}/env`)).json()).toMatchObject({ billing: "off" });
   });
 
-  test("an account of a small plan has everything: single tracks, a queue that can be cleared", async () => {
+  test("plans: a small plan includes everything, such as single tracks and clearing the queue", async () => {
     const scene = await createScene(app);
     const { id } = scene.account;
     await app.service.services.db

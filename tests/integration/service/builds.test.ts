@@ -11,7 +11,7 @@ import { UpdatingDevice } from "#tests/fakes/updating-device.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 const SIGN = join(ROOT, "build/sign-release.ts");
-/** electron-builder's own, which it does not export. */
+/** electron-builder's own function, which it does not export. */
 const BLOCK_MAP = join(ROOT, "node_modules", "app-builder-lib", "out/targets/blockmap/blockmap.js");
 const run = promisify(execFile);
 
@@ -33,7 +33,7 @@ afterAll(async () => {
 const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
   fetch(`${app.url}/api/builds/desktop/${path}`, { headers });
 
-test("releases are there for everybody, feeds for a minute and files for ever", async () => {
+test("releases: public, with feeds cached for a minute and files for ever", async () => {
   await writeFile(join(builds, "latest.yml"), "version: 1.0.0\n");
   await writeFile(join(builds, "Roomtone-Setup-1.0.0.exe"), "0123456789");
   const feed = await get("latest.yml?noCache=1");
@@ -55,7 +55,7 @@ test("releases are there for everybody, feeds for a minute and files for ever", 
   expect([head.status, head.headers.get("content-length")]).toEqual([200, "10"]);
 });
 
-test("nothing beside the folder can be had, and nothing that is hidden in it", async () => {
+test("releases: nothing outside the folder is served, and no hidden files", async () => {
   await writeFile(join(folder, "secret.txt"), "secret");
   await writeFile(join(builds, ".hidden"), "secret");
   await mkdir(join(builds, "sub"));
@@ -77,7 +77,7 @@ test("nothing beside the folder can be had, and nothing that is hidden in it", a
   }
 });
 
-test("a player takes a signed release from its service, and fetches only what it does not have", async () => {
+test("update: a player accepts a signed release and downloads only the blocks that it lacks", async () => {
   const keyFile = join(folder, "release.pem");
   const { stdout } = await run(process.execPath, [SIGN, "--new-key", keyFile]);
   const device = await UpdatingDevice.make("1.0.0");
@@ -119,7 +119,7 @@ interface ReleaseInfo {
   readonly blockMapSize: number;
 }
 
-/** A program with the block map that electron-builder appends to an AppImage. */
+/** A program followed by the block map that electron-builder appends to an AppImage. */
 async function release(path: string, contents: readonly (string | Buffer)[]): Promise<ReleaseInfo> {
   await writeFile(path, Buffer.concat(contents.map((part) => Buffer.from(part))), { mode: 0o755 });
   const { buildBlockMap } = await import(BLOCK_MAP);

@@ -8,7 +8,7 @@ import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { newId } from "#tests/factories/people.ts";
 
-/** Work that takes much of the processor, asked for without end by somebody who has not signed in. */
+/** Repeated CPU-heavy requests of a caller who is not signed in. */
 
 const MEMBER = { email: "member@example.test", password: "a long password" };
 
@@ -23,7 +23,7 @@ describe("heavy work", () => {
   });
   afterAll(() => app[Symbol.asyncDispose]());
 
-  test("more large pictures than can be drawn are refused for now, and nobody waits for them to sign in", async () => {
+  test("overload: excess large pictures get a retry-later refusal, and sign-in stays fast", async () => {
     const covers = describeCatalogue()
       .albums.slice(0, 12)
       .map(({ cover }) => coverImageId(cover));
@@ -41,7 +41,7 @@ describe("heavy work", () => {
     expect(await Promise.race([signedIn, drawn])).toBe("signed in");
   });
 
-  test("more sign-ins than can be checked are refused for now, without costing a try", async () => {
+  test("overload: excess sign-ins get a retry-later refusal that counts as no attempt", async () => {
     const query = "mutation($input: LoginUserInput!) { loginUser(input: $input) { token } }";
     const ask = (password: string) =>
       new TestApi(app.url).call("POST", "/api/v2", {
@@ -51,11 +51,11 @@ describe("heavy work", () => {
     const others = Array.from({ length: 200 }, async () => {
       while (isBusy) {
         const checked = await verifyPassword(null, "a guess");
-        // Whose turn is over asks again before anybody else can.
+        // After its turn, each caller retries before any other can.
         if (!checked.ok) await new Promise((resolve) => setImmediate(resolve));
       }
     });
-    // More than the tries that a person has; one that comes between two others may be looked at.
+    // More than a person's allowed attempts; the odd one in between may still be checked.
     const refused: (string | null)[] = [];
     while (refused.length < 12) {
       const { status, headers, json } = await ask("wrong");

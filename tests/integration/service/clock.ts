@@ -1,8 +1,8 @@
-/** A clock for the service under test, which stands still until it is moved. */
+/** A clock for the service under test; it advances only when the test moves it. */
 export interface Clock {
   readonly now: () => Date;
   readonly forward: (ms: number) => void;
-  /** Back to the present. */
+  /** Resets the clock to the present. */
   readonly reset: () => void;
 }
 

@@ -20,7 +20,7 @@ const refused = (status: number, reason: string) =>
 const invalid = (field: string, message: object) =>
   expect.objectContaining({ status: 400, json: expect.objectContaining({ fields: { [field]: message } }) });
 
-describe.each(DATABASES)("passwords and addresses of people on $name", (database) => {
+describe.each(DATABASES)("passwords and e-mail addresses on $name", (database) => {
   let mailed: MailedApp;
   let mail: MailServer;
   let app: TestApp;
@@ -59,7 +59,7 @@ describe.each(DATABASES)("passwords and addresses of people on $name", (database
   const changePassword = (current: string, password: string) =>
     own.call("PUT", self("password"), { body: { current_password: current, password } });
 
-  test("change password: wants the current one, ends the other sessions, keeps this one, and is told by mail (@P-379)", async () => {
+  test("change password: requires the current one, ends other sessions, and is mailed (@P-379)", async () => {
     const other = await signIn(EMAIL, OLD);
     expect(await changePassword("wrong", NEW)).toEqual(
       invalid("current_password", { code: "rule", rule: "wrongPassword" }),
@@ -76,7 +76,7 @@ describe.each(DATABASES)("passwords and addresses of people on $name", (database
     expect((await mail.next(EMAIL)).subject).toBe("Your password was changed");
   });
 
-  test("change password: access tokens end with it where the person wants that, and else stay", async () => {
+  test("change password: revokes access tokens only if the person asks for it", async () => {
     const { token } = await createProgram(app.service, person.id, ["read"]);
     const see = () => new TestApi(app.url, token).graphql("{ loginData { me { __typename } } }");
     await changePassword(OLD, NEW);
@@ -88,7 +88,7 @@ describe.each(DATABASES)("passwords and addresses of people on $name", (database
     expect((await mail.next(EMAIL)).text).toContain("your access tokens no longer work");
   });
 
-  test("change password: guessing the current one is slowed down as at sign-in", async () => {
+  test("change password: guesses of the current one are limited as at sign-in", async () => {
     const statuses: number[] = [];
     for (let round = 0; round < 11; round++)
       statuses.push((await changePassword(`guess ${round}`, NEW)).status);
@@ -96,7 +96,7 @@ describe.each(DATABASES)("passwords and addresses of people on $name", (database
     expect(statuses[10]).toBe(429);
   });
 
-  test("whoever has no password chooses one, and changes their address, within 15 minutes of signing in", async () => {
+  test("credentials: a person without a password can set one within 15 minutes of signing in", async () => {
     const { db } = app.service.services;
     const signedIn = (minutes: number) =>
       db
@@ -116,7 +116,7 @@ describe.each(DATABASES)("passwords and addresses of people on $name", (database
     expect((await signIn(EMAIL, NEW)).userId).toBe(person.id);
   });
 
-  test("change password: a link for a forgotten one that was mailed before ends with it", async () => {
+  test("change password: invalidates an earlier reset link", async () => {
     await anybody.call("POST", "/api/auth/users/reset_password", { body: { email: EMAIL } });
     const token = tokenIn(await mail.next(EMAIL));
     await changePassword(OLD, NEW);
@@ -127,7 +127,7 @@ describe.each(DATABASES)("passwords and addresses of people on $name", (database
     expect(answer).toEqual(refused(409, "used"));
   });
 
-  test("verify e-mail: is mailed, confirms the address once, and is not asked for again (@P-379)", async () => {
+  test("verify e-mail: is mailed, confirms the address once, and is not requested again (@P-379)", async () => {
     expect((await read()).email_verified).toBe(false);
     expect((await own.call("POST", self("verification"))).status).toBe(200);
     const got = await mail.next(EMAIL);
@@ -141,7 +141,7 @@ describe.each(DATABASES)("passwords and addresses of people on $name", (database
     expect(await verify("no link")).toEqual(refused(404, "unknown"));
   });
 
-  test("change e-mail: the new address confirms, the old one is told and can undo it (@P-379)", async () => {
+  test("change e-mail: the new address confirms, and a mail to the old one can undo it (@P-379)", async () => {
     expect(await changeEmail(WANTED, "wrong")).toEqual(
       invalid("password", { code: "rule", rule: "wrongPassword" }),
     );
@@ -158,7 +158,7 @@ describe.each(DATABASES)("passwords and addresses of people on $name", (database
     expect(told.subject).toBe("Your e-mail address was changed");
     expect(told.text).toContain(WANTED);
     const back = tokenIn(told);
-    // A link of another purpose does nothing.
+    // A link for another purpose is rejected.
     expect(await verify(back)).toEqual(refused(404, "unknown"));
     expect(await undo(back)).toMatchObject({ status: 200, json: { email: EMAIL } });
     expect((await own.call("GET", `/api/auth/users/${person.id}`)).status).toBe(401);
@@ -167,7 +167,7 @@ describe.each(DATABASES)("passwords and addresses of people on $name", (database
     expect(await undo(link)).toEqual(refused(404, "unknown"));
   });
 
-  test("change e-mail: an address that somebody has is answered alike, and told so by mail", async () => {
+  test("change e-mail: a taken address gets the same answer, and its owner a mail", async () => {
     const other = await createUser(app.service, null);
     await app.service.services.db.update(users).set({ email: WANTED }).where(sql`id = ${other.id}`);
     const taken = await changeEmail("Ada@home.example");
@@ -178,7 +178,7 @@ describe.each(DATABASES)("passwords and addresses of people on $name", (database
     expect(linkIn(got)).toBe("https://music.example.com/login");
   });
 
-  test("change e-mail: an address that somebody took meanwhile stays theirs", async () => {
+  test("change e-mail: an address taken meanwhile stays its owner's", async () => {
     await changeEmail(WANTED);
     const link = tokenIn(await mail.next(WANTED));
     const other = await createUser(app.service, null);
@@ -187,7 +187,7 @@ describe.each(DATABASES)("passwords and addresses of people on $name", (database
     expect((await read()).email).toBe(EMAIL);
   });
 
-  test("change e-mail: the address that was asked for last is the one that counts", async () => {
+  test("change e-mail: only the latest requested address can be confirmed", async () => {
     await changeEmail(WANTED);
     const first = tokenIn(await mail.next(WANTED));
     await changeEmail("second@home.example");
@@ -195,7 +195,7 @@ describe.each(DATABASES)("passwords and addresses of people on $name", (database
     await mail.next("second@home.example");
   });
 
-  test("passwords and addresses: are nobody else's to change", async () => {
+  test("credentials: nobody can change those of another person", async () => {
     const stranger = anybody.as((await createUser(app.service, null)).token);
     const calls = [
       stranger.call("PUT", self("password"), { body: { current_password: OLD, password: NEW } }),

@@ -6,9 +6,9 @@ import { LoginUserDocument } from "#shared/contract/graphql/generated/auth-opera
 import { DEMO_OWNER, DEMO_PASSWORD, TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 
-/** Who may sign in as the demo's people. */
+/** Sign-in as the demo's people. */
 
-/** How a sign-in ended: `ok`, or the reason or code of its refusal. */
+/** Outcome of a sign-in: `ok`, or the reason or code of the refusal. */
 async function signIn(
   app: TestApp,
   password: string,
@@ -25,7 +25,7 @@ async function signIn(
   return refusal ? (refusal.extensions.reason ?? refusal.extensions.code) : "ok";
 }
 
-describe("the demo on somebody's computer", () => {
+describe("demo on a private computer", () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startApp();
@@ -35,14 +35,14 @@ describe("the demo on somebody's computer", () => {
     await app[Symbol.asyncDispose]();
   });
 
-  test("its public password is taken on this computer, and from nobody for whom a proxy asks", async () => {
+  test("demo: the public password works on this computer only, and not through a proxy", async () => {
     expect(await signIn(app, DEMO_PASSWORD)).toBe("ok");
     for (const name of ["x-forwarded-for", "forwarded", "x-real-ip", "via", "x-forwarded-host"])
       expect.soft(await signIn(app, DEMO_PASSWORD, { [name]: "127.0.0.1" })).toBe("demo-password");
     expect(await signIn(app, "wrong", { via: "1.1 proxy" })).toBe("UNAUTHENTICATED");
   });
 
-  test("nobody has a password of their own", async () => {
+  test("demo: nobody has an individual password", async () => {
     expect(await ownDemoPasswords(app.service.services)).toEqual([]);
   });
 });
@@ -50,7 +50,7 @@ describe("the demo on somebody's computer", () => {
 describe.each([
   ["a public address", { ROOMTONE_PUBLIC_URL: "https://music.example.test" }],
   ["a proxy in front", { ROOMTONE_PROXIES: "1" }],
-])("the demo on a service with %s", (_what, env) => {
+])("demo on a service with %s", (_what, env) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startApp({ env });
@@ -60,12 +60,12 @@ describe.each([
     await app[Symbol.asyncDispose]();
   });
 
-  test("the public password is taken from nobody", async () => {
+  test("demo: the public password is refused", async () => {
     expect(await signIn(app, DEMO_PASSWORD)).toBe("demo-password");
     expect(await signIn(app, DEMO_PASSWORD, { "x-forwarded-for": "192.0.2.7" })).toBe("demo-password");
   });
 
-  test("each person has a password of their own, that works for them alone, wherever they are", async () => {
+  test("demo: each person has an individual password that works from anywhere", async () => {
     const people = await ownDemoPasswords(app.service.services);
     expect(new Set(people.map(({ password }) => password)).size).toBe(DEMO_USERS.length);
     const [first, second] = people;

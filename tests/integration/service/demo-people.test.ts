@@ -5,7 +5,7 @@ import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 
-/** The demo has somebody of each kind, so that a person can try what each may do. */
+/** The demo has a person of each role, for trying out its permissions. */
 
 const HOTEL = idOf("Account", "harbour-and-pine");
 const SHOPS = idOf("Account", "northlight-stores");
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const signIn = (name: string) => TestApi.signIn(app.url, `${name}@demo.roomtone.test`);
 
-/** What the service says to somebody who opens an account and changes its phone number. */
+/** The service's answers to opening an account and to changing its phone number. */
 async function reach(name: string, account: string) {
   const api = await signIn(name);
   const path = `/api/auth/accounts/${account}`;
@@ -41,17 +41,17 @@ test.each([
   ["cafe", HOTEL, { sees: true, changes: false }],
   ["cafe", SHOPS, { sees: false, changes: false }],
   ["manager", HOTEL, { sees: true, changes: true }],
-])("the demo's %s reaches an account as the table of actions says", async (name, account, reached) => {
+])("demo: its %s has the rights of the permission table", async (name, account, reached) => {
   expect(await reach(name, account)).toEqual(reached);
 });
 
-test("the demo's user of a location finds that location alone", async () => {
+test("demo: the user of a location finds only that location", async () => {
   const { json } = await (await signIn("cafe")).call("GET", `/api/auth/accounts/${HOTEL}/locations`);
   expect(json).toMatchObject({ items: [{ name: "Pine Café" }] });
   expect((json as { items: unknown[] }).items).toHaveLength(1);
 });
 
-test("the customer of the demo's partner leaves deactivation to the partner", async () => {
+test("demo: the customer of its partner leaves deactivation to the partner", async () => {
   const api = await signIn("other");
   const account = await api.rest("GET", `/api/auth/accounts/${RESTAURANT}`, Account);
   expect(account.partner).toMatchObject({ allow_deactivation: false });

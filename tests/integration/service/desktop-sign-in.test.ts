@@ -13,13 +13,13 @@ import { createClock, DAY, HOUR, SECOND } from "./clock.ts";
 const MAKE = "/api/auth/desktop_codes";
 const REDEEM = "/api/auth/desktop_codes/redeem";
 
-/** What an app keeps to itself, and what it tells the browser of it. */
+/** PKCE: the verifier that an app keeps secret, and the challenge that it passes to the browser. */
 function makeVerifier() {
   const verifier = randomBytes(32).toString("base64url");
   return { verifier, challenge: createHash("sha256").update(verifier).digest("base64url") };
 }
 
-describe.each(DATABASES)("signing the desktop app in through the browser on $name", (database) => {
+describe.each(DATABASES)("desktop sign-in through the browser on $name", (database) => {
   const clock = createClock();
   let app: TestApp;
   let person: TestApi;
@@ -46,7 +46,7 @@ describe.each(DATABASES)("signing the desktop app in through the browser on $nam
   const refused = (status: number, reason: string) =>
     expect.objectContaining({ status, json: expect.objectContaining({ reason }) });
 
-  test("a code and its verifier give a session like any other of that person (@P-148)", async () => {
+  test("desktop sign-in: a code and its verifier give an ordinary session of that person (@P-148)", async () => {
     const { verifier, challenge } = makeVerifier();
     const { code, expiresInMs } = await make(challenge);
     expect(expiresInMs).toBe(DESKTOP_CODE_TTL_MS);
@@ -57,7 +57,7 @@ describe.each(DATABASES)("signing the desktop app in through the browser on $nam
     expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(HOUR / SECOND);
     expect((await person.as(login.token).call("GET", `/api/auth/users/${person.userId}`)).status).toBe(200);
 
-    // Its own session: it is renewed, and its end is not the browser's.
+    // An independent session: it refreshes, and does not end with the browser's.
     const { refreshLogin } = await nobody.graphql<{ refreshLogin: { token: string; refreshToken: string } }>(
       "mutation ($input: RefreshLoginInput!) { refreshLogin(input: $input) { token refreshToken } }",
       { input: { refreshToken: login.refreshToken } },
@@ -69,7 +69,7 @@ describe.each(DATABASES)("signing the desktop app in through the browser on $nam
     expect((await person.call("GET", "/api/auth/sessions/current")).status).toBe(200);
   });
 
-  test("a code works once (@P-148)", async () => {
+  test("desktop sign-in: a code works once (@P-148)", async () => {
     const { verifier, challenge } = makeVerifier();
     const { code } = await make(challenge);
     const answers = await Promise.all([redeem({ code, verifier }), redeem({ code, verifier })]);
@@ -77,24 +77,24 @@ describe.each(DATABASES)("signing the desktop app in through the browser on $nam
     expect(await redeem({ code, verifier })).toEqual(refused(409, "used"));
   });
 
-  test("a code ends after two minutes (@P-148)", async () => {
+  test("desktop sign-in: a code expires after two minutes (@P-148)", async () => {
     const { verifier, challenge } = makeVerifier();
     const { code } = await make(challenge);
     clock.forward(DESKTOP_CODE_TTL_MS);
     expect(await redeem({ code, verifier })).toEqual(refused(410, "expired"));
   });
 
-  test("whoever caught the code alone gets nothing, and it is worth no second try (@P-148)", async () => {
+  test("desktop sign-in: a code without its verifier is refused and used up (@P-148)", async () => {
     const { verifier, challenge } = makeVerifier();
     const { code } = await make(challenge);
     expect(await redeem({ code, verifier: makeVerifier().verifier })).toEqual(refused(404, "unknown"));
-    // The challenge, which the browser's address shows, is no verifier.
+    // The challenge, visible in the browser's address, does not pass as the verifier.
     const other = await make(challenge);
     expect(await redeem({ code: other.code, verifier: challenge })).toEqual(refused(404, "unknown"));
     expect(await redeem({ code: other.code, verifier })).toEqual(refused(409, "used"));
   });
 
-  test("a code that nobody made is unknown, and what is no code is not looked up", async () => {
+  test("desktop sign-in: an unknown code is not found; a malformed one is not looked up", async () => {
     const { verifier, challenge } = makeVerifier();
     expect(await redeem({ code: challenge, verifier })).toEqual(refused(404, "unknown"));
     for (const body of [
@@ -109,7 +109,7 @@ describe.each(DATABASES)("signing the desktop app in through the browser on $nam
       expect((await person.call("POST", MAKE, { body: { challenge: short } })).status).toBe(400);
   });
 
-  test("a newer code for the same app ends the older one", async () => {
+  test("desktop sign-in: a newer code for the same app invalidates the older one", async () => {
     const { verifier, challenge } = makeVerifier();
     const older = await make(challenge);
     const newer = await make(challenge);
@@ -117,14 +117,14 @@ describe.each(DATABASES)("signing the desktop app in through the browser on $nam
     expect((await redeem({ code: newer.code, verifier })).status).toBe(200);
   });
 
-  test("only people make codes: neither a stranger nor a player does", async () => {
+  test("desktop sign-in: only people make codes; strangers and players are refused", async () => {
     const { challenge } = makeVerifier();
     expect((await nobody.call("POST", MAKE, { body: { challenge } })).status).toBe(401);
     const device = await createDevice(app.service, account.id, await createZone(app.service, account));
     expect((await person.as(device.token).call("POST", MAKE, { body: { challenge } })).status).toBe(403);
   });
 
-  test("guessing and making have their limits, and a code that is taken costs no try", async () => {
+  test("desktop sign-in: guesses and new codes are limited; a redeemed code counts as no attempt", async () => {
     const { verifier, challenge } = makeVerifier();
     const { code } = await make(challenge);
     for (let n = 0; n < 19; n++) await redeem({ code: challenge, verifier });
@@ -136,7 +136,7 @@ describe.each(DATABASES)("signing the desktop app in through the browser on $nam
     expect((await person.call("POST", MAKE, { body: { challenge } })).status).toBe(429);
   });
 
-  test("neither the database nor the log holds what could be redeemed", async () => {
+  test("desktop sign-in: neither the database nor the log has redeemable secrets", async () => {
     const { verifier, challenge } = makeVerifier();
     const { code } = await make(challenge);
     await redeem({ code, verifier: makeVerifier().verifier });
@@ -151,7 +151,7 @@ describe.each(DATABASES)("signing the desktop app in through the browser on $nam
     }
   });
 
-  test("codes that ended long ago are forgotten", async () => {
+  test("desktop sign-in: long expired codes are deleted", async () => {
     const { services } = app.service;
     await make(makeVerifier().challenge);
     expect(await services.db.$count(desktopCodes)).toBeGreaterThan(0);

@@ -3,11 +3,11 @@ import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { createWorld, pathOf, type World } from "../support/world.ts";
 
-/** What the service says of itself and of its people, and to whom. */
+/** Which information about itself and its people the service reveals, and to whom. */
 
 const METRICS_TOKEN = "a token for the metrics";
 const INTROSPECTION = "{ __schema { types { name } } }";
-/** Misspelt names in the places where GraphQL would suggest others: a field, an argument, a type, and a variable's field. */
+/** Misspelt names for which GraphQL would suggest corrections: a field, an argument, a type, and a variable's field. */
 const MISSPELT: readonly { readonly query: string; readonly variables?: object }[] = [
   { query: "{ loginDta { supportChatHash } }" },
   { query: "{ playlist(di: 1) { id } }" },
@@ -18,7 +18,7 @@ const MISSPELT: readonly { readonly query: string; readonly variables?: object }
   },
 ];
 
-describe("a service with a public address", () => {
+describe("public address", () => {
   let app: TestApp;
   let world: World;
   let api: TestApi;
@@ -33,7 +33,7 @@ describe("a service with a public address", () => {
     await app[Symbol.asyncDispose]();
   });
 
-  test("answers no introspection, also over the websocket", async () => {
+  test("GraphQL: refuses introspection, also over the websocket", async () => {
     expect(await api.graphqlRefusal(INTROSPECTION)).not.toBeNull();
     expect(await api.graphqlRefusal('{ __type(name: "Account") { fields { name } } }')).not.toBeNull();
     expect(await subscriptionErrors(app.url, world.tokens.owner, { query: INTROSPECTION })).toContain(
@@ -41,7 +41,7 @@ describe("a service with a public address", () => {
     );
   });
 
-  test("suggests no names for misspelt ones, also over the websocket", async () => {
+  test("GraphQL: suggests no names for misspelt ones, also over the websocket", async () => {
     for (const body of MISSPELT) {
       const { json } = await api.call("POST", "/api/v2", { body });
       expect.soft(JSON.stringify(json)).toContain("errors");
@@ -50,7 +50,7 @@ describe("a service with a public address", () => {
     }
   });
 
-  test("/metrics is for this computer, and elsewhere for who shows the token", async () => {
+  test("/metrics: open on this computer, elsewhere only with the token", async () => {
     const status = async (headers: Record<string, string>) =>
       (await api.call("GET", "/metrics", { headers: { authorization: undefined, ...headers } })).status;
     expect(await status({})).toBe(200);
@@ -63,7 +63,7 @@ describe("a service with a public address", () => {
     }
   });
 
-  test("answers with personal data are kept by no cache", async () => {
+  test("personal data: answers forbid caching", async () => {
     const reads = app.service.http.endpoints.filter(({ method }) => method === "GET");
     expect(reads.length).toBeGreaterThan(10);
     for (const { path: url, needs } of reads) {
@@ -78,7 +78,7 @@ describe("a service with a public address", () => {
     expect((await api.call("GET", "/metrics")).headers.get("cache-control")).toBe("no-store");
   });
 
-  test("pages may ask the browser for no camera, microphone, place or device", async () => {
+  test("pages: may not use the camera, microphone, location or devices", async () => {
     for (const path of ["/", "/healthz", "/api/auth/sessions/current"]) {
       const policy = (await api.call("GET", path)).headers.get("permissions-policy") ?? "";
       for (const feature of ["camera", "microphone", "geolocation", "usb", "payment"])
@@ -88,7 +88,7 @@ describe("a service with a public address", () => {
   });
 });
 
-test("a service that only this computer reaches describes its schema to who develops with it", async () => {
+test("GraphQL: a service on this computer only describes its schema to developers", async () => {
   await using app = await startApp();
   const api = new TestApi(app.url, (await createWorld(app.service)).tokens.owner);
   expect(await api.graphqlRefusal(INTROSPECTION)).toBeNull();
@@ -96,7 +96,7 @@ test("a service that only this computer reaches describes its schema to who deve
   expect(JSON.stringify(json)).toMatch(/Did you mean/);
 });
 
-/** What the websocket of subscriptions answers to an operation that it refuses, as text. */
+/** The websocket's refusal of an operation, as text. */
 async function subscriptionErrors(url: string, token: string, payload: object): Promise<string> {
   const socket = new WebSocket(`${url.replace("http", "ws")}/graphql-transport-ws`, "graphql-transport-ws");
   const send = (message: object) => socket.send(JSON.stringify(message));

@@ -11,8 +11,8 @@ import { createAccount, createUser, createZone } from "#tests/factories/people.t
 
 const PATIENTLY = { timeout: 20_000 } as const;
 
-/** The client's own end of the event service, against the service. */
-describe("a client that listens to events", () => {
+/** The client's event connection against the real service. */
+describe("client event connection", () => {
   let app: TestApp;
   let account: { readonly id: string; readonly locationId: string };
   let zone: string;
@@ -34,7 +34,7 @@ describe("a client that listens to events", () => {
     for (const leave of leaves.splice(0)) leave();
   });
 
-  /** The owner's token, but with another end. */
+  /** The owner's token with another expiry. */
   const tokenFor = (ms: number) => {
     const claims = JSON.parse(Buffer.from(owner.token.split(".")[1] ?? "", "base64url").toString());
     return new SignJWT({ ...claims, exp: Math.ceil((Date.now() + ms) / 1000) })
@@ -42,7 +42,7 @@ describe("a client that listens to events", () => {
       .sign(app.service.services.secrets["access-token"]);
   };
 
-  /** Follows the account; tells what was heard and how often it came in. */
+  /** Subscribes to the account; returns the received events and the number of connections. */
   function follow(session: Partial<Pick<EventConnectionOptions, "token" | "refresh">>) {
     const heard: ServiceEvent[] = [];
     let joins = 0;
@@ -61,7 +61,7 @@ describe("a client that listens to events", () => {
     return { heard, joins: () => joins, join, leave: join() };
   }
 
-  /** Changes the account until that is heard. */
+  /** Changes the account until the event is received. */
   async function isHeard(heard: readonly ServiceEvent[]) {
     const id = randomUUID();
     const change = { data: { type: "account" as const, id }, account: account.id };
@@ -73,9 +73,9 @@ describe("a client that listens to events", () => {
       .toBe(true);
   }
 
-  test("goes on hearing them when its token has ended, with the next token (@C-368)", async () => {
+  test("event connection: after its token expires it resumes with the next one (@C-368)", async () => {
     const short = await tokenFor(2000);
-    // Asked for before the connection and at the door.
+    // The token is requested before connecting, and again by the service.
     const tokens = [short, short];
     const { heard, joins } = follow({ token: async () => tokens.shift() ?? owner.token });
     await isHeard(heard);
@@ -83,7 +83,7 @@ describe("a client that listens to events", () => {
     await isHeard(heard);
   });
 
-  test("gets another token when the service does not accept the one it has", async () => {
+  test("event connection: fetches another token when the service rejects its own", async () => {
     let token = await tokenFor(-5000);
     let refreshed = 0;
     const { heard } = follow({
@@ -98,14 +98,14 @@ describe("a client that listens to events", () => {
     expect(refreshed).toBe(1);
   });
 
-  test("comes in late rather than never when there was no token at first", async () => {
+  test("event connection: connects late if there was no token at first", async () => {
     const answers = [() => Promise.reject(new Error("no network")), async () => null];
     const { heard } = follow({ token: () => (answers.shift() ?? (async () => owner.token))() });
     await isHeard(heard);
     expect(answers).toEqual([]);
   });
 
-  test("hears nothing after it left, and everything once when it comes again", async () => {
+  test("event connection: silent after leaving; rejoined, it gets each event once", async () => {
     const { heard, joins, join, leave } = follow({});
     await isHeard(heard);
     leave();
@@ -117,7 +117,7 @@ describe("a client that listens to events", () => {
     expect(heard.filter(({ payload }) => payload.data.id === id)).toHaveLength(1);
   });
 
-  test("hears what happened a moment before it came in", async () => {
+  test("event connection: replays events from just before it connected", async () => {
     const id = randomUUID();
     app.service.services.events.publish("update", { data: { type: "account", id }, account: account.id });
     const { heard, joins } = follow({});
@@ -125,9 +125,9 @@ describe("a client that listens to events", () => {
     expect(heard.map(({ payload }) => payload.data.id)).toContain(id);
   });
 
-  test("keeps queries fresh even though the socket's library could not be loaded at first", async () => {
+  test("event connection: queries refresh even if the socket library failed to load at first", async () => {
     const queryClient = new QueryClient();
-    // Fetched longer ago than the service remembers.
+    // The last fetch is older than the service's replay window.
     queryClient.setQueryData(queryKeys.zone(zone), {}, { updatedAt: Date.now() - 60_000 });
     let failures = 1;
     const token = async () => owner.token;

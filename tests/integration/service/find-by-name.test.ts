@@ -9,7 +9,7 @@ import { createAccount, createProgram, createUser } from "#tests/factories/peopl
 
 const NONE = { owner: false, admin: false, contact: false, finance: false };
 
-describe.each(DATABASES)("looking up accounts and people on $name", (database) => {
+describe.each(DATABASES)("search by name on $name", (database) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startApp({ database });
@@ -23,7 +23,7 @@ describe.each(DATABASES)("looking up accounts and people on $name", (database) =
     return status === 200 ? (json as { items: { id: string }[] }).items.map(({ id }) => id) : status;
   };
 
-  test("finds own accounts and their people, by type, and nothing of others (@P-385)", async () => {
+  test("search by name: finds one's accounts and their people, by type, and no others (@P-385)", async () => {
     const shop = await createAccount(app.service, { businessName: "Linden Books" });
     const other = await createAccount(app.service, { businessName: "Linden Toys" });
     const owner = await createUser(app.service, shop.id, undefined, { name: "Ada" });
@@ -40,11 +40,11 @@ describe.each(DATABASES)("looking up accounts and people on $name", (database) =
     expect(await find(owner.token, "lind", "zone")).toBe(400);
 
     const { token } = await createProgram(app.service, owner.id, ["read"]);
-    // What is about members is never a program's.
+    // Programs never get data about members.
     expect(await find(token, "lind")).toEqual([shop.id]);
   });
 
-  test("whoever only runs a location finds the account and not its people", async () => {
+  test("search by name: a user of one location finds the account, not its people", async () => {
     const shop = await createAccount(app.service, { businessName: "Elm Street" });
     await createUser(app.service, shop.id, undefined, { name: "Elma" });
     const runner = await createUser(app.service, null);

@@ -54,7 +54,7 @@ describe.each(DATABASES)("the first owner on $name", (database) => {
   const needed = async () => (await api.rest("GET", PATH, getFirstOwner.response)).needed;
   const counts = () => Promise.all([users, accounts, acls].map((table) => services().db.$count(table)));
 
-  test("first owner: the link makes a person with a business, signed in, once (@C-294)", async () => {
+  test("first owner: the link creates a person with a business, signed in, once (@C-294)", async () => {
     const token = await link();
     expect(await needed()).toBe(true);
     expect((await check(token)).status).toBe(200);
@@ -74,7 +74,7 @@ describe.each(DATABASES)("the first owner on $name", (database) => {
     expect(await counts()).toEqual([1, 1, 1]);
   });
 
-  test("first owner: of two people with the link at once one becomes the owner", async () => {
+  test("first owner: of two people with the link at once, one becomes the owner", async () => {
     const token = await link();
     const answers = await Promise.all([
       create(token),
@@ -85,7 +85,7 @@ describe.each(DATABASES)("the first owner on $name", (database) => {
     expect(await counts()).toEqual([1, 1, 1]);
   });
 
-  test("first owner: a wrong token and an older link are unknown, and make nobody", async () => {
+  test("first owner: a wrong token or an older link is unknown, and creates nobody", async () => {
     const older = await link();
     const newer = await link();
     for (const token of ["", "x", older, `${newer}=`, newer.toUpperCase()]) {
@@ -96,7 +96,7 @@ describe.each(DATABASES)("the first owner on $name", (database) => {
     expect((await create(newer)).status).toBe(200);
   });
 
-  test("first owner: a link is of no use once there is somebody else, and none is made any more", async () => {
+  test("first owner: once a person exists the link is useless and none is created", async () => {
     const token = await link();
     await createUser(app.service, null);
     expect(await check(token)).toEqual(refused(409, "used"));
@@ -105,7 +105,7 @@ describe.each(DATABASES)("the first owner on $name", (database) => {
     expect((await counts())[1]).toBe(0);
   });
 
-  test("first owner: each field is checked, and a mistake does not cost the link", async () => {
+  test("first owner: each field is checked, and a mistake does not use up the link", async () => {
     const token = await link();
     const fieldsOf = async (over: object) => (await create(token, over)).json;
     for (const [name, value] of [
@@ -124,7 +124,7 @@ describe.each(DATABASES)("the first owner on $name", (database) => {
     expect((await create(token)).status).toBe(200);
   });
 
-  test("first owner: guessing has its limit, and a link that works costs no try", async () => {
+  test("first owner: guesses are limited, and a valid link counts as no attempt", async () => {
     const token = await link();
     for (let n = 0; n < 19; n++) expect((await check("wrong")).status).toBe(404);
     expect((await check(token)).status).toBe(200);
@@ -133,7 +133,7 @@ describe.each(DATABASES)("the first owner on $name", (database) => {
     expect(await create(token)).toEqual(refused(429, "too-many-tries"));
   });
 
-  test("first owner: neither the database nor the log holds the token or the password", async () => {
+  test("first owner: neither the database nor the log contains the token or the password", async () => {
     const token = await link();
     const stored = JSON.stringify(await services().db.select().from(secrets));
     await check(token);
@@ -147,7 +147,7 @@ describe.each(DATABASES)("the first owner on $name", (database) => {
   });
 });
 
-test("first owner: a service without people prints a new link at each start until it was used", async () => {
+test("first owner: a service without people prints a new link at each start", async () => {
   const dataDir = await emptyFolder();
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   await using service = await startService({

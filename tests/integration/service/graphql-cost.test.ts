@@ -5,7 +5,7 @@ import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { createMusic } from "#tests/factories/music.ts";
 import { createAccount, createUser, createZone, newId } from "#tests/factories/people.ts";
 
-/** What one GraphQL operation may cost, and when it is refused. */
+/** Cost limits of a GraphQL operation. */
 
 const ZONES = 30;
 const TOO_MUCH = { data: null, errors: [{ extensions: { code: "BAD_USER_INPUT", reason: "too-much" } }] };
@@ -15,7 +15,7 @@ const SEARCH = 'search(query: "song", kind: TRACK, market: "SE") { total }';
 const list = (count: number, entry: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => entry(index)).join(" ");
 
-describe("the cost of a GraphQL operation", () => {
+describe("GraphQL cost", () => {
   let app: TestApp;
   let owner: TestApi;
   let nobody: TestApi;
@@ -50,7 +50,7 @@ describe("the cost of a GraphQL operation", () => {
   const ask = async (api: TestApi, query: string) =>
     (await api.call("POST", "/api/v2", { body: { query } })).json;
 
-  test("zones within accounts within zones are refused by what would be found, and a page of zones is answered", async () => {
+  test("GraphQL cost: nested zones are refused by expected results; a page of zones is answered", async () => {
     const page = `soundZones(first: 100) { edges { node { id name status { state } location { name } account { id } } } }`;
     const deeper = `soundZones(first: 30) { edges { node { account { soundZones(first: 30) { edges { node { account { soundZones { total } } } } } } } } }`;
     expect(await ask(owner, `{ account(id: "${account}") { ${page} } }`)).toMatchObject({
@@ -67,7 +67,7 @@ describe("the cost of a GraphQL operation", () => {
     });
   });
 
-  test("playlists like playlists like playlists are refused, and one page of them is answered", async () => {
+  test("GraphQL cost: nested similar playlists are refused; one page of them is answered", async () => {
     const nested = (inner: string) =>
       `{ playlist(id: "${playlist}") { similarPlaylists(first: 50) { id ${inner} } } }`;
     expect(await ask(owner, nested("name"))).toMatchObject({
@@ -76,7 +76,7 @@ describe("the cost of a GraphQL operation", () => {
     expect(await ask(owner, nested("similarPlaylists(first: 50) { id }"))).toMatchObject(TOO_MUCH);
   });
 
-  test("one field under hundreds of names, or named hundreds of times, is refused before it is looked at", async () => {
+  test("GraphQL cost: hundreds of aliases or repetitions of a field are refused before resolving", async () => {
     const searches = `{ ${list(240, (n) => `a${n}: ${SEARCH}`)} }`;
     const names = `{ ${list(430, (n) => `a${n}: loginData { supportChatHash }`)} }`;
     const same = `{ ${list(430, () => "loginData { supportChatHash }")} }`;
@@ -89,7 +89,7 @@ describe("the cost of a GraphQL operation", () => {
     expect(await owner.graphqlRefusal(some)).toBeNull();
   });
 
-  test("without a session nothing but signing in is read, and a wrong sign-in is told as such", async () => {
+  test("GraphQL cost: signed out, only sign-in is read, and a wrong password is named", async () => {
     expect(await nobody.graphqlRefusal("{ nothing }")).toBe("UNAUTHENTICATED");
     expect(await nobody.graphqlRefusal("{ __schema { types { name } } }")).toBe("UNAUTHENTICATED");
     expect(await nobody.graphqlRefusal("mutation { loginUser }")).toBe("BAD_USER_INPUT");
@@ -98,7 +98,7 @@ describe("the cost of a GraphQL operation", () => {
     expect(status).toBe(401);
   });
 
-  test("a document that is too long is refused as such", async () => {
+  test("GraphQL cost: a document that is too long is refused with that reason", async () => {
     const long = `{ account(id: "${"x".repeat(40_000)}") { id } }`;
     const message = "The operation is longer than 30000 characters";
     expect(await ask(owner, long)).toMatchObject({ errors: [{ message }] });

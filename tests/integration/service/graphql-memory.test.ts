@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { TestApi } from "#tests/factories/api.ts";
 import { startService } from "#tests/factories/service.ts";
 
-/** The service's heap, in MB. It needs about 60. */
+/** Heap limit of the service, in MB. It needs about 60. */
 const HEAP_MB = 160;
 const DOCUMENTS = 220;
 const PARALLEL = 4;
 
-test("large GraphQL documents of somebody who has not signed in do not fill the service's memory", {
+test("GraphQL memory: large documents of signed-out callers do not exhaust it", {
   timeout: 180_000,
 }, async () => {
   await using service = await startService({

@@ -8,7 +8,7 @@ import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
 import { newId } from "#tests/factories/people.ts";
 
-/** Wrong passwords, and whom they slow. A proxy in front says where each call comes from. */
+/** Rate limits for wrong passwords. A proxy in front names each caller's address. */
 
 const PASSWORD = "a good long password";
 
@@ -19,7 +19,7 @@ interface Attempt {
   readonly deviceMarks?: readonly string[];
 }
 
-describe.each(DATABASES)("guessing passwords on $name", (database) => {
+describe.each(DATABASES)("password guessing on $name", (database) => {
   let app: TestApp;
   let passwordHash: string;
   let person: string;
@@ -43,13 +43,13 @@ describe.each(DATABASES)("guessing passwords on $name", (database) => {
     return email;
   }
 
-  /** An address that nobody has called from. */
+  /** An address that has sent no call yet. */
   function newAddress(): string {
     addresses += 1;
     return `198.51.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
   }
 
-  /** The code of the refusal, and the mark when it was none. */
+  /** The code of the refusal, or the device mark of a successful sign-in. */
   async function attempt({ from, email = person, password = PASSWORD, deviceMarks = [] }: Attempt) {
     const { json } = await new TestApi(app.url).call("POST", "/api/v2", {
       headers: { "x-forwarded-for": from },
@@ -67,13 +67,13 @@ describe.each(DATABASES)("guessing passwords on $name", (database) => {
       expect((await attempt({ password: "wrong", ...guesses })).refusal).toBe("UNAUTHENTICATED");
   }
 
-  /** As if so many wrong passwords had been sent: each costs the service a third of a second. */
+  /** Counts this many wrong passwords directly: checking each costs the service a third of a second. */
   async function spend(times: number, limit: LimitName, key: string): Promise<void> {
     for (let spent = 0; spent < times; spent += 1)
       expect(await app.service.services.limits.take(limit, key)).toEqual({ ok: true });
   }
 
-  test("ten wrong passwords stop the guesser, also with the right one, and nobody elsewhere", async () => {
+  test("password guessing: ten wrong ones block the address, even for the right password", async () => {
     const guesser = newAddress();
     await guess(10, { from: guesser });
     expect((await attempt({ from: guesser, password: "wrong" })).refusal).toBe("RATE_LIMITED");
@@ -82,7 +82,7 @@ describe.each(DATABASES)("guessing passwords on $name", (database) => {
     expect((await attempt({ from: guesser, email: await addPerson() })).refusal).toBeNull();
   });
 
-  test("the fifty-first wrong password from one address is refused, whoever it is for", async () => {
+  test("password guessing: the fifty-first wrong one from an address is refused for any person", async () => {
     const guesser = newAddress();
     await spend(49, "login-address", guesser);
     await guess(1, { from: guesser, email: await addPerson() });
@@ -90,7 +90,7 @@ describe.each(DATABASES)("guessing passwords on $name", (database) => {
     expect((await attempt({ from: newAddress() })).refusal).toBeNull();
   });
 
-  test("a hundred wrong passwords from everywhere stop new devices, and no device that the person signed in on", async () => {
+  test("password guessing: a hundred from anywhere block new devices, but no known ones", async () => {
     const shop = newAddress();
     const { mark } = await attempt({ from: shop });
     await spend(99, "login-anywhere", person);
@@ -100,7 +100,7 @@ describe.each(DATABASES)("guessing passwords on $name", (database) => {
     expect(await attempt({ from: shop, deviceMarks: ["no mark", mark] })).toEqual({ refusal: null, mark });
   });
 
-  test("a person beside the guesser signs in on a device that signed in before", async () => {
+  test("password guessing: a known device at the guesser's address still signs in", async () => {
     const shop = newAddress();
     const { mark } = await attempt({ from: shop });
     await spend(50, "login-address", shop);
@@ -108,7 +108,7 @@ describe.each(DATABASES)("guessing passwords on $name", (database) => {
     expect((await attempt({ from: shop, deviceMarks: [mark] })).refusal).toBeNull();
   });
 
-  test("a device that signed in before has ten tries of its own, and for that person alone", async () => {
+  test("password guessing: a known device has ten attempts of its own, for that person only", async () => {
     const home = newAddress();
     const { mark } = await attempt({ from: home });
     const stranger = await addPerson();
@@ -121,11 +121,11 @@ describe.each(DATABASES)("guessing passwords on $name", (database) => {
     expect((await attempt({ from: newAddress() })).refusal).toBeNull();
   });
 
-  test("an e-mail address of 300 characters is a wrong one like others", async () => {
+  test("password guessing: an e-mail address of 300 characters counts as a wrong one", async () => {
     expect((await attempt({ from: newAddress(), email: "é".repeat(300) })).refusal).toBe("UNAUTHENTICATED");
   });
 
-  test("a mark that was not made here counts for nothing", async () => {
+  test("password guessing: a forged device mark counts for nothing", async () => {
     const guesser = newAddress();
     const { mark } = await attempt({ from: newAddress() });
     await guess(10, { from: guesser });

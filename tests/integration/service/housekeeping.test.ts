@@ -18,7 +18,7 @@ import {
 } from "#tests/factories/people.ts";
 import { createClock, DAY } from "./clock.ts";
 
-test("tokens and codes that ended long ago are forgotten; what holds stays", async () => {
+test("housekeeping: deletes long expired tokens and codes, and keeps valid ones", async () => {
   const clock = createClock();
   await using app = await startApp({ now: clock.now });
   const { services } = app.service;
@@ -49,7 +49,7 @@ test("tokens and codes that ended long ago are forgotten; what holds stays", asy
   expect(left).toEqual([{ deviceId: device.id }]);
 });
 
-test("errors that were resolved long ago and plays beyond the retention are forgotten", async () => {
+test("housekeeping: deletes long resolved errors and plays beyond the retention", async () => {
   const clock = createClock();
   await using app = await startApp({ now: clock.now, env: { ROOMTONE_HISTORY_DAYS: "30" } });
   const { services } = app.service;
@@ -90,7 +90,7 @@ test("errors that were resolved long ago and plays beyond the retention are forg
   expect(await errors()).toEqual([open]);
 });
 
-test("where the retention is 0, plays are kept for ever", async () => {
+test("housekeeping: a retention of 0 keeps plays for ever", async () => {
   const clock = createClock();
   await using app = await startApp({ now: clock.now, env: { ROOMTONE_HISTORY_DAYS: "0" } });
   const { services } = app.service;
@@ -110,7 +110,7 @@ test("where the retention is 0, plays are kept for ever", async () => {
   expect(await services.db.$count(playHistory)).toBe(1);
 });
 
-test("a data folder is used by one service at a time", async () => {
+test("data folder: is used by one service at a time", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "roomtone-lock-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const unlock = await lockDataFolder(folder);

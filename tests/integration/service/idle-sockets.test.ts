@@ -10,8 +10,8 @@ const MAX_PER_SESSION = 100;
 const FOLLOW =
   "subscription S($zone: ID!) { soundZoneUpdate(input: { soundZone: $zone }) { soundZone { id } } }";
 
-/** Sockets that say nothing of use are ended; those that do stay open. */
-describe("sockets without a purpose", () => {
+/** Sockets that never become useful are closed; useful ones stay open. */
+describe("idle sockets", () => {
   let app: TestApp;
   let world: World;
   let owner: TestApi;
@@ -31,7 +31,7 @@ describe("sockets without a purpose", () => {
   const closing = (socket: WebSocket) =>
     new Promise<number>((resolve) => socket.addEventListener("close", ({ code }) => resolve(code)));
 
-  test("control sockets: one that watches no zone is closed, one that watches a zone stays", async () => {
+  test("idle sockets: a screen that watches no zone is closed, one that watches a zone is not", async () => {
     using watching = await owner.socket("/player/control/ws");
     watching.send({ type: "subscribe", soundZones: [world.zone] });
     using silent = await owner.socket("/player/control/ws");
@@ -44,7 +44,7 @@ describe("sockets without a purpose", () => {
     expect(watching.closed).toBeNull();
   });
 
-  test("playback sockets: one that does not say hello is closed, one that does stays", async () => {
+  test("idle sockets: a player that sends no hello is closed, one that does is not", async () => {
     using greeting = await player.socket("/player/playback/ws");
     const client = { kind: "desktop", version: "0.0.0-test", os: "test" };
     greeting.send({ type: "hello", protocol: PLAYER_PROTOCOL, client });
@@ -53,7 +53,7 @@ describe("sockets without a purpose", () => {
     expect(greeting.closed).toBeNull();
   });
 
-  test("GraphQL sockets: one without a subscription is closed, also after it had one", async () => {
+  test("idle sockets: a GraphQL socket without subscriptions is closed, also after it had one", async () => {
     const open = async () => {
       const socket = new WebSocket(`${ws()}/graphql-transport-ws`, "graphql-transport-ws");
       await new Promise((resolve) => socket.addEventListener("open", resolve));
@@ -80,7 +80,7 @@ describe("sockets without a purpose", () => {
     following.close();
   });
 
-  test("event sockets: one in no namespace or no room is closed, one in a room stays", async () => {
+  test("idle sockets: an event connection without a namespace or room is closed", async () => {
     const nowhere = new WebSocket(`${ws()}/ws/?EIO=4&transport=websocket`);
     const join = (rooms: readonly string[] | null) => {
       const socket = io(`${app.url}/account/${world.account}`, {
@@ -101,7 +101,7 @@ describe("sockets without a purpose", () => {
     inRoom.socket.close();
   });
 
-  test("event sockets: nobody joins the root namespace, with a token or without", async () => {
+  test("event connections: the root namespace is closed to all, with or without a token", async () => {
     for (const auth of [{}, { token: world.tokens.owner }]) {
       const socket = io(app.url, {
         path: "/ws",
@@ -116,7 +116,7 @@ describe("sockets without a purpose", () => {
     }
   });
 
-  test("socket limit: a session has only so many sockets, another session has its own", async () => {
+  test("socket limit: counted per session; another session has its own", async () => {
     const sockets = await Promise.all(
       Array.from({ length: MAX_PER_SESSION + 1 }, async () => {
         const socket = await owner.socket("/player/control/ws");

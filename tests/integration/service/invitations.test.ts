@@ -66,7 +66,7 @@ describe.each(DATABASES)("invitations on $name", (database) => {
     return { id, api: anybody.as(token) };
   };
 
-  test("invitation: is listed, mailed, says who invites to what, and makes somebody new a member with its roles (@P-383)", async () => {
+  test("invitation: is listed and mailed, names host and role, and creates a member (@P-383)", async () => {
     expect(await members()).toHaveLength(1);
     const made = Acl.parse((await invite()).json);
     expect(made).toMatchObject({ user: "", pending_email: BO, finance: true, owner: false });
@@ -97,7 +97,7 @@ describe.each(DATABASES)("invitations on $name", (database) => {
     expect((await TestApi.signIn(app.url, BO, "a password")).userId).toBe(session.userId);
   });
 
-  test("invitation: is accepted by somebody who is signed in, whatever their address", async () => {
+  test("invitation: a signed-in person can accept it, whatever their address", async () => {
     for (const email of [BO, "bo@home.example"]) {
       const bo = await personAt(email);
       const token = await invited();
@@ -108,7 +108,7 @@ describe.each(DATABASES)("invitations on $name", (database) => {
     }
   });
 
-  test("invitation: whose address somebody signs in with is not for somebody new", async () => {
+  test("invitation: a link to an address in use is not for a new person", async () => {
     await personAt(BO);
     const token = await invited();
     expect((await check(token)).json).toMatchObject({ has_user: true });
@@ -116,7 +116,7 @@ describe.each(DATABASES)("invitations on $name", (database) => {
     expect((await check(token)).status).toBe(200);
   });
 
-  test("invitation: one that was used, is too old, was withdrawn, or never was each says so", async () => {
+  test("invitation: used, expired, withdrawn and unknown ones differ", async () => {
     const bo = await personAt("bo@home.example");
     const used = await invited();
     await accept(used, bo.api);
@@ -137,7 +137,7 @@ describe.each(DATABASES)("invitations on $name", (database) => {
     expect(await accept("x".repeat(43), another.api)).toEqual(refused(404, "unknown"));
   });
 
-  test("invitation: of two links, and of several calls at once, one makes a member", async () => {
+  test("invitation: of two links, or several concurrent calls, one creates a member", async () => {
     const first = await invited();
     const acl = (await members()).find(({ user }) => user === "")?.id;
     expect((await owner.call("POST", at("resend_invitation"), { body: { acl } })).status).toBe(200);
@@ -150,13 +150,13 @@ describe.each(DATABASES)("invitations on $name", (database) => {
     expect(await members()).toHaveLength(2);
   });
 
-  test("invitation: a member is told that they are one, and the link stays for somebody else", async () => {
+  test("invitation: a member who opens it is told so, and the link stays usable", async () => {
     const token = await invited();
     expect(await accept(token, owner)).toEqual(refused(409, "already-member"));
     expect((await check(token)).status).toBe(200);
   });
 
-  test("inviting: an address once, and nobody who is a member; malformed ones are refused at the field", async () => {
+  test("inviting: once per address, never a member; malformed addresses are refused by field", async () => {
     await invited();
     expect(await invite({ pending_email: BO.toUpperCase().replace("BO@", "Bo@") })).toEqual(
       refused(409, "already-invited"),
@@ -177,7 +177,7 @@ describe.each(DATABASES)("invitations on $name", (database) => {
       });
   });
 
-  test("inviting: is for owners and admins, owners for owners alone, and nobody's mailbox is filled", async () => {
+  test("inviting: for owners and admins, owners only by owners, and limited per mailbox", async () => {
     const plain = anybody.as((await createUser(app.service, account, PLAIN)).token);
     const admin = anybody.as((await createUser(app.service, account, { ...PLAIN, admin: true })).token);
     expect((await invite(undefined, plain)).status).toBe(403);
@@ -191,7 +191,7 @@ describe.each(DATABASES)("invitations on $name", (database) => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test("inviting: another account's invitation is nobody's to send", async () => {
+  test("inviting: nobody can send another account's invitation", async () => {
     await invited();
     const acl = (await members()).find(({ user }) => user === "")?.id;
     const other = await createAccount(app.service);

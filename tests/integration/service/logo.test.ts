@@ -37,7 +37,7 @@ describe("company logo", () => {
   const fetchLogo = async (template: string, size: number) =>
     Buffer.from(await (await fetch(app.url + imageUrl(template, size))).arrayBuffer());
 
-  test("a picture becomes the logo, in the requested sizes, in its own form and with what is transparent", async () => {
+  test("logo: an upload is served in the requested sizes, with its shape and transparency", async () => {
     for (const file of [drawing().png(), drawing().jpeg(), drawing().webp()]) {
       expect((await put(await file.toBuffer())).status).toBe(200);
       const template = (await current()) ?? "";
@@ -49,7 +49,7 @@ describe("company logo", () => {
     expect((await sharp(await fetchLogo((await current()) ?? "", 96)).metadata()).hasAlpha).toBe(true);
   });
 
-  test("what is served holds the picture alone: nothing that was hidden in the file, and none of its notes", async () => {
+  test("logo: served files contain pixels only, without metadata or hidden data", async () => {
     const noted = drawing().withExif({ IFD0: { Copyright: PAYLOAD, Artist: "GPS 59.3 18.0" } });
     const file = Buffer.concat([await noted.jpeg().toBuffer(), Buffer.from(PAYLOAD)]);
     expect(file.includes(PAYLOAD)).toBe(true);
@@ -66,7 +66,7 @@ describe("company logo", () => {
     expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
   });
 
-  test("what is no such picture is refused by its content, whatever it says it is", async () => {
+  test("logo: another file type is refused by its content, whatever its declared type", async () => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>`;
     const png = await drawing().png().toBuffer();
     const files = {
@@ -93,7 +93,7 @@ describe("company logo", () => {
     expect(await current()).toBeNull();
   });
 
-  test("a small file that would unfold to an enormous picture is refused before it does", async () => {
+  test("logo: a decompression bomb is refused before it is decoded", async () => {
     const bomb = blackPng(12_000);
     expect(bomb.length).toBeLessThan(650_000);
     const before = process.memoryUsage().rss;
@@ -107,9 +107,9 @@ describe("company logo", () => {
     expect((await put(Buffer.alloc(1_000_000))).status).toBe(413);
   });
 
-  test("the file of a removed logo goes a week later, and can be given back until then; logos in use stay", async () => {
+  test("logo: a removed one can be restored for a week, then its file is deleted", async () => {
     const { services } = app.service;
-    // Each time in another size: those that were served lately are in memory.
+    // A different size each time: recently served ones are cached in memory.
     const sizes = [48, 96, 144, 200, 288, 400];
     const isServed = async (url: string) => (await fetch(app.url + imageUrl(url, sizes.pop() ?? 0))).ok;
     const clean = (days: number) =>
@@ -121,7 +121,7 @@ describe("company logo", () => {
     const [replaced, logo] = [await give(300), await give(400)];
     await clean(8);
     expect([await isServed(replaced), await isServed(logo)]).toEqual([false, true]);
-    // How long it was the logo does not count.
+    // The time that it was in use does not count.
     const file = path.join(services.env.catalogueDir, "images", logo.split("/")[3] ?? "", "master.webp");
     await utimes(file, 0, 0);
     await api.rest("DELETE", `${account}/logo`, Account);
@@ -135,7 +135,7 @@ describe("company logo", () => {
     expect((await api.call("PUT", `${account}/logo`, { body: { url: logo } })).status).toBe(400);
   });
 
-  test("a logo is removed, and given back; none is taken from another account", async () => {
+  test("logo: can be removed and restored, but not taken from another account", async () => {
     await put(await drawing().png().toBuffer());
     const url = await current();
     await api.rest("DELETE", `${account}/logo`, Account);
@@ -154,7 +154,7 @@ describe("company logo", () => {
   });
 });
 
-/** A square in shades of grey, made of what little it takes: to draw one of many pixels takes seconds. */
+/** A grey square made of very few bytes: drawing many pixels takes seconds. */
 function blackPng(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);

@@ -11,21 +11,21 @@ import { createUser } from "#tests/factories/people.ts";
 
 const RESET = "/api/auth/users/reset_password";
 
-/** A person with an address of their own. */
+/** A person with a new address. */
 async function personAt(app: TestApp, email: string, name = "Ada Berg"): Promise<string> {
   const { id } = await createUser(app.service, null);
   await app.service.services.db.update(users).set({ email, name }).where(sql`${users.id} = ${id}`);
   return id;
 }
 
-/** What is kept of the mails that wait, or were sent; the newest first. */
+/** Stored data of waiting and sent mails, newest first. */
 async function mailJobs({ service }: TestApp): Promise<readonly { readonly state: string }[]> {
   const query = sql`select state, data, output from pgboss.job where name = 'mail' order by created_on desc`;
   const { rows } = (await service.services.db.execute(query)) as { rows: { state: string }[] };
   return rows;
 }
 
-/** A call with a Host header of its own, which `fetch` does not send. */
+/** A call with its own Host header, which `fetch` cannot send. */
 function callAs(host: string, method: string, url: string, body?: object): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = { host, "x-api-version": "13", "content-type": "application/json" };
@@ -37,7 +37,7 @@ function callAs(host: string, method: string, url: string, body?: object): Promi
   });
 }
 
-describe("mail by a mail server", () => {
+describe("mail with a mail server", () => {
   let mail: MailServer;
   let app: TestApp;
 
@@ -64,7 +64,7 @@ describe("mail by a mail server", () => {
       ...over,
     });
 
-  test("mail: has a subject, both forms with the same link, says who sends it, and holds no pictures", async () => {
+  test("mail: has a subject, sender, text and HTML with the same link, and no pictures", async () => {
     await send("ada@shop.example");
     const got = await mail.next("ada@shop.example");
     expect(got.subject).toBe("Bo Ek invited you to Café Nord on Roomtone");
@@ -77,7 +77,7 @@ describe("mail by a mail server", () => {
     expect(got.headers.find(({ key }) => key === "auto-submitted")?.value).toBe("auto-generated");
   });
 
-  test("mail: what people call themselves is text, in headers and in HTML", async () => {
+  test("mail: people's names are plain text, in headers and in HTML", async () => {
     const nasty = 'Eve\r\nBcc: victim@shop.example\r\n\r\n<script>alert(1)</script> "><img src=x>';
     await send("nasty@shop.example", { name: nasty, values: { inviter: nasty, account: nasty } });
     const got = await mail.next("nasty@shop.example");
@@ -87,7 +87,7 @@ describe("mail by a mail server", () => {
     expect(got.html).not.toMatch(/<script|<img/);
   });
 
-  test("mail: one to a server that is busy is tried again later, one that it refuses is not", async () => {
+  test("mail: retries when the server is busy, and gives up when it refuses", async () => {
     const states = async () => {
       const jobs = await mailJobs(app);
       return jobs[0]?.state;
@@ -101,17 +101,17 @@ describe("mail by a mail server", () => {
     mail.answerWith(250);
     const lines = JSON.stringify(app.logs());
     expect(lines).toContain("A mail was refused");
-    // Neither who it was for nor what the mail server answered, which may say so.
+    // The log has neither the recipient nor the server's answer, which may name them.
     expect(lines).not.toMatch(/shop\.example|Not now/);
   });
 
-  test("mail: waits in the database as nobody can read it", async () => {
+  test("mail: waits encrypted in the database", async () => {
     await send("sealed@shop.example");
     await mail.next("sealed@shop.example");
     expect(JSON.stringify(await mailJobs(app))).not.toMatch(/shop\.example|invitation/);
   });
 
-  test("mailed links: lead to the address of the configuration, whatever the request says", async () => {
+  test("mailed links: use the configured address, whatever the request's Host is", async () => {
     await personAt(app, "host@shop.example");
     const api = new TestApi(app.url);
     const headers = {
@@ -125,14 +125,14 @@ describe("mail by a mail server", () => {
     expect(got.raw).not.toContain("evil.example");
   });
 
-  test("outbox: there is none", async () => {
+  test("outbox: absent with a mail server", async () => {
     expect((await new TestApi(app.url).call("GET", OUTBOX_PATH)).status).toBe(404);
     expect((await new TestApi(app.url).call("GET", "/env")).json).toMatchObject({ mail: "smtp" });
   });
 });
 
 describe("mail without a mail server", () => {
-  test("outbox: who sits at the computer of the service reads there what would have been sent", async () => {
+  test("outbox: shows unsent mail at the service's own computer", async () => {
     await using app = await startApp();
     await personAt(app, "ada@shop.example");
     const api = new TestApi(app.url);
@@ -142,7 +142,7 @@ describe("mail without a mail server", () => {
     await vi.waitFor(async () => expect(await page()).toContain("Choose a new password"), {
       timeout: 10_000,
     });
-    // The list shows new mail by itself; a mail that is being read stays.
+    // The list shows new mail by itself; an open mail stays open.
     expect((await fetch(`${app.url}${OUTBOX_PATH}`)).headers.get("refresh")).toBe("5");
     const one = /\/dev\/outbox\/[\w-]+/.exec(await page())?.[0];
     const open = await fetch(`${app.url}${one}`);
@@ -152,7 +152,7 @@ describe("mail without a mail server", () => {
     expect((await fetch(`${app.url}${OUTBOX_PATH}/none`)).status).toBe(404);
   });
 
-  test("outbox: is for nobody else: a proxy passed the call on, or a page of another name asks", async () => {
+  test("outbox: refuses calls through a proxy and from pages under another host name", async () => {
     await using app = await startApp();
     const headers = { "x-forwarded-for": "192.0.2.7" };
     expect((await new TestApi(app.url).call("GET", OUTBOX_PATH, { headers })).status).toBe(404);
@@ -160,7 +160,7 @@ describe("mail without a mail server", () => {
     expect(await callAs("rebound.example", "GET", `${app.url}${OUTBOX_PATH}`)).toBe(404);
   });
 
-  test("what needs mail is off where others reach the service, and says so", async () => {
+  test("features that need mail: off on a public service, with a text", async () => {
     await using app = await startApp({ env: { ROOMTONE_PUBLIC_URL: "https://music.example.com" } });
     const api = new TestApi(app.url);
     expect((await api.call("GET", "/env")).json).toMatchObject({ mail: "off" });
@@ -169,7 +169,7 @@ describe("mail without a mail server", () => {
     expect((await api.call("GET", OUTBOX_PATH)).status).toBe(404);
   });
 
-  test("what needs mail is off for other computers where there is an outbox only", async () => {
+  test("features that need mail: off for other computers when there is only an outbox", async () => {
     await using app = await startApp();
     const headers = { "x-forwarded-for": "192.0.2.7" };
     const api = new TestApi(app.url);

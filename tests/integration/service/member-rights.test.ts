@@ -6,7 +6,7 @@ import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { createAccount, createUser, createZone } from "#tests/factories/people.ts";
 
-/** What members' flags let them do, written out as people would do it. That all calls keep to the table: access-matrix.test.ts. */
+/** Rights of each membership flag, written out as everyday actions. For the whole table see access-matrix.test.ts. */
 
 const NONE: MemberFlags = { owner: false, admin: false, contact: false, finance: false };
 
@@ -19,7 +19,7 @@ describe("member rights", () => {
     await app[Symbol.asyncDispose]();
   });
 
-  /** Tries everything that a member can want with zones, as one with these flags; gives the status of each answer. */
+  /** Tries each action on zones as a member with these flags; returns the status of each answer. */
   async function tryAll(flags: Partial<MemberFlags>) {
     const account = await createAccount(app.service);
     const { token } = await createUser(app.service, account.id, { ...NONE, ...flags });
@@ -47,7 +47,7 @@ describe("member rights", () => {
   const FREE = { create: 200, update: 200, pair: 200, unpair: 200 };
   const PAID = { deactivate: 200, activate: 200 };
 
-  test("any member pairs, unpairs, adds and changes zones (@C-296 @P-342)", async () => {
+  test("members: each one pairs, unpairs, adds and changes zones (@C-296 @P-342)", async () => {
     for (const flags of [{}, { contact: true }])
       expect(await tryAll(flags)).toEqual({
         ...FREE,
@@ -59,7 +59,7 @@ describe("member rights", () => {
     expect(await tryAll({ finance: true })).toEqual({ ...FREE, ...PAID, rename: 200, restrict: 403 });
   });
 
-  test("a zone lists the named permissions that a member has on it (@C-304)", async () => {
+  test("zones: list the permissions that a member has on them (@C-304)", async () => {
     const account = await createAccount(app.service);
     const zone = `/api/auth/sound_zones/${await createZone(app.service, account)}`;
     const listed = async (flags: Partial<MemberFlags>) => {
@@ -71,12 +71,12 @@ describe("member rights", () => {
     expect(await listed({})).toEqual([]);
   });
 
-  test("an owner and an admin do all of it (@C-295 @P-341)", async () => {
+  test("owners and admins: do all of it (@C-295 @P-341)", async () => {
     for (const flags of [{ owner: true }, { admin: true }])
       expect(await tryAll(flags)).toEqual({ ...FREE, ...PAID, rename: 200, restrict: 200 });
   });
 
-  test("zones are deactivated by the provider's own accounts, those without a partner, and where the partner lets go (@C-309)", async () => {
+  test("zone deactivation: for the provider, unmanaged accounts, or if the partner allows it (@C-309)", async () => {
     const partner = await createAccount(app.service, { roles: { is_partner: true, is_distributor: false } });
     const bound = { partnerAccountId: partner.id, partnerAllowsDeactivation: false };
     const deactivate = async (over: Parameters<typeof createAccount>[1]) => {

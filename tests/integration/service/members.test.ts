@@ -44,7 +44,7 @@ describe.each(DATABASES)("members on $name", (database) => {
     (answer.json as { reason?: string }).reason,
   ];
 
-  test("memberships are read, changed and ended; entries without a user are invitations (@P-387 @P-230)", async () => {
+  test("memberships: can be read, changed and ended; invitations have no user (@P-387 @P-230)", async () => {
     const staff = await member(NONE);
     const invitation = await invitee("new@x.se", { finance: true });
     const { items } = await owner.api.rest("GET", listPath(), AclList);
@@ -72,7 +72,7 @@ describe.each(DATABASES)("members on $name", (database) => {
     expect((await owner.api.call("GET", aclPath(staff.aclId))).status).toBe(404);
   });
 
-  test("who was there when is for those who manage users", async () => {
+  test("membership history: only those who manage users can read it", async () => {
     const staff = await member(NONE);
     const seen = async ({ api }: typeof owner) =>
       (await api.rest("GET", listPath(), AclList)).items.map(({ last_seen }) => last_seen);
@@ -82,7 +82,7 @@ describe.each(DATABASES)("members on $name", (database) => {
     expect(Math.abs(Date.now() - Date.parse(last_seen ?? ""))).toBeLessThan(60_000);
   });
 
-  test("a role that is taken away holds for the person's next call", async () => {
+  test("roles: removing one takes effect on the person's next call", async () => {
     const admin = await member(ADMIN);
     const rename = () => admin.api.call("PUT", `/api/auth/accounts/${account}`, { body: { city: "Oslo" } });
     expect((await rename()).status).toBe(200);
@@ -92,7 +92,7 @@ describe.each(DATABASES)("members on $name", (database) => {
     expect(refused(await rename())).toEqual([403, "not-yours"]);
   });
 
-  test("the last owner stays: not demoted, not removed, not leaving", async () => {
+  test("last owner: cannot be demoted, removed or leave", async () => {
     const path = aclPath(owner.aclId);
     const leave = `/api/auth/accounts/${account}/leave`;
     const last = [409, "last-owner"];
@@ -105,14 +105,14 @@ describe.each(DATABASES)("members on $name", (database) => {
     expect(refused(await second.api.call("DELETE", aclPath(second.aclId)))).toEqual(last);
   });
 
-  test("of two owners who leave at the same time one stays", async () => {
+  test("last owner: of two owners who leave at once, one stays", async () => {
     const second = await member({ ...NONE, owner: true });
     const leave = `/api/auth/accounts/${account}/leave`;
     const answers = await Promise.all([owner.api.call("POST", leave), second.api.call("POST", leave)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test("owners are made, changed and removed by owners alone", async () => {
+  test("owners: only owners add, change and remove them", async () => {
     const admin = await member(ADMIN);
     const staff = await member(NONE);
     const only = [403, "owners-only"];
@@ -126,7 +126,7 @@ describe.each(DATABASES)("members on $name", (database) => {
     await owner.api.rest("PUT", aclPath(staff.aclId), Acl, { body: { owner: true } });
   });
 
-  test("an account is handed over to another member, and its former owner stays an admin", async () => {
+  test("handover: another member becomes owner, and the former owner an admin", async () => {
     const staff = await member(NONE);
     const stranger = await member(NONE, (await createAccount(app.service)).id);
     const transfer = (to: string) =>
@@ -143,7 +143,7 @@ describe.each(DATABASES)("members on $name", (database) => {
     expect(refused(await transfer(staff.aclId))).toEqual([403, "owners-only"]);
   });
 
-  test("a colleague of another account is added at once, and nobody else is found (@P-383)", async () => {
+  test("colleagues: those of another account are added at once; nobody else is found (@P-383)", async () => {
     const other = (await createAccount(app.service)).id;
     const { db } = app.service.services;
     await db.insert(acls).values({ id: newId("Acl"), accountId: other, userId: owner.id });
@@ -159,12 +159,12 @@ describe.each(DATABASES)("members on $name", (database) => {
     expect(items.find(({ user }) => user === colleague.id)).toMatchObject({ finance: true, admin: false });
   });
 
-  test("only an owner or an admin adds, changes and removes people; finance does not (@C-298 @P-344)", async () => {
+  test("members: owners and admins add, change and remove people; finance does not (@C-298 @P-344)", async () => {
     const elsewhere = (await createAccount(app.service)).id;
     const { db } = app.service.services;
     const manage = async (by: typeof owner) => {
       const [colleague, other] = [await member(NONE, elsewhere), await member(NONE)];
-      // Whoever adds somebody at once has to be a colleague of theirs.
+      // Only colleagues can be added directly.
       await db.insert(acls).values({ id: newId("Acl"), accountId: elsewhere, userId: by.id });
       const added = { body: { user: colleague.id } };
       return [
@@ -193,7 +193,7 @@ describe.each(DATABASES)("members on $name", (database) => {
       expect(refused(await finance.api.call("POST", path, { body }))).toEqual(needsAdmin);
   });
 
-  test("memberships of other accounts are out of reach, and plain members change none", async () => {
+  test("members: those of other accounts are out of reach, and plain members change none", async () => {
     const elsewhere = await member({ ...NONE, owner: true }, (await createAccount(app.service)).id);
     const staff = await member({ ...NONE, finance: true, contact: true });
     for (const method of ["GET", "PUT", "DELETE"] as const)

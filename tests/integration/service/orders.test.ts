@@ -16,7 +16,7 @@ const ORDER = {
   iso_country: "NO",
 };
 
-describe.each(DATABASES)("ordering players on $name", (database) => {
+describe.each(DATABASES)("player orders on $name", (database) => {
   let app: TestApp;
   let path: string;
   let owner: TestApi;
@@ -33,7 +33,7 @@ describe.each(DATABASES)("ordering players on $name", (database) => {
     await app[Symbol.asyncDispose]();
   });
 
-  test("players are ordered by whoever handles money, and listed the newest first (@C-073)", async () => {
+  test("orders: finance members order players, and the list begins with the newest (@C-073)", async () => {
     const finance = await createUser(app.service, account, { ...NOBODY, finance: true });
     const first = await owner.rest("POST", path, PlayerOrder, { body: ORDER });
     expect(first).toMatchObject(ORDER);
@@ -44,13 +44,13 @@ describe.each(DATABASES)("ordering players on $name", (database) => {
     expect(items).toEqual([second, first]);
   });
 
-  test("staff can neither order nor see what was ordered", async () => {
+  test("orders: staff can neither order nor see orders", async () => {
     const staff = owner.as((await createUser(app.service, account, NOBODY)).token);
     expect((await staff.call("POST", path, { body: ORDER })).status).toBe(403);
     expect((await staff.call("GET", path)).status).toBe(403);
   });
 
-  test("an order of nothing, of too much, or to nowhere is refused by field", async () => {
+  test("orders: an empty, too large or incomplete order is refused by field", async () => {
     const body = { ...ORDER, quantity: 0, recipient: " ", postal_code: "?" };
     expect(await owner.call("POST", path, { body })).toMatchObject({
       status: 400,
@@ -69,7 +69,7 @@ describe.each(DATABASES)("ordering players on $name", (database) => {
     });
   });
 
-  test("an order to a country with states needs one; elsewhere none is kept (@P-328 @C-284)", async () => {
+  test("orders: states are required where a country has them, and dropped elsewhere (@P-328 @C-284)", async () => {
     const abroad = { ...ORDER, iso_country: "US", state: "TX", postal_code: "73301" };
     for (const [state, code] of [
       ["", "required"],

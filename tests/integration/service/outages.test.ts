@@ -5,7 +5,7 @@ import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
 import { createAccount, createUser } from "#tests/factories/people.ts";
 
-/** What PostgreSQL says when its disk is full, and while it starts or stops. */
+/** PostgreSQL's error codes for a full disk, and while it starts or stops. */
 const OUTAGES = [
   ["53100", "disk", "The service has no room left on its disk"],
   ["57P03", "database", "The database does not answer"],
@@ -24,7 +24,7 @@ describe.each(DATABASES)("outages on $name", (database) => {
   afterAll(() => app[Symbol.asyncDispose]());
 
   test.each(OUTAGES)(
-    "outage: a write that fails with %s is answered with 503 and words",
+    "outage: a write that fails with %s gets a 503 with a text",
     async (code, reason, message) => {
       const { db } = app.service.services;
       const failing = sql.raw(`CREATE OR REPLACE FUNCTION failing() RETURNS trigger LANGUAGE plpgsql AS

@@ -11,7 +11,7 @@ import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
 import { createAccount, createZone } from "#tests/factories/people.ts";
 
-/** The services as a request sees them to whom something happens after it has looked and before it writes. */
+/** Services for a request that loses a race: `happen` runs between its read and its write. */
 function withMeanwhile(services: Services, happen: () => Promise<unknown>): Services {
   const transaction: Database["transaction"] = async (work, config) => {
     await happen();
@@ -21,7 +21,7 @@ function withMeanwhile(services: Services, happen: () => Promise<unknown>): Serv
   return { ...services, db };
 }
 
-describe.each(DATABASES)("pairing while others pair, on $name", (database) => {
+describe.each(DATABASES)("pairing races on $name", (database) => {
   let app: TestApp;
   let services: Services;
   let owner: UserViewer;
@@ -70,7 +70,7 @@ describe.each(DATABASES)("pairing while others pair, on $name", (database) => {
   };
   const playerOf = async (soundZoneId: string) => (await findZone(services.db, soundZoneId))?.device?.id;
 
-  test("deleting a device leaves the zone to the one that has just taken its place", async () => {
+  test("pairing races: deleting a replaced device leaves the zone to its successor", async () => {
     const old = await pair(zone, "installation 1");
     let replacement = "";
     const meanwhile = withMeanwhile(services, async () => {
@@ -84,7 +84,7 @@ describe.each(DATABASES)("pairing while others pair, on $name", (database) => {
     expect(await findDevice(services.db, old)).toBeNull();
   });
 
-  test("deleting a device that has just moved ends it where it is now, and tells that zone", async () => {
+  test("pairing races: deleting a device that just moved ends it there, and notifies that zone", async () => {
     const device = await pair(zone, "installation 1");
     const left: string[] = [];
     const stop = services.bus.subscribe("zone-unpaired", ({ soundZoneId }) => left.push(soundZoneId));
@@ -95,7 +95,7 @@ describe.each(DATABASES)("pairing while others pair, on $name", (database) => {
     expect(await findDevice(services.db, device)).toBeNull();
   });
 
-  test("of two people who delete a device at once, the second is told that it is gone", async () => {
+  test('pairing races: of two concurrent deletions, the second gets "gone"', async () => {
     const device = await pair(zone, "installation 1");
     const meanwhile = withMeanwhile(services, async () => removeDevice(services, await deviceOf(device)));
     expect(await removeDevice(meanwhile, await deviceOf(device))).toMatchObject({
@@ -104,7 +104,7 @@ describe.each(DATABASES)("pairing while others pair, on $name", (database) => {
     });
   });
 
-  test("neither a person nor the player itself unpairs the one that has just taken its place", async () => {
+  test("pairing races: unpairing a replaced player leaves its successor paired", async () => {
     const old = await pair(zone, "installation 1");
     const before = await rowOf(zone);
     const player: DeviceViewer = { kind: "device", deviceId: old, accountId, locationId, soundZoneId: zone };
@@ -115,7 +115,7 @@ describe.each(DATABASES)("pairing while others pair, on $name", (database) => {
     const alreadyUnpaired = { ok: false, reason: { reason: "already-unpaired" } };
     expect(await unpairZone(meanwhile, owner, before)).toMatchObject(alreadyUnpaired);
     expect(await playerOf(zone)).toBe(replacement);
-    // Its token may be taken for a moment longer.
+    // The token may stay valid for a moment.
     expect(await unpairZone(services, player, before)).toMatchObject(alreadyUnpaired);
     expect(await playerOf(zone)).toBe(replacement);
   });

@@ -48,7 +48,7 @@ describe.each(DATABASES)("pairing on $name", (database) => {
   const redeem = (code: string) => owner.as(null).call("POST", REDEEM, { body: { ...DESKTOP, code } });
   const zoneOf = (id: string) => owner.rest("GET", `/api/auth/sound_zones/${id}`, SoundZone);
 
-  test("playback client: a browser takes over from the zone's player, under the name it gave (@C-349)", async () => {
+  test("playback client: a browser replaces the zone's player, under its own name (@C-349)", async () => {
     const before = await pair(zone);
     const { createPlaybackClient: client } = await owner.graphql<{
       createPlaybackClient: { token: string; refreshToken: string; deviceId: string };
@@ -67,7 +67,7 @@ describe.each(DATABASES)("pairing on $name", (database) => {
     expect((await owner.as(before.session?.token ?? "").call("GET", zonePath)).status).toBe(401);
   });
 
-  test("unpairing: a browser is forgotten, a computer is kept", async () => {
+  test("unpairing: deletes a browser, keeps a computer", async () => {
     const computer = await pair(zone);
     const { createPlaybackClient: client } = await owner.graphql<{
       createPlaybackClient: { deviceId: string };
@@ -82,7 +82,7 @@ describe.each(DATABASES)("pairing on $name", (database) => {
     expect(await statusOf(computer.device_id)).toBe(200);
   });
 
-  test("device record: before it has connected, without versions (@C-153)", async () => {
+  test("device record: has no versions before it first connects (@C-153)", async () => {
     const { device_id } = await pair(zone);
     expect((await owner.call("GET", `/api/auth/devices/${device_id}`)).json).toEqual({
       id: device_id,
@@ -103,7 +103,7 @@ describe.each(DATABASES)("pairing on $name", (database) => {
     });
   });
 
-  test("device record: versions as the player reports them (@C-153)", async () => {
+  test("device record: has versions as reported by the player (@C-153)", async () => {
     const { device_id, session } = await pair(zone);
     using socket = await owner.as(session?.token ?? "").socket("/player/playback/ws");
     const client = { kind: "desktop", version: "1.2.3", os: "win 11" };
@@ -125,7 +125,7 @@ describe.each(DATABASES)("pairing on $name", (database) => {
     expect(await record()).toMatchObject({ softwareVersion: "1.2.3", tyson_version: { version: "win 11" } });
   });
 
-  test("pairing: a computer may play its zone, and only that (@C-349 @C-315 @P-003)", async () => {
+  test("pairing: a computer may play its own zone only (@C-349 @C-315 @P-003)", async () => {
     const paired = await pair(zone);
     const session = paired.session;
     if (!session) throw new Error("A desktop player gets a session");
@@ -141,7 +141,7 @@ describe.each(DATABASES)("pairing on $name", (database) => {
     });
   });
 
-  test("pairing: a new player replaces the old one, whose tokens end (@C-223)", async () => {
+  test("pairing: a new player replaces the old one and ends its tokens (@C-223)", async () => {
     const first = await pair(zone, "installation 1");
     const second = await pair(zone, "installation 2");
     expect(second.id).not.toBe(first.id);
@@ -150,7 +150,7 @@ describe.each(DATABASES)("pairing on $name", (database) => {
     expect((await zoneOf(zone)).device?.id).toBe(second.id);
   });
 
-  test("pairing: with another zone, a computer leaves its former one", async () => {
+  test("pairing: a computer that pairs with another zone leaves its former one", async () => {
     const first = await pair(zone);
     const moved = await pair(otherZone);
     expect(moved.id).toBe(first.id);
@@ -166,7 +166,7 @@ describe.each(DATABASES)("pairing on $name", (database) => {
     expect(both.map(({ id }) => id)).toContain(device?.id);
   });
 
-  test("two computers that change places at once end up in a zone each, or one of them nowhere", async () => {
+  test("pairing: two computers that swap zones at once never share one", async () => {
     await pair(zone, "installation 1");
     await pair(otherZone, "installation 2");
     const swapped = await Promise.all([pair(otherZone, "installation 1"), pair(zone, "installation 2")]);
@@ -176,14 +176,14 @@ describe.each(DATABASES)("pairing on $name", (database) => {
     for (const id of taken) expect(swapped.map((paired) => paired.id)).toContain(id);
   });
 
-  test("pairing: a player that shows its own code gets no session through the member who types it (@C-225)", async () => {
+  test("pairing: showing its own code gives a player no session of the member who types it (@C-225)", async () => {
     const { session } = await owner.rest("POST", devicePath(zone), PairedDevice, {
       body: { device_type: "embedded", platform: "ANDROID", code: "ABC123" },
     });
     expect(session).toBeNull();
   });
 
-  test("pairing: a platform with a space at an end is refused, and so is a box that would take our code (@C-281 @C-286)", async () => {
+  test("pairing: refuses a platform with outer spaces, and a box that expects our code (@C-281 @C-286)", async () => {
     const device = { device_type: "desktop", code: "installation 1" };
     for (const platform of [" MACOS", "MACOS "]) {
       const { json } = await owner.call("POST", devicePath(zone), { body: { ...device, platform } });
@@ -195,7 +195,7 @@ describe.each(DATABASES)("pairing on $name", (database) => {
     expect(json).toMatchObject({ fields: { device_type: { code: "notOneOf", values: ["embedded"] } } });
   });
 
-  test("unpairing: by REST, by GraphQL and by the player itself; a second time is refused (@C-350)", async () => {
+  test("unpairing: by REST, GraphQL or the player itself; a second time is refused (@C-350)", async () => {
     await pair(zone);
     expect((await owner.call("DELETE", devicePath(zone))).status).toBe(200);
     const again = await owner.call("DELETE", devicePath(zone));
@@ -211,7 +211,7 @@ describe.each(DATABASES)("pairing on $name", (database) => {
     expect(await zoneOf(zone)).toMatchObject({ paired: "unpaired", device: null });
   });
 
-  test("unpairing: where it is restricted, the player may not unpair itself (@P-357)", async () => {
+  test("unpairing: a restricted player may not unpair itself (@P-357)", async () => {
     const { session } = await pair(zone);
     const { db } = app.service.services;
     const [row] = await db.select().from(accounts).where(eq(accounts.id, account.id));
@@ -239,7 +239,7 @@ describe.each(DATABASES)("pairing on $name", (database) => {
     expect(view).toMatchObject({ code: "", usedAt: clock.now().getTime() });
   });
 
-  test("pairing code: says how long it can still be used", async () => {
+  test("pairing code: has its time left", async () => {
     const made = await makeCode();
     expect(made.expiresInMs).toBe(10 * MINUTE);
     clock.forward(9 * MINUTE);
@@ -264,7 +264,7 @@ describe.each(DATABASES)("pairing on $name", (database) => {
     }
   });
 
-  test("pairing code: ends after ten minutes, and when a newer one is made", async () => {
+  test("pairing code: expires after ten minutes, or when a newer one is made", async () => {
     const first = await makeCode();
     const second = await makeCode();
     expect(await redeem(first.code)).toMatchObject({
@@ -286,20 +286,20 @@ describe.each(DATABASES)("pairing on $name", (database) => {
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
-  test("pairing code: a good one does not count as an attempt", async () => {
+  test("pairing code: a valid one does not count as an attempt", async () => {
     for (let tries = 0; tries < 12; tries += 1) {
       expect((await redeem((await makeCode()).code)).status).toBe(200);
     }
   });
 
-  test("pairing code: for members of the account", async () => {
+  test("pairing code: only for members of the account", async () => {
     const stranger = new TestApi(app.url, (await createUser(app.service, null)).token);
     expect((await stranger.call("POST", codesPath(zone))).status).toBe(403);
     expect((await stranger.call("GET", codesPath(zone))).status).toBe(403);
     expect(await currentCode()).toBeNull();
   });
 
-  test("member without flags: may make, change, pair and unpair a zone, but not switch it off (@P-342)", async () => {
+  test("member without flags: adds, changes, pairs and unpairs zones, but cannot deactivate them (@P-342)", async () => {
     const flags = { owner: false, admin: false, contact: false, finance: false };
     const member = new TestApi(app.url, (await createUser(app.service, account.id, flags)).token);
     const paired = await member.call("POST", devicePath(zone), { body: { ...DESKTOP, code: "x" } });
@@ -312,7 +312,7 @@ describe.each(DATABASES)("pairing on $name", (database) => {
     expect((await member.call("PUT", `/api/auth/sound_zones/${zone}`, { body })).status).toBe(200);
   });
 
-  test("deactivated zone: its player is unpaired; activated, it is as before (@P-412 @C-341 @C-375)", async () => {
+  test("deactivated zone: unpairs its player; reactivation restores the rest (@P-412 @C-341 @C-375)", async () => {
     const { session } = await pair(zone);
     await owner.rest("DELETE", `/api/auth/sound_zones/${zone}`, SoundZone);
     expect((await owner.as(session?.token ?? "").call("GET", "/api/auth/sessions/current")).status).toBe(401);
@@ -325,7 +325,7 @@ describe.each(DATABASES)("pairing on $name", (database) => {
     expect(back).toMatchObject({ name: "Lobby", paired: "unpaired", deactivated: false });
   });
 
-  test("device: renamed and forgotten", async () => {
+  test("device: can be renamed and deleted", async () => {
     const { id } = await pair(zone);
     const path = `/api/auth/devices/${id}`;
     expect((await owner.call("PUT", path, { body: { name: "Till 2" } })).json).toMatchObject({

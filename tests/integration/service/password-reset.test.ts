@@ -21,7 +21,7 @@ const HOUR_MS = 60 * 60_000;
 const refused = (status: number, reason: string) =>
   expect.objectContaining({ status, json: expect.objectContaining({ reason }) });
 
-describe.each(DATABASES)("resetting a password on $name", (database) => {
+describe.each(DATABASES)("password reset on $name", (database) => {
   let mailed: MailedApp;
   let mail: MailServer;
   let app: TestApp;
@@ -59,7 +59,7 @@ describe.each(DATABASES)("resetting a password on $name", (database) => {
   const commit = (token: string, password = NEW) => api.call("PUT", PATH, { body: { token, password } });
   const signIn = (password: string) => TestApi.signIn(app.url, EMAIL, password);
 
-  test("password reset: is asked for by POST and committed by PUT, after which the new password signs in (@P-380)", async () => {
+  test("password reset: POST requests it, PUT commits it, then the new password works (@P-380)", async () => {
     const token = await askForToken();
     expect(await check(token)).toMatchObject({ status: 200, json: { email: EMAIL } });
     expect(await commit(token, "Password1")).toMatchObject({
@@ -74,7 +74,7 @@ describe.each(DATABASES)("resetting a password on $name", (database) => {
     expect(told.text).toContain("/forgot-password?email=");
   });
 
-  test("password reset: ends every session, and the other links that were mailed", async () => {
+  test("password reset: ends every session and all other mailed links", async () => {
     const session = await signIn(OLD);
     const first = await askForToken();
     const second = await askForToken();
@@ -84,7 +84,7 @@ describe.each(DATABASES)("resetting a password on $name", (database) => {
     await mail.next(EMAIL);
   });
 
-  test("password reset: ends the person's access tokens, and says so by mail", async () => {
+  test("password reset: revokes access tokens, and is confirmed by mail", async () => {
     const { token: mine } = await createProgram(app.service, userId, ["read"]);
     const own = new TestApi(app.url, mine);
     const see = async () => (await own.graphql("{ loginData { me { __typename } } }")) as object;
@@ -94,7 +94,7 @@ describe.each(DATABASES)("resetting a password on $name", (database) => {
     expect((await mail.next(EMAIL)).text).toContain("your access tokens no longer work");
   });
 
-  test("password reset: a link works once, for an hour, and for nothing else", async () => {
+  test("password reset: a link works once, for an hour, for this purpose only", async () => {
     const token = await askForToken();
     expect(await commit(token, "short")).toMatchObject({
       status: 400,
@@ -118,20 +118,20 @@ describe.each(DATABASES)("resetting a password on $name", (database) => {
     expect(await commit("x".repeat(43))).toEqual(refused(404, "unknown"));
   });
 
-  test("password reset: a link to an address that is theirs no more is worth nothing", async () => {
+  test("password reset: a link is void after the person changes their address", async () => {
     const token = await askForToken();
     await app.service.services.db.update(users).set({ email: "new@shop.example" }).where(sql`id = ${userId}`);
     expect(await commit(token)).toEqual(refused(404, "unknown"));
   });
 
-  test("password reset: what is stored does not open anything", async () => {
+  test("password reset: stored data cannot be used as a link", async () => {
     const token = await askForToken();
     const rows = await app.service.services.db.select().from(mailedLinks);
     expect(JSON.stringify(rows)).not.toContain(token);
     for (const { tokenHash } of rows) expect(await commit(tokenHash)).toEqual(refused(404, "unknown"));
   });
 
-  test("password reset: answers alike, and as fast, whether anybody has the address", async () => {
+  test("password reset: answers equally, and as fast, for known and unknown addresses", async () => {
     const { limits } = app.service.services;
     const times: Record<string, number[]> = { [EMAIL]: [], "nobody@shop.example": [] };
     for (let round = 0; round < 25; round++) {
@@ -148,7 +148,7 @@ describe.each(DATABASES)("resetting a password on $name", (database) => {
     expect(mail.mails.some(({ recipients }) => recipients.includes("nobody@shop.example"))).toBe(false);
   });
 
-  test("password reset: mails for one address, and tries of links, are limited alike for everybody", async () => {
+  test("password reset: mails per address and link attempts are limited, known address or not", async () => {
     for (const email of ["limited@shop.example", EMAIL]) {
       const statuses: number[] = [];
       for (let round = 0; round < 6; round++) statuses.push((await ask(email)).status);
@@ -160,13 +160,13 @@ describe.each(DATABASES)("resetting a password on $name", (database) => {
     expect(tries.at(-1)).toBe(429);
   });
 
-  test("password reset: refuses what is no address", async () => {
+  test("password reset: refuses a malformed address", async () => {
     expect(await ask("abc")).toMatchObject({ status: 400, json: { fields: { email: { code: "email" } } } });
     expect(await ask("")).toMatchObject({ status: 400, json: { fields: { email: { code: "required" } } } });
   });
 });
 
-test("password reset: a host without mail is printed a link for somebody at the start", async () => {
+test("password reset: a host without mail can print a link at start-up", async () => {
   const env = {
     ROOMTONE_RESET_PASSWORD: EMAIL.toUpperCase(),
     ROOMTONE_PUBLIC_URL: "https://music.example.com",

@@ -31,7 +31,7 @@ describe.each(DATABASES)("personal data on $name", (database) => {
   let owner: TestApi;
   let bo: { id: string; aclId: string; token: string };
   let own: TestApi;
-  /** Another one for each test: mails of the one before may be on their way. */
+  /** A new person for each test: mails of the previous one may still be on their way. */
   let email: string;
   let people = 0;
 
@@ -65,7 +65,7 @@ describe.each(DATABASES)("personal data on $name", (database) => {
   const erase = (body: object = { password: PASSWORD }, as = own) => as.call("DELETE", self(), { body });
   const log = async () => (await owner.rest("GET", `/api/auth/accounts/${account.id}/log`, LogPage)).items;
 
-  /** Things of Bo's all over the service. */
+  /** Rows about Bo in every part of the service. */
   const leaveTraces = async () => {
     const { services } = app.service;
     const { db } = services;
@@ -89,7 +89,7 @@ describe.each(DATABASES)("personal data on $name", (database) => {
     return { zone };
   };
 
-  test("data: a person downloads everything that is kept about them, and no secret of it", async () => {
+  test("personal data: the download has everything about a person, and no secrets", async () => {
     await leaveTraces();
     const answer = await download();
     const kept = PersonalData.parse(answer.json);
@@ -113,7 +113,7 @@ describe.each(DATABASES)("personal data on $name", (database) => {
     expect(JSON.stringify(answer.json)).not.toMatch(/hash|secret|\$argon2|grant/i);
   });
 
-  test("data: every table that refers to people is downloaded, or holds nothing but secrets", async () => {
+  test("personal data: every table that refers to people is in the download, or holds only secrets", async () => {
     const { rows } = (await app.service.services.db.execute(sql`
       select distinct conrelid::regclass::text as name from pg_constraint
       where contype = 'f' and confrelid = 'users'::regclass order by 1
@@ -121,7 +121,7 @@ describe.each(DATABASES)("personal data on $name", (database) => {
     expect(rows.map(({ name }) => name)).toEqual([
       "acls",
       "blocked_tracks",
-      // Codes that live for two minutes.
+      // Codes that expire after two minutes.
       "desktop_codes",
       "identities",
       "less_often",
@@ -131,13 +131,13 @@ describe.each(DATABASES)("personal data on $name", (database) => {
       "personal_tokens",
       "play_skips",
       "player_orders",
-      // How many there are.
+      // Only their number is included.
       "recovery_codes",
-      // Told as sessions.
+      // Included as sessions.
       "refresh_tokens",
       "second_factors",
       "sessions",
-      // Attempts of some minutes.
+      // Rate limit counters of a few minutes.
       "sign_in_challenges",
       "sign_ups",
       "spotify_connections",
@@ -146,7 +146,7 @@ describe.each(DATABASES)("personal data on $name", (database) => {
     ]);
   });
 
-  test("data: wants the password, is nobody else's to see, and is made five times an hour", async () => {
+  test("personal data: requires the password, is private, and is limited to five times an hour", async () => {
     expect(await download({ password: "wrong" })).toMatchObject({
       status: 400,
       json: { fields: { password: { rule: "wrongPassword" } } },
@@ -160,7 +160,7 @@ describe.each(DATABASES)("personal data on $name", (database) => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  test("data, erasing: without a password or a second step it takes the person's address, soon after signing in", async () => {
+  test("personal data, erasing: without a password, takes the address soon after signing in", async () => {
     const { db } = app.service.services;
     const recent = await TestApi.signIn(app.url, email, PASSWORD);
     await db.update(users).set({ passwordHash: null }).where(eq(users.id, bo.id));
@@ -185,7 +185,7 @@ describe.each(DATABASES)("personal data on $name", (database) => {
     expect((await erase({ email }, recent)).status).toBe(200);
   });
 
-  test("erasing: a person is gone at once, everywhere, and is told so by mail", async () => {
+  test("erasing: a person is gone at once, everywhere, and gets a mail", async () => {
     await leaveTraces();
     const { db } = app.service.services;
     const session = await TestApi.signIn(app.url, email, PASSWORD);
@@ -203,7 +203,7 @@ describe.each(DATABASES)("personal data on $name", (database) => {
     expect(mails).toContain("You've been deleted from Roomtone");
   });
 
-  test("erasing: what waits to be mailed to them is not sent any more", async () => {
+  test("erasing: pending mail to the person is not sent", async () => {
     await erase();
     await mail.next(email);
     const { services } = app.service;
@@ -215,7 +215,7 @@ describe.each(DATABASES)("personal data on $name", (database) => {
     expect(got.map(({ subject }) => subject)).not.toContain("Your password was changed");
   });
 
-  test("erasing: the company's log says what was done, and neither who it was nor their address", async () => {
+  test("erasing: the company's log keeps the actions without the person's name or address", async () => {
     await owner.call("POST", `/api/auth/accounts/${account.id}/attach_new_user`, {
       body: { pending_email: "somebody.else@shop.example" },
     });
@@ -241,7 +241,7 @@ describe.each(DATABASES)("personal data on $name", (database) => {
     expect(kept?.legalAcceptance?.accepted_by).not.toBe(bo.id);
   });
 
-  test("erasing: a company that they have left forgets their name too, and keeps that of a namesake", async () => {
+  test("erasing: companies that they left forget the name, but keep a namesake's", async () => {
     const left = await createAccount(app.service);
     const boss = new TestApi(app.url, (await createUser(app.service, left.id)).token);
     const namesake = await createUser(app.service, left.id, ADMIN, { name: NAME });
@@ -262,7 +262,7 @@ describe.each(DATABASES)("personal data on $name", (database) => {
     expect(await db.$count(auditLog, eq(auditLog.personId, bo.id))).toBe(0);
   });
 
-  test("erasing: whoever has not confirmed their address neither sees nor deletes what others have under it", async () => {
+  test("erasing: an unconfirmed address neither shows nor deletes others' data under it", async () => {
     const { db } = app.service.services;
     await db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, bo.id));
     await leaveTraces();
@@ -275,7 +275,7 @@ describe.each(DATABASES)("personal data on $name", (database) => {
     expect(await db.$count(outboxMails, eq(outboxMails.id, bo.id))).toBe(1);
   });
 
-  test("erasing: what they blocked stays blocked", async () => {
+  test("erasing: tracks that they blocked stay blocked", async () => {
     const { zone } = await leaveTraces();
     await erase();
     const { db } = app.service.services;
@@ -283,7 +283,7 @@ describe.each(DATABASES)("personal data on $name", (database) => {
     expect(rows).toMatchObject([{ trackId: "a-track", blockedBy: null }]);
   });
 
-  test("erasing: is refused to the last owner of a company, who is told which, until it is handed over or closed", async () => {
+  test("erasing: the last owner of a company is refused, with its name, until handover or closure", async () => {
     const { db } = app.service.services;
     await db.update(acls).set({ owner: true }).where(eq(acls.id, bo.aclId));
     const blocked = () => own.rest("GET", `${self()}/erasure`, Erasure);
@@ -298,7 +298,7 @@ describe.each(DATABASES)("personal data on $name", (database) => {
     expect((await erase()).status).toBe(200);
   });
 
-  test("erasing: wants the password, and is nobody else's to do", async () => {
+  test("erasing: requires the password, and is for oneself only", async () => {
     expect((await erase({ password: "wrong" })).status).toBe(400);
     expect((await erase(CONFIRMED.body, owner)).status).toBe(403);
     const { token } = await createProgram(app.service, bo.id, ["read"]);
@@ -306,7 +306,7 @@ describe.each(DATABASES)("personal data on $name", (database) => {
     expect((await own.call("GET", self())).status).toBe(200);
   });
 
-  test("users: a person reads and changes themself; admins ask others in; a person erases themself (@P-378)", async () => {
+  test("users: a person reads, changes and erases themself; admins invite others (@P-378)", async () => {
     expect(await own.call("GET", self())).toMatchObject({ status: 200, json: { id: bo.id, email } });
     const body = { name: "Bo Berg" };
     expect(await own.call("PUT", self(), { body })).toMatchObject({ status: 200, json: body });

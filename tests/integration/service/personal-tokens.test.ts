@@ -44,7 +44,7 @@ describe.each(DATABASES)("personal access tokens on $name", (database) => {
     (await owner.as(token).call(method, url, body === undefined ? {} : { body })).status;
   const zonePath = () => `/api/auth/sound_zones/${zone}`;
 
-  test("a token is shown once, kept as its hash, listed with its last use, and ended for good", async () => {
+  test("access token: shown once, stored hashed, listed with its last use, and revocable", async () => {
     const { token, id } = await make(["read"]);
     expect(token).toMatch(/^rtp_[A-Za-z0-9_-]{43}$/);
     const listed = async () => (await list()).find((row) => row.id === id);
@@ -59,7 +59,7 @@ describe.each(DATABASES)("personal access tokens on $name", (database) => {
     expect(JSON.stringify(app.logs())).not.toContain(token);
   });
 
-  test("a program says what it is, and in whose name it asks", async () => {
+  test("access token: a program reads its own name, and the person that it acts for", async () => {
     const { token, id } = await make(["read"]);
     const { loginData } = await owner.as(token).graphql<{ loginData: { me: object } }>(ME);
     expect(loginData.me).toEqual({
@@ -77,7 +77,7 @@ describe.each(DATABASES)("personal access tokens on $name", (database) => {
     expect(accounts.json).toMatchObject({ items: [{ id: account.id }] });
   });
 
-  test("a token ends at its date, and is never renewed", async () => {
+  test("access token: expires on its date, and is never renewed", async () => {
     const { token } = await make(["read"], 7);
     clock.forward(7 * DAY - MINUTE);
     const answer = await owner.as(token).call("GET", zonePath());
@@ -88,14 +88,14 @@ describe.each(DATABASES)("personal access tokens on $name", (database) => {
     clock.reset();
   });
 
-  test("scopes are all there is: nothing beyond them, nothing beyond the person, and no way to more", async () => {
+  test("access token: limited to its scopes and its person's rights, with no escalation", async () => {
     const { token, id } = await make(["read"]);
     expect(await status(token, "GET", zonePath())).toBe(200);
     const refused = await owner.as(token).call("PUT", zonePath(), { body: { name: "Mine" } });
     expect([refused.status, refused.json]).toMatchObject([403, { reason: "not-in-scope" }]);
     const all = (await make(["read", "control", "assign", "music", "zones"])).token;
     expect(await status(all, "PUT", zonePath(), { name: "A bar" })).toBe(200);
-    // What no scope has: people, money, and how one signs in.
+    // Outside every scope: people, money and sign-in.
     for (const [method, url, body] of [
       ["POST", `/api/auth/sound_zones/${zone}/activate`, {}],
       ["PUT", `/api/auth/accounts/${account.id}`, { business_name: "Mine" }],
@@ -111,12 +111,12 @@ describe.each(DATABASES)("personal access tokens on $name", (database) => {
       ["PUT", `/api/auth/accounts/${account.id}/sign_in_rules`, { two_step_required: false }],
     ] as const)
       expect.soft([url, await status(all, method, url, body)]).toEqual([url, 403]);
-    // It is no refresh token either.
+    // Nor does it work as a refresh token.
     const refresh = `mutation ($input: RefreshLoginInput!) { refreshLogin(input: $input) { token } }`;
     expect(await owner.graphqlRefusal(refresh, { input: { refreshToken: all } })).toBe("UNAUTHENTICATED");
   });
 
-  test("a token loses what its person loses", async () => {
+  test("access token: loses the rights that its person loses", async () => {
     const member = await createUser(app.service, account.id);
     const as = new TestApi(app.url, member.token, member.id);
     const made = await as.rest(
@@ -132,7 +132,7 @@ describe.each(DATABASES)("personal access tokens on $name", (database) => {
     expect(await status(made.token, "GET", zonePath())).toBe(403);
   });
 
-  test("nobody makes, sees or ends another person's tokens; their own password is asked for", async () => {
+  test("access tokens: private to their person, and creating one takes the password", async () => {
     const { id, token } = await make(["read"]);
     const stranger = await createUser(app.service, account.id);
     const as = owner.as(stranger.token);
@@ -148,7 +148,7 @@ describe.each(DATABASES)("personal access tokens on $name", (database) => {
     expect(guess.json).toMatchObject({ fields: { password: { rule: "wrongPassword" } } });
   });
 
-  test("whoever has no password makes one within 15 minutes of signing in, and elsewhere no later", async () => {
+  test("access tokens: without a password, creating one takes a sign-in of the last 15 minutes", async () => {
     const member = await createUser(app.service, account.id);
     const as = new TestApi(app.url, member.token, member.id);
     const body = { name: "A program", scopes: ["read"], days: 30 };
@@ -160,7 +160,7 @@ describe.each(DATABASES)("personal access tokens on $name", (database) => {
     expect((await ask(as)).status).toBe(200);
     clock.forward(2 * MINUTE);
     expect(await ask(as)).toMatchObject({ status: 403, json: { reason: "sign-in-again" } });
-    // The desktop app that this browser signs in is no newer sign-in.
+    // Signing in the desktop app from this browser does not count as a new sign-in.
     const verifier = "v".repeat(43);
     const challenge = createHash("sha256").update(verifier).digest("base64url");
     const { code } = await as.rest("POST", "/api/auth/desktop_codes", DesktopCode, { body: { challenge } });
@@ -170,7 +170,7 @@ describe.each(DATABASES)("personal access tokens on $name", (database) => {
     clock.reset();
   });
 
-  test("what is not well formed is told by its field", async () => {
+  test("access tokens: malformed input is refused by field", async () => {
     const refused = async (over: object) =>
       (
         (await owner.call("POST", path(), {

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const pricing = (query: string) => api.rest("GET", `/api/billing/pricing?${query}`, Pricing);
 
-test("pricing: what a country pays, in its currency; others pay what everybody else does (@P-375)", async () => {
+test("pricing: each country has its price and currency, others the default (@P-375)", async () => {
   const sweden = await pricing("all_plans=true&iso_country=SE");
   expect(sweden).toMatchObject({ iso_country: "SE", iso_currency: "SEK", invoice_fee: 49, voucher: null });
   expect(
@@ -47,7 +47,7 @@ test("pricing: what a country pays, in its currency; others pay what everybody e
   expect(await pricing("iso_country=xxx".slice(0, 14))).toMatchObject({ iso_currency: "USD" });
 });
 
-test("pricing: a voucher takes off what it says for as long as it says, one that is over nothing", async () => {
+test("pricing: a voucher applies its discount for its duration; an expired one does nothing", async () => {
   const { voucher, price_list } = await pricing("iso_country=SE&voucher_code=+half");
   expect(voucher).toEqual({ code: "HALF", percent_off: 50, months: 3, extra_trial_days: 0 });
   expect(price_list[0]?.available_discount?.prices).toEqual([249.5, 249.5, 249.5, 499]);
@@ -61,7 +61,7 @@ test("pricing: a voucher takes off what it says for as long as it says, one that
   });
 });
 
-test("price list: an operator reads it and writes it back; a mistake changes nothing", async () => {
+test("price list: an operator reads and replaces it; an invalid one changes nothing", async () => {
   const read = (await api.call("GET", LIST)).json as typeof PRICE_LIST;
   expect(read.vouchers).toContainEqual(expect.objectContaining({ code: "HALF", uses: 0 }));
   expect((await api.call("PUT", LIST, { body: read })).json).toEqual(read);
@@ -73,7 +73,7 @@ test("price list: an operator reads it and writes it back; a mistake changes not
   expect((await api.call("GET", LIST)).json).toEqual(read);
 });
 
-test("price list: nobody else reads or writes it, nor does a page that is open beside the service", async () => {
+test("price list: refuses other callers, and pages of other origins", async () => {
   const elsewhere = { "x-forwarded-for": "203.0.113.9" };
   for (const method of ["GET", "PUT"])
     expect(
@@ -86,7 +86,7 @@ test("price list: nobody else reads or writes it, nor does a page that is open b
   expect((await api.call("GET", LIST, { headers: token })).status).toBe(200);
 });
 
-test("pricing: where nothing is sold nothing has a price", async () => {
+test("pricing: a host without sales has no prices", async () => {
   await using free = await startApp();
   const answer = await new TestApi(free.url).rest("GET", "/api/billing/pricing?iso_country=SE", Pricing);
   expect(answer.price_list).toEqual([]);

@@ -12,7 +12,7 @@ import { ScriptedPlayer } from "#tests/factories/player.ts";
 
 type Heard = { readonly name: EventName } & EventPayload;
 
-describe("events for browsers", () => {
+describe("browser events", () => {
   let app: TestApp;
   let account: { id: string; locationId: string };
   let zone: string;
@@ -36,7 +36,7 @@ describe("events for browsers", () => {
     for (const socket of sockets.splice(0)) socket.close();
   });
 
-  /** Joins a namespace and its rooms; what is heard there gathers in the list. */
+  /** Joins a namespace and its rooms; received events are appended to the list. */
   async function join(
     type: keyof typeof ROOMS,
     id: string,
@@ -65,7 +65,7 @@ describe("events for browsers", () => {
 
   const events = (heard: readonly Heard[]) => heard.map(({ name, data }) => `${name} ${data.type}`);
 
-  /** Events travel in order: when this one has come, all before it have. */
+  /** Events arrive in order: once this one has arrived, so have all earlier ones. */
   async function settle(...lists: readonly (readonly Heard[])[]) {
     const mark = { data: { type: "account" as const, id: "mark" }, account: account.id, soundZone: zone };
     await expect
@@ -76,7 +76,7 @@ describe("events for browsers", () => {
       .toBe(true);
   }
 
-  test("events: a renamed zone is heard in its account and at the zone (@C-368 @C-369 @C-370)", async () => {
+  test("events: a renamed zone is announced to its account and at the zone (@C-368 @C-369 @C-370)", async () => {
     const there = await join("account", account.id, owner.token);
     const zoneRoom = await join("sound_zone", zone, owner.token);
     await settle(there.heard);
@@ -86,7 +86,7 @@ describe("events for browsers", () => {
     expect(zoneRoom.heard.find(({ data }) => data.id === zone)).toMatchObject({ account: account.id });
   });
 
-  test("events: making and removing locations and zones, and pairing (@C-195 @C-370 @M-343 @P-400)", async () => {
+  test("events: adding and deleting locations and zones, and pairing (@C-195 @C-370 @M-343 @P-400)", async () => {
     const { heard } = await join("account", account.id, owner.token);
     await settle(heard);
     await api.call("POST", `/api/auth/accounts/${account.id}/locations`, {
@@ -122,7 +122,7 @@ describe("events for browsers", () => {
     expect(await isOnline()).toBe(false);
   });
 
-  test("event rooms: a person's own, and zones, locations, devices and members of an account (@C-369)", async () => {
+  test("event rooms: one's own, and an account's zones, locations, devices and members (@C-369)", async () => {
     const heard = {
       user: (await join("user", owner.id, owner.token)).heard,
       account: (await join("account", account.id, owner.token)).heard,
@@ -143,7 +143,7 @@ describe("events for browsers", () => {
       .toEqual(expect.arrayContaining(types.map((type) => `update ${type}`)));
   });
 
-  test("event rooms: only those asked for are heard", async () => {
+  test("event rooms: only joined ones are received", async () => {
     const { heard } = await join("account", account.id, owner.token, ["account"]);
     await settle(heard);
     await api.rest("PUT", `/api/auth/sound_zones/${zone}`, SoundZone, { body: { name: "Another room" } });
@@ -151,7 +151,7 @@ describe("events for browsers", () => {
     expect(events(heard)).not.toContain("update sound_zone");
   });
 
-  test("event rooms: another account's may not be joined", async () => {
+  test("event rooms: another account's are refused", async () => {
     const others = await createAccount(app.service);
     const stranger = await createUser(app.service, others.id);
     await expect(join("account", account.id, stranger.token)).rejects.toThrow("forbidden");
@@ -159,7 +159,7 @@ describe("events for browsers", () => {
     await expect(join("user", owner.id, stranger.token)).rejects.toThrow("forbidden");
   });
 
-  test("event rooms: a paired player hears of its own zone only (@P-003)", async () => {
+  test("event rooms: a paired player receives its own zone only (@P-003)", async () => {
     const device = await createDevice(app.service, account.id, zone);
     const inAccount = await join("account", account.id, device.token);
     const inZone = await join("sound_zone", zone, device.token);
@@ -172,7 +172,7 @@ describe("events for browsers", () => {
     expect(events(inAccount.heard)).not.toContain("update sound_zone");
   });
 
-  test("event rooms: who loses the account is disconnected and may not come back", async () => {
+  test("event rooms: a person who loses the account is disconnected and refused", async () => {
     const { socket } = await join("account", account.id, owner.token);
     const gone = new Promise((resolve) => socket.once("disconnect", resolve));
     const { db, bus } = app.service.services;
@@ -182,7 +182,7 @@ describe("events for browsers", () => {
     await expect(join("account", account.id, owner.token)).rejects.toThrow("forbidden");
   });
 
-  test("GraphQL subscription: brings the zone anew after each change (@C-347)", async () => {
+  test("GraphQL subscription: sends the zone after each change (@C-347)", async () => {
     const client = createClient({
       url: `${app.url.replace("http", "ws")}/graphql-transport-ws`,
       webSocketImpl: WebSocket,
@@ -209,7 +209,7 @@ describe("events for browsers", () => {
           await rename("One");
           return names;
         },
-        // On a busy machine the socket alone takes longer than the usual second to open.
+        // On a busy machine, opening the socket alone takes more than the usual second.
         { timeout: 15_000 },
       )
       .toContain("One");

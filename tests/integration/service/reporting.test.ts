@@ -35,7 +35,7 @@ function errorReport(message = "x is undefined") {
 
 const batch = (...reports: ReportBatch["reports"]): ReportBatch => ({ client: CLIENT, reports });
 
-describe.each(DATABASES)("reports of clients on $name", (database) => {
+describe.each(DATABASES)("client reports on $name", (database) => {
   const clock = createClock();
   let app: TestApp;
   let api: TestApi;
@@ -54,7 +54,7 @@ describe.each(DATABASES)("reports of clients on $name", (database) => {
   const send = (body: unknown) => api.call("POST", PATH, { body });
   const listed = async (query = "") => (await api.rest("GET", PATH + query, Listed)).items;
 
-  test("an error, and what a person wrote about it, are listed newest first and are lines of the log", async () => {
+  test("reports: errors and feedback are listed newest first, and logged", async () => {
     const error = errorReport();
     const comment = {
       kind: "comment" as const,
@@ -77,7 +77,7 @@ describe.each(DATABASES)("reports of clients on $name", (database) => {
     expect(app.logs()).toContainEqual(expect.objectContaining({ report: error.id, said: "x is undefined" }));
   });
 
-  test("a report that is sent twice counts once", async () => {
+  test("reports: one sent twice counts once", async () => {
     const error = errorReport("twice");
     await send(batch(error));
     await send(batch(error, errorReport("another")));
@@ -86,7 +86,7 @@ describe.each(DATABASES)("reports of clients on $name", (database) => {
     expect(messages).toContain("another");
   });
 
-  test("strange, long and many reports are refused", async () => {
+  test("reports: malformed, oversized and excess ones are refused", async () => {
     for (const body of [
       {},
       { client: CLIENT, reports: [] },
@@ -109,7 +109,7 @@ describe.each(DATABASES)("reports of clients on $name", (database) => {
     expect((await send(large)).status).toBe(413);
   });
 
-  test("the list is for the host: elsewhere it takes the token of the metrics", async () => {
+  test("reports: the list is for the host, elsewhere with the metrics token", async () => {
     const status = async (headers: Record<string, string>) =>
       (await api.call("GET", PATH, { headers })).status;
     expect(await status({})).toBe(200);
@@ -120,7 +120,7 @@ describe.each(DATABASES)("reports of clients on $name", (database) => {
     expect((await api.call("GET", `${PATH}?limit=x`)).status).toBe(400);
   });
 
-  test("only so many are kept, and none for longer than 30 days", async () => {
+  test("reports: only the newest are kept, for at most 30 days", async () => {
     const { services } = app.service;
     await services.db.delete(clientReports);
     const receivedAt = new Date(clock.now().getTime() - 1000);
@@ -142,7 +142,7 @@ describe.each(DATABASES)("reports of clients on $name", (database) => {
     expect(await services.db.$count(clientReports)).toBe(0);
   });
 
-  test("one address may send so often, then has to wait", async () => {
+  test("reports: each address is rate limited", async () => {
     let refused: Awaited<ReturnType<typeof send>> | null = null;
     for (let call = 0; call < 130 && refused === null; call += 1) {
       const answer = await send(batch(errorReport()));
@@ -161,7 +161,7 @@ test.each([
     "support@music.example.test",
   ],
   [" that has one", { ROOMTONE_SUPPORT_EMAIL: "help@shop.example" }, "help@shop.example"],
-])("a service%s says where people write for help", async (_, env, email) => {
+])("support address: a service%s names it", async (_, env, email) => {
   await using app = await startApp({ env });
   expect(await (await fetch(`${app.url}/env`)).json()).toMatchObject({ supportEmail: email });
 });

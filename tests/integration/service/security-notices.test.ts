@@ -37,7 +37,7 @@ afterAll(async () => {
 const own = (path: string) => `/api/auth/users/${adaId}${path}`;
 const body = { password: "a good long password" };
 
-test("security notices: two-step sign-in that is turned on or off, and a recovery code that is used, are told by mail", async () => {
+test("security notices: two-step sign-in on or off, and a used recovery code, are mailed", async () => {
   const { secret } = await ada.rest("POST", own("/two_step/begin"), beginTwoStep.response, { body });
   const code = () =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() });
@@ -70,7 +70,7 @@ test("security notices: two-step sign-in that is turned on or off, and a recover
   expect(off.text).toContain("inte längre någon kod");
 });
 
-test("security notices: a new access token is told by mail, by its name and without the token itself", async () => {
+test("security notices: a new access token is mailed by name, without the token", async () => {
   await app.service.services.db.update(users).set({ language: null }).where(eq(users.id, adaId));
   const wanted = { name: "Opening hours", scopes: ["read"], days: 30, ...body };
   const wrong = await ada.call("POST", own("/personal_tokens"), { body: { ...wanted, password: "wrong" } });

@@ -71,7 +71,7 @@ describe.each(DATABASES)("open sessions on $name", (database) => {
   const works = async ({ token }: Tokens) =>
     (await api.as(token).call("GET", `/api/auth/users/${userId}`)).status === 200;
 
-  test("each sign-in is listed with its app, browser, system and last use; the one that asks is marked", async () => {
+  test("sessions: each has its app, browser, system and last use; the caller's own is marked", async () => {
     const web = await signIn(WEB);
     clock.forward(5 * MINUTE);
     const desktop = await signIn(DESKTOP);
@@ -91,7 +91,7 @@ describe.each(DATABASES)("open sessions on $name", (database) => {
     expect(latest).toMatchObject({ app: "web", current: true, last_used_at: before });
   });
 
-  test("a refreshed session stays one session, seen where it was refreshed last", async () => {
+  test("sessions: a refreshed one stays the same session, with its latest place", async () => {
     const web = await signIn(WEB);
     clock.forward(30 * MINUTE);
     const { json } = await api.call("POST", "/api/v2", {
@@ -104,7 +104,7 @@ describe.each(DATABASES)("open sessions on $name", (database) => {
     ]);
   });
 
-  test("one session is ended, or all others: their tokens are refused at once and cannot be refreshed", async () => {
+  test("sessions: ending one or all others refuses their access and refresh tokens at once", async () => {
     const [mine, second, third] = [await signIn(WEB), await signIn(WEB), await signIn(DESKTOP)];
     const ofSecond = (await list(second)).find(({ current }) => current)?.id ?? "";
     expect((await end(mine, ofSecond)).json).toEqual({ ended: 1 });
@@ -121,7 +121,7 @@ describe.each(DATABASES)("open sessions on $name", (database) => {
     expect(await list(mine)).toHaveLength(1);
   });
 
-  test("nobody sees or ends another person's sessions, whichever address they ask at", async () => {
+  test("sessions: nobody sees or ends those of another person, by either path", async () => {
     const mine = await signIn(WEB);
     const [session] = await list(mine);
     const stranger = await createUser(app.service, null);
@@ -132,7 +132,7 @@ describe.each(DATABASES)("open sessions on $name", (database) => {
       ["DELETE", `/api/auth/users/${userId}/sessions/${session?.id}`],
     ] as const)
       expect.soft((await as.call(method, path)).status).toBe(403);
-    // By their own address, with somebody else's session.
+    // By their own path, with the id of another person's session.
     const path = `/api/auth/users/${stranger.id}/sessions/${session?.id}`;
     expect((await as.call("DELETE", path)).status).toBe(404);
     expect(await works(mine)).toBe(true);

@@ -26,7 +26,7 @@ const COMPANY = {
 
 let signUp = 0;
 
-/** What somebody sends who has not signed up yet. */
+/** The sign-up form of a new person. */
 function registration(over: object = {}, company: object = {}) {
   signUp += 1;
   const person = { name: "Ada Berg", email: `ada${signUp}@shop.example`, password: "a long one" };
@@ -65,7 +65,7 @@ describe.each(DATABASES)("sign-up on $name", (database) => {
     return Registered.parse(json);
   };
 
-  test("sign-up: makes a person with an account of which they have all four flags (@P-340)", async () => {
+  test("sign-up: creates a person with an account and all four flags on it (@P-340)", async () => {
     const sent = registration();
     const made = await registered(sent);
     const own = new TestApi(app.url, made.token, made.user.id);
@@ -86,7 +86,7 @@ describe.each(DATABASES)("sign-up on $name", (database) => {
     await TestApi.signIn(app.url, sent.person.email, "a long one");
   });
 
-  test("accounts: somebody makes another one, changes it, closes it and opens it again (@P-308 @P-219)", async () => {
+  test("accounts: a person creates another one, changes it, closes it and reopens it (@P-308 @P-219)", async () => {
     const { token, user, account: first } = await registered(registration());
     const own = new TestApi(app.url, token, user.id);
     const all = "/api/auth/accounts";
@@ -123,7 +123,7 @@ describe.each(DATABASES)("sign-up on $name", (database) => {
     ).toBe(401);
   });
 
-  test("sign-up: the account keeps its voucher and the currency of its country", async () => {
+  test("sign-up: the account keeps its voucher and its country's currency", async () => {
     const { account } = await registered(registration({ voucher_code: "half" }));
     expect(account).toMatchObject({
       billing_voucher: "HALF",
@@ -135,7 +135,7 @@ describe.each(DATABASES)("sign-up on $name", (database) => {
     expect(without.billing_voucher).toBe("");
   });
 
-  test("sign-up: what a person has is listed for them (@P-381)", async () => {
+  test("sign-up: a person's memberships and accounts are listed (@P-381)", async () => {
     const { token, user, account } = await registered(registration());
     const own = new TestApi(app.url, token, user.id);
     const mine = await own.rest("GET", `/api/auth/users/${user.id}/accounts`, AccountList);
@@ -144,7 +144,7 @@ describe.each(DATABASES)("sign-up on $name", (database) => {
     expect(items.map((acl) => acl.account)).toEqual([account.id]);
   });
 
-  test("sign-up: a business begins with its name and what it is, where the call comes from (@P-310 @P-489)", async () => {
+  test("sign-up: a business begins with its name and type, in the caller's country (@P-310 @P-489)", async () => {
     const { address, postal_code, city, state, phone, iso_country, org_number, ...least } = COMPANY;
     const { json } = await api.call("POST", "/api/auth/register/partial", {
       body: { ...registration(), account: least },
@@ -163,7 +163,7 @@ describe.each(DATABASES)("sign-up on $name", (database) => {
     });
   });
 
-  test("sign-up: what is wrong is said of each field, and nothing is made", async () => {
+  test("sign-up: errors are reported by field, and nothing is created", async () => {
     const before = await db().$count(accounts);
     const refused = async (over: object, company: object = {}) =>
       fieldsOf((await post(registration(over, company))).json);
@@ -178,7 +178,7 @@ describe.each(DATABASES)("sign-up on $name", (database) => {
     expect(await db().$count(accounts)).toBe(before);
   });
 
-  test("sign-up: an e-mail that is taken is refused in any spelling, and two at once make one person", async () => {
+  test("sign-up: a taken e-mail is refused in any spelling; two concurrent calls create one person", async () => {
     const sent = registration();
     const answers = await Promise.all([post(sent), post(sent)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
@@ -187,7 +187,7 @@ describe.each(DATABASES)("sign-up on $name", (database) => {
     expect(await db().$count(users, eq(users.email, sent.person.email))).toBe(1);
   });
 
-  test("sign-up: whether an e-mail is free can be asked, a few times from one address (@P-488 @P-373)", async () => {
+  test("sign-up: whether an e-mail is free can be asked a few times per address (@P-488 @P-373)", async () => {
     const { user } = await registered(registration());
     const [row] = await db().select().from(users).where(eq(users.id, user.id));
     const ask = async (email: string) =>
@@ -199,7 +199,7 @@ describe.each(DATABASES)("sign-up on $name", (database) => {
     expect(many.at(-1)?.status).toBe(429);
   });
 
-  test("sign-up: the account begins with the trial of its country's price list, and a voucher makes it longer (@P-220)", async () => {
+  test("sign-up: the trial is that of the country's price list, and a voucher extends it (@P-220)", async () => {
     const daysOf = async (over: object, company: object = {}) => {
       const { account } = await registered(registration(over, company));
       expect(account).toMatchObject({ incomplete: false, try_before_you_buy: true });
@@ -212,7 +212,7 @@ describe.each(DATABASES)("sign-up on $name", (database) => {
     expect(await daysOf({ voucher_code: "LONGER" })).toBe(14);
   });
 
-  test("sign-up: a zone that is added during the trial plays until its end", async () => {
+  test("sign-up: a zone added during the trial plays until the trial ends", async () => {
     const { token, account } = await registered(registration());
     const own = api.as(token);
     const place = { name: "Café", address: "A 1", city: "Lund", postal_code: "222 22", iso_country: "SE" };
@@ -225,7 +225,7 @@ describe.each(DATABASES)("sign-up on $name", (database) => {
     });
   });
 
-  test("sign-up: a partner gets a partner's account; where people come from is kept", async () => {
+  test("sign-up: a partner gets a partner account; the referral source is stored", async () => {
     const { account } = await registered(
       registration({
         kind: "partner",
@@ -252,7 +252,7 @@ describe.each(DATABASES)("sign-up on $name", (database) => {
     });
   });
 
-  test("sign-up: somebody who is signed in gets an account of their own, nobody else does", async () => {
+  test("sign-up: a signed-in person gets an additional account, a signed-out one none", async () => {
     const person = await createUser(app.service, null);
     const { person: _person, ...company } = registration();
     const answer = await api.as(person.token).call("POST", "/api/auth/register", { body: company });
@@ -260,7 +260,7 @@ describe.each(DATABASES)("sign-up on $name", (database) => {
     expect((await post(company)).status).toBe(401);
   });
 
-  test("sign-up: answers with the person, their account and a session, for somebody new and with a token (@P-376)", async () => {
+  test("sign-up: returns person, account and session, for a new person and with a token (@P-376)", async () => {
     const headers = { "x-session-flag": "a flag" };
     const send = async (from: TestApi, body: object) => {
       const { status, json } = await from.call("POST", "/api/auth/register", { body, headers });
@@ -291,14 +291,14 @@ describe.each(DATABASES)("sign-up on $name", (database) => {
     expect(again.userId).toBe(first.user.id);
   });
 
-  test("sign-up: many accounts from one address wait", async () => {
+  test("sign-up: many accounts from one address have to wait", async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 22; n++) statuses.push((await post(registration({ user_role: "owner" }))).status);
     expect(statuses.slice(0, 20).every((status) => status === 200)).toBe(true);
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test("sign-up: the address is asked to be confirmed by mail", async () => {
+  test("sign-up: a mail asks to confirm the address", async () => {
     const { person } = registration();
     await registered({ ...registration(), person });
     const outbox = async () => (await fetch(`${app.url}/dev/outbox`)).text();
@@ -317,7 +317,7 @@ describe.each(DATABASES)("sign-up on $name", (database) => {
     expect(await at("/determine-location", { "accept-language": "en" })).toBe("ZZ");
   });
 
-  test("texts of the host: the terms, in a language that there is (@P-374)", async () => {
+  test("host texts: the terms, in an available language (@P-374)", async () => {
     const read = (path: string) => api.rest("GET", path, getHostTexts.response);
     const english = await read("/api/auth/i18n/en");
     expect(english.texts.terms).toContain("# Terms of service");
@@ -329,7 +329,7 @@ describe.each(DATABASES)("sign-up on $name", (database) => {
   });
 });
 
-test("sign-up: where the host has switched it off nobody can, and everything says so", async () => {
+test("sign-up: switched off by the host, it is refused everywhere", async () => {
   await using app = await startApp({ env: { ROOMTONE_SIGNUP: "off", ROOMTONE_COUNTRY_HEADER: "X-Country" } });
   const api = new TestApi(app.url);
   expect((await api.call("GET", "/api/auth/sign_up")).json).toEqual({ open: false, paid: false });

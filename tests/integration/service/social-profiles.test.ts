@@ -34,7 +34,7 @@ describe.each(DATABASES)("social profiles on $name", (database) => {
     as.call("POST", path(), { body });
   const list = async (as = plain) => (await as.rest("GET", path(), listSocialProfiles.response)).items;
 
-  test("social profile: is added, read, changed and removed; everybody of the company sees it (@P-388)", async () => {
+  test("social profile: can be added, read, changed and removed; all members see it (@P-388)", async () => {
     const made = SocialProfile.parse((await add()).json);
     expect(made).toMatchObject({ account, network: "instagram", url: INSTAGRAM });
     const one = `/api/auth/social_profiles/${made.id}`;
@@ -48,7 +48,7 @@ describe.each(DATABASES)("social profiles on $name", (database) => {
     expect((await plain.call("GET", one)).status).toBe(404);
   });
 
-  test("social profile: is changed by those who change the company's details, and seen by nobody else", async () => {
+  test("social profile: changed by those who may edit the company, and hidden from others", async () => {
     const { id } = SocialProfile.parse((await add()).json);
     const one = `/api/auth/social_profiles/${id}`;
     for (const [as, read] of [
@@ -63,7 +63,7 @@ describe.each(DATABASES)("social profiles on $name", (database) => {
     }
   });
 
-  test("social profile: an address is one on the web and of its network, of which there is one", async () => {
+  test("social profile: takes a web address of its network, one per network", async () => {
     const refused = (field: string, rule: string) => ({
       status: 400,
       json: { fields: { [field]: { code: "rule", rule } } },
@@ -80,7 +80,7 @@ describe.each(DATABASES)("social profiles on $name", (database) => {
     expect(moved).toMatchObject(refused("url", "otherNetwork"));
   });
 
-  test("social profile: the company's log tells of it", async () => {
+  test("social profile: changes are in the company's audit log", async () => {
     await add();
     const { token } = await createUser(app.service, account);
     const log = await new TestApi(app.url, token).rest("GET", `/api/auth/accounts/${account}/log`, LogPage);

@@ -3,10 +3,10 @@ import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { createAccount, createUser } from "#tests/factories/people.ts";
 
-/** How much one caller may ask for in a minute; see plugins/limits.ts. */
+/** Calls per minute and caller; see plugins/limits.ts. */
 const CALLS = 6_000;
 
-describe("calls without end", () => {
+describe("rate limits", () => {
   let app: TestApp;
   let account: string;
   beforeAll(async () => {
@@ -14,19 +14,19 @@ describe("calls without end", () => {
     account = (await createAccount(app.service)).id;
   });
   afterAll(async () => {
-    // Nor is a proxy warned of that the service was told of.
+    // A configured proxy causes no warning.
     expect(app.logs()).toEqual([]);
     await app[Symbol.asyncDispose]();
   });
 
-  /** Uses a limit up, as that many calls would. */
+  /** Uses a limit up, like that many calls. */
   const useUp = async (limit: "session-calls" | "address-calls" | "address-files", key: string) => {
     for (let n = 0; n < (limit === "address-files" ? 5 : 1) * CALLS; n += 1)
       await app.service.services.limits.take(limit, key);
   };
   const from = (address: string) => ({ headers: { "x-forwarded-for": address } });
 
-  test("a session that asks too much is told to wait, on REST and GraphQL, and others of its address are not", async () => {
+  test("rate limits: a session over its limit waits, REST and GraphQL, others at its address do not", async () => {
     const [busy, quiet] = [await createUser(app.service, account), await createUser(app.service, account)];
     const api = new TestApi(app.url, busy.token);
     const path = `/api/auth/accounts/${account}`;
@@ -41,7 +41,7 @@ describe("calls without end", () => {
     expect((await new TestApi(app.url, quiet.token).call("GET", path, from("192.0.2.1"))).status).toBe(200);
   });
 
-  test("an address that asks too much without signing in is told to wait; people there who signed in are not", async () => {
+  test("rate limits: a signed-out address over its limit waits, signed-in people there do not", async () => {
     await useUp("address-calls", "192.0.2.2");
     const nobody = new TestApi(app.url);
     const forged = new TestApi(app.url, "a.b.c");
@@ -56,7 +56,7 @@ describe("calls without end", () => {
     expect((await nobody.call("GET", "/healthz", from("192.0.2.2"))).status).toBe(200);
   });
 
-  test("pictures and files are counted apart from calls", async () => {
+  test("rate limits: pictures and files have their own", async () => {
     await useUp("address-files", "192.0.2.4");
     const nobody = new TestApi(app.url);
     expect((await nobody.call("GET", "/media/image/x/48/48", from("192.0.2.4"))).status).toBe(429);
@@ -70,7 +70,7 @@ describe("calls without end", () => {
   };
 });
 
-test("forwarding headers that nobody was told of are warned of once, and not believed", async () => {
+test("forwarding headers: unconfigured ones are ignored, with one warning", async () => {
   await using app = await startApp();
   const nobody = new TestApi(app.url);
   for (let n = 0; n < 3; n += 1)

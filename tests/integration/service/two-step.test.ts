@@ -77,7 +77,7 @@ describe.each(DATABASES)("two-step sign-in on $name", (database) => {
   const secondStep = (code: string, of: string) =>
     api.call("POST", "/api/auth/second_step", { body: { challenge: of, code } });
 
-  test("a right password alone gives no session but a challenge, with which a code signs in, once", async () => {
+  test("two-step: the password gives only a challenge, with which a code signs in, once", async () => {
     const first = await firstStep();
     expect(first.data).toBeFalsy();
     expect(first.errors?.[0]?.extensions).toMatchObject({ code: "UNAUTHENTICATED", reason: "second-step" });
@@ -86,14 +86,14 @@ describe.each(DATABASES)("two-step sign-in on $name", (database) => {
     const login = SignedIn.parse((await secondStep(code, of)).json);
     expect(decodeJwt(login.token)).toMatchObject({ sub: userId, typ: "user" });
     expect((await api.as(login.token).call("GET", own())).status).toBe(200);
-    // Neither the challenge nor the code works again: somebody may have looked over a shoulder.
+    // Neither the challenge nor the code works again: somebody may have watched.
     expect((await secondStep(code, of)).status).toBe(410);
     expect((await secondStep(code, await challenge())).json).toMatchObject(WRONG);
     clock.forward(30 * SECOND);
     expect((await secondStep(codeNow(), await challenge())).status).toBe(200);
   });
 
-  test("a code of the step before or after is taken; older ones, and those of another secret, are not", async () => {
+  test("two-step: codes of the adjacent steps work; older ones and other secrets' do not", async () => {
     const code = codeNow();
     clock.forward(30 * SECOND);
     expect((await secondStep(code, await challenge())).status).toBe(200);
@@ -105,7 +105,7 @@ describe.each(DATABASES)("two-step sign-in on $name", (database) => {
     ).toMatchObject(WRONG);
   });
 
-  test("each recovery code signs in once, however it is typed; new ones end the former", async () => {
+  test("two-step: each recovery code works once, in any spelling; new ones replace the old", async () => {
     expect(codes).toHaveLength(10);
     expect(new Set(codes).size).toBe(10);
     const [one = "", other = ""] = codes;
@@ -122,7 +122,7 @@ describe.each(DATABASES)("two-step sign-in on $name", (database) => {
     expect((await secondStep(renewed.recovery_codes[0] ?? "", await challenge())).status).toBe(200);
   });
 
-  test("guessing ends: a challenge has five tries, a person ten in a quarter of an hour and fifty codes a day", async () => {
+  test("two-step: limits are 5 guesses a challenge, 10 a quarter of an hour and 50 codes a day", async () => {
     const of = await challenge();
     for (let tries = 0; tries < 5; tries += 1)
       expect((await secondStep(wrongCode(), of)).json).toMatchObject(WRONG);
@@ -131,7 +131,7 @@ describe.each(DATABASES)("two-step sign-in on $name", (database) => {
     for (let tries = 0; tries < 5; tries += 1) await secondStep(wrongCode(), next);
     const refused = await secondStep(codeNow(), await challenge());
     expect([refused.status, refused.json]).toMatchObject([429, { error: "rate_limited" }]);
-    // Recovery codes count here too, and setting up anew is no way around.
+    // Recovery codes count too, and setting up again does not reset the limit.
     expect((await secondStep(codes[0] ?? "", await challenge())).status).toBe(429);
     const { limits } = app.service.services;
     for (let quarter = 0; quarter < 4; quarter += 1) {
@@ -143,12 +143,12 @@ describe.each(DATABASES)("two-step sign-in on $name", (database) => {
     }
     await limits.clear("second-step", userId);
     expect((await secondStep(codeNow(), await challenge())).status).toBe(429);
-    // Who has lost the app, or was locked out by a guesser, has recovery codes, which nobody guesses.
+    // Recovery codes, too long to guess, work after losing the app or a lockout by a guesser.
     await limits.clear("second-step", userId);
     expect((await secondStep(codes[0] ?? "", await challenge())).status).toBe(200);
   });
 
-  test("a challenge ends after ten minutes, and an unknown one is told no more", async () => {
+  test("two-step: a challenge expires after ten minutes; an unknown one gets the same answer", async () => {
     const of = await challenge();
     clock.forward(10 * MINUTE + SECOND);
     const late = await secondStep(codeNow(), of);
@@ -158,7 +158,7 @@ describe.each(DATABASES)("two-step sign-in on $name", (database) => {
     expect(late.status).toBe(410);
   });
 
-  test("whoever has a wrong password learns nothing of a second step, nor whether there is such a person", async () => {
+  test("two-step: a wrong password reveals neither the second step nor the person", async () => {
     const answers = [
       await firstStep("wrong"),
       await firstStep(PASSWORD, "nobody@example.test"),
@@ -167,7 +167,7 @@ describe.each(DATABASES)("two-step sign-in on $name", (database) => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   });
 
-  test("setting up needs the password and a first code, turning off needs a code; strangers may neither", async () => {
+  test("two-step: setting up takes the password and a first code, turning off takes a code", async () => {
     const other = await somebody();
     const token = (await firstStep(PASSWORD, other.email)).data?.loginUser.token ?? "";
     const as = api.as(token);
@@ -179,12 +179,12 @@ describe.each(DATABASES)("two-step sign-in on $name", (database) => {
     expect(begun.uri).toContain(`secret=${begun.secret}`);
     expect(begun.uri).toMatch(/^otpauth:\/\/totp\/Roomtone:/);
     const confirm = (code: string) => as.call("POST", own("/confirm", other.userId), { body: { code } });
-    // Begun is not on: one still signs in with the password alone.
+    // Set-up begun but not confirmed: the password alone still signs in.
     expect((await confirm(codeNow())).json).toMatchObject(WRONG);
     expect((await firstStep(PASSWORD, other.email)).data).toBeTruthy();
     expect((await confirm(codeNow(begun.secret))).status).toBe(200);
     expect((await firstStep(PASSWORD, other.email)).data).toBeFalsy();
-    // It is not begun anew under the feet of who has it.
+    // Once on, it cannot be set up again over the existing one.
     expect((await begin(PASSWORD)).status).toBe(409);
     clock.forward(MINUTE);
     const off = (code: string) => as.call("POST", own("/off", other.userId), { body: { code } });
@@ -199,7 +199,7 @@ describe.each(DATABASES)("two-step sign-in on $name", (database) => {
     }
   });
 
-  test("secrets and recovery codes are kept so that a copy of the tables gives none away", async () => {
+  test("two-step: secrets and recovery codes cannot be read from a copy of the tables", async () => {
     const { db } = app.service.services;
     const kept = JSON.stringify([
       await db.select().from(secondFactors),
@@ -211,14 +211,14 @@ describe.each(DATABASES)("two-step sign-in on $name", (database) => {
     for (const text of [secret, ...codes]) expect(logged).not.toContain(text);
   });
 
-  test("an account that requires it is closed to members without it, until they have set it up", async () => {
+  test("two-step required: an account is closed to members until they set it up", async () => {
     const owner = api.as(SignedIn.parse((await secondStep(codeNow(), await challenge())).json).token);
     const member = await createUser(app.service, account.id);
     const program = await createProgram(app.service, member.id, ["read"]);
     const rules = `/api/auth/accounts/${account.id}/sign_in_rules`;
     const require = (as: TestApi, two_step_required: boolean) =>
       as.call("PUT", rules, { body: { two_step_required } });
-    // Whoever requires it has it.
+    // Only a member who has it can require it.
     expect((await require(api.as(member.token), true)).json).toMatchObject({ reason: "set-up-first" });
     expect((await require(owner, true)).json).toMatchObject({ two_step_required: true });
 

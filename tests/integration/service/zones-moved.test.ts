@@ -8,7 +8,7 @@ import { createAccount, createDevice, createUser, createZone, newId } from "#tes
 
 const MEMBER = { owner: false, admin: false, contact: false, finance: false };
 
-describe("zones moved, deleted and restored", () => {
+describe("moving, deleting and restoring zones", () => {
   let app: TestApp;
   let account: { readonly id: string; readonly locationId: string };
   let owner: TestApi;
@@ -43,7 +43,7 @@ describe("zones moved, deleted and restored", () => {
     sound_zones.map(({ name }) => name),
   ];
 
-  test("zone: moved to another location, with its player", async () => {
+  test("zone: moves to another location together with its player", async () => {
     const zone = await createZone(app.service, account, { name: "Bar" });
     const { id: device } = await createDevice(app.service, account.id, zone);
     const moved = await owner.rest("PUT", zonePath(zone), SoundZone, { body: { location: pier } });
@@ -54,7 +54,7 @@ describe("zones moved, deleted and restored", () => {
     });
   });
 
-  test("zone: it moves neither to another account's location, nor to a deleted one, nor to one that does not exist", async () => {
+  test("zone: cannot move to a foreign, deleted or unknown location", async () => {
     const zone = await createZone(app.service, account);
     const other = await createAccount(app.service);
     const move = async (location: string) => {
@@ -70,7 +70,7 @@ describe("zones moved, deleted and restored", () => {
     });
   });
 
-  test("zone: whoever runs one location moves nothing out of it to another", async () => {
+  test("zone: a user of one location cannot move zones out of it", async () => {
     const zone = await createZone(app.service, account);
     const moveAsManagerOf = async (...places: readonly string[]) => {
       const { id, token } = await createUser(app.service, null);
@@ -85,7 +85,7 @@ describe("zones moved, deleted and restored", () => {
     expect((await moveAsManagerOf(account.locationId, pier)).status).toBe(200);
   });
 
-  test("deleted: zones and locations are found, and leave the list when they are restored (@C-221)", async () => {
+  test("deleted zones and locations: are listed until they are restored (@C-221)", async () => {
     const zone = await createZone(app.service, account, { name: "Bar" });
     await createZone(app.service, account, { name: "Lobby" });
     await createZone(app.service, { ...account, locationId: pier }, { name: "Deck" });
@@ -93,7 +93,7 @@ describe("zones moved, deleted and restored", () => {
 
     await owner.rest("DELETE", zonePath(zone), SoundZone);
     await owner.rest("DELETE", `/api/auth/locations/${pier}`, Location);
-    // The deck comes back with its location.
+    // The deck is restored with its location.
     expect(namesOf(await deleted())).toEqual([["Pier"], ["Bar"]]);
 
     await owner.rest("POST", `${zonePath(zone)}/activate`, SoundZone);
@@ -101,7 +101,7 @@ describe("zones moved, deleted and restored", () => {
     expect(namesOf(await deleted())).toEqual([[], []]);
   });
 
-  test("deleted: a member finds them and may not restore them; whoever runs a location finds theirs; strangers none", async () => {
+  test("deleted zones: members see all, users of a location theirs; neither may restore them", async () => {
     const zone = await createZone(app.service, account, { name: "Bar", deactivated: true });
     await createZone(app.service, { ...account, locationId: pier }, { name: "Deck", deactivated: true });
     const member = new TestApi(app.url, (await createUser(app.service, account.id, MEMBER)).token);

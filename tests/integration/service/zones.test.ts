@@ -60,7 +60,7 @@ describe.each(DATABASES)("zones and locations on $name", (database) => {
     return { id: account.id, locationId: id };
   }
 
-  test("zone search: pages follow each other by location and name, without gaps or doubles (@C-344)", async () => {
+  test("zone search: pages follow in order of location and name, without gaps or duplicates (@C-344)", async () => {
     const spa = await addLocation("Spa", "Oslo", "NO");
     const expected: string[] = [];
     for (const [place, prefix] of [
@@ -86,7 +86,7 @@ describe.each(DATABASES)("zones and locations on $name", (database) => {
     expect(seen.map(({ key }) => key)).toEqual(seen.map(({ key }) => key).sort());
   });
 
-  test("zone search: names stand in order whatever their case and accents, å ä ö last", async () => {
+  test("zone search: sorts names regardless of case and accents, with å ä ö last", async () => {
     for (const name of ["öl", "Zoo", "ärla", "Étage", "Åre", "bar", "Damm"])
       await createZone(app.service, account, { name });
     const byName = ["bar", "Damm", "Étage", "Zoo", "Åre", "ärla", "öl"];
@@ -95,7 +95,7 @@ describe.each(DATABASES)("zones and locations on $name", (database) => {
     expect(await namesOf({ after: after ?? "" })).toEqual(byName.slice(5));
   });
 
-  test("zone search: finds parts of names, percent signs and underscores included", async () => {
+  test("zone search: finds parts of names, including percent signs and underscores", async () => {
     for (const name of ["50% off", "500 off", "a_b", "axb", "Lobby \\ hall"])
       await createZone(app.service, account, { name });
     expect(await namesOf({ q: "50%" })).toEqual(["50% off"]);
@@ -129,7 +129,7 @@ describe.each(DATABASES)("zones and locations on $name", (database) => {
     expect(await namesOf({})).toEqual(["On", "Unpaid", "In the spa"]);
   });
 
-  test("zone search: a page has 50 zones, or 1 to 100 where asked; other sizes and cursors are refused", async () => {
+  test("zone search: pages have 50 zones, or the requested 1 to 100; invalid sizes are refused", async () => {
     const path = `/api/auth/accounts/${account.id}/sound_zones/search`;
     const cursor = await owner.call("POST", path, { body: { after: "nonsense" } });
     expect(cursor).toMatchObject({
@@ -211,7 +211,7 @@ describe.each(DATABASES)("zones and locations on $name", (database) => {
     }
   });
 
-  test("locations: made, with a zone in it, changed and listed (@C-341)", async () => {
+  test("locations: can be created with a zone, changed and listed (@C-341)", async () => {
     const location = await owner.rest("POST", `/api/auth/accounts/${account.id}/locations`, Location, {
       body: { name: "Pier", address: "Quay 1", city: "Oslo", postal_code: "0150", iso_country: "NO" },
     });
@@ -243,7 +243,7 @@ describe.each(DATABASES)("zones and locations on $name", (database) => {
     });
   });
 
-  test("moments in a zone's record: in UTC to the second, year 1 where there is none (@C-196)", async () => {
+  test("zone record: moments are in UTC to the second, year 1 for none (@C-196)", async () => {
     const paidUntil = async (at: Date | null) => {
       const id = await createZone(app.service, account, { paidUntil: at });
       return (await owner.rest("GET", `/api/auth/sound_zones/${id}`, SoundZone)).paid_until;
@@ -252,7 +252,7 @@ describe.each(DATABASES)("zones and locations on $name", (database) => {
     expect(await paidUntil(null)).toBe("00010101000000");
   });
 
-  test("refusals: what a form got wrong is told field by field (@C-385 @C-258 @C-259)", async () => {
+  test("refusals: form errors are reported by field (@C-385 @C-258 @C-259)", async () => {
     const wrong = await owner.call("POST", `/api/auth/accounts/${account.id}/locations`, {
       body: { name: "", address: "x", city: "y", postal_code: "!", iso_country: "Sweden", timezone: "Mars" },
     });
@@ -313,7 +313,7 @@ describe.each(DATABASES)("zones and locations on $name", (database) => {
     expect(after.settings).toMatchObject({ mono: true, crossfade: false, default_volume: 12 });
   });
 
-  test("a player hears of a new name also when the music is taken away at the same time", async () => {
+  test("player: receives a new name even if the music is removed at the same time", async () => {
     const zone = await createZone(app.service, account);
     const heard = new Set<string>();
     const stop = app.service.services.bus.subscribe("zone-changed", ({ soundZoneId, what }) => {
@@ -325,7 +325,7 @@ describe.each(DATABASES)("zones and locations on $name", (database) => {
     expect(heard).toEqual(new Set(["source", "zone"]));
   });
 
-  test("assigning music: to a zone and to many; an unknown source is refused (@C-343 @M-334)", async () => {
+  test("assigning music: to one zone or many; an unknown source is refused (@C-343 @M-334)", async () => {
     const { playlist } = await createMusic(app.service);
     const [zone, other] = [await createZone(app.service, account), await createZone(app.service, account)];
     const playFrom = { type: "collection", id: playlist };
@@ -342,7 +342,7 @@ describe.each(DATABASES)("zones and locations on $name", (database) => {
     expect((await owner.call("PUT", path, { body: { play_from: unknown } })).status).toBe(404);
   });
 
-  test("bulk update: all zones or none", async () => {
+  test("bulk update: changes all zones or none", async () => {
     const mine = await createZone(app.service, account);
     const theirs = await createZone(app.service, await createAccount(app.service));
     const answer = await owner.call("POST", "/api/auth/sound_zones/bulk/update", {
