@@ -26,7 +26,7 @@ async function ask(bitrate?: Bitrate): Promise<TrackMedia> {
   return first;
 }
 
-test("a zone of low bitrate is given the normal encoding until its own is made, then that", async () => {
+test("bitrate: a low-bitrate zone gets the normal encoding until its own is ready", async () => {
   expect(await ask("low")).toMatchObject({ sha256: audio.sha256, bitrate: "normal" });
   await expect.poll(async () => (await ask("low")).bitrate, { timeout: 30_000 }).toBe("low");
   const low = await ask("low");
@@ -47,10 +47,10 @@ test("a zone of low bitrate is given the normal encoding until its own is made, 
   expect((await fetch(other)).status).toBe(403);
 });
 
-test("a player that says nothing of bitrates gets the normal encoding", async () => {
+test("bitrate: a player that does not report bitrates gets the normal encoding", async () => {
   expect(await ask()).toMatchObject({ sha256: audio.sha256, bitrate: "normal" });
 });
 
-test("where nothing finer is kept, the normal encoding answers the wish for high for good", async () => {
+test("bitrate: without a finer encoding, the normal one permanently serves high-bitrate zones", async () => {
   expect(await ask("high")).toMatchObject({ sha256: audio.sha256, bitrate: "high" });
 });

@@ -39,7 +39,7 @@ interface SearchAnswer {
   };
 }
 
-describe.each(DATABASES)("the catalogue on $name", (database) => {
+describe.each(DATABASES)("catalogue on $name", (database) => {
   let app: TestApp;
   let music: Music;
   let accountId: string;
@@ -76,7 +76,7 @@ describe.each(DATABASES)("the catalogue on $name", (database) => {
     expect(seen).toEqual(music.tracks);
   });
 
-  test("tracklist: says what is not available in a country; 'ZZ' is any country (@M-164)", async () => {
+  test("tracklist: marks what is unavailable in a country; 'ZZ' is any country (@M-164)", async () => {
     const other = await createMusic(app.service, 2);
     await db()
       .update(tracks)
@@ -103,7 +103,7 @@ describe.each(DATABASES)("the catalogue on $name", (database) => {
     });
   });
 
-  test("tracks without audio: in no list", async () => {
+  test("catalogue: lists omit tracks without audio", async () => {
     const other = await createMusic(app.service, 3);
     await db()
       .update(tracks)
@@ -123,7 +123,7 @@ describe.each(DATABASES)("the catalogue on $name", (database) => {
     });
   });
 
-  test("REST: a collection, a page of its track ids with ten fields, and tracks by id (@M-205, @M-327, @M-329)", async () => {
+  test("REST: collections, pages of track ids with ten fields, tracks by id (@M-205, @M-327, @M-329)", async () => {
     const path = `/api/radio/collections/${music.playlist}`;
     const form = { type: "collection", composer: "curator-composer", overrides: { explicit: false } };
     expect(await api.rest("GET", `${path}?variant=standard`, Collection)).toMatchObject({
@@ -172,7 +172,7 @@ describe.each(DATABASES)("the catalogue on $name", (database) => {
     expect(tooMany.status).toBe(400);
   });
 
-  test("albums and artists: with their tracks and albums, by opaque or short id (@M-170)", async () => {
+  test("albums and artists: have their tracks and albums, by opaque or short id (@M-170)", async () => {
     const query = `query($album: ID!, $artist: ID!) {
       album(id: $album) { title artists { name } tracks { discNumber trackNumber node { id } } }
       artist(id: $artist) { name albums { id } }
@@ -190,7 +190,7 @@ describe.each(DATABASES)("the catalogue on $name", (database) => {
     );
   });
 
-  test("the first page shows its rows in the editors' order, without what has gone", async () => {
+  test("home: rows are in the editors' order, without unavailable music", async () => {
     await db()
       .insert(editorialSections)
       .values({
@@ -222,7 +222,7 @@ describe.each(DATABASES)("the catalogue on $name", (database) => {
     });
   });
 
-  test("playlists that share music or genres are shown as similar", async () => {
+  test("similar playlists: share music or genres", async () => {
     const a = await createMusic(app.service, 1);
     const b = await createMusic(app.service, 1);
     await db()
@@ -239,7 +239,7 @@ describe.each(DATABASES)("the catalogue on $name", (database) => {
     });
   });
 
-  test("an account's own playlist is for its members only", async () => {
+  test("playlists: an account's own is for its members only", async () => {
     const own = await createMusic(app.service, 1);
     const name = "Quixotic Zephyrs";
     await db()
@@ -267,7 +267,7 @@ describe.each(DATABASES)("the catalogue on $name", (database) => {
     expect([await find(api), await find(stranger)]).toEqual([1, 0]);
   });
 
-  test("search finds by name, by part, in spite of a slip, best first", async () => {
+  test("search: matches names, parts and typos, best match first", async () => {
     const found = await createMusic(app.service, 3);
     const titles = ["Harbour Lights", "Lights Out", "Moonlit Harbour"];
     for (const [index, title] of titles.entries())
@@ -292,7 +292,7 @@ describe.each(DATABASES)("the catalogue on $name", (database) => {
     expect(await search("qqqqzzzz", "TRACK")).toEqual([]);
   });
 
-  test("search is read page by page without doubles", async () => {
+  test("search: pages have no duplicates", async () => {
     const many = await createMusic(app.service, 12);
     for (const id of many.tracks) await db().update(tracks).set({ title: "Plenty" }).where(eq(tracks.id, id));
     const seen: string[] = [];
@@ -312,7 +312,7 @@ describe.each(DATABASES)("the catalogue on $name", (database) => {
     expect([...seen].sort()).toEqual([...many.tracks].sort());
   });
 
-  test("lists within lists are answered up to a limit", async () => {
+  test("GraphQL: nested lists are answered up to a limit", async () => {
     const circle = await createMusic(app.service, 30);
     const nested = (levels: number): string =>
       levels === 0 ? "id" : `albums { tracks { node { artists { ${nested(levels - 1)} } } } }`;
@@ -321,7 +321,7 @@ describe.each(DATABASES)("the catalogue on $name", (database) => {
     expect(await api.graphqlRefusal(query(4), { id: circle.artist })).toBe("BAD_USER_INPUT");
   });
 
-  test("cursors and countries that are none are refused in words", async () => {
+  test("GraphQL: invalid cursors and countries are refused with a text", async () => {
     const variables = { id: music.playlist, market: "SE", first: 3 };
     expect(await api.graphqlRefusal(TRACKLIST, { ...variables, after: "nonsense" })).toBe("BAD_USER_INPUT");
     expect(await api.graphqlRefusal(TRACKLIST, { ...variables, market: "Sweden" })).toBe("BAD_USER_INPUT");

@@ -31,8 +31,8 @@ interface Page {
 
 const COVER = { template: "/media/image/cover/%w/%h", colorHex: "#123456", placeholder: "#123456" };
 
-/** A host who imported a folder: genres and years are all that the files say. */
-describe.each(DATABASES)("pages of music on $name", (database) => {
+/** A host that imported a folder: genres and years come only from file tags. */
+describe.each(DATABASES)("music pages on $name", (database) => {
   let app: TestApp;
   let jazz: Music;
   let soul: Music;
@@ -103,7 +103,7 @@ describe.each(DATABASES)("pages of music on $name", (database) => {
     expect(home?.sections.find(({ topic }) => topic === "GENRE")?.page).toBe("genres");
   });
 
-  test("home: an account's schedules, and what its zones played most, in that order", async () => {
+  test("home: an account's schedules come first, then what its zones played most", async () => {
     const schedule = await createSchedule(app.service, account, []);
     const zone = await createZone(app.service, shop);
     const [first = "", second = ""] = jazz.tracks;
@@ -120,7 +120,7 @@ describe.each(DATABASES)("pages of music on $name", (database) => {
     await db()
       .insert(playHistory)
       .values([play(first, 60_000, 1), play(second, 90_000, 2)]);
-    // Pages are kept for a while: a change of the music shows at once, plays with it.
+    // Pages are cached: catalogue changes refresh them at once, plays do not.
     await db().update(collections).set({ updatedAt: new Date() }).where(eq(collections.id, jazz.playlist));
     const home = await page("home");
     expect(section(home, "SCHEDULES").map(({ id }) => id)).toEqual([schedule]);
@@ -129,7 +129,7 @@ describe.each(DATABASES)("pages of music on $name", (database) => {
     expect(section(await page("home", stranger), "SCHEDULES")).toEqual([]);
   });
 
-  test("a topic's page has a row for each of its categories; a page that nobody made is none", async () => {
+  test("topic page: has a row for each of its categories; an unknown page is not found", async () => {
     const eras = await page("eras");
     expect(eras?.sections.map(({ category }) => category?.name)).toEqual(["1970s", "1950s"]);
     expect(eras?.sections[1]?.items.map(({ id }) => id)).toContain(jazz.album);
@@ -138,7 +138,7 @@ describe.each(DATABASES)("pages of music on $name", (database) => {
     expect(all?.sections.map(({ topic }) => topic)).toEqual(["GENRE", "ERA"]);
   });
 
-  test("a category: header picture, playlists, albums, artists and tracks of what one may hear (@M-188)", async () => {
+  test("category: header picture, playlists, albums, artists and tracks the caller may hear (@M-188)", async () => {
     const id = categoryId({ topic: "GENRE", value: "soul-funk" });
     await db()
       .update(collections)
@@ -165,13 +165,13 @@ describe.each(DATABASES)("pages of music on $name", (database) => {
     expect(await stranger.graphql(BROWSE, { id })).toEqual({ browsePage: null });
   });
 
-  test("new music shows at once", async () => {
+  test("new music: appears at once", async () => {
     const folk = await own("Folk", 2001, "Joan");
     expect(section(await page("home"), "GENRE").map(({ name }) => name)).toContain("Folk");
     expect(section(await page("new"), "ALBUMS").map(({ id }) => id)).toContain(folk.album);
   });
 
-  test("people's own rows come first, between their days", async () => {
+  test("rows: those made by people come first, between their dates", async () => {
     const row = (position: number, title: string, shownFrom: string | null, shownUntil: string | null) => ({
       id: `row-${position}`,
       page: "home",
@@ -196,7 +196,7 @@ describe.each(DATABASES)("pages of music on $name", (database) => {
     await db().delete(editorialSections);
   });
 
-  test("royalty-free plan: pages have the music that is marked so, and no artists", async () => {
+  test("royalty-free plan: pages have only royalty-free music, and no artists", async () => {
     const sold = await startApp({ database, env: { ROOMTONE_BILLING: "sandbox" } });
     try {
       const shop = (await createAccount(sold.service)).id;

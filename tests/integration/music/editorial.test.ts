@@ -37,7 +37,7 @@ const section = (over: Partial<EditorialSectionInput>): EditorialSectionInput =>
   ...over,
 });
 
-/** The provider's people write pages that everybody reads. */
+/** Editorial pages, written by the provider's people and read by everybody. */
 describe.each(DATABASES)("editorial pages on $name", (database) => {
   let app: TestApp;
   let editor: TestApi;
@@ -63,7 +63,7 @@ describe.each(DATABASES)("editorial pages on $name", (database) => {
   const read = async (page: string) =>
     (await reader.graphql<{ editorialPage: ReadPage | null }>(PAGE, { id: page })).editorialPage;
 
-  test("what the provider's people put on a page stands there for everybody, in their order", async () => {
+  test("editorial pages: everybody sees the rows of the provider's people, in their order", async () => {
     const music = await createMusic(app.service);
     const playlist = await createOwnPlaylist(app.service, EDITORIAL_ACCOUNT_ID);
     const station = await createOwnPlaylist(app.service, EDITORIAL_ACCOUNT_ID, "RecipeComposer");
@@ -85,7 +85,7 @@ describe.each(DATABASES)("editorial pages on $name", (database) => {
     ]);
     expect(page?.sections[0]?.items.map(({ id }) => id)).toEqual(items);
 
-    // Another order, a new name: rows stay what they are.
+    // Reordered and renamed, rows keep their ids.
     const [a, b] = saved.sections;
     const again = EditedPage.parse((await save("summer", [b, { ...a, title: "For June" }], "June")).json);
     expect(again.sections.map(({ id }) => id)).toEqual([b?.id, a?.id]);
@@ -94,7 +94,7 @@ describe.each(DATABASES)("editorial pages on $name", (database) => {
     expect(await read("summer")).toBeNull();
   });
 
-  test("pages to choose from: those that the service makes, and those that were made", async () => {
+  test("editorial pages: the list has generated and created pages", async () => {
     await save("autumn", [section({})], "Autumn");
     const { json } = await editor.call("GET", path(""));
     const { items } = json as {
@@ -106,7 +106,7 @@ describe.each(DATABASES)("editorial pages on $name", (database) => {
     await save("autumn", []);
   });
 
-  test("a row shows its picture, and between its days only", async () => {
+  test("editorial rows: show their picture, and only between their dates", async () => {
     const pixels = await sharp({ create: { width: 400, height: 400, channels: 3, background: "#336699" } })
       .png()
       .toBuffer();
@@ -131,7 +131,7 @@ describe.each(DATABASES)("editorial pages on $name", (database) => {
     await save("genres", []);
   });
 
-  test("what is wrong is said at its field, and nothing is written", async () => {
+  test("editorial rows: errors are reported by field, and nothing is written", async () => {
     const theirs = await createOwnPlaylist(app.service, shop);
     const { status, json } = await save("winter", [
       section({ title: " " }),
@@ -150,7 +150,7 @@ describe.each(DATABASES)("editorial pages on $name", (database) => {
     expect(zone.status).toBe(400);
   });
 
-  test("two editors: the second one is told that the page was changed", async () => {
+  test("editorial pages: of two editors, the second is refused because the page has changed", async () => {
     const { snapshot } = await edited("spring");
     const body = (title: string) => ({ title: "Spring", sections: [section({ title })], snapshot });
     const both = await Promise.all(
@@ -161,7 +161,7 @@ describe.each(DATABASES)("editorial pages on $name", (database) => {
     await save("spring", []);
   });
 
-  test("nobody else edits pages: not of the provider's account, and not of their own", async () => {
+  test("editorial pages: others cannot edit them, neither the provider's nor their own", async () => {
     const body = { title: "Mine", sections: [section({})], snapshot: (await edited("home")).snapshot };
     for (const account of [EDITORIAL_ACCOUNT_ID, shop])
       for (const call of [
@@ -177,7 +177,7 @@ describe.each(DATABASES)("editorial pages on $name", (database) => {
     expect((await edited("home")).snapshot).toBe(body.snapshot);
   });
 
-  test("what the editorial account makes is everybody's; what its colleagues make is not", async () => {
+  test("editorial playlists: those of the editorial account are public, its colleagues' are not", async () => {
     const [, support = ""] = PROVIDER_ACCOUNT_IDS;
     const ours = await createOwnPlaylist(app.service, EDITORIAL_ACCOUNT_ID);
     const private_ = await createOwnPlaylist(app.service, support);
@@ -191,7 +191,7 @@ describe.each(DATABASES)("editorial pages on $name", (database) => {
       ).playlist;
     expect(await name(ours)).not.toBeNull();
     expect(await name(private_)).toBeNull();
-    // It is not among the reader's own playlists.
+    // It is not listed among the reader's own playlists.
     const home = await read("home");
     const own = home?.sections.find(({ topic }) => topic === "OWN_PLAYLISTS");
     expect(own?.items.map(({ id }) => id) ?? []).not.toContain(ours);

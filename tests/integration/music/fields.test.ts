@@ -24,7 +24,7 @@ const ADD =
   "mutation($owner: ID!, $input: AddToLibraryInput!) { addToLibrary(owner: $owner, input: $input) { version } }";
 const DISPLAYED = "display { title colors { primary { hex } } image { url placeholder } }";
 
-describe.each(DATABASES)("fields of music on $name", (database) => {
+describe.each(DATABASES)("music fields on $name", (database) => {
   let app: TestApp;
   let scene: Scene;
 
@@ -40,7 +40,7 @@ describe.each(DATABASES)("fields of music on $name", (database) => {
   const addToLibrary = (id: string, itemKind: string) =>
     scene.owner.graphql(ADD, { owner: scene.account.id, input: { items: [{ id, itemKind }] } });
 
-  test("playlist: what it says of itself, to members of the account that keeps it (@M-175 @M-177)", async () => {
+  test("playlist: its fields, for members of its account (@M-175 @M-177)", async () => {
     const { playlist } = await createMusic(app.service, 2);
     await db()
       .update(collections)
@@ -83,7 +83,7 @@ describe.each(DATABASES)("fields of music on $name", (database) => {
     });
   });
 
-  test("tracklist: how long it is, where it goes on, and since when each track is in it (@M-184)", async () => {
+  test("tracklist: its length, its cursor, and when each track was added (@M-184)", async () => {
     const { playlist, tracks: ids } = await createMusic(app.service, 3);
     const query = `query($id: ID!, $first: Int!, $after: String) { playlist(id: $id) {
       tracks(market: "SE", first: $first, after: $after) {
@@ -165,7 +165,7 @@ describe.each(DATABASES)("fields of music on $name", (database) => {
     slotSets { id slots { id name collections rrule dtstart duration } }
   } }`;
 
-  test("schedule: what it says of itself, with its week (@M-193 @M-194)", async () => {
+  test("schedule: its fields, with its week (@M-193 @M-194)", async () => {
     const slot = { startMinute: 8 * 60, durationMinutes: 240, collectionId: scene.playlist };
     const id = await createSchedule(app.service, scene.account.id, [slot], "Opening hours");
     await db().update(schedules).set({ image: IMAGE, description: "All week" }).where(eq(schedules.id, id));
@@ -200,14 +200,14 @@ describe.each(DATABASES)("fields of music on $name", (database) => {
     });
     await addToLibrary(id, "SCHEDULE");
     expect(await ask(scene.owner)).toMatchObject({ schedule: { inMusicLibrary: true } });
-    // Another account's player does not find it, nor whoever asks for one that is not there.
+    // Not found for another account's player, nor for an unknown id.
     const other = await createScene(app);
     expect(await ask(other.player)).toEqual({ schedule: null });
     await scene.owner.call("DELETE", `/api/radio/schedules/${id}`);
     expect(await ask(scene.owner)).toEqual({ schedule: null });
   });
 
-  test("schedule: the own week of a zone names the zone (@M-194 @M-197)", async () => {
+  test("schedule: a zone's own week names the zone (@M-194 @M-197)", async () => {
     const zone = await createZone(app.service, scene.account);
     const player = new TestApi(app.url, (await createDevice(app.service, scene.account.id, zone)).token);
     const week = await scene.owner.rest(
@@ -239,7 +239,7 @@ describe.each(DATABASES)("fields of music on $name", (database) => {
     expect(hidden.omit_from_library).toBe(true);
   });
 
-  test("library: whose it is, its version and ids, and pages of playlists and schedules (@M-202)", async () => {
+  test("library: its owner, version and ids, and pages of playlists and schedules (@M-202)", async () => {
     const shop = await createScene(app);
     const owner = shop.account.id;
     const week = await createSchedule(app.service, owner, [], "A week");

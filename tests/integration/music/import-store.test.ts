@@ -58,7 +58,7 @@ test("import store: the shortest track is stored with its file name, a shorter o
       .where(eq(tracks.ownerAccountId, owner));
   expect(await stored()).toEqual([{ hash: TRACK.contentHash, fileName: "01 Morgon.mp3" }]);
 
-  // A track from before names were kept gets its name when it is imported again.
+  // A track imported before file names were stored gets its name on the next import.
   await db.update(tracks).set({ fileName: null }).where(eq(tracks.ownerAccountId, owner));
   expect(await store.findFile(TRACK.contentHash, "Morgon.mp3")).toBe("own");
   expect((await stored())[0]?.fileName).toBe("Morgon.mp3");

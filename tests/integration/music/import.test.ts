@@ -45,7 +45,7 @@ function importFolder(
   });
 }
 
-test("a venue's own music is imported by one command, is in the library, and plays", async () => {
+test("import: one command brings a venue's own music into the library, and it plays", async () => {
   const { dataDir, env } = await preparedFolder();
   const catalogue = path.join(dataDir, "catalogue");
   await cp(env.ROOMTONE_CATALOGUE, catalogue, { recursive: true });
@@ -62,7 +62,7 @@ test("a venue's own music is imported by one command, is in the library, and pla
   const audio = async () =>
     (await readdir(path.join(catalogue, "audio"))).filter((name) => name.endsWith(".ogg"));
   const settings = { ROOMTONE_DATA: dataDir, ROOMTONE_CATALOGUE: catalogue };
-  // The demo has three accounts, and nobody sits at this terminal to be asked.
+  // The demo has three accounts, and this terminal cannot prompt for one.
   const unsaid = await importFolder([music], settings);
   expect(unsaid.code).toBe(2);
   expect(unsaid.output).toMatch(
@@ -75,7 +75,7 @@ test("a venue's own music is imported by one command, is in the library, and pla
   expect(first.output).toContain("03 - Broken.mp3");
   expect(first.code).toBe(1);
 
-  // The library of the running service has it at once.
+  // The running service's library has it at once.
   const ownPlaylist = async () => {
     const api = await TestApi.signIn(service.url);
     const accounts = await api.call("GET", `/api/auth/users/${api.userId}/accounts`);
@@ -85,7 +85,7 @@ test("a venue's own music is imported by one command, is in the library, and pla
   };
   expect(await ownPlaylist()).toMatchObject({ name: "Shop floor", tracks: { total: 2 } });
 
-  // The same once more, now on the data folder itself: nothing changes.
+  // Importing again, now directly into the data folder, changes nothing.
   await service.stop();
   const files = await audio();
   const second = await importFolder([music, "--account", "Harbour & Pine"], settings);

@@ -25,7 +25,7 @@ interface LibraryAnswer {
 }
 type Change = Record<"addToLibrary" | "removeFromLibrary", { version: number; ids: string[] } | undefined>;
 
-describe.each(DATABASES)("the library on $name", (database) => {
+describe.each(DATABASES)("library on $name", (database) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startApp({ database });
@@ -56,7 +56,7 @@ describe.each(DATABASES)("the library on $name", (database) => {
     return (await api.graphql<Change>(ADD, { owner, input })).addToLibrary;
   };
 
-  test("library: adding and removing raise its version once, repeating them does not (@M-307, @M-313, @M-314)", async () => {
+  test("library: adding and removing raise its version once, repeats do not (@M-307, @M-313, @M-314)", async () => {
     const { owner, api } = await shop();
     const [a = "", b = ""] = await playlists("A", "B");
     expect(await add(api, owner, [a])).toEqual({ owner, version: 1, ids: [a] });
@@ -70,7 +70,7 @@ describe.each(DATABASES)("the library on $name", (database) => {
     expect(await api.graphql(query, { owner })).toEqual({ library: { owner, version: 3, ids: [b] } });
   });
 
-  test("library: items are searched, sorted and read page by page", async () => {
+  test("library: items can be searched, sorted and paged", async () => {
     const { owner, api } = await shop();
     const ids = await playlists("Quiet Morning", "evening Jazz", "Jazz Bar", "Noon");
     for (const id of ids) await add(api, owner, [id]);
@@ -145,7 +145,7 @@ describe.each(DATABASES)("the library on $name", (database) => {
     expect(await api.graphqlRefusal(ADD, { owner, input: schedule })).toBe("BAD_USER_INPUT");
   });
 
-  test("library: its subscriptions tell of a change (@M-311, @M-312)", async () => {
+  test("library: its subscriptions announce a change (@M-311, @M-312)", async () => {
     const { owner, api } = await shop();
     const [a = ""] = await playlists("A");
     const client = createClient({
@@ -165,7 +165,7 @@ describe.each(DATABASES)("the library on $name", (database) => {
         "subscription M",
       ),
     );
-    // The subscriptions are on their way on another connection: change until both have heard.
+    // The subscriptions open on another connection: repeat the change until both have received it.
     let done = false;
     const both = Promise.all([version, ids]).finally(() => {
       done = true;

@@ -88,7 +88,7 @@ describe.each(DATABASES)("manual playlists on $name", (database) => {
     return errors?.[0] ?? null;
   };
 
-  test("one is made with a name, a cover and tracks, and stands in the library (@M-274)", async () => {
+  test("manual playlist: is created with a name, cover and tracks, and is in the library (@M-274)", async () => {
     const { account, owner } = await shop();
     const { tracks: ids } = await createMusic(app.service);
     const named = async () =>
@@ -126,7 +126,7 @@ describe.each(DATABASES)("manual playlists on $name", (database) => {
     expect(list.manualPlaylists).toMatchObject([{ id: made.id }]);
   });
 
-  test("its tracks are added, removed, moved and put back; each change gives a new snapshot (@M-315 @M-305 @M-306)", async () => {
+  test("manual playlist: each change of its tracks gives a new snapshot (@M-315 @M-305 @M-306)", async () => {
     const { account, owner } = await shop();
     const { tracks: ids } = await createMusic(app.service);
     const [a = "", b = "", c = "", d = ""] = ids;
@@ -168,7 +168,7 @@ describe.each(DATABASES)("manual playlists on $name", (database) => {
       });
   });
 
-  test("a track that only moves keeps the time at which it was added", async () => {
+  test("manual playlist: a moved track keeps the time at which it was added", async () => {
     const { account, owner } = await shop();
     const { tracks: ids } = await createMusic(app.service);
     const [a = "", b = "", c = ""] = ids;
@@ -182,7 +182,7 @@ describe.each(DATABASES)("manual playlists on $name", (database) => {
     expect(added[c]).toBeGreaterThan(old.getTime());
   });
 
-  test("two people change one at once: nothing is lost, and whoever acted on the former list is told", async () => {
+  test("manual playlist: concurrent edits lose nothing, and a stale one is refused", async () => {
     const { account, owner, colleague } = await shop();
     const { tracks: ids } = await createMusic(app.service, 40);
     const start = ids.slice(0, 20);
@@ -213,7 +213,7 @@ describe.each(DATABASES)("manual playlists on $name", (database) => {
     expect(order).toEqual(start.filter((track) => after.includes(track)));
   });
 
-  test("it holds 3000 tracks and no more", async () => {
+  test("manual playlist: takes at most 3000 tracks", async () => {
     const { account, owner } = await shop();
     const { tracks: ids } = await createMusic(app.service, 3);
     const many = Array.from({ length: 2998 }, (_, place) => ids[place % 3] ?? "");
@@ -223,7 +223,7 @@ describe.each(DATABASES)("manual playlists on $name", (database) => {
     const full = await splice(owner, adding(2));
     expect(full.trackStatistics.total).toBe(3000);
     expect(await refusal(owner, adding(1))).toMatchObject({ extensions: { reason: "too-many-tracks" } });
-    // As many as go: the list stays at its length.
+    // Adds as many as fit: the list stays at its limit.
     const { snapshot } = full;
     const moved = await splice(owner, {
       id,
@@ -236,7 +236,7 @@ describe.each(DATABASES)("manual playlists on $name", (database) => {
     expect((await listOf(owner, id))?.trackIds).toHaveLength(3000);
   });
 
-  test("it gets another name, words and order in one call, and another picture (@M-317)", async () => {
+  test("manual playlist: name, description and order change in one call, as does its cover (@M-317)", async () => {
     const { account, owner } = await shop();
     const { id } = await create(owner, { owner: account.id });
     const input = { id, name: "Closing", shortDescription: "Slow", playbackMode: "linear" };
@@ -278,7 +278,7 @@ describe.each(DATABASES)("manual playlists on $name", (database) => {
     expect(await bad("<svg>")).toBe("BAD_USER_INPUT");
   });
 
-  test("deleted, nobody finds it, zones that play it go on, and it can be brought back", async () => {
+  test("manual playlist: a deleted one is hidden, keeps playing in its zones, and can be restored", async () => {
     const { account, owner, colleague } = await shop();
     const { tracks: ids } = await createMusic(app.service);
     const { id } = await create(owner, { owner: account.id, name: "Closing credits", trackIds: ids });
@@ -310,70 +310,7 @@ describe.each(DATABASES)("manual playlists on $name", (database) => {
     player[Symbol.dispose]();
   });
 
-  /** Fills a library with playlists until it has room for so many more. */
-  const fillLibrary = (account: string, room: number) =>
-    db().execute(sql`insert into library_items (account_id, item_id, kind)
-      select ${account}, 'filler-' || n, 'PLAYLIST' from generate_series(1, ${ACCOUNT_LIMITS.playlists - room}) as n`);
-  const inLibrary = async (account: string) =>
-    await db().$count(libraryItems, eq(libraryItems.accountId, account));
-  const playlistsOf = async (account: string) =>
-    await db()
-      .select({ id: collections.id, deletedAt: collections.deletedAt })
-      .from(collections)
-      .where(eq(collections.curatorAccountId, account));
-
-  test("full library: a new playlist is refused and not stored, a deleted one stays deleted", async () => {
-    const { account, owner } = await shop();
-    const { id } = await create(owner, { owner: account.id, name: "Last orders" });
-    await owner.graphql<object>(String(DeletePlaylistDocument), { id });
-    await fillLibrary(account.id, 0);
-    const made = { input: { owner: account.id, name: "One more" }, market };
-    expect(await owner.graphqlRefusal(String(CreateManualPlaylistDocument), made)).toBe("BAD_USER_INPUT");
-    expect(await owner.graphqlRefusal(String(RestorePlaylistDocument), { id, market })).toBe(
-      "BAD_USER_INPUT",
-    );
-    expect(await playlistsOf(account.id)).toEqual([{ id, deletedAt: expect.any(Date) }]);
-    expect(await inLibrary(account.id)).toBe(ACCOUNT_LIMITS.playlists);
-  });
-
-  test("full library: of two people who take the last place at once one is refused", async () => {
-    const { account, owner, colleague } = await shop();
-    await fillLibrary(account.id, 1);
-    const both = await Promise.allSettled(
-      [owner, colleague].map((api) => create(api, { owner: account.id })),
-    );
-    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-    expect(await playlistsOf(account.id)).toHaveLength(1);
-    expect(await inLibrary(account.id)).toBe(ACCOUNT_LIMITS.playlists);
-  });
-
-  test("playlist and library: a failure between the two writes undoes both", async () => {
-    const { account, owner } = await shop();
-    const { id } = await create(owner, { owner: account.id, name: "Half written" });
-    const before = { playlists: await playlistsOf(account.id), library: await inLibrary(account.id) };
-    const broken = `broken_${randomUUID().replaceAll("-", "")}`;
-    await db().execute(
-      sql.raw(`create function ${broken}() returns trigger language plpgsql as $$ begin
-      if coalesce(new.account_id, old.account_id) = '${account.id}' then raise '${BROKEN_LIBRARY}'; end if;
-      return coalesce(new, old); end $$`),
-    );
-    await db().execute(
-      sql.raw(
-        `create trigger ${broken} before insert or delete on library_items for each row execute function ${broken}()`,
-      ),
-    );
-    try {
-      await expect(create(owner, { owner: account.id })).rejects.toThrow();
-      await expect(owner.graphql<object>(String(DeletePlaylistDocument), { id })).rejects.toThrow();
-    } finally {
-      await db().execute(sql.raw(`drop function ${broken} cascade`));
-    }
-    expect({ playlists: await playlistsOf(account.id), library: await inLibrary(account.id) }).toEqual(
-      before,
-    );
-  });
-
-  test("players and screens follow a change at once", async () => {
+  test("manual playlist: players and screens get changes at once", async () => {
     const { account, owner } = await shop();
     const { tracks: ids } = await createMusic(app.service);
     const { id } = await create(owner, { owner: account.id, trackIds: ids.slice(0, 2) });
@@ -389,7 +326,7 @@ describe.each(DATABASES)("manual playlists on $name", (database) => {
     player[Symbol.dispose]();
   });
 
-  test("only its own account changes it, on a tier and with settings that let it edit", async () => {
+  test("manual playlist: edited by its account only, on a tier and with settings that allow it", async () => {
     const { account, owner } = await shop();
     const { owner: stranger } = await shop();
     const { tracks: ids, playlist: editorial } = await createMusic(app.service);
@@ -436,7 +373,7 @@ describe.each(DATABASES)("manual playlists on $name", (database) => {
     expect((await listOf(owner, id))?.trackIds).toEqual(ids);
   });
 
-  test("playlist import: tracks match by id, ISRC, file name, then title and artist in either order", async () => {
+  test("text import: matches by id, ISRC or file name, then title and artist in either order", async () => {
     const { owner } = await shop();
     const { tracks: ids } = await createMusic(app.service, 5);
     const [first = "", second = "", third = "", silent = "", filed = ""] = ids;
@@ -480,7 +417,7 @@ describe.each(DATABASES)("manual playlists on $name", (database) => {
     ]);
   });
 
-  test("rows of a deleted playlist stay where they were: it is only marked", async () => {
+  test("manual playlist: deletion only marks it and keeps its rows", async () => {
     const { account, owner } = await shop();
     const { id } = await create(owner, { owner: account.id });
     await owner.graphql<object>(String(DeletePlaylistDocument), { id });

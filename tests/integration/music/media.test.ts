@@ -14,7 +14,7 @@ let app: TestApp;
 let scene: Scene;
 let audio: TestAudio;
 const HOUR = 3_600_000;
-/** Ten past the hour, so that minutes can pass within it; a little ahead, so that nothing has ended by now. */
+/** Ten past the hour, to leave minutes within it; slightly in the future, so that nothing has expired yet. */
 let now = Math.ceil(Date.now() / HOUR) * HOUR + HOUR / 6;
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ const read = async (url: URL, headers: Record<string, string> = {}, method = "GE
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
 };
 
-test("a player fetches the audio whole, with a tag and the right to keep it", async () => {
+test("audio: a player downloads a whole file, with an ETag and permission to cache it", async () => {
   const { status, headers, bytes } = await read(await address());
   expect(status).toBe(200);
   expect(bytes.equals(audio.bytes)).toBe(true);
@@ -54,7 +54,7 @@ test("a player fetches the audio whole, with a tag and the right to keep it", as
   expect(headers.get("content-length")).toBe(String(audio.bytes.length));
 });
 
-test("a player that seeks, or goes on after a break, gets just the bytes it asked for", async () => {
+test("audio: a player that seeks or resumes gets just the requested bytes", async () => {
   const url = await address();
   const size = audio.bytes.length;
   const middle = await read(url, { range: "bytes=100-299" });
@@ -69,7 +69,7 @@ test("a player that seeks, or goes on after a break, gets just the bytes it aske
   expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, `bytes */${size}`]);
 });
 
-test("a question about the audio costs no bytes", async () => {
+test("audio: a HEAD request sends no bytes", async () => {
   const url = await address();
   const head = await read(url, {}, "HEAD");
   expect([head.status, head.headers.get("content-length"), head.bytes.length]).toEqual([
@@ -81,7 +81,7 @@ test("a question about the audio costs no bytes", async () => {
   expect([known.status, known.bytes.length]).toEqual([304, 0]);
 });
 
-test("an address holds for hours, then ends; the same one is met again within the hour", async () => {
+test("audio: a signed address lasts for hours, and is the same within the hour", async () => {
   const url = await address();
   const began = now;
   try {
@@ -96,7 +96,7 @@ test("an address holds for hours, then ends; the same one is met again within th
   }
 });
 
-test("an address that was not signed for this track, this listener or this long is refused", async () => {
+test("audio: an address signed for another track, listener or time is refused", async () => {
   const url = await address();
   const other = new URL(url);
   other.pathname = `/media/audio/${scene.tracks[1]}`;
@@ -115,14 +115,14 @@ test("an address that was not signed for this track, this listener or this long 
   expect((await read(new URL("/media/audio/nonsense", app.url))).status).toBe(400);
 });
 
-test("only a paired player is told where its music is, and only what may be played where it stands", async () => {
+test("audio: only a paired player gets addresses, and only of music allowed in its country", async () => {
   const body = { trackIds: [scene.tracks[0], "nonsense"] };
   expect((await scene.owner.call("POST", "/player/playback/media", { body })).status).toBe(403);
   const { media } = await scene.player.rest("POST", "/player/playback/media", MediaResponse, { body });
   expect(media.map(({ trackId }) => trackId)).toEqual([scene.tracks[0]]);
 });
 
-test("a zone that nobody pays for is given no music, but for a week of grace", async () => {
+test("audio: an unpaid zone gets no music after a week of grace", async () => {
   const unpaid = await createScene(app);
   const DAY = 24 * HOUR;
   const answer = async (paidUntil: number | null) => {
@@ -139,7 +139,7 @@ test("a zone that nobody pays for is given no music, but for a week of grace", a
   expect(await answer(null)).toBe(403);
 });
 
-test("covers: in the width that is asked for or the next larger one, cached for good", async () => {
+test("covers: are served in the requested or next larger width, cached for ever", async () => {
   const id = coverImageId(describeCatalogue().albums[0]!.cover);
   const picture = await read(new URL(`/media/image/${id}/96/96`, app.url));
   expect(picture.status).toBe(200);
@@ -155,7 +155,7 @@ test("covers: in the width that is asked for or the next larger one, cached for 
   );
 });
 
-test("covers: a stored picture that is broken is none, and is reported once", async () => {
+test("covers: a corrupt stored picture is not found, and is reported once", async () => {
   const folder = path.join(app.service.services.env.catalogueDir, "images", "own-broken");
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, "master.webp"), "no picture");
@@ -164,7 +164,7 @@ test("covers: a stored picture that is broken is none, and is reported once", as
   expect(app.logs().filter(({ msg }) => msg === "A stored picture is broken")).toHaveLength(1);
 });
 
-test("no path leads out of the pictures", async () => {
+test("covers: no path leads out of the picture folder", async () => {
   for (const id of ["..%2f..%2fpostgres", "..", "%00", "a%5cb", "no-such-picture", "__proto__"]) {
     const { status } = await read(new URL(`/media/image/${id}/96/96`, app.url));
     expect([id, status >= 400 && status < 500]).toEqual([id, true]);

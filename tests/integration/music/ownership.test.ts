@@ -12,7 +12,7 @@ import { MUSIC_PATHS } from "../support/music-paths.ts";
 import { createTwoShops, type TwoShops } from "../support/two-shops.ts";
 import { pathOf } from "../support/world.ts";
 
-/** Music that one account imported, asked for on every path by its owner and by others. */
+/** Music imported by one account, requested on every path by its owner and by others. */
 
 describe.each(DATABASES)("imported music on $name", (database) => {
   let app: TestApp;
@@ -32,13 +32,13 @@ describe.each(DATABASES)("imported music on $name", (database) => {
   const people = ({ by }: MusicPath) => by !== "players";
   const players = ({ by }: MusicPath) => by !== "people";
 
-  test.each(MUSIC_PATHS)("$name: only the owner's people and players get at it", async (path) => {
+  test.each(MUSIC_PATHS)("$name: only the owner's people and players get it", async (path) => {
     const { owner, theirs, personOfBoth } = world;
     const heard = async (asking: Omit<Asking, "world">) => path.heard({ ...asking, world });
     if (people(path)) {
       expect(await heard({ api: owner.person, shop: owner })).toBe(true);
       expect(await heard({ api: theirs.person, shop: theirs })).toBe(false);
-      // Somebody of both businesses hears it, and cannot bring it to the other one.
+      // A person of both businesses hears it, but cannot bring it into the other one.
       expect(await heard({ api: personOfBoth, shop: theirs })).toBe(path.asks === "viewer");
     }
     if (players(path)) {
@@ -47,7 +47,7 @@ describe.each(DATABASES)("imported music on $name", (database) => {
     }
   });
 
-  test("REST: nothing that another account reads of its own has the imported music in it", async () => {
+  test("REST: another account's own data never includes the imported music", async () => {
     const { theirs, imported, mixed } = world;
     const reads = app.service.http.endpoints.filter(({ method }) => method === "GET");
     expect(reads.length).toBeGreaterThan(15);
@@ -63,7 +63,7 @@ describe.each(DATABASES)("imported music on $name", (database) => {
         );
         if (answer.status === 200) answered++;
         const text = JSON.stringify(answer.json);
-        // Not the track's id: a zone's player is told which ids were blocked, whatever they are of.
+        // Except the track's id: a zone's player is told the ids of blocked tracks, whatever they are.
         const names = [imported.album, imported.artist, "Evening Regulars", '"title":"Evening"'];
         const found = names.filter((name) => text.includes(name));
         expect.soft([url, found]).toEqual([url, []]);
@@ -72,7 +72,7 @@ describe.each(DATABASES)("imported music on $name", (database) => {
   });
 });
 
-test("imported music: every field that hands out music is among the paths above", () => {
+test("imported music: the paths above cover every field that returns music", () => {
   const schema = createGraphqlSchema(resolvers);
   const music = ["Track", "Album", "Artist", "Playlist"];
   const types = Object.values(schema.getTypeMap());

@@ -21,7 +21,7 @@ const RENAME = `mutation R($input: UpdateManualPlaylistInfoInput!) { updateManua
   id name shortDescription snapshot updatedAt permissions display { title } presets { playbackMode } trackStatistics(market: "SE") { total }
 } }`;
 
-describe.each(DATABASES)("the play order of playlists on $name", (database) => {
+describe.each(DATABASES)("play order of playlists on $name", (database) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startApp({ database, env: { ROOMTONE_BILLING: "sandbox" } });
@@ -32,7 +32,7 @@ describe.each(DATABASES)("the play order of playlists on $name", (database) => {
   });
   const db = () => app.service.services.db;
 
-  /** An account with a manual and a synced playlist of its own, and its owner. */
+  /** An account with a manual and a synced playlist, and its owner. */
   async function shop(over: Parameters<typeof createAccount>[1] = {}) {
     const account = await createAccount(app.service, over);
     return {
@@ -44,7 +44,7 @@ describe.each(DATABASES)("the play order of playlists on $name", (database) => {
   }
   type Shop = Awaited<ReturnType<typeof shop>>;
 
-  /** A zone of the shop that plays this, with its player and its owner's screen. */
+  /** A zone of the shop that plays the playlist, with its player and its owner's screen. */
   async function playing({ account, owner }: Shop, type: "collection" | "schedule", source: string) {
     const zone = await createZone(app.service, account, { playFromType: type, playFromId: source });
     const device = await createDevice(app.service, account.id, zone);
@@ -59,7 +59,7 @@ describe.each(DATABASES)("the play order of playlists on $name", (database) => {
   const manual = (id: string, playbackMode = "linear") => ({ input: { id, playbackMode }, market: "SE" });
   const synced = (playlistId: string, playOrder = "LINEAR") => ({ playlistId, playOrder });
 
-  test("a manual playlist's goes through its own update, and leaves its tracks as they were (@M-240, @M-317)", async () => {
+  test("play order: a manual playlist's own update sets it, and keeps the tracks (@M-240, @M-317)", async () => {
     const { owner, manual: id } = await shop();
     const before = await stored(id);
     const { updateManualPlaylist } = await owner.graphql<Record<string, object>>(MANUAL, manual(id));
@@ -67,7 +67,7 @@ describe.each(DATABASES)("the play order of playlists on $name", (database) => {
     expect(await stored(id)).toEqual({ ...before, playbackMode: "linear" });
   });
 
-  test("a synced playlist's goes through its metadata (@M-240, @M-319)", async () => {
+  test("play order: a synced playlist's metadata sets it (@M-240, @M-319)", async () => {
     const { owner, synced: id } = await shop();
     const before = await stored(id);
     const { updateSpotifyPlaylistMetadata } = await owner.graphql<Record<string, object>>(SYNCED, synced(id));
@@ -83,7 +83,7 @@ describe.each(DATABASES)("the play order of playlists on $name", (database) => {
     });
   });
 
-  test("a manual playlist gets another name and other words, and is found by them (@M-317)", async () => {
+  test("manual playlist: a new name and description apply, and search finds them (@M-317)", async () => {
     const { owner, manual: id } = await shop();
     const input = { id, name: "  Closing Time ", shortDescription: "Slow and low" };
     const { updateManualPlaylist } = await owner.graphql<Record<string, object>>(RENAME, { input });
@@ -99,7 +99,7 @@ describe.each(DATABASES)("the play order of playlists on $name", (database) => {
     expect(await owner.graphql(search)).toEqual({ search: { edges: [{ node: { id } }] } });
   });
 
-  test("what cannot be a playlist's is refused, field by field (@M-317)", async () => {
+  test("manual playlist: invalid values are refused by field (@M-317)", async () => {
     const { owner, manual: id } = await shop();
     for (const wrong of [{ name: " " }, { name: "x".repeat(121) }, { playbackMode: "backwards" }])
       expect(await owner.graphqlRefusal(RENAME, { input: { id, ...wrong } })).toBe("BAD_USER_INPUT");
@@ -110,7 +110,7 @@ describe.each(DATABASES)("the play order of playlists on $name", (database) => {
     expect(await stored(id)).toMatchObject({ name: "A playlist", playbackMode: "shuffle" });
   });
 
-  test("each kind has its own way, and other music none (@M-240)", async () => {
+  test("play order: each kind has its own call, and other music has none (@M-240)", async () => {
     const { owner, account, manual: own, synced: other } = await shop();
     const seeded = await createOwnPlaylist(app.service, account.id, "SeedComposer");
     const { playlist: editorial } = await createMusic(app.service);
@@ -125,7 +125,7 @@ describe.each(DATABASES)("the play order of playlists on $name", (database) => {
       expect(await stored(id)).toMatchObject({ playbackMode: "shuffle" });
   });
 
-  test("it is for people of the account, on a tier and with settings that let them edit (@M-240)", async () => {
+  test("play order: for people of the account, on a tier and with settings that allow editing (@M-240)", async () => {
     const { account, ...own } = await shop();
     const stranger = (await shop()).owner;
     const zone = await createZone(app.service, account);
@@ -158,7 +158,7 @@ describe.each(DATABASES)("the play order of playlists on $name", (database) => {
   });
 
   test.each([["manual"], ["synced"]] as const)(
-    "zones that play a %s playlist play on in its new order, by itself, as a part of a schedule and in its gaps (@M-240)",
+    "play order: zones with a %s playlist continue in the new order, assigned or scheduled (@M-240)",
     async (kind) => {
       const own = await shop();
       const id = own[kind];
@@ -185,7 +185,7 @@ describe.each(DATABASES)("the play order of playlists on $name", (database) => {
         "source",
         ({ source }) => source?.playbackMode === "linear",
       );
-      // A player takes up a snapshot only when its name is new.
+      // A player loads a snapshot only if its name is new.
       const { source: first } = await told(alone.player.socket, "source");
       expect(source?.snapshot).not.toBe(first?.snapshot);
       for (const { player } of [inPart, inGaps])
@@ -195,7 +195,7 @@ describe.each(DATABASES)("the play order of playlists on $name", (database) => {
       await stateWhere(alone.screen, ({ source }) => source?.presets.playbackMode === "linear");
       expect(events).toContainEqual({ data: { type: "collection", id }, account: own.account.id });
 
-      // The same once more changes nothing, and nobody is told.
+      // Setting the same order again changes nothing and notifies nobody.
       events.length = 0;
       await change();
       expect(events).toEqual([]);

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 type Described = ReturnType<typeof describeCatalogue>["tracks"][number];
 
-/** The row of a demo track that has not been rendered. */
+/** The row of a demo track that is not rendered yet. */
 function silentTrack({ slug, title, durationMs }: Described, albumId: string) {
   return {
     id: idOf("Track", slug),
@@ -33,7 +33,7 @@ function silentTrack({ slug, title, durationMs }: Described, albumId: string) {
   };
 }
 
-test("a waiting player is told of its music as soon as it is rendered; a second start renders nothing", async () => {
+test("rendering: a waiting player gets its music once rendered; a second start renders nothing", async () => {
   const { services } = app.service;
   const { db } = services;
   const scene = await createScene(app);
@@ -47,7 +47,7 @@ test("a waiting player is told of its music as soon as it is rendered; a second 
     .values(ids.map((trackId, position) => ({ collectionId: scene.playlist, trackId, position })));
   using player = await ScriptedPlayer.connect(scene.player);
   expect(player.source?.tracks).toEqual([]);
-  // Where rendering takes long, a player that says nothing would lose its zone and be welcomed again.
+  // During long rendering, a silent player could lose its zone and be welcomed again.
   const reporting = setInterval(() => player.report(), REPORT_INTERVAL_MS);
   onTestFinished(() => clearInterval(reporting));
   const before = await catalogueProgress(services);

@@ -22,7 +22,7 @@ import { createScene, type Scene, told } from "../player/scene.ts";
 
 const HOUR = 3_600_000;
 
-/** A slot of a day, hours of the day. */
+/** A slot of a day; hours are of that day. */
 function slot(day: string, from: number, hours: number, ...played: readonly string[]) {
   return {
     id: null,
@@ -35,7 +35,7 @@ function slot(day: string, from: number, hours: number, ...played: readonly stri
   };
 }
 
-describe.each(DATABASES)("writing schedules on $name", (database) => {
+describe.each(DATABASES)("schedule editing on $name", (database) => {
   let app: TestApp;
   const sockets: Socket[] = [];
 
@@ -65,7 +65,7 @@ describe.each(DATABASES)("writing schedules on $name", (database) => {
   const write = (api: TestApi, schedule: Schedule, over: object = {}) =>
     api.call("PUT", `/api/radio/schedules/${schedule.id}?variant=full`, { body: { ...schedule, ...over } });
 
-  test("a week is written, read and changed; its slots keep their ids (@M-331 @M-332)", async () => {
+  test("schedule: a week is written, read and changed; its slots keep their ids (@M-331 @M-332)", async () => {
     const scene = await createScene(app);
     const second = await createMusic(app.service, 3);
     const week = await created(scene, {
@@ -141,7 +141,7 @@ describe.each(DATABASES)("writing schedules on $name", (database) => {
     expect(Schedule.parse((await read(scene.owner, week.id)).json)).toEqual(after);
   });
 
-  test("two people write at once: the second is told, and nothing of the first is lost", async () => {
+  test("schedule: of two people who write at once, the second is refused, and nothing is lost", async () => {
     const scene = await createScene(app);
     const week = await created(scene);
     expect((await write(scene.owner, week, { name: "Mine" })).status).toBe(200);
@@ -156,7 +156,7 @@ describe.each(DATABASES)("writing schedules on $name", (database) => {
     expect(atOnce.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  test("what does not fit is refused with the field", async () => {
+  test("schedule: invalid weeks are refused by field", async () => {
     const scene = await createScene(app);
     const strange = await createOwnPlaylist(app.service, (await createAccount(app.service)).id);
     const refused = async (over: object) => {
@@ -177,7 +177,7 @@ describe.each(DATABASES)("writing schedules on $name", (database) => {
     expect(
       await refused({ slots: [slot("MO", 8, 4, scene.playlist), slot("MO", 11, 1, scene.playlist)] }),
     ).toEqual([400, ["slots.1"]]);
-    // Over the end of the week too.
+    // Also across the end of the week.
     expect(
       await refused({ slots: [slot("SU", 22, 4, scene.playlist), slot("MO", 1, 1, scene.playlist)] }),
     ).toEqual([400, ["slots.1"]]);
@@ -195,7 +195,7 @@ describe.each(DATABASES)("writing schedules on $name", (database) => {
     ).toEqual([400, ["exceptions.0.plan.collections"]]);
   });
 
-  test("a playlist that the account may not hear any more does not keep a week from being saved", async () => {
+  test("schedule: a playlist that the account may no longer hear does not block saving", async () => {
     const scene = await createScene(app);
     const own = await createOwnPlaylist(app.service, scene.account.id);
     const week = await created(scene, { slots: [slot("MO", 8, 4, own)] });
@@ -208,7 +208,7 @@ describe.each(DATABASES)("writing schedules on $name", (database) => {
     expect((await create(scene, { name: "Copy", slots: week.slots })).status).toBe(400);
   });
 
-  test("schedules are editable by their account on any tier, whichever composer (@M-291 @M-292)", async () => {
+  test("schedules: editable by their account on any tier, whoever created them (@M-291 @M-292)", async () => {
     const scene = await createScene(app);
     const set = (values: Partial<typeof accounts.$inferInsert>) =>
       app.service.services.db.update(accounts).set(values).where(eq(accounts.id, scene.account.id));
@@ -230,7 +230,7 @@ describe.each(DATABASES)("writing schedules on $name", (database) => {
     }
   });
 
-  test("who has its address reads a week with the names of its music, and copies it where they may hear that", async () => {
+  test("schedule: anyone with its address reads the week, and copies it where its music may be heard", async () => {
     const scene = await createScene(app);
     const own = await createOwnPlaylist(app.service, scene.account.id);
     const week = await created(scene, { slots: [slot("MO", 8, 4, scene.playlist), slot("TU", 8, 4, own)] });
@@ -251,7 +251,7 @@ describe.each(DATABASES)("writing schedules on $name", (database) => {
     expect((await read(new TestApi(app.url), week.id)).status).toBe(401);
   });
 
-  test("a zone has one schedule of its own, found by the zone", async () => {
+  test("schedule: a zone has one of its own, found by the zone", async () => {
     const scene = await createScene(app);
     const path = `/api/radio/schedules/sound_zone/${scene.zone}?variant=full`;
     expect((await scene.owner.call("GET", path)).status).toBe(404);
@@ -267,7 +267,7 @@ describe.each(DATABASES)("writing schedules on $name", (database) => {
     ).toBe(400);
   });
 
-  test("a deleted schedule is nowhere, can be restored, and is not deleted while zones play from it", async () => {
+  test("schedule: a deleted one is hidden and restorable; one that zones play is not deleted", async () => {
     const scene = await createScene(app);
     const week = await created(scene);
     const { db } = app.service.services;
@@ -298,7 +298,7 @@ describe.each(DATABASES)("writing schedules on $name", (database) => {
     expect((await read(scene.owner, week.id)).json).toMatchObject({ slots: week.slots });
   });
 
-  test("the library holds a schedule unless that is left out", async () => {
+  test("library: a schedule is added unless the call leaves that out", async () => {
     const scene = await createScene(app);
     const count = (id: string) => app.service.services.db.$count(libraryItems, eq(libraryItems.itemId, id));
     const week = await created(scene, { omit_from_library: true });
@@ -309,7 +309,7 @@ describe.each(DATABASES)("writing schedules on $name", (database) => {
     expect(await count(week.id)).toBe(0);
   });
 
-  /** Joins a namespace; what is heard gathers in the list. */
+  /** Joins a namespace; received events are appended to the list. */
   async function join(path: string, rooms: readonly string[], token: string) {
     const options = {
       path: "/ws",
@@ -331,7 +331,7 @@ describe.each(DATABASES)("writing schedules on $name", (database) => {
     return heard;
   }
 
-  test("making, changing and deleting is heard in the schedule's rooms and the account's", async () => {
+  test("schedule events: changes are announced in the schedule's and the account's rooms", async () => {
     const scene = await createScene(app);
     const week = await created(scene);
     const token = scene.owner.token ?? "";
@@ -356,7 +356,7 @@ describe.each(DATABASES)("writing schedules on $name", (database) => {
       );
   });
 
-  test("players are sent a changed week at once: mixtures of playlists, exceptions, opening hours", async () => {
+  test("schedule: players get a changed week at once: mixtures, exceptions and opening hours", async () => {
     const scene = await createScene(app);
     const second = await createMusic(app.service, 2);
     const week = await created(scene);
@@ -394,7 +394,7 @@ describe.each(DATABASES)("writing schedules on $name", (database) => {
     const [mixed, same] = source?.week?.slots.map(({ collectionId }) => collectionId) ?? [];
     expect(same).toBe(mixed);
     const mixture = source?.week?.collections.find(({ id }) => id === mixed);
-    // What each has lies evenly between what the other has.
+    // The tracks of each are spread evenly among those of the other.
     const [a, b] = [scene.tracks, second.tracks];
     expect(mixture?.tracks.slice(0, 4).map(({ id }) => id)).toEqual([a[0], b[0], a[1], a[2]]);
     expect(mixture?.tracks).toHaveLength(7);

@@ -17,7 +17,7 @@ interface Section {
   readonly items: readonly { readonly id: string; readonly name?: string }[];
 }
 
-describe.each(DATABASES)("search over everything on $name", (database) => {
+describe.each(DATABASES)("search on $name", (database) => {
   let app: TestApp;
   let account: string;
   let api: TestApi;
@@ -69,7 +69,7 @@ describe.each(DATABASES)("search over everything on $name", (database) => {
     await app[Symbol.asyncDispose]();
   });
 
-  test("one call finds every kind; what fits nothing is left out", async () => {
+  test("search: one call finds every kind and omits what does not match", async () => {
     const { TRACK = [], ...others } = await found("sundown");
     // The third is found by its album.
     expect(TRACK).toEqual([music.tracks[1], music.tracks[0], music.tracks[2]]);
@@ -81,27 +81,27 @@ describe.each(DATABASES)("search over everything on $name", (database) => {
     });
   });
 
-  test("accents, capitals and unfinished words make no difference", async () => {
+  test("search: accents, capitals and unfinished words make no difference", async () => {
     for (const query of ["bjork", "BJÖRK ola", "Bjork Olafs"])
       expect((await found(query)).ARTIST).toEqual([music.artist]);
     expect((await found("orebro")).TRACK).toHaveLength(3);
   });
 
   test.each(["sundwon", "sundon", "sunddown", "sunfown", "xundown", "sundxxwn"])(
-    "a mistyped word is understood: %s",
+    "search: a mistyped word is understood: %s",
     async (query) => {
       expect((await found(query)).ALBUM).toEqual([music.album]);
     },
   );
 
-  test("search: a word that is written as two, and two words written as one, are understood", async () => {
+  test("search: split and joined compound words are understood", async () => {
     await db().update(albums).set({ title: "Hiphop Bossa Nova" }).where(eq(albums.id, music.album));
     for (const query of ["bossanova", "hip hop", "hip-hop bossanova", "hiphop bossa nova"])
       expect((await found(query)).ALBUM).toEqual([music.album]);
     await db().update(albums).set({ title: "Sundown Suite" }).where(eq(albums.id, music.album));
   });
 
-  test("search: people's own words find the categories that the catalogue has, behind what has the name", async () => {
+  test("search: everyday words find the matching categories, after matching names", async () => {
     const categories = async (query: string) =>
       (await sections(query)).find(({ kind }) => kind === "CATEGORY")?.items.map(({ name }) => name);
     expect(await categories("happy")).toEqual(["Joyful"]);
@@ -113,12 +113,12 @@ describe.each(DATABASES)("search over everything on $name", (database) => {
     expect(await sections("blorple")).toEqual([]);
   });
 
-  test("exact names come before names that begin so, those before words within", async () => {
+  test("search: exact names come first, then prefixes, then words within names", async () => {
     const order = [music.tracks[2], music.tracks[1], music.tracks[0]];
     expect((await found("sun")).TRACK).toEqual(order);
   });
 
-  test("where both fit, an account's own music comes first, and nobody else finds it", async () => {
+  test("search: an account's own music comes first, and other accounts do not find it", async () => {
     const own = await createMusic(app.service, 1);
     await db()
       .update(artists)
@@ -132,7 +132,7 @@ describe.each(DATABASES)("search over everything on $name", (database) => {
     expect((await found("bjork olafs", stranger)).ARTIST).toEqual([music.artist]);
   });
 
-  test("search: words inside titles without spaces, and titles of signs, are found", async () => {
+  test("search: finds words inside titles without spaces, and titles of symbols", async () => {
     const { tracks: ids } = await createMusic(app.service, 5);
     const titles = ["周杰倫的夜曲", "ノルウェイの森", "서울의새벽", "÷", "+ (Deluxe)"];
     for (const [place, title] of titles.entries())
@@ -153,12 +153,12 @@ describe.each(DATABASES)("search over everything on $name", (database) => {
     expect((await found("\\")).TRACK).toBeUndefined();
   });
 
-  test("a section says that there is more than it shows", async () => {
+  test("search: a section shows that it has more results", async () => {
     const [tracksFound] = (await sections("sundown", 1)).filter(({ kind }) => kind === "TRACK");
     expect(tracksFound).toMatchObject({ hasMore: true, items: [{ id: music.tracks[1] }] });
   });
 
-  test("nothing, punctuation and quotes find nothing and break nothing", async () => {
+  test("search: empty text, punctuation and quotes find nothing and cause no error", async () => {
     for (const query of ["", "   ", "!!!", "'; drop table", "a'b\\c & | :*", "%_%"])
       expect(await sections(query)).toEqual([]);
   });

@@ -9,11 +9,11 @@ import { createMusic } from "#tests/factories/music.ts";
 import { createAccount, createUser } from "#tests/factories/people.ts";
 
 const TRACKS = 4000;
-/** Rows of an insert. */
+/** Rows for each INSERT. */
 const AT_ONCE = 1000;
 const SEARCHES = 5;
 
-test("search is answered while the embedded database works out how a large import sounds", async () => {
+test("sound analysis: search stays responsive during that of a large import", async () => {
   await using app = await startApp();
   const { services } = app.service;
   const { db } = services;

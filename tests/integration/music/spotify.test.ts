@@ -161,7 +161,7 @@ describe.each(DATABASES)("Spotify on $name", (database) => {
   const page = async ({ api, account }: Connected, id: string) =>
     (await api.graphql<{ playlist: Page }>(PLAYLIST, { id, owner: account })).playlist;
   const titles = ({ tracks: { edges } }: Page) => edges.map(({ node }) => node.title);
-  /** As when its time has come. */
+  /** As if its time had come. */
   const sync = async (made: Connected, id: string) => {
     await db()
       .update(spotifyPlaylists)
@@ -173,7 +173,7 @@ describe.each(DATABASES)("Spotify on $name", (database) => {
   const playlistsOf = (account: string) =>
     db().select().from(collections).where(eq(collections.curatorAccountId, account));
 
-  test("Spotify connection: a program's token cannot connect anybody", async () => {
+  test("connection: a program cannot connect a person with Spotify", async () => {
     const account = await createAccount(app.service);
     const user = await createUser(app.service, account.id);
     const { token } = await createProgram(app.service, user.id, ["read", "music"]);
@@ -182,7 +182,7 @@ describe.each(DATABASES)("Spotify on $name", (database) => {
     expect(spotify.calls).toEqual([]);
   });
 
-  test("connection: the code is exchanged; what was allowed is kept sealed (@M-206, @M-320)", async () => {
+  test("connection: the code is exchanged; the grant is stored encrypted (@M-206, @M-320)", async () => {
     const made = await shop();
     const connection = await connect(made);
     expect(connection).toEqual({
@@ -204,7 +204,7 @@ describe.each(DATABASES)("Spotify on $name", (database) => {
     });
   });
 
-  test("connection: a code that is not good, another way back and a Spotify that is down are refused in words", async () => {
+  test("connection: an invalid code, another return address and an outage are refused with a text", async () => {
     const { api, account } = await shop();
     const call = (over: object) =>
       api.call("POST", "/api/v2", {
@@ -224,7 +224,7 @@ describe.each(DATABASES)("Spotify on $name", (database) => {
     expect(await setup({ api, account })).toMatchObject({ connections: [] });
   });
 
-  test("import: one playlist arrives whole in the library, one that fails says why (@M-321)", async () => {
+  test("import: a playlist arrives whole in the library; a failed one has a reason (@M-321)", async () => {
     const made = await connected();
     const uri = spotify.add("Morning", [...HERE, GONE, null, "episode", "local"], "For the counter");
     const missing = `spotify:playlist:${"9".repeat(22)}`;
@@ -258,7 +258,7 @@ describe.each(DATABASES)("Spotify on $name", (database) => {
     ]);
   });
 
-  test("import: a playlist's picture is fetched and kept; one that cannot be had fails no import", async () => {
+  test("import: the playlist's picture is copied; a missing picture fails no import", async () => {
     const made = await connected();
     const pictureOf = async (name: string) => {
       const [done] = await importAll(made, [spotify.add(name, HERE)]);
@@ -275,7 +275,7 @@ describe.each(DATABASES)("Spotify on $name", (database) => {
     const kept = await fetch(app.url + address);
     expect([kept.status, kept.headers.get("content-type")]).toEqual([200, "image/webp"]);
     const [asked] = spotify.calls.filter(({ path }) => path.startsWith("/image/"));
-    // Whoever serves pictures is told nothing of the person.
+    // The picture host learns nothing about the person.
     expect(asked?.authorization).toBe(null);
     const faults = [{ status: 404 }, { status: 302 }, { body: "<html>" }, { body: "x".repeat(2_000_001) }];
     for (const [number, fault] of faults.entries()) {
@@ -284,7 +284,7 @@ describe.each(DATABASES)("Spotify on $name", (database) => {
     }
   });
 
-  test("import: tracks are read 50 at a time with a token that is renewed when it ends", async () => {
+  test("import: reads tracks 50 at a time, and refreshes an expired token", async () => {
     const made = await connected();
     const uri = spotify.add(
       "Long",
@@ -304,7 +304,7 @@ describe.each(DATABASES)("Spotify on $name", (database) => {
     expect((await imports(made))[0]).toMatchObject({ matched: 120, total: 120 });
   });
 
-  test("import: the interface of February 2026 is read, which has no recording codes", async () => {
+  test("import: reads the API of February 2026, which has no recording codes", async () => {
     spotify.shape = "2026";
     const made = await connected();
     const here = HERE.filter(({ isrc }) => isrc === undefined);
@@ -315,7 +315,7 @@ describe.each(DATABASES)("Spotify on $name", (database) => {
     expect(spotify.calls.filter(({ path }) => path.endsWith("/tracks"))).toEqual([]);
   });
 
-  test("import: nothing is left behind when Spotify fails half-way, and it goes on by itself", async () => {
+  test("import: leaves nothing when Spotify fails half-way, and retries by itself", async () => {
     const made = await connected();
     const uri = spotify.add(
       "Interrupted",
@@ -346,7 +346,7 @@ describe.each(DATABASES)("Spotify on $name", (database) => {
     expect(await playlistsOf(made.account)).toEqual([]);
   });
 
-  test("import: a permission that was taken back ends it, and asks to connect again", async () => {
+  test("import: a revoked permission ends it and asks to connect again", async () => {
     const made = await connected();
     spotify.revoke();
     const [outcome] = await importAll(made, [spotify.add("Revoked", HERE)]);
@@ -354,7 +354,7 @@ describe.each(DATABASES)("Spotify on $name", (database) => {
     expect(await setup(made)).toMatchObject({ connections: [{ works: false }] });
   });
 
-  test("import: a playlist of which the catalogue has nothing is not made, and its tracks are listed", async () => {
+  test("import: a playlist without matches is not created, and its tracks are listed", async () => {
     const made = await connected();
     const [outcome] = await importAll(made, [spotify.add("Foreign", [GONE, GONE])]);
     expect(outcome).toMatchObject({ playlist: null, errors: [{ errorCode: "no-tracks-found" }] });
@@ -362,7 +362,7 @@ describe.each(DATABASES)("Spotify on $name", (database) => {
     expect((await imports(made))[0]).toMatchObject({ state: "failed", missing: 2, matched: 0 });
   });
 
-  test("import: of a playlist of more than 3000 tracks the first 3000 are taken, which is told", async () => {
+  test("import: of more than 3000 tracks the first 3000 are imported, with a notice", async () => {
     const made = await connected();
     const [outcome] = await importAll(made, [
       spotify.add(
@@ -377,7 +377,7 @@ describe.each(DATABASES)("Spotify on $name", (database) => {
     expect((await imports(made))[0]).toMatchObject({ matched: 3000, left_out: 60 });
   }, 60_000);
 
-  test("import: is refused to who may not edit music, and to everybody but who connected", async () => {
+  test("import: for people who may edit music, with their own connection", async () => {
     const made = await connected();
     const uri = spotify.add("Refused", HERE);
     const ask = (api: TestApi) =>
@@ -393,7 +393,7 @@ describe.each(DATABASES)("Spotify on $name", (database) => {
     expect(await playlistsOf(made.account)).toEqual([]);
   });
 
-  test("tracks of a playlist of Spotify are listed, each with the catalogue's own (@M-330)", async () => {
+  test("import preview: a Spotify playlist's tracks are listed with their catalogue matches (@M-330)", async () => {
     const made = await connected();
     const uri = spotify.add("Look", [...HERE, GONE]);
     const list = (query: string) => made.api.call("GET", `/api/radio/spotify/${uri}/tracks${query}`);
@@ -407,7 +407,7 @@ describe.each(DATABASES)("Spotify on $name", (database) => {
     expect((await (await shop()).api.call("GET", `/api/radio/spotify/${uri}/tracks`)).status).toBe(409);
   });
 
-  test("synced playlist: follows its original, and is nobody's to edit (@M-183)", async () => {
+  test("synced playlist: follows its original, and cannot be edited (@M-183)", async () => {
     const made = await connected();
     const uri = spotify.add("Follow me", [HERE[0] ?? GONE, GONE]);
     const [outcome] = await importAll(made, [uri], true);
@@ -428,11 +428,11 @@ describe.each(DATABASES)("Spotify on $name", (database) => {
     expect(after.snapshot).not.toBe(before.snapshot);
     const other = await createOwnPlaylist(app.service, made.account, "SpotifyComposer");
     expect((await page(made, other)).composer).toEqual({ id: other });
-    // The same once more is the same playlist.
+    // Syncing again without changes keeps the playlist.
     expect((await importAll(made, [uri], true))[0]?.playlist?.id).toBe(id);
   });
 
-  test("synced playlist: keeps its music while Spotify fails, waits as it is told, and recovers", async () => {
+  test("synced playlist: keeps its music while Spotify fails, waits as asked, and recovers", async () => {
     const made = await connected();
     const uri = spotify.add("Shaky", HERE);
     const id = (await importAll(made, [uri], true))[0]?.playlist?.id ?? "";
@@ -451,14 +451,14 @@ describe.each(DATABASES)("Spotify on $name", (database) => {
     expect(await nextSync()).toBeLessThan(10);
     expect(titles(await page(made, id))).toHaveLength(3);
     expect(await sync(made, id)).toMatchObject({ spotifySync: { state: "FOLLOWING", failure: null } });
-    // Nothing of it can be played any more: the music goes on.
+    // None of its tracks is playable any more: the music continues.
     spotify.change(uri, [GONE]);
     const kept = await sync(made, id);
     expect(kept).toMatchObject({ spotifySync: { state: "FAILING", failure: "no-tracks-found" } });
     expect(titles(kept)).toHaveLength(3);
   });
 
-  test("synced playlist: is renamed by its account, synced at once, and becomes its own when it ends (@M-318)", async () => {
+  test("synced playlist: can be renamed and synced now; ending the sync makes it manual (@M-318)", async () => {
     const made = await connected();
     const uri = spotify.add("Theirs", HERE);
     const id = (await importAll(made, [uri], true))[0]?.playlist?.id ?? "";
@@ -479,7 +479,7 @@ describe.each(DATABASES)("Spotify on $name", (database) => {
     expect(await made.api.graphqlRefusal(UPDATE, { input: { id, following: true } })).toBe("BAD_USER_INPUT");
   });
 
-  test("disconnect: deletes what was allowed; synced playlists keep their music and follow again after a new connection", async () => {
+  test("disconnect: deletes the grant; synced playlists stay and resume after reconnecting", async () => {
     const made = await connected();
     const uri = spotify.add("Until then", HERE);
     const id = (await importAll(made, [uri], true))[0]?.playlist?.id ?? "";
@@ -498,7 +498,7 @@ describe.each(DATABASES)("Spotify on $name", (database) => {
     expect(titles(await page(made, id))).toEqual(["First Light"]);
   });
 
-  test("nothing of what is secret comes into the log or the imports", async () => {
+  test("Spotify: neither the log nor the imports contain secrets", async () => {
     const made = await connected();
     await importAll(made, [spotify.add("Secret", HERE)]);
     const stored = JSON.stringify([
@@ -512,7 +512,7 @@ describe.each(DATABASES)("Spotify on $name", (database) => {
   });
 });
 
-test("where Spotify is not set up nothing is offered, and the refusal says what its operator does", async () => {
+test("Spotify not configured: it is not offered, and the refusal explains the set-up", async () => {
   await using app = await startApp();
   const account = await createAccount(app.service);
   const api = new TestApi(app.url, (await createUser(app.service, account.id)).token);
@@ -525,7 +525,7 @@ test("where Spotify is not set up nothing is offered, and the refusal says what 
   );
 });
 
-test("import: one that the end of the service interrupted is done after the next start, once", async () => {
+test("import: interrupted by a shutdown, it completes once after the next start", async () => {
   await using spotify = await FakeSpotify.start();
   const dataDir = await emptyFolder();
   const uri = spotify.add("Interrupted", HERE);

@@ -77,7 +77,7 @@ describe.each(DATABASES)("stations on $name", (database) => {
   });
   const db = () => app.service.services.db;
 
-  /** Five tracks of an artist of its own. */
+  /** Five tracks of a new artist. */
   async function add(genres: string[], tags: string[], tempoBpm: number, releaseYear: number) {
     const music = await createMusic(app.service);
     await db()
@@ -105,7 +105,7 @@ describe.each(DATABASES)("stations on $name", (database) => {
     ).map(({ trackId }) => trackId);
   const recipeOf = (...tags: string[]) => ({ tagGroups: [{ id: "genre", weight: 3, tags }] });
 
-  test("tags stand in their groups with how many tracks have them", async () => {
+  test("tags: are listed in their groups with their number of tracks", async () => {
     const { account, api } = await shop();
     const groups = await call<{ id: string; icon: string; tags: { slug: string; count: number }[] }[]>(
       api,
@@ -118,7 +118,7 @@ describe.each(DATABASES)("stations on $name", (database) => {
     expect(groups.every(({ icon }) => icon !== "")).toBe(true);
   });
 
-  test("a recipe counts what it fits and shows some of it; groups narrow, tags of a group widen", async () => {
+  test("recipe: has its count and a sample; more groups narrow it, more tags of a group widen it", async () => {
     const { account, api } = await shop();
     const preview = (recipe: object) =>
       call<Preview>(api, RecipePreviewDocument, { owner: account.id, recipe });
@@ -136,7 +136,7 @@ describe.each(DATABASES)("stations on $name", (database) => {
     expect(await preview(recipeOf("polka-from-mars"))).toMatchObject({ total: 0, tracks: [] });
   });
 
-  test("a station of tags plays them, is its account's, and can be made of others (@M-182 @M-326 @M-384)", async () => {
+  test("tag station: plays its tags, belongs to its account, and can change its tags (@M-182 @M-326 @M-384)", async () => {
     const { account, api } = await shop();
     const input = { owner: account.id, name: "Quiet corner", recipe: recipeOf("jazz") };
     const made = await call<Made>(api, CreateTagStationDocument, { input });
@@ -163,7 +163,7 @@ describe.each(DATABASES)("stations on $name", (database) => {
     await expect(call(api, UpdateTagRecipeDocument, { input: nothing })).rejects.toThrow("No track fits");
   });
 
-  test("what the service says of music that it made is told in parts; a description that somebody wrote is not", async () => {
+  test("descriptions: generated ones are sent as parts, written ones as text", async () => {
     const { account, api } = await shop();
     const told = async (id: string) => {
       const { playlist } = await api.graphql<{ playlist: Told }>(
@@ -198,7 +198,7 @@ describe.each(DATABASES)("stations on $name", (database) => {
     expect(await told(own.id)).toEqual({ shortDescription: "Plays jazz.", madeOf: null });
   });
 
-  test("who may not make stations is refused: starter, royalty-free, locked music, another account's people", async () => {
+  test("stations: refused on small plans, for locked music and to other accounts' people", async () => {
     for (const over of [
       { plan: "starter", tier: "tier-1" },
       { plan: "royalty-free", tier: "tier-1" },
@@ -233,7 +233,7 @@ describe.each(DATABASES)("stations on $name", (database) => {
     expect((await listOf(made.id)).every((id) => jazz.includes(id))).toBe(true);
   });
 
-  test("music that sounds like tracks, a playlist, an artist", async () => {
+  test("seed music: sounds like tracks, a playlist or an artist", async () => {
     const { account, api } = await shop();
     const make = (kind: string, source: object) =>
       call<Made>(api, CreateSeedMusicDocument, { input: { owner: account.id, kind, source } });
@@ -259,7 +259,7 @@ describe.each(DATABASES)("stations on $name", (database) => {
     await expect(make("STATION", { tracks: [], playlist: likeTracks.id })).rejects.toThrow();
   });
 
-  test("music that sounds like tracks: its name and its tracks are changed, and what it plays follows", async () => {
+  test("seed music: name and seeds can change, and its tracks follow", async () => {
     const { account, api } = await shop();
     const create = { owner: account.id, kind: "PLAYLIST", source: { tracks: jazz.slice(0, 2) } };
     const made = await call<Made>(api, CreateSeedMusicDocument, { input: create });
@@ -291,7 +291,7 @@ describe.each(DATABASES)("stations on $name", (database) => {
     expect(await read()).toMatchObject({ name: "Late", composer: { trackIds: techno.slice(0, 3) } });
   });
 
-  test("a station like a playlist keeps it when it is renamed, even when the playlist has gone", async () => {
+  test("seed station: keeps its seed playlist when renamed, even if that playlist is gone", async () => {
     const { account, api } = await shop();
     const make = (input: object) =>
       call<Made>(api, CreateSeedMusicDocument, { input: { owner: account.id, kind: "STATION", ...input } });
@@ -310,7 +310,7 @@ describe.each(DATABASES)("stations on $name", (database) => {
     expect(await listOf(station.id)).toHaveLength(50);
   });
 
-  test("music like tracks that have gone is renamed and changed; a new track that is not there is refused", async () => {
+  test("seed music: renamed after its seeds are gone; an unknown new seed is refused", async () => {
     const { account, api } = await shop();
     const [gone = "", kept = ""] = await add(["Polka"], ["accordion"], 120, 1990);
     const make = (seeds: readonly string[]) =>
@@ -330,13 +330,13 @@ describe.each(DATABASES)("stations on $name", (database) => {
     await update(made.id, "Late", more);
     expect(await read(made.id)).toMatchObject({ composer: { trackIds: more } });
     await expect(update(made.id, "Never", [kept, newId("Track")])).rejects.toThrow();
-    // Nothing sounds like what is not known any more: what there was stays.
+    // Unknown seeds match nothing: the tracks so far stay.
     await update(alone.id, "Alone", [gone]);
     expect(await read(alone.id)).toMatchObject({ name: "Alone", composer: { trackIds: [gone] } });
     expect(await listOf(alone.id)).toEqual(played);
   });
 
-  test("a wish: tracks with reasons; what is taken out, more and less of change them (@M-309 @M-380)", async () => {
+  test("prompt: gives tracks with reasons; removing, more and less change them (@M-309 @M-380)", async () => {
     const { account, api } = await shop();
     const find = (prompt: string, more: object = {}) =>
       call<PromptAnswer>(api, GetTracksFromPromptDocument, { owner: account.id, prompt, ...more });
@@ -353,7 +353,7 @@ describe.each(DATABASES)("stations on $name", (database) => {
     expect(await find("xyzzy plugh")).toMatchObject({ mentions: [], tracks: [] });
   });
 
-  test("a wish is kept: as a playlist of what was shown, as a station that goes on", async () => {
+  test("prompt: saved as a playlist of the shown tracks, or as a station that renews itself", async () => {
     const { account, api } = await shop();
     const keep = (kind: string) =>
       call<Made>(api, CreatePromptMusicDocument, {
@@ -379,7 +379,7 @@ describe.each(DATABASES)("stations on $name", (database) => {
     });
   });
 
-  test("a wish without words that tracks have finds what is near in a large catalogue, wherever it stands there", async () => {
+  test("prompt: without matching words, finds similar tracks anywhere in a large catalogue", async () => {
     const [row] = await db()
       .select()
       .from(tracks)
@@ -393,7 +393,7 @@ describe.each(DATABASES)("stations on $name", (database) => {
         title: `Copy ${at}`,
         sounds: null,
       }));
-    // By their ids these stand before the others.
+    // Sorted by id, these come first.
     const many = copies("AAAA", 1600, { genres: ["Polka"], tags: [], tempoBpm: 80 });
     const few = copies("MMMM", 30, { genres: ["Zydeco"], tags: [], tempoBpm: 174 });
     await db().insert(tracks).values(many);
@@ -412,7 +412,7 @@ describe.each(DATABASES)("stations on $name", (database) => {
     }
   });
 
-  test("a station is refilled once a day, by one process only, without what is blocked or played much", async () => {
+  test("station: refilled once a day by one process, without blocked and overplayed tracks", async () => {
     for (let more = 0; more < 20; more++) await add(["Fado"], [], 80, 1990);
     const { account, api } = await shop();
     const zones = [await createZone(app.service, account), await createZone(app.service, account)];
@@ -455,7 +455,7 @@ describe.each(DATABASES)("stations on $name", (database) => {
     clock += DAY_MS + 60_000;
     const runs = await Promise.all([refillDue(services), refillDue(services)]);
     expect(runs.flat().filter((id) => id === made.id)).toHaveLength(1);
-    // The player of the zone that plays it is sent the new list.
+    // The player of its zone gets the new list.
     await expect.poll(() => told).toContain(zones[1]);
     const after = await listOf(made.id);
     expect(after).toHaveLength(100);
@@ -468,7 +468,7 @@ describe.each(DATABASES)("stations on $name", (database) => {
   });
 });
 
-test("the host's endpoint understands wishes; when it fails the embedded index answers and says so", async () => {
+test("prompt: the host's endpoint reads it; if that fails, the embedded index answers and says so", async () => {
   const asked: { path: string; authorization: string | undefined; body: { model: string } }[] = [];
   let answer: () => { status: number; body: string } = () => ({ status: 500, body: "" });
   const server = createServer((request, response) => {
@@ -543,7 +543,7 @@ test("the host's endpoint understands wishes; when it fails the embedded index a
   expect(lines.filter(({ msg }) => msg === "The AI endpoint did not answer")).toHaveLength(failures.length);
   expect(JSON.stringify(lines)).not.toContain("key-of-the-host");
 
-  // Each new wish counts, and none that is known.
+  // Each new prompt counts, a repeated one does not.
   answer = () => completion('{"want": ["dub"]}');
   const { limits } = app.service.services;
   let left = 0;

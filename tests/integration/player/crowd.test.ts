@@ -9,11 +9,11 @@ import { createAccount, createDevice, createZone, createZoneError } from "#tests
 import { ScriptedPlayer } from "#tests/factories/player.ts";
 import { told } from "./scene.ts";
 
-/** More than are let in together. */
+/** More than the service admits at once. */
 const PLAYERS = 60;
 
-describe.each(DATABASES)("players that come back at once on $name", (database) => {
-  test("each is sent its own zone, errors, blocked tracks and source", async () => {
+describe.each(DATABASES)("many players reconnecting at once on $name", (database) => {
+  test("reconnecting players: each gets its own zone, errors, blocked tracks and source", async () => {
     await using app = await startApp({ database });
     const music = await createMusic(app.service);
     const other = await createMusic(app.service);

@@ -15,7 +15,7 @@ afterAll(() => service.stop());
 const zoneNamed = async (owner: TestApi, name: string) =>
   (await allZones(owner)).find((zone) => zone.name === name);
 
-test("demo players: two zones play from the start, and a zone with a player of its own keeps it", async () => {
+test("demo players: two zones play from the start, and a zone with its own player keeps it", async () => {
   const owner = await TestApi.signIn(service.url);
   {
     await using _players = await startDemoPlayers(service.url);

@@ -27,7 +27,7 @@ interface ErrorsAnswer {
   };
 }
 
-describe.each(DATABASES)("a player's state on $name", (database) => {
+describe.each(DATABASES)("player state on $name", (database) => {
   let app: TestApp;
 
   beforeAll(async () => {
@@ -49,13 +49,13 @@ describe.each(DATABASES)("a player's state on $name", (database) => {
       .items;
   const metricsOf = ({ owner, device }: Scene) =>
     owner.rest("GET", `/api/auth/devices/${device}/metrics`, DeviceMetricsView);
-  /** Frames are handled in order: when the answer to this one comes, those before it are done. */
+  /** Frames are handled in order: an answer to this one means that earlier frames are done. */
   const settled = async ({ socket }: ScriptedPlayer, at: number) => {
     socket.send({ type: "ping", at });
     await told(socket, "pong", (pong) => pong.at === at);
   };
 
-  test("metrics: kept by device, and the newest count (@C-155 @C-407)", async () => {
+  test("metrics: stored by device; the newest count (@C-155 @C-407)", async () => {
     const scene = await createScene(app);
     expect(await metricsOf(scene)).toEqual({ device: scene.device, metrics: null });
     using player = await ScriptedPlayer.connect(scene.player);
@@ -66,7 +66,7 @@ describe.each(DATABASES)("a player's state on $name", (database) => {
     expect(await metricsOf(scene)).toEqual({ device: scene.device, metrics: newest });
   });
 
-  test("a test sound and a restart reach the zone's player, and nobody is told that of one that is away", async () => {
+  test("test sound and restart: reach the zone's player, and the answer says if they did", async () => {
     const scene = await createScene(app);
     const stranger = await createScene(app);
     const path = `/api/auth/devices/${scene.device}/commands`;
@@ -81,7 +81,7 @@ describe.each(DATABASES)("a player's state on $name", (database) => {
     expect((await stranger.owner.call("POST", path, { body: { command: "restart" } })).status).not.toBe(200);
   });
 
-  test("zone errors: a trouble of the player opens one, and ends it (@C-148 @C-151 @C-207)", async () => {
+  test("zone errors: a player's problem opens one, and ends it (@C-148 @C-151 @C-207)", async () => {
     const scene = await createScene(app);
     using player = await ScriptedPlayer.connect(scene.player);
     const since = Date.now() - 60_000;
@@ -115,7 +115,7 @@ describe.each(DATABASES)("a player's state on $name", (database) => {
     ]);
   });
 
-  test("zone errors: a trouble that comes and goes is one error", async () => {
+  test("zone errors: a recurring problem is one error", async () => {
     const scene = await createScene(app);
     using player = await ScriptedPlayer.connect(scene.player);
     for (let round = 0; round < 5; round += 1) {
@@ -127,7 +127,7 @@ describe.each(DATABASES)("a player's state on $name", (database) => {
     expect(await db.$count(zoneErrors, eq(zoneErrors.soundZoneId, scene.zone))).toBe(1);
   });
 
-  test("zone errors: troubles that only a later version knows are one error that names them (@C-148)", async () => {
+  test("zone errors: problems unknown to this version share one error that names them (@C-148)", async () => {
     const scene = await createScene(app);
     using player = await ScriptedPlayer.connect(scene.player);
     const { cause: _cause, ...wrong } = trouble("DEVICE_ERROR_OTHER", "too many");
@@ -158,7 +158,7 @@ describe.each(DATABASES)("a player's state on $name", (database) => {
     expect(player.socket.closed).toBeNull();
   });
 
-  test("zone errors: an impossible start is not believed", async () => {
+  test("zone errors: an impossible start time is ignored", async () => {
     const scene = await createScene(app);
     using player = await ScriptedPlayer.connect(scene.player);
     const before = Date.now();
@@ -187,7 +187,7 @@ describe.each(DATABASES)("a player's state on $name", (database) => {
     expect(await found("OK")).toEqual([]);
   });
 
-  test("zone errors: the player hears of them, and its session shows them (@C-157)", async () => {
+  test("zone errors: are sent to the player, and are in its session (@C-157)", async () => {
     const scene = await createScene(app);
     using player = await ScriptedPlayer.connect(scene.player);
     player.send({ type: "troubles", troubles: [trouble("DEVICE_ERROR_CLOCK")] });
@@ -201,7 +201,7 @@ describe.each(DATABASES)("a player's state on $name", (database) => {
     });
   });
 
-  test("zone errors: unpairing ends them", async () => {
+  test("zone errors: end when the player is unpaired", async () => {
     const scene = await createScene(app);
     using player = await ScriptedPlayer.connect(scene.player);
     player.send({ type: "troubles", troubles: [trouble("DEVICE_ERROR_NO_OUTPUT")] });
@@ -211,7 +211,7 @@ describe.each(DATABASES)("a player's state on $name", (database) => {
     expect(await errorsOf(scene, "resolved")).toHaveLength(1);
   });
 
-  test("a device cannot say that versions are not supported", async () => {
+  test('zone errors: a device cannot set "unsupported version" itself', async () => {
     const scene = await createScene(app);
     using player = await ScriptedPlayer.connect(scene.player);
     player.send({ type: "troubles", troubles: [trouble("DEVICE_ERROR_UNSUPPORTED_VERSION")] });
@@ -219,7 +219,7 @@ describe.each(DATABASES)("a player's state on $name", (database) => {
     expect(await errorsOf(scene)).toEqual([]);
   });
 
-  test("late payment: the zone says until when it plays; its player is told the same", async () => {
+  test("late payment: the zone and its player show until when it plays", async () => {
     const scene = await createScene(app);
     const paidUntil = new Date(Date.now() - 86_400_000);
     const { db } = app.service.services;
@@ -258,7 +258,7 @@ describe.each(DATABASES)("a player's state on $name", (database) => {
     }
   });
 
-  test("renamed zone: its player hears of it, and its session has the new name (@C-226)", async () => {
+  test("renamed zone: its player and session get the new name (@C-226)", async () => {
     const scene = await createScene(app);
     using player = await ScriptedPlayer.connect(scene.player);
     const path = `/api/auth/sound_zones/${scene.zone}`;
@@ -285,7 +285,7 @@ describe.each(DATABASES)("a player's state on $name", (database) => {
     expect((await sessionOf(second)).json).toMatchObject({ isPaired: true, soundZone: { id: other } });
   });
 
-  test("a zone that was silent for want of payment plays again by itself once it is paid", async () => {
+  test("late payment: a zone silenced by it plays again by itself once paid", async () => {
     const scene = await createScene(app);
     const { db, bus } = app.service.services;
     const pay = async (paidUntil: Date) => {
@@ -309,8 +309,8 @@ describe.each(DATABASES)("a player's state on $name", (database) => {
   });
 });
 
-describe.each(DATABASES)("players' versions on $name", (database) => {
-  test("a player that is too old, or soon will be, is told so, and its zone shows it", async () => {
+describe.each(DATABASES)("player versions on $name", (database) => {
+  test("player version: an outdated or soon outdated player is told so, and its zone shows it", async () => {
     await using app = await startApp({
       database,
       env: { ROOMTONE_PLAYER_MIN_VERSION: "1.2", ROOMTONE_PLAYER_SOON_VERSION: "1.10.0" },

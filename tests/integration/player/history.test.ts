@@ -30,7 +30,7 @@ describe.each(DATABASES)("history and blocks on $name", (database) => {
   const history = (scene: Scene, query = "") =>
     scene.owner.rest("GET", `/api/auth/sound_zones/${scene.zone}/history${query}`, HistoryPage);
 
-  test("history: each play once, however often it is sent", async () => {
+  test("history: each play appears once, however often it is sent", async () => {
     const scene = await createScene(app);
     const [a = "", b = ""] = scene.tracks;
     const now = Date.now();
@@ -60,7 +60,7 @@ describe.each(DATABASES)("history and blocks on $name", (database) => {
     });
   });
 
-  test("history: a skipped play names who skipped it, each its own person; one that moved on names nobody", async () => {
+  test("history: a skipped play names who skipped it; one that ended by itself names nobody", async () => {
     const scene = await createScene(app);
     const [track = ""] = scene.tracks;
     const { token } = await createUser(app.service, scene.account.id, undefined, { name: "Nora Night" });
@@ -95,7 +95,7 @@ describe.each(DATABASES)("history and blocks on $name", (database) => {
     expect(exported.items.map(({ skippedBy }) => skippedBy)).toEqual(["", "", "Nora Night", "A person"]);
   });
 
-  test("history: a play that ends by a block names who blocked the track", async () => {
+  test("history: a play ended by a block names who blocked the track", async () => {
     const scene = await createScene(app);
     using player = await ScriptedPlayer.connect(scene.player);
     const screen = await watch(scene.owner, scene.zone);
@@ -107,7 +107,7 @@ describe.each(DATABASES)("history and blocks on $name", (database) => {
     expect(items).toMatchObject([{ playId, skippedBy: "A person", blocked: true }]);
   });
 
-  test("history export: every play of a zone, in large pages that neither miss nor repeat one", async () => {
+  test("history export: large pages with every play of a zone, once each", async () => {
     const scene = await createScene(app);
     const [trackId = ""] = scene.tracks;
     const began = Date.UTC(2025, 0, 1);
@@ -116,7 +116,7 @@ describe.each(DATABASES)("history and blocks on $name", (database) => {
       soundZoneId: scene.zone,
       trackId,
       sourceId: null,
-      // Ten plays share each moment.
+      // Ten plays share each timestamp.
       startedAt: new Date(began + Math.floor(index / 10) * 60_000),
       endedAt: new Date(began + Math.floor(index / 10) * 60_000 + 1000),
       playedMs: index,
@@ -151,7 +151,7 @@ describe.each(DATABASES)("history and blocks on $name", (database) => {
     expect(oneDay).toMatchObject({ items: [], after: null });
   });
 
-  test("history export: a cursor that is none is refused", async () => {
+  test("history export: an invalid cursor is refused", async () => {
     const scene = await createScene(app);
     const asked = await scene.owner.call(
       "GET",
@@ -160,7 +160,7 @@ describe.each(DATABASES)("history and blocks on $name", (database) => {
     expect(asked).toMatchObject({ status: 400, json: { fields: { after: { code: "format" } } } });
   });
 
-  test("history: the name of another account's schedule stays its own, whatever a player reports as its source", async () => {
+  test("history: another account's schedule stays unnamed, whatever source a player reports", async () => {
     const scene = await createScene(app);
     const stranger = await createAccount(app.service);
     const theirs = await createSchedule(app.service, stranger.id, [], "Their secret week");
@@ -176,7 +176,7 @@ describe.each(DATABASES)("history and blocks on $name", (database) => {
     expect(items.map(({ source }) => source)).toEqual([{ id: ours, name: "Our week" }, null]);
   });
 
-  test("history: a player that sends its plays one by one and all at once loses none, and stays connected", async () => {
+  test("history: plays sent one by one or in bulk are all stored, and the player stays connected", async () => {
     const scene = await createScene(app);
     const [a = ""] = scene.tracks;
     using player = await ScriptedPlayer.connect(scene.player);
@@ -197,7 +197,7 @@ describe.each(DATABASES)("history and blocks on $name", (database) => {
     expect(new Set(stored.map(({ playId }) => playId))).toEqual(acknowledged());
   });
 
-  test("history: plays with impossible times are acknowledged but not kept", async () => {
+  test("history: plays with impossible times are acknowledged but not stored", async () => {
     const scene = await createScene(app);
     using player = await ScriptedPlayer.connect(scene.player);
     const [a = ""] = scene.tracks;
@@ -210,7 +210,7 @@ describe.each(DATABASES)("history and blocks on $name", (database) => {
     expect((await history(scene)).items).toEqual([]);
   });
 
-  test("history: a play of another zone is acknowledged but not kept", async () => {
+  test("history: a play of another zone is acknowledged but not stored", async () => {
     const scene = await createScene(app);
     using player = await ScriptedPlayer.connect(scene.player);
     const [a = ""] = scene.tracks;
@@ -223,7 +223,7 @@ describe.each(DATABASES)("history and blocks on $name", (database) => {
     const scene = await createScene(app);
     using player = await ScriptedPlayer.connect(scene.player);
     const [a = ""] = scene.tracks;
-    // The day on which clocks go forward in Stockholm has 23 hours: 23:00Z the day before until 22:00Z.
+    // The day on which Stockholm's clocks go forward has 23 hours: from 23:00Z the day before until 22:00Z.
     const starts = [
       "2025-03-29T22:59:59Z",
       "2025-03-29T23:00:00Z",
@@ -262,7 +262,7 @@ describe.each(DATABASES)("history and blocks on $name", (database) => {
     expect(instants).toEqual(day.items.map(({ startAt }) => startAt));
   });
 
-  test("history: only a real day in YYYY-MM-DD is a day (@C-287 @P-332)", async () => {
+  test("history: a day must be a real date as YYYY-MM-DD (@C-287 @P-332)", async () => {
     const { owner, zone } = await createScene(app);
     const ask = (date: string) => owner.call("GET", `/api/auth/sound_zones/${zone}/history?date=${date}`);
     expect((await ask("2024-02-29")).status).toBe(200);
@@ -270,7 +270,7 @@ describe.each(DATABASES)("history and blocks on $name", (database) => {
       expect(await ask(date)).toMatchObject({ status: 400, json: { fields: { date: { code: "date" } } } });
   });
 
-  test("blocked tracks: reach the player and the list; unblocking takes them back (@M-117, @M-324, @M-382)", async () => {
+  test("blocked tracks: reach the player and the list; unblocking removes them (@M-117, @M-324, @M-382)", async () => {
     const scene = await createScene(app);
     const [a = ""] = scene.tracks;
     using player = await ScriptedPlayer.connect(scene.player);
@@ -287,7 +287,7 @@ describe.each(DATABASES)("history and blocks on $name", (database) => {
     expect(freed.unblockTrack.soundZone).toEqual({ blockedTracks: [] });
   });
 
-  test("blocked tracks: also from the player, without a name; not by strangers", async () => {
+  test("blocked tracks: a player can block too, without a name; strangers cannot", async () => {
     const scene = await createScene(app);
     const stranger = await createScene(app);
     const input = { soundZone: scene.zone, track: scene.tracks[1] };
@@ -316,7 +316,7 @@ describe.each(DATABASES)("history and blocks on $name", (database) => {
     ];
     using player = await ScriptedPlayer.connect(scene.player);
     const input = { soundZone: scene.zone, track: scene.tracks[0] };
-    // Nothing says when a room has been joined: things go on happening until all of them were heard.
+    // Joining a room is not confirmed: repeat the changes until each event was received.
     for (let volume = 0; !wanted.every((name) => heard.has(name)); volume = (volume + 1) % 100) {
       await player.record([playRecord(scene.tracks[0] ?? "")]);
       await scene.owner.graphql(BLOCK, { input });

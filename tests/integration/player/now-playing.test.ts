@@ -13,7 +13,7 @@ interface NowPlaying {
   readonly track: { readonly id: string };
 }
 
-describe.each(DATABASES)("what a zone plays now on $name", (database) => {
+describe.each(DATABASES)("now playing on $name", (database) => {
   let app: TestApp;
 
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe.each(DATABASES)("what a zone plays now on $name", (database) => {
     return answer.soundZone.nowPlaying;
   }
 
-  test("is the track that its player says, with when it began (@M-216)", async () => {
+  test("now playing: is the track in the player's report, with its start (@M-216)", async () => {
     const scene = await createScene(app);
     expect(await nowPlaying(scene)).toBeNull();
     using player = await ScriptedPlayer.connect(scene.player);
@@ -53,7 +53,7 @@ describe.each(DATABASES)("what a zone plays now on $name", (database) => {
     expect(player.intent?.playing).toBe(true);
   });
 
-  test("began as long ago as its player is into the track (@M-216)", async () => {
+  test("now playing: started as long ago as the player's position in the track (@M-216)", async () => {
     const scene = await createScene(app);
     using player = await ScriptedPlayer.connect(scene.player);
     using screen = await watch(scene.owner, scene.zone);
@@ -67,7 +67,7 @@ describe.each(DATABASES)("what a zone plays now on $name", (database) => {
         trackId: scene.tracks[2] ?? null,
         playId: "a play under way",
         positionMs: 90_000,
-        // The player's clock is not asked: it may be wrong.
+        // The player's own clock is not used: it may be wrong.
         at: Date.now() - 3_600_000,
         durationMs: 180_000,
         volume: 60,
@@ -86,7 +86,7 @@ describe.each(DATABASES)("what a zone plays now on $name", (database) => {
     expect(ago).toBeLessThan(100_000);
   });
 
-  test("is nothing while it is paused, and when its player has gone (@M-216)", async () => {
+  test("now playing: is nothing while paused or offline (@M-216)", async () => {
     const scene = await createScene(app);
     const player = await ScriptedPlayer.connect(scene.player);
     using screen = await watch(scene.owner, scene.zone);

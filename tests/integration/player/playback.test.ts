@@ -42,7 +42,7 @@ describe.each(DATABASES)("playback on $name", (database) => {
     expect(snapshot).toMatchObject({ zone, source: player.source, intent: player.intent });
   });
 
-  test("control: commands reach the player, and its report reaches the screens (@M-006, @M-212, @M-337, @M-385)", async () => {
+  test("control: commands reach the player, its reports the screens (@M-006, @M-212, @M-337, @M-385)", async () => {
     const scene = await createScene(app);
     using player = await ScriptedPlayer.connect(scene.player);
     using screen = await watch(scene.owner, scene.zone);
@@ -69,7 +69,7 @@ describe.each(DATABASES)("playback on $name", (database) => {
     expect(player.intent).toMatchObject({ playing: true, volume: 23, playOrder: "LINEAR" });
   });
 
-  test("highest volume: what is wanted is lowered to it, stays so when it is raised, and nobody gets above it", async () => {
+  test("highest volume: clamps the wanted volume for everybody; raising it does not raise the volume", async () => {
     const scene = await createScene(app);
     using player = await ScriptedPlayer.connect(scene.player);
     using screen = await watch(scene.owner, scene.zone);
@@ -130,7 +130,7 @@ describe.each(DATABASES)("playback on $name", (database) => {
     expect(state).toMatchObject({ online: false, mode: "none", status: "paused", volume: 12, track: null });
   });
 
-  test("staff control: switched off, the player may not control its zone, people who sign in may (@C-146)", async () => {
+  test("staff control off: the player may not control its zone, signed-in people may (@C-146)", async () => {
     const scene = await createScene(app);
     using screen = await watch(scene.owner, scene.zone);
     await stateWhere(screen, ({ staffControl }) => staffControl);
@@ -145,7 +145,7 @@ describe.each(DATABASES)("playback on $name", (database) => {
     await control(scene.owner, scene.zone, { type: "pause" });
   });
 
-  test("playback state: a player connects and disconnects", async () => {
+  test("playback state: shows when a player connects and disconnects", async () => {
     const scene = await createScene(app);
     using screen = await watch(scene.owner, scene.zone);
     await stateWhere(screen, ({ online }) => !online);
@@ -233,7 +233,7 @@ describe.each(DATABASES)("playback on $name", (database) => {
     );
   });
 
-  test("control: commands of two people at once both count", async () => {
+  test("control: concurrent commands of two people both count", async () => {
     const scene = await createScene(app);
     const commands = Array.from({ length: 20 }, (_, index) => ({ type: "volume", volume: index }));
     const versions = await Promise.all(commands.map((command) => control(scene.owner, scene.zone, command)));
@@ -271,7 +271,7 @@ describe.each(DATABASES)("playback on $name", (database) => {
     await stateWhere(screen, ({ online, volume }) => online && volume === 7);
   });
 
-  test("playback connection: an unpaired player is told so and stays away", async () => {
+  test("playback connection: an unpaired player is notified and not admitted again", async () => {
     const scene = await createScene(app);
     using player = await ScriptedPlayer.connect(scene.player);
     await app.service.services.db
@@ -285,7 +285,7 @@ describe.each(DATABASES)("playback on $name", (database) => {
     expect((await again.closing())?.code).toBe(4401);
   });
 
-  test("playback connection: a player that was unpaired unnoticed finds out by its next report", async () => {
+  test("playback connection: a player unpaired while offline learns it from its next report", async () => {
     const scene = await createScene(app);
     using player = await ScriptedPlayer.connect(scene.player);
     await app.service.services.db
@@ -314,7 +314,7 @@ describe.each(DATABASES)("playback on $name", (database) => {
     );
   });
 
-  test("playback connection: a player of a later version is understood in part, and stays", async () => {
+  test("playback connection: unknown parts of a newer player's frames are ignored", async () => {
     const scene = await createScene(app);
     using player = await ScriptedPlayer.connect(scene.player);
     player.socket.send({ type: "dance", steps: 3 });
@@ -364,7 +364,7 @@ describe.each(DATABASES)("playback on $name", (database) => {
     expect(await sourcesOf(null)).toEqual([scene.playlist]);
   });
 
-  test("playback connection: the token may come in a header", async () => {
+  test("playback connection: the token may be in a header", async () => {
     const scene = await createScene(app);
     const address = `${app.url.replace(/^http/, "ws")}/player/playback/ws`;
     const open = (token: string) =>
@@ -385,7 +385,7 @@ describe.each(DATABASES)("playback on $name", (database) => {
     expect(Math.abs(serverTime - Date.now())).toBeLessThan(5000);
   });
 
-  test("up next: changes reach the zone's player and leave the intent as it is", async () => {
+  test("up next: changes reach the zone's player and leave the intent unchanged", async () => {
     const scene = await createScene(app);
     using player = await ScriptedPlayer.connect(scene.player);
     await control(scene.owner, scene.zone, { type: "queue", trackIds: [scene.tracks[1]] });
@@ -399,7 +399,7 @@ describe.each(DATABASES)("playback on $name", (database) => {
     expect(version).toBe(intent.version);
   });
 
-  test("up next: refused to strangers, and to choose what plays next without the plan", async () => {
+  test("up next: refused to strangers, and choosing the next track takes the plan", async () => {
     const scene = await createScene(app);
     const theirs = await createScene(app);
     const upcoming = { trackId: scene.tracks[0] ?? "", queueId: null, place: 0 };
@@ -422,7 +422,7 @@ describe.each(DATABASES)("playback on $name", (database) => {
     expect((await scene.owner.call("POST", "/player/control", { body })).status).toBe(400);
   });
 
-  test("queue: refused without the plan, or with tracks that cannot be played", async () => {
+  test("queue: refused without the plan, and for unplayable tracks", async () => {
     const scene = await createScene(app);
     const queue = (api: TestApi, soundZone: string, trackIds: readonly string[]) =>
       api.call("POST", "/player/control", { body: { soundZone, command: { type: "queue", trackIds } } });

@@ -16,7 +16,7 @@ import { createAccount, createZone, newId } from "#tests/factories/people.ts";
 import { playRecord, ScriptedPlayer } from "#tests/factories/player.ts";
 import { createScene, type Scene, stateWhere, told, watch } from "./scene.ts";
 
-describe.each(DATABASES)("reasons for what plays on $name", (database) => {
+describe.each(DATABASES)('reasons and "less often" on $name', (database) => {
   let app: TestApp;
 
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe.each(DATABASES)("reasons for what plays on $name", (database) => {
       TrackReason,
     );
 
-  test("less often: an artist's tracks are named to the zone's player, and to no other zone's; undone they are not", async () => {
+  test("less often: an artist's tracks are sent to the zone's own player, until undone", async () => {
     const scene = await createScene(app);
     using player = await ScriptedPlayer.connect(scene.player);
     const before = player.source?.snapshot;
@@ -53,7 +53,7 @@ describe.each(DATABASES)("reasons for what plays on $name", (database) => {
     expect([...(source?.lessIds ?? [])].sort()).toEqual([...scene.tracks].sort());
     expect(source?.tracks.map(({ id }) => id)).toEqual(scene.tracks);
     expect(source?.snapshot).not.toBe(before);
-    // Twice is once.
+    // Repeating it changes nothing.
     expect((await wantLess(scene, { ...artist, less: true })).items).toHaveLength(1);
 
     const other = await createZone(app.service, scene.account, {
@@ -91,7 +91,7 @@ describe.each(DATABASES)("reasons for what plays on $name", (database) => {
     await told(player.socket, "source", ({ source }) => source?.lessIds.includes(calm) ?? false);
   });
 
-  test("less often: at the player too, without a name; for nobody else, nothing unknown, and not without end", async () => {
+  test("less often: works from the player; refuses others, unknown music and too many entries", async () => {
     const scene = await createScene(app);
     const stranger = await createScene(app);
     const body = { kind: "artist", value: scene.artist, less: true };
@@ -115,7 +115,7 @@ describe.each(DATABASES)("reasons for what plays on $name", (database) => {
       .set({ composer: composition, presentAs, name: "Quiet hours" })
       .where(eq(collections.id, id));
 
-  test("reason: the playlist or station, and the rule by which it has the track", async () => {
+  test("reason: the playlist or station, and the rule that selected the track", async () => {
     const scene = await createScene(app);
     const [track = "", seed = ""] = scene.tracks;
     await db()
@@ -137,7 +137,7 @@ describe.each(DATABASES)("reasons for what plays on $name", (database) => {
     });
     const rule = async (composition: Composition) => {
       await made(scene.playlist, composition);
-      // What a collection says of itself is read once in a while only.
+      // A collection's description is cached for a while.
       const { collection, rule: found } = await reason(scene, track, scene.playlist);
       expect(collection).toEqual({ id: scene.playlist, name: "Quiet hours", isStation: true });
       return found;
@@ -173,7 +173,7 @@ describe.each(DATABASES)("reasons for what plays on $name", (database) => {
     expect(await rule({ kind: "spotify", playlistUri: "spotify:playlist:x" })).toEqual({ kind: "spotify" });
   });
 
-  test("reason: of a mixture the playlist that has the track; nothing of another account's music", async () => {
+  test("reason: names the track's playlist within a mixture, but no other account's music", async () => {
     const scene = await createScene(app);
     const second = await createMusic(app.service, 1);
     const [track = ""] = second.tracks;
@@ -196,7 +196,7 @@ describe.each(DATABASES)("reasons for what plays on $name", (database) => {
     );
   });
 
-  test("origin: what the player says of it is on screens and in the history; earlier players say nothing", async () => {
+  test("origin: a player's report of it is on screens and in history; older players send none", async () => {
     const scene = await createScene(app);
     const [a = "", b = ""] = scene.tracks;
     using player = await ScriptedPlayer.connect(scene.player);

@@ -18,7 +18,7 @@ import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { testCaller } from "#tests/factories/caller.ts";
 import { createScene, type Scene } from "./scene.ts";
 
-/** The calls of a paired computer, as the app makes them, to a service that refuses some. */
+/** A paired computer's calls, made by the app's own client to a service that refuses some of them. */
 
 let app: TestApp;
 
@@ -27,12 +27,12 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-/** A computer that was paired with the scene's zone. `tamper`: its token is refused, although its time is not over. */
+/** A computer paired with the scene's zone. `tamper`: makes its token invalid although it has not expired. */
 async function computer({ owner, zone }: Scene, { tamper = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "roomtone-calls-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   const log = createLog({ write: () => undefined }, "info");
-  /** Statuses that the next calls are answered with instead of reaching the service. */
+  /** Statuses that answer the next calls instead of the service. */
   const faults: number[] = [];
   const statuses: number[] = [];
   const service = new ServiceClient({
@@ -63,7 +63,7 @@ async function computer({ owner, zone }: Scene, { tamper = false } = {}) {
 const askForMedia = (till: DeviceCaller, { tracks }: Scene) =>
   callAsDevice(till, getMedia, { body: { trackIds: [...tracks], bitrate: "normal" } });
 
-test("a token that was taken back before its time is renewed once, and the call made again", async () => {
+test("refused call: a token revoked early is renewed once, and the call repeated", async () => {
   const scene = await createScene(app);
   const { statuses, ...till } = await computer(scene, { tamper: true });
   expect(await askForMedia(till, scene)).toMatchObject({ ok: true });
@@ -72,7 +72,7 @@ test("a token that was taken back before its time is renewed once, and the call 
   expect(statuses).toHaveLength(4);
 });
 
-test("a token that is refused although it is new says nothing of the music", async () => {
+test("refused call: a new token's refusal does not count as a lost right to the music", async () => {
   const scene = await createScene(app);
   const { faults, ...till } = await computer(scene);
   faults.push(401, 401);
@@ -80,7 +80,7 @@ test("a token that is refused although it is new says nothing of the music", asy
   expect(till.pairing.current()).not.toBeNull();
 });
 
-test("a zone that is no longer paid for is told so, and has its music back once it is", async () => {
+test("unpaid zone: its player is told so, and gets its music back after payment", async () => {
   const scene = await createScene(app);
   const till = await computer(scene);
   const setPaid = (paidUntil: Date | null) =>
@@ -91,7 +91,7 @@ test("a zone that is no longer paid for is told so, and has its music back once 
   expect(await askForMedia(till, scene)).toMatchObject({ ok: true });
 });
 
-test("what a person does here stands while the service has a fault, and is undone only when it says no", async () => {
+test("commands: 5xx, 408 and 429 count as network errors, other 4xx as refusals", async () => {
   const scene = await createScene(app);
   const { faults, ...till } = await computer(scene);
   const send = commandSender(till);

@@ -24,14 +24,14 @@ const report: PlayerReport = {
   nextSlotStartsAt: "unknown",
 };
 
-describe.each(DATABASES)("players' reports on $name", (database) => {
+describe.each(DATABASES)("player reports on $name", (database) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startApp({ database });
   });
   afterAll(() => app[Symbol.asyncDispose]());
 
-  /** A zone held by a connection of this name, and what its reports are written as. */
+  /** A zone held by a connection of this name, and the stored form of its reports. */
   async function heldZone(connectionId: string) {
     const { zone, device } = await createScene(app);
     await app.service.services.db
@@ -55,13 +55,13 @@ describe.each(DATABASES)("players' reports on $name", (database) => {
     return { said, stored };
   }
 
-  test("a pause that is followed at once by a report without news is still told to the screens", async () => {
+  test("reports: a pause right before an unchanged report still reaches the screens", async () => {
     const writer = new ReportWriter(app.service.services);
     const { said, stored } = await heldZone("a");
     const brought: string[] = [];
     const written = (held: boolean, change: string) => void brought.push(`${held} ${change}`);
     writer.add(said({ volume: 1 }), "state", written);
-    // The first is on its way to the database; these two wait together.
+    // The first is being written; these two wait together.
     writer.add(said({ volume: 1, status: "paused" }), "state", written);
     writer.add(said({ volume: 1, status: "paused", positionMs: 10 }), "none", written);
     await writer.close();
@@ -69,7 +69,7 @@ describe.each(DATABASES)("players' reports on $name", (database) => {
     expect(await stored()).toMatchObject({ status: "paused", positionMs: 10 });
   });
 
-  test("a connection that has lost its zone writes nothing over the new one's reports", async () => {
+  test("reports: a connection that lost its zone does not overwrite the new one's reports", async () => {
     const writer = new ReportWriter(app.service.services);
     const { said, stored } = await heldZone("new");
     const brought: string[] = [];

@@ -36,7 +36,7 @@ export async function createScene(app: TestApp): Promise<Scene> {
   };
 }
 
-/** Sends a control command; the version that it made. */
+/** Sends a control command; returns the version that it created. */
 export async function control(api: TestApi, soundZone: string, command: object): Promise<number> {
   const body = { soundZone, command };
   return (await api.rest("POST", "/player/control", ControlResponse, { body })).version;
@@ -49,7 +49,7 @@ export async function watch(api: TestApi, ...soundZones: readonly string[]): Pro
   return socket;
 }
 
-/** Waits for a state of a zone that fits. */
+/** Waits for a zone state that matches. */
 export async function stateWhere(
   socket: TestSocket,
   fits: (state: PlaybackState) => boolean,
@@ -65,7 +65,7 @@ export async function stateWhere(
 
 type Message = z.output<typeof ServiceMessage>;
 
-/** Waits for a message of the service to a player that fits. */
+/** Waits for a matching message from the service to a player. */
 export async function told<Type extends Message["type"]>(
   socket: TestSocket,
   type: Type,

@@ -22,7 +22,7 @@ const ASSIGN = `mutation A($input: SoundZoneAssignSourceInput!) {
 }`;
 const HOUR = 60;
 
-describe.each(DATABASES)("zones that play from a schedule on $name", (database) => {
+describe.each(DATABASES)("scheduled zones on $name", (database) => {
   let app: TestApp;
 
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe.each(DATABASES)("zones that play from a schedule on $name", (database) 
     await app[Symbol.asyncDispose]();
   });
 
-  /** A week with a morning and an evening, and a gap at night. */
+  /** A week with a morning, an evening and a gap at night. */
   async function week(scene: Scene) {
     const evening = await createMusic(app.service, 2);
     const slots = [
@@ -76,7 +76,7 @@ describe.each(DATABASES)("zones that play from a schedule on $name", (database) 
     expect(music.has(source?.week?.fallbackCollectionId ?? "")).toBe(true);
   });
 
-  test("schedule: GraphQL shows its picture", async () => {
+  test("schedule: GraphQL returns its picture", async () => {
     const scene = await createScene(app);
     const { schedule } = await week(scene);
     const image = { template: "/media/image/cover/%w/%h", colorHex: "#336699", placeholder: "" };
@@ -133,7 +133,7 @@ describe.each(DATABASES)("zones that play from a schedule on $name", (database) 
     );
   });
 
-  test("the gap plays what was chosen for the zone, else the account's library, else editorial music", async () => {
+  test("schedule gap: plays the zone's choice, else the account's library, else editorial music", async () => {
     const scene = await createScene(app);
     const { schedule } = await week(scene);
     const inLibrary = await createMusic(app.service, 1);
@@ -167,7 +167,7 @@ describe.each(DATABASES)("zones that play from a schedule on $name", (database) 
     });
   });
 
-  test("a change of the library is told to the players whose gaps it fills, and to no others", async () => {
+  test("schedule gap: a library change is sent only to the players whose gaps it fills", async () => {
     const scene = await createScene(app);
     const { schedule } = await week(scene);
     const [own, ...others] = await Promise.all([1, 2, 3, 4].map(() => createMusic(app.service, 1)));
@@ -179,7 +179,7 @@ describe.each(DATABASES)("zones that play from a schedule on $name", (database) 
     });
     await assign(scene, schedule);
     using player = await ScriptedPlayer.connect(scene.player);
-    // One of them may be what plays in the gaps anyway, as the first of all there is.
+    // The newest of all may already be the gap's music.
     const now = player.source?.week?.fallbackCollectionId;
     const [first, second] = others.filter(({ playlist }) => playlist !== now);
     if (!first || !second) throw new Error("There is no other music");
@@ -205,7 +205,7 @@ describe.each(DATABASES)("zones that play from a schedule on $name", (database) 
     await fallbackIs(first.playlist);
     await add(second.playlist);
     await fallbackIs(second.playlist);
-    // The older one plays in no gap: that it goes changes nothing.
+    // The older one plays in no gap: removing it changes nothing.
     await remove(first.playlist);
     expect(heard).toEqual([`${scene.zone} source`, `${scene.zone} source`]);
     await add(first.playlist);
@@ -216,7 +216,7 @@ describe.each(DATABASES)("zones that play from a schedule on $name", (database) 
     stop();
   });
 
-  test("zones are found by every collection that their schedule may play, the one for its gaps too", async () => {
+  test("zone search: finds zones by every collection that their schedule or gap may play", async () => {
     const scene = await createScene(app);
     const { schedule, evening } = await week(scene);
     const gaps = await createMusic(app.service, 1);
@@ -230,7 +230,7 @@ describe.each(DATABASES)("zones that play from a schedule on $name", (database) 
         .filter(({ accountId }) => accountId === scene.account.id)
         .map(({ id }) => id);
     expect(await playing(gaps.playlist)).toEqual([]);
-    // Nothing was chosen: the service's own choice is the newest of the library.
+    // Without a choice, the service plays the newest of the library.
     expect(await playing(newest.playlist)).toEqual([scene.zone]);
     await scene.owner.rest("PUT", `/api/auth/sound_zones/${scene.zone}`, SoundZone, {
       body: { settings: { fallback_collection: gaps.playlist } },
@@ -239,7 +239,7 @@ describe.each(DATABASES)("zones that play from a schedule on $name", (database) 
     expect(await playing(newest.playlist)).toEqual([]);
   });
 
-  test("next slot: as the player reports it, unknown after another source (@M-214 @M-236)", async () => {
+  test("next slot: as reported by the player, unknown after another source (@M-214 @M-236)", async () => {
     const scene = await createScene(app);
     const { schedule } = await week(scene);
     await assign(scene, schedule);
@@ -274,7 +274,7 @@ describe.each(DATABASES)("zones that play from a schedule on $name", (database) 
     expect(screen.heard.length).toBeGreaterThan(seen);
   });
 
-  test("another account's schedule, one that is not there, and a track of a schedule are refused", async () => {
+  test("schedule: refuses another account's, an unknown one, and a track of a schedule", async () => {
     const scene = await createScene(app);
     const { schedule } = await week(scene);
     const theirs = await createSchedule(app.service, (await createAccount(app.service)).id, []);
@@ -288,7 +288,7 @@ describe.each(DATABASES)("zones that play from a schedule on $name", (database) 
     expect((await put({ type: "schedule", id: theirs })).status).toBe(404);
   });
 
-  test("the history names the schedule that a play came from", async () => {
+  test("history: names the schedule that a play came from", async () => {
     const scene = await createScene(app);
     const { schedule } = await week(scene);
     using player = await ScriptedPlayer.connect(scene.player);

@@ -23,7 +23,7 @@ async function pair(owner: TestApi, zone: string): Promise<ScriptedPlayer> {
   return await ScriptedPlayer.connect(owner.as(session?.token ?? null));
 }
 
-/** Waits until the player may take so much of the line, in kbit/s, by what it was told last. */
+/** Waits until the player's latest bandwidth limit has this value, in kbit/s. */
 async function mayTake(player: ScriptedPlayer, kbps: number | null): Promise<void> {
   const lastTold = () =>
     player.socket.heard.flatMap((message) => {
@@ -33,7 +33,7 @@ async function mayTake(player: ScriptedPlayer, kbps: number | null): Promise<voi
   await expect.poll(() => lastTold().at(-1), { timeout: 10_000 }).toBe(kbps);
 }
 
-test("bandwidth limit: shared by the players of a location, also when one comes or goes", async () => {
+test("bandwidth limit: shared by a location's players, and adjusted when one comes or goes", async () => {
   const account = await createAccount(app.service);
   const zones = await Promise.all(Array.from({ length: 3 }, () => createZone(app.service, account)));
   const [bar = "", lobby = "", terrace = ""] = zones;
@@ -61,7 +61,7 @@ test("bandwidth limit: shared by the players of a location, also when one comes 
   for (const player of [first, third]) await mayTake(player, null);
 });
 
-test("bandwidth limit: each location has its own", async () => {
+test("bandwidth limit: separate for each location", async () => {
   const [here, there] = [await createAccount(app.service), await createAccount(app.service)];
   const players = [];
   for (const account of [here, there]) {

@@ -11,7 +11,7 @@ import { control, createScene, type Scene } from "./scene.ts";
 
 const SONGS = 3000;
 
-/** Characters of a title, with which so many songs are a megabyte and more. */
+/** Characters of a title, enough to make this many songs more than a megabyte. */
 const LONG_TITLE = 250;
 
 let app: TestApp;
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-test("a playlist of 3000 songs comes over a slow line on one connection, and nobody's wish waits behind it (@P-436)", async () => {
+test("slow line: a playlist of 3000 songs arrives on one connection without delaying commands (@P-436)", async () => {
   await using network = await FlakyNetwork.before(app.url);
   network.become(PROFILES["240 kbps with 400 ms"]);
   const away = new TestApi(network.url, scene.owner.token);
