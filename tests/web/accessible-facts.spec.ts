@@ -5,9 +5,9 @@ import { test } from "./fixtures.ts";
 import { goTo } from "./in-app.ts";
 import { playerPath } from "./player-fixtures.ts";
 
-/** What axe does not see: borders, the focus after a navigation, titles, and names that say a thing twice. */
+/** Accessibility beyond axe: borders, focus after navigation, page titles, and names that repeat themselves. */
 
-/** Fields on the page whose border is fainter than 3:1 against what is around them. */
+/** Fields on the page whose border has a contrast below 3:1 with its surroundings. */
 function faintFields(): string[] {
   const rgba = (color: string) => {
     const canvas = new OffscreenCanvas(1, 1).getContext("2d");
@@ -45,7 +45,7 @@ function faintFields(): string[] {
   });
 }
 
-/** Names of controls that say the same words twice in a row. */
+/** Names of controls that repeat the same words in a row. */
 async function repetitions(page: Page): Promise<readonly string[]> {
   const tree = await page.locator("body").ariaSnapshot();
   const names = [...tree.matchAll(/- (?:link|button|option|tab|heading) "((?:[^"\\]|\\.)+)"/g)];
@@ -62,7 +62,7 @@ async function expectFacts(page: Page): Promise<void> {
   await expectAccessible(page, ["dark", "light"]);
 }
 
-test("every screen: no finding of axe, fields that are seen, no name twice, in light and dark", async ({
+test("every screen: no axe findings, visible fields, no repeated names, in light and dark", async ({
   signedIn: page,
   zone,
 }) => {
@@ -99,13 +99,13 @@ test("every screen: no finding of axe, fields that are seen, no name twice, in l
   }
 });
 
-test("sign-in: fields that are seen", async ({ page }) => {
+test("sign-in: its fields are visible", async ({ page }) => {
   await page.goto("/login");
   await page.getByLabel("E-mail").fill(DEMO_OWNER);
   await expectFacts(page);
 });
 
-test("zone's tabs: each has a title of its own, and the focus is on the heading of what was opened", async ({
+test("zone tabs: each has its own title, and opening one focuses its heading", async ({
   signedIn: page,
   zone,
 }) => {
@@ -122,7 +122,7 @@ test("zone's tabs: each has a title of its own, and the focus is on the heading 
   }
 });
 
-test("focus: stays in the field that somebody types in, and goes to the heading behind the palette", async ({
+test("focus: stays in the field while typing, and moves to the heading after the palette", async ({
   signedIn: page,
   zone,
 }) => {
@@ -141,7 +141,7 @@ test("focus: stays in the field that somebody types in, and goes to the heading 
   await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeFocused();
 });
 
-test("pairing page: the tab stays marked for every kind of player, and nothing is asked for that is not there", async ({
+test("pairing page: the tab stays selected for each player type, without requests that get a 404", async ({
   signedIn: page,
   zone,
 }) => {
@@ -159,7 +159,7 @@ test("pairing page: the tab stays marked for every kind of player, and nothing i
     );
     await expect(page.getByRole("heading", { name: "Pair a player" })).toBeVisible();
   }
-  // This service has no app to download: the browser comes first.
+  // This service offers no app to download, so the browser comes first.
   await goTo(page, `${playerPath(zone)}/pair`);
   await expect(page.getByRole("radio")).toHaveCount(3);
   await expect(page.getByRole("radio").first()).toHaveAccessibleName("This browser");

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { signedInAs, test } from "./fixtures.ts";
 
-test("company's links: one is added, changed and removed on the overview; who may not change them still follows them", async ({
+test("company links: added, changed and removed on the overview; others can follow but not edit them", async ({
   signedIn: page,
   company,
   browser,

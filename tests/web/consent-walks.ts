@@ -1,18 +1,15 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 
-/** Whether a test's browser is measured: not, where people need not be asked, or since somebody has pressed "Accept all". */
+/** Whether a test's browser sends telemetry: "implied" where consent is not asked for, "given" after "Accept all". */
 export type Consent = "refused" | "implied" | "given";
 
-/** The client begins to report when its page has been open for so long; for walks, which are shorter, sooner. In ms. */
+/** Delay until the client starts reporting, in ms; shortened for these walks, which are over sooner. */
 const REPORTS_AFTER = { usual: 10_000, here: 1000 };
 
-/** The browser's own lines about refused calls, and what the specification says of people sent back to sign-up. */
+/** The browser's own messages about refused calls, and the specified one for people sent back to sign-up. */
 const EXPECTED = ["Failed to load resource", "[sign-up] User is not logged in or authenticated"];
 
-/**
- * Runs a test in a browser whose pages are measured. It fails for an error dialog, an uncaught error or an error in the
- * console.
- */
+/** Runs a test in a browser with telemetry. Fails at an error dialog, an uncaught error or an error in the console. */
 export async function walkMeasured(
   context: BrowserContext,
   consent: Exclude<Consent, "refused">,
@@ -45,7 +42,7 @@ async function acceptAll(page: Page): Promise<void> {
   await page.close();
 }
 
-/** Waits until a page has its reporter, and then for an answer, which is measured. */
+/** Waits until a page has loaded its reporter, and then for one measured request. */
 async function untilMeasured(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise<void>((resolve) => {

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 
-/** Somebody who is there for the first time. */
+/** A visitor without cookies. */
 async function newcomer(browser: Browser, baseURL: string | undefined, timezoneId: string): Promise<Page> {
   const context = await browser.newContext({
     ...(baseURL === undefined ? {} : { baseURL }),
@@ -17,7 +17,7 @@ const button = (page: Page, name: string) => dialog(page).getByRole("button", { 
 
 const DAY_MS = 86_400_000;
 
-/** A cookie's value, and for how many days it is kept. */
+/** A cookie's value and its lifetime in days. */
 async function cookie(page: Page, name: string) {
   const found = (await page.context().cookies()).find((one) => one.name === `roomtone.${name}`);
   if (!found) return null;
@@ -27,7 +27,7 @@ async function cookie(page: Page, name: string) {
   };
 }
 
-test("consent: is asked for in Europe, and what was chosen is kept for a year", {
+test("cookie banner: is shown in Europe, and keeps the choice for a year", {
   tag: ["@P-208", "@P-473"],
 }, async ({ browser, baseURL }) => {
   const page = await newcomer(browser, baseURL, "Europe/Stockholm");
@@ -60,7 +60,10 @@ test("consent: is asked for in Europe, and what was chosen is kept for a year", 
   await page.context().close();
 });
 
-test("consent: where it is implied nobody is asked", { tag: "@P-475" }, async ({ browser, baseURL }) => {
+test("cookie banner: is not shown where consent is implied", { tag: "@P-475" }, async ({
+  browser,
+  baseURL,
+}) => {
   const ARRIVAL = "/login?utm_source=news";
   for (const [zone, isAsked] of [
     ["Europe/Stockholm", true],
@@ -72,7 +75,7 @@ test("consent: where it is implied nobody is asked", { tag: "@P-475" }, async ({
     const page = await newcomer(browser, baseURL, zone);
     await page.goto(ARRIVAL);
     if (isAsked) await expect(dialog(page)).toBeVisible();
-    // Marketing is consented to: where one comes from is kept.
+    // Marketing is consented to: the campaign is stored.
     else await expect.poll(() => cookie(page, "utm")).toMatchObject({ value: { utm_source: "news" } });
     expect([zone, await dialog(page).isVisible()]).toEqual([zone, isAsked]);
     if (isAsked) expect(await cookie(page, "utm")).toBeNull();
@@ -80,7 +83,7 @@ test("consent: where it is implied nobody is asked", { tag: "@P-475" }, async ({
   }
 });
 
-test("where people come from: campaigns and at most five clicks are kept for 180 days, in Europe once they agree", {
+test("attribution: campaigns and five clicks at most are kept for 180 days, in Europe after consent", {
   tag: "@P-474",
 }, async ({ browser, baseURL }) => {
   const clicks = ["gclid", "gbraid", "wbraid", "fbclid", "msclkid", "ttclid"].map((name) => `${name}=1`);

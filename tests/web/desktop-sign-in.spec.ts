@@ -6,7 +6,7 @@ import { pressBehindQuestion, watchOpenedLinks } from "../factories/opened-links
 import { expectAccessible } from "./accessible.ts";
 import { test as base } from "./fixtures.ts";
 
-/** A browser of each test's own: one that asks whether it may open a link may never load another page. */
+/** A new browser for each test: one that asks whether to open a link may never load another page. */
 const test = base.extend({
   context: async ({ playwright, launchOptions, baseURL, storageState, locale, timezoneId }, use) => {
     const browser = await playwright.chromium.launch(launchOptions);
@@ -22,7 +22,7 @@ const test = base.extend({
   },
 });
 
-/** What a desktop app opens the browser with, and what it keeps to itself. */
+/** The link that a desktop app opens the browser with, and the verifier that it keeps. */
 function attempt() {
   const secret = () => randomBytes(32).toString("base64url");
   const [verifier, state] = [secret(), secret()];
@@ -30,13 +30,13 @@ function attempt() {
   return { verifier, state, path: desktopSignInPage("", { challenge, state }) };
 }
 
-/** Redeems what a link brought, as the app does. */
+/** Redeems the code of a link, like the app. */
 async function redeem(url: string, link: string | undefined, verifier: string) {
   const code = new URL(link ?? "").searchParams.get("code");
   return new TestApi(url).call("POST", "/api/auth/desktop_codes/redeem", { body: { code, verifier } });
 }
 
-test("desktop sign-in page: asks who is signed in, and the app then gets a session of theirs", {
+test("desktop sign-in page: asks the signed-in person, and the app gets a session of theirs", {
   tag: "@P-148",
 }, async ({ signedIn: page, service, company: { owner } }) => {
   const { verifier, state, path } = attempt();
@@ -45,7 +45,7 @@ test("desktop sign-in page: asks who is signed in, and the app then gets a sessi
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in to Roomtone on this computer?");
   await expect(page.getByRole("main")).toContainText(owner.email);
   await expectAccessible(page);
-  // Nobody has agreed yet.
+  // Not approved yet.
   expect(links).toEqual([]);
 
   await page.getByRole("button", { name: "Sign in to the app" }).click();
@@ -53,7 +53,7 @@ test("desktop sign-in page: asks who is signed in, and the app then gets a sessi
   expect(links).toHaveLength(1);
   expect(new URL(links[0] ?? "").searchParams.get("state")).toBe(state);
   await expectAccessible(page);
-  // Nothing happened: there is another code, and the first one has ended.
+  // If the app did not open, there is another code, and the first one is void.
   await pressBehindQuestion(page.getByRole("button", { name: "Open Roomtone again" }));
   await expect.poll(() => links.length).toBe(2);
   expect((await redeem(service.url, links[0], verifier)).status).toBe(404);
@@ -61,7 +61,7 @@ test("desktop sign-in page: asks who is signed in, and the app then gets a sessi
   expect(SignedIn.parse(answer.json).userId).toBe(owner.id);
 });
 
-test("desktop sign-in page: signed out, one signs in first and comes back to the question", {
+test("desktop sign-in page: signed out, it leads to sign-in and back to the question", {
   tag: "@P-148",
 }, async ({ page }) => {
   const { path } = attempt();
@@ -74,7 +74,7 @@ test("desktop sign-in page: signed out, one signs in first and comes back to the
   await expect(page.getByRole("button", { name: "Sign in to the app" })).toBeVisible();
 });
 
-test("desktop sign-in page: another login may be used, and one may decline", { tag: "@P-148" }, async ({
+test("desktop sign-in page: allows another account, and declining", { tag: "@P-148" }, async ({
   signedIn: page,
 }) => {
   const { path } = attempt();
@@ -91,7 +91,9 @@ test("desktop sign-in page: another login may be used, and one may decline", { t
   expect(links).toEqual([]);
 });
 
-test("desktop sign-in page: an incomplete link says so and asks nothing", async ({ signedIn: page }) => {
+test("desktop sign-in page: an incomplete link shows an error instead of the question", async ({
+  signedIn: page,
+}) => {
   for (const search of ["", "?challenge=x&state=y", `?challenge=${"c".repeat(43)}`]) {
     await page.goto(`/desktop-sign-in${search}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link is incomplete");
@@ -100,7 +102,7 @@ test("desktop sign-in page: an incomplete link says so and asks nothing", async 
   await expectAccessible(page);
 });
 
-test("desktop sign-in page: a code that could not be made can be tried again", async ({ signedIn: page }) => {
+test("desktop sign-in page: after a failed code it offers a retry", async ({ signedIn: page }) => {
   const links = await watchOpenedLinks(page, "roomtone");
   await page.route("**/api/auth/desktop_codes", (route) => route.abort());
   await page.goto(attempt().path);

@@ -8,7 +8,7 @@ import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 import { goTo } from "./in-app.ts";
 
-test("discover: from Home by links alone to a category, an artist, an album and a track on it", {
+test("discover: links lead from Home to a category, an artist, an album and a track on it", {
   tag: ["@M-016", "@M-017", "@M-019", "@M-020", "@M-021", "@M-023", "@M-188"],
 }, async ({ signedIn: page }) => {
   const main = page.getByRole("main");
@@ -45,7 +45,7 @@ test("discover: from Home by links alone to a category, an artist, an album and 
   await expect(page).toHaveURL(/\/discover\/album\/[A-Za-z0-9_-]+#/);
 });
 
-test("discover: pages by their own names, and addresses that name nothing", {
+test("discover: pages have their own names, and unknown addresses say so", {
   tag: ["@M-010", "@M-189"],
 }, async ({ signedIn: page, company }) => {
   const title = page.getByRole("main").getByRole("heading", { level: 1 });
@@ -73,7 +73,7 @@ test("discover: pages by their own names, and addresses that name nothing", {
   await expect(title).toHaveText("All categories");
 });
 
-test("discover: from Home by links alone to a page of every kind of music", {
+test("discover: links lead from Home to a page of every kind of music", {
   tag: ["@M-002", "@M-012", "@M-368", "@M-377"],
 }, async ({ signedIn: page, company, service }) => {
   await createSchedule(service.service, company.account, [], "A week of our own");
@@ -81,14 +81,14 @@ test("discover: from Home by links alone to a page of every kind of music", {
   const title = main.getByRole("heading", { level: 1 });
   const home = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" });
   const picture = main.locator("img").first();
-  /** Opens the first card of this address on Home, or on the page behind a link there; gives its name. */
+  /** Opens the first card with this address on Home, or on the page behind a link there; returns its name. */
   const follow = async (href: string, by: string | null = null) => {
     await home.click();
     await expect(page).toHaveURL(/\/home$/);
     if (by !== null) await main.getByRole("link", { name: by }).first().click();
     const link = main.locator(`a[href^="${href}"]`).first();
     await expect(link).toBeVisible();
-    // Whichever card it is now: rows are still being filled.
+    // Any card with this address: rows are still loading.
     const address = (await link.getAttribute("href")) ?? "";
     const same = main.locator(`a[href="${address}"]`).first();
     const name = (await same.textContent()) ?? "no name";
@@ -102,7 +102,7 @@ test("discover: from Home by links alone to a page of every kind of music", {
   await follow("/discover/music/");
   await expect(tracks.first()).toContainText(/\d:\d\d/);
   await expect(picture).toBeVisible();
-  // A collection of the kind that goes on by itself.
+  // A collection that plays endlessly.
   await home.click();
   const stations = main.getByRole("region", { name: "Stations" });
   await stations.getByRole("link").first().click();
@@ -166,7 +166,7 @@ test("discover: every card leads to the page of its kind", { tag: "@M-022" }, as
   ]);
 });
 
-test("playlist: five genres, how much there is, and playlists like it; an address of none says so everywhere", {
+test("playlist: shows five genres, its size and similar playlists; an unknown one says so everywhere", {
   tag: ["@M-179", "@M-180", "@M-181", "@M-367"],
 }, async ({ signedIn: page, service, zone, api, company }) => {
   const main = page.getByRole("main");
@@ -211,7 +211,7 @@ test("playlist: five genres, how much there is, and playlists like it; an addres
   }
 });
 
-test("schedule editor: what cannot be loaded is said within the page, for a new one and for one there is", {
+test("schedule editor: loading errors are shown within the page, for new and existing schedules", {
   tag: ["@M-106", "@M-357"],
 }, async ({ signedIn: page, service, company }) => {
   const main = page.getByRole("main");
@@ -227,7 +227,7 @@ test("schedule editor: what cannot be loaded is said within the page, for a new 
   await expect(again).toBeVisible();
   await expect(navigation).toBeVisible();
   isBroken = false;
-  // At once: the connection's news has the schedule fetched as well, and the button would be gone.
+  // Without waiting: the reconnect would refetch the schedule and remove the button.
   await again.dispatchEvent("click");
   await expect(main.getByRole("textbox", { name: "Name" })).toHaveValue("A week");
 
@@ -241,7 +241,7 @@ test("schedule editor: what cannot be loaded is said within the page, for a new 
   await expect(navigation).toBeVisible();
 });
 
-test("search: the arrow keys walk from the field through the results, Enter opens the best one", async ({
+test("search: arrow keys move from the field through the results, Enter opens the selected one", async ({
   signedIn: page,
 }) => {
   await page.goto("/search/calm");

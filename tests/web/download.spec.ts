@@ -5,7 +5,7 @@ import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 import { playerPath } from "./player-fixtures.ts";
 
-test("download page: offers the installers that the service has, the pairing page those for this computer", async ({
+test("download page: offers the service's installers; the pairing page offers those for this computer", async ({
   signedIn: page,
   service,
   zone,

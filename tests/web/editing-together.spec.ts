@@ -3,7 +3,7 @@ import { copiedPlaylist } from "../factories/demo.ts";
 import { createSchedule } from "../factories/music.ts";
 import { signedInAs, test } from "./fixtures.ts";
 
-/** Two people at their own computers. */
+/** Two people at separate computers. */
 async function twoPages(browser: Browser, baseURL: string, person: Parameters<typeof signedInAs>[1]) {
   const pages = await Promise.all(
     [1, 2].map(async () => {
@@ -19,7 +19,7 @@ const rows = (page: Page) => page.getByRole("list", { name: "Tracks", exact: tru
 const namesOn = (page: Page) =>
   rows(page).evaluateAll((boxes) => boxes.map((box) => box.getAttribute("aria-label") ?? ""));
 
-/** Lets the next changes of a playlist go when both pages have sent one. */
+/** Releases the next changes of a playlist once both pages have sent one. */
 async function atOnce(pages: readonly Page[]): Promise<void> {
   let sent = 0;
   let release = () => {};
@@ -35,7 +35,7 @@ async function atOnce(pages: readonly Page[]): Promise<void> {
     });
 }
 
-test("two people change the same playlist at once: one is told and repeats the change, and nothing is lost", async ({
+test("two playlist editors: the slower one is told, repeats the change, and nothing is lost", async ({
   browser,
   service,
   company,
@@ -58,7 +58,7 @@ test("two people change the same playlist at once: one is told and repeats the c
   };
   await Promise.all([remove(first, before[1] ?? ""), remove(second, before[5] ?? "")]);
 
-  // Whoever came second is refused, sees the newest list, and does it again.
+  // The second person is refused, sees the newest list, and repeats the change.
   const refused = (page: Page) => page.getByRole("dialog", { name: "Couldn't change the playlist" });
   await expect
     .poll(async () => (await refused(first).isVisible()) || (await refused(second).isVisible()))
@@ -74,7 +74,7 @@ test("two people change the same playlist at once: one is told and repeats the c
   await expect(early.getByText("Somebody else changed this playlist.")).toBeVisible();
 });
 
-test("two people edit the same schedule at once: the second is shown the first one's change, and both are kept", async ({
+test("two schedule editors: the second sees the first one's change, and both are kept", async ({
   browser,
   service,
   company,

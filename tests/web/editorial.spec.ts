@@ -7,7 +7,7 @@ import { createAccount, createUser } from "../factories/people.ts";
 import { expectAccessible } from "./accessible.ts";
 import { test as base, signedInAs } from "./fixtures.ts";
 
-/** A page of somebody of the provider's editorial account. */
+/** A page of a person with the provider's editorial account. */
 const test = base.extend<{ editor: Page }>({
   editor: async ({ page, service: { service } }, use) => {
     const { db } = service.services;
@@ -24,17 +24,17 @@ const PIXEL = Buffer.from(
   "base64",
 );
 
-test("editorial pages: sections are made, filled by search, put in order by mouse and keys, dated and taken back", {
+test("editorial pages: sections are added, filled by search, reordered, dated and restored", {
   tag: "@M-188",
 }, async ({ editor: page, browser, service, company }) => {
   test.slow();
-  // All of it in sight: a page that scrolls under the pressed button drags another row.
+  // A tall window: scrolling under a pressed mouse button would drag another row.
   await page.setViewportSize({ width: 1440, height: 2000 });
   const main = page.getByRole("main");
   await page.goto("/home");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Editorial pages" }).click();
   await expect(main.getByRole("heading", { level: 1, name: "Editorial pages" })).toBeVisible();
-  // What the demo has on Home is there to be edited.
+  // The demo's own Home can be edited.
   await expect(main.getByRole("group", { name: "Calm mornings" })).toBeVisible();
   await main.getByRole("button", { name: "New page" }).click();
   const address = page.getByRole("dialog").getByLabel("Address");
@@ -74,7 +74,7 @@ test("editorial pages: sections are made, filled by search, put in order by mous
   await add("Night", ["window seat", "Window Seat Album"], ["lo-fi", "Lo-fi Category"]);
   await expectAccessible(page);
 
-  // In order: sections by keys and by mouse, music by keys.
+  // Reorder sections by keys and by mouse, music by keys.
   const names = async () =>
     sections
       .getByRole("textbox", { name: "Section title" })
@@ -92,7 +92,7 @@ test("editorial pages: sections are made, filled by search, put in order by mous
   await page.keyboard.press("ArrowRight");
   await expect(order("Noon").first()).toContainText("Good Mood Station");
 
-  // A picture, days, and what is taken away by mistake.
+  // A picture, dates, and undoing a removal.
   const chooser = page.waitForEvent("filechooser");
   await section("Noon").getByRole("button", { name: "Choose picture for Noon" }).click();
   await (await chooser).setFiles({ name: "sun.png", mimeType: "image/png", buffer: PIXEL });
@@ -133,7 +133,7 @@ test("editorial pages: sections are made, filled by search, put in order by mous
   await expect(reader.getByRole("heading", { level: 1, name: "Summer terrace" })).toBeVisible();
   await expect(reader.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(["Evening", "Noon"]);
   await expect(reader.getByRole("link", { name: "Good Mood Station" }).first()).toBeVisible();
-  // Nobody else has the editor.
+  // Other people have no editor.
   await expect(reader.getByRole("link", { name: "Editorial pages" })).toHaveCount(0);
   await reader.goto(`/accounts/${company.account}/editorial`);
   await expect(reader).toHaveURL(/\/home$/);

@@ -7,7 +7,7 @@ import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 import { playerPath } from "./player-fixtures.ts";
 
-/** What people are told when something goes wrong, and what the host learns of it. */
+/** Error messages for people, and error reports for the host. */
 
 const Reports = z.object({
   items: z.array(z.looseObject({ id: z.string(), kind: z.string(), message: z.string().optional() })),
@@ -18,14 +18,14 @@ const refusal = (status: number, error: string) => ({
   json: { error, message: "no", requestId: "r1" },
 });
 
-/** An account page whose account cannot be loaded: an error of the service. */
+/** An account page whose account fails to load with a server error. */
 async function openBroken(page: Page, account: string): Promise<void> {
   await page.route(`**/api/auth/accounts/${account}`, (route) => route.fulfill(refusal(500, "server")));
   await page.route("**/api/auth/users/*/frame", (route) => route.fulfill(refusal(500, "server")));
   await page.goto(`/accounts/${account}/zones`);
 }
 
-test("error page: names the code, says what to do, and its id finds the report", {
+test("error page: shows the code and next step, and its id finds the report", {
   tag: ["@P-425", "@P-426"],
 }, async ({ signedIn: page, company, api }) => {
   await openBroken(page, company.account);
@@ -73,7 +73,7 @@ for (const [clipboard, outcome] of [
     await expect(page.getByRole("button", { name: outcome })).toBeVisible();
   });
 
-test("error page: resetting local data forgets it and begins anew", { tag: "@P-427" }, async ({
+test("error page: resetting local data clears it and starts afresh", { tag: "@P-427" }, async ({
   signedIn: page,
   company,
 }) => {
@@ -91,7 +91,7 @@ test("error page: resetting local data forgets it and begins anew", { tag: "@P-4
   ]);
 });
 
-test("error page: code that cannot be loaded reloads the page once, then it says so", {
+test("error page: missing code reloads the page once, then shows the page", {
   tag: "@P-429",
 }, async ({ signedIn: page, zone }) => {
   let loads = 0;
@@ -105,11 +105,11 @@ test("error page: code that cannot be loaded reloads the page once, then it says
   expect(loads).toBe(2);
 });
 
-test("errors without a page of their own: a step's is shown over its page, a bare page says the least", {
+test("errors without their own page: shown over the page below, or minimally on a bare page", {
   tag: "@P-211",
 }, async ({ signedIn: page, zone }) => {
   await page.addInitScript(() => {
-    // A pairing code cannot be drawn.
+    // Drawing a pairing code fails.
     const split = String.prototype.split;
     const broken = function (this: string, ...how: unknown[]) {
       if (/^[A-Z\d]{4}-[A-Z\d]{4}$/.test(this)) throw new RangeError("broken");
@@ -130,7 +130,7 @@ test("errors without a page of their own: a step's is shown over its page, a bar
   page.on("load", () => loads++);
   await page.route(/\/remote-page-[^/]+\.js$/, (route) => route.abort());
   await page.goto(`/accounts/${zone.account}/zones/${zone.id}/remote`);
-  // Code that is missing reloads the page once.
+  // Missing code reloads the page once.
   await expect.poll(() => loads).toBe(2);
   await expect(page.getByRole("alert").getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("button", { name: "Reload" })).toBeVisible();
@@ -138,7 +138,7 @@ test("errors without a page of their own: a step's is shown over its page, a bar
   await expectAccessible(page);
 });
 
-test("error dialog: a refusal that has a text of its own is told in it", { tag: "@P-423" }, async ({
+test("error dialog: shows the specific text of a refusal", { tag: "@P-423" }, async ({
   signedIn: page,
   zone,
 }) => {
@@ -155,7 +155,7 @@ test("error dialog: a refusal that has a text of its own is told in it", { tag: 
   await expect(told).toBeHidden();
 });
 
-test("report dialog: after an error that nobody expected, what a person writes reaches the host", {
+test("report dialog: a person's description of an unexpected error reaches the host", {
   tag: "@P-424",
 }, async ({ signedIn: page, service, api }) => {
   await page.goto("/home");
@@ -196,14 +196,14 @@ test("report dialog: after an error that nobody expected, what a person writes r
   expect(JSON.stringify(error)).not.toContain("abc123");
 });
 
-test("malformed id in the address: says that the address is not valid", { tag: "@P-403" }, async ({
+test("malformed id in the address: the page says that the address is not valid", { tag: "@P-403" }, async ({
   signedIn: page,
 }) => {
   await page.goto("/accounts/nobodys/zones");
   await expect(page.getByText("That address isn't valid.")).toBeVisible();
 });
 
-test("deactivated and suspended: each says so", { tag: ["@P-412", "@C-376"] }, async ({
+test("deactivated and suspended accounts: each has its own message", { tag: ["@P-412", "@C-376"] }, async ({
   signedIn: page,
   service,
   company,
@@ -227,7 +227,7 @@ test("deactivated and suspended: each says so", { tag: ["@P-412", "@C-376"] }, a
   await expect(page.getByText("You don't have access to that account.")).toBeVisible();
 });
 
-test("session: a call that is refused although its token is fresh leads to sign-in, with a word about it", {
+test("session: a refusal with a fresh token leads to sign-in, with a message", {
   tag: "@C-374",
 }, async ({ signedIn: page, company }) => {
   await page.route("**/sound_zones/search", (route) => route.fulfill(refusal(401, "unauthorized")));

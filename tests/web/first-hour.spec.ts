@@ -7,9 +7,9 @@ import { goTo } from "./in-app.ts";
 import { playerPath, test } from "./player-fixtures.ts";
 import { loudness, stateOf } from "./web-player-fixtures.ts";
 
-/** What somebody does in their first hour: from signing in to music that is heard, and what they look for after that. */
+/** A person's first hour: from signing in to audible music, and the searches after that. */
 
-/** Counts how often the page is pressed with the pointer. */
+/** Counts clicks on the page. */
 async function countClicks(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     addEventListener(
@@ -21,13 +21,13 @@ async function countClicks(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(sessionStorage.getItem("clicks")));
 }
 
-/** Goes to something with the Tab key, or back to it. */
+/** Moves the focus to an element with Tab or Shift+Tab. */
 async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   do await page.keyboard.press(key);
   while (!(await target.evaluate((element) => element === document.activeElement)));
 }
 
-/** Fills in the form of a zone at a new location from its first field on, which has the focus. */
+/** Fills in the form of a zone at a new location, starting at its first field, which has the focus. */
 async function typeZone(page: Page, name: string): Promise<void> {
   await expect(page.getByLabel("Location name")).toBeFocused();
   await page.keyboard.type("Corner Store");
@@ -42,7 +42,7 @@ async function typeZone(page: Page, name: string): Promise<void> {
   }
 }
 
-/** The player itself reports that it plays this, and the tab sends sound to the speakers. */
+/** The player itself reports that it plays this, and the tab outputs sound. */
 async function expectHeard(page: Page, api: TestApi, playlist: string): Promise<void> {
   const id = /\/zones\/([^/]+)/.exec(page.url())?.[1] ?? "";
   const zone = (await allZones(api)).find((one) => one.id === decodeURIComponent(id));
@@ -81,7 +81,7 @@ test("first hour: from signing in to music that is heard in a new zone, in eight
   expect(await clicks()).toBeLessThanOrEqual(8);
 });
 
-test("first hour: the same by keyboard alone", async ({ page, api, company }) => {
+test("first hour: the same with the keyboard alone", async ({ page, api, company }) => {
   const clicks = await countClicks(page);
   const press = async (target: Locator) => {
     await tabTo(page, target);
@@ -99,7 +99,7 @@ test("first hour: the same by keyboard alone", async ({ page, api, company }) =>
   await press(page.getByRole("link", { name: "Add zone" }));
   await typeZone(page, "Till");
   await page.keyboard.press("Enter");
-  // Without an app to download the browser is chosen.
+  // Without an app to download, choose the browser.
   await expect(page.getByRole("radio", { name: "This browser" })).toBeChecked();
   await press(page.getByRole("button", { name: "Play in this browser" }));
   await press(page.getByRole("button", { name: "Choose music" }));
@@ -141,7 +141,7 @@ test("zone player: Change music plays another playlist without leaving the page"
   ]);
 });
 
-test("zone player: who may follow a zone but not assign music reads why", async ({ page, company, zone }) => {
+test("zone player: people who may watch but not assign music read why", async ({ page, company, zone }) => {
   await signedInAs(page, company.staff);
   await page.addInitScript(
     (id) =>
@@ -159,7 +159,7 @@ test("zone player: who may follow a zone but not assign music reads why", async 
   );
 });
 
-test("music cards: play from a card, with the pointer over it and by keyboard", async ({
+test("music cards: play from a card, by pointer and by keyboard", async ({
   signedIn: page,
   zone,
   player,
@@ -190,7 +190,7 @@ test("music cards: play from a card, with the pointer over it and by keyboard", 
   expect(player.state()?.upcoming[0]?.track.artists.map(({ name }) => name)).toContain("Casa Lindoro");
 });
 
-test("home page: what each zone plays, paused there; counts lead to the zones that they count", async ({
+test("home page: shows what each zone plays and pauses it; counts link to their zones", async ({
   signedIn: page,
   zone,
   player,
@@ -214,7 +214,7 @@ test("home page: what each zone plays, paused there; counts lead to the zones th
   await expect(list.getByRole("link", { name: zone.name, exact: true })).toBeHidden();
 });
 
-test("zones are found: in the palette with Enter, and in the header's search", async ({ signedIn: page }) => {
+test("zone search: in the palette with Enter, and in the header", async ({ signedIn: page }) => {
   await page.goto("/home");
   await expect(page.getByRole("button", { name: "Quick search" })).toBeVisible();
   await page.keyboard.press("Control+k");

@@ -9,11 +9,11 @@ import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 import { bar, loudness } from "./web-player-fixtures.ts";
 
-/** What a host promises: add a zone, pair a player, play. From the screens alone. */
+/** The promise to a new host: add a zone, pair a player, play. With nothing but the screens. */
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
-/** Fills in the form of a zone in a new street, and makes this browser its player. */
+/** Fills in the form of a zone at a new address, and makes this browser its player. */
 async function addZone(page: Page, name: string): Promise<void> {
   await page.getByLabel("Location name").fill(`${name} street`);
   await page.getByLabel("Address").fill("Main Street 1");
@@ -28,7 +28,7 @@ async function addZone(page: Page, name: string): Promise<void> {
   await expect(page.getByText(/subscription/i)).toHaveCount(0);
 }
 
-/** Follows the way to music, plays a playlist to the zone, and hears it. */
+/** Follows the link to music, plays a playlist in the zone, and listens to it. */
 async function playTo(page: Page, zone: string, playlist: string): Promise<void> {
   await bar(page).getByRole("link", { name: "Find music" }).click();
   await page.getByRole("link", { name: playlist, exact: true }).first().click();
@@ -41,13 +41,13 @@ async function playTo(page: Page, zone: string, playlist: string): Promise<void>
   await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
 }
 
-test("a zone that the demo's owner adds plays in the browser", async ({ signedIn: page }) => {
+test("first zone: a zone added by the demo's owner plays in the browser", async ({ signedIn: page }) => {
   await page.goto("/accounts/_/zones/create/");
   await addZone(page, "Deck");
   await playTo(page, "Deck", "Flat White");
 });
 
-/** Imports a folder with one tone, as a host does. */
+/** Imports a folder with one tone, like a host. */
 async function importMusic(service: TestService, folder: string): Promise<void> {
   const music = path.join(service.dataDir, folder);
   await mkdir(music);
@@ -58,7 +58,7 @@ async function importMusic(service: TestService, folder: string): Promise<void> 
   });
 }
 
-test("on an empty service the link makes the owner, whose first zone plays imported music", {
+test("first zone: on an empty service the link creates the owner, and imported music plays", {
   tag: "@C-395",
 }, async ({ page, browser }) => {
   await using service = await startService({ env: { ROOMTONE_DEMO: "0" } });

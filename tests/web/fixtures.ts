@@ -9,27 +9,27 @@ import { preparedData } from "../factories/prepared.ts";
 import { type Consent, walkMeasured } from "./consent-walks.ts";
 
 /**
- * What every web test starts from. Ask for what you need, each is one word:
+ * Fixtures of every web test. Ask for what you need, each is one word:
  *
- * - `signedIn`: a page of the owner, signed in without the form, nothing open yet. `signedInAs(page, company.staff)` for
- *   anybody else; `signIn(page, email)` fills in the form, for tests about signing in.
- * - `company`: the demo's two companies and their people, copied for this test. Change whatever you like: no other test
- *   sees it. The demo's own accounts are for reading and for the sign-in form alone.
- * - `api`: the same owner beside the browser, for preparing and for looking behind the screen.
- * - `zone`: a zone of the company with music, paid for, without a player. `allZones(api)` gives all of them.
- * - `service`: the service, one a worker, within the worker's own process: `service.service` is what the factories in
- *   tests/factories want (createOwnPlaylist, createZoneError ...).
+ * - `signedIn`: a page of the owner, signed in without the form, with nothing open yet. `signedInAs(page,
+ *   company.staff)` for others; `signIn(page, email)` fills in the form, for tests about signing in.
+ * - `company`: the demo's two companies and their people, copied for this test. Change anything: no other test sees it.
+ *   The demo's own accounts are for reading and for the sign-in form only.
+ * - `api`: the same owner outside of the browser, for preparing data and for checking it.
+ * - `zone`: a paid zone of the company with music, without a player. `allZones(api)` returns all of them.
+ * - `service`: the service, one for each worker, within the worker's own process: pass `service.service` to the
+ *   factories in tests/factories (createOwnPlaylist, createZoneError ...).
  *
- * player-fixtures.ts adds `player`, which plays the zone in real time; web-player-fixtures.ts has what a tab that plays
- * is asked. A test that stops or kills the service starts one of its own with `preparedService()`.
+ * player-fixtures.ts adds `player`, which plays the zone in real time; web-player-fixtures.ts has helpers for tabs that
+ * play. A test that stops or kills the service starts its own with `preparedService()`.
  */
 
 export interface WorkerFixtures {
-  /** One service a worker, with demo data; its files are in `dataDir`. */
+  /** The worker's service with demo data; its files are in `dataDir`. */
   readonly service: TestApp & { readonly dataDir: string };
-  /** What the service sells; `test.use({ billing: "sandbox" })` for tests about plans and subscriptions. */
+  /** The service's sales mode; `test.use({ billing: "sandbox" })` for tests about plans and subscriptions. */
   readonly billing: Billing;
-  /** More of its environment. */
+  /** Additional environment variables. */
   readonly environment: Readonly<Record<string, string>>;
 }
 
@@ -38,18 +38,18 @@ export interface Fixtures {
   readonly api: TestApi;
   readonly zone: SoundZone;
   readonly signedIn: Page;
-  /** Of the browser's user; what differs from the usual one is set by a project of the configuration. */
+  /** Set by the configuration's projects where it differs from the default. */
   readonly consent: Consent;
-  /** Closes what the test opened in the worker's browser: a page works on when nobody looks at it any more. */
+  /** Closes the test's pages in the worker's browser: an unused page would keep working. */
   readonly closing: null;
 }
 
-/** Players of the tests are newer, but for the scripted one: its zone's pages say that it will soon be too old. */
+/** Test players are newer, except the scripted one: its zone's pages say that it will soon be too old. */
 const SOON_TOO_OLD = { ROOMTONE_PLAYER_SOON_VERSION: "0.0.1" };
-/** Error pages say whom to write to; a service on this computer has nobody by itself. */
+/** Error pages show a support address; a local service has none by default. */
 const HELP = { ROOMTONE_SUPPORT_EMAIL: "help@shop.example" };
 
-/** Paths in `page.goto` are the service's. */
+/** Paths in `page.goto` are relative to the service. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   billing: ["off", { option: true, scope: "worker" }],
   environment: [{}, { option: true, scope: "worker" }],
@@ -92,18 +92,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** Gives a page that is still empty a session, as signing in would have. The client opens with the next `goto`. */
+/** Gives a still empty page a session, like signing in. The next `goto` opens the client. */
 export async function signedInAs(page: Page, person: Person): Promise<void> {
   const { token, refreshToken, supportChatHash } = await person.openSession();
   await page.addInitScript((kept) => {
-    // Storage belongs to the service's pages; once: a person may sign out and come back.
+    // Only on the service's pages, and only once: the person may sign out and return.
     if (location.origin === "null" || localStorage.getItem("signed-in-by-test")) return;
     localStorage.setItem("signed-in-by-test", "yes");
     localStorage.setItem("roomtone.session", kept);
   }, JSON.stringify({ token, refreshToken, supportChatHash }));
 }
 
-/** Signs in as a person does. */
+/** Signs in through the form. */
 export async function signIn(page: Page, email = DEMO_OWNER, password = DEMO_PASSWORD): Promise<void> {
   await page.goto("/login");
   await page.getByLabel("E-mail").fill(email);

@@ -11,12 +11,12 @@ async function openDev(page: Page, path: string): Promise<void> {
   await page.goto(`/dev${path}`);
 }
 
-/** What the service of /dev/forms does. */
+/** Selects how the service behaves on /dev/forms. */
 async function serviceDoes(page: Page, what: string): Promise<void> {
   await page.getByRole("radiogroup", { name: "What the service does" }).getByText(what).click();
 }
 
-/** Fills in everything but the e-mail. */
+/** Fills in all fields but the e-mail. */
 async function fillIn(page: Page): Promise<void> {
   await page.getByLabel("Name", { exact: true }).fill("Ada Berg");
   await page.getByLabel("E-mail", { exact: true }).fill("ada@shop.se");
@@ -29,7 +29,7 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByLabel("Feedback").fill("Everything works as it should.");
 }
 
-test("developer pages: without developer tools they lead to the start", { tag: "@P-047" }, async ({
+test("developer pages: without developer tools they redirect to the start", { tag: "@P-047" }, async ({
   signedIn: page,
 }) => {
   for (const path of ["/dev", "/dev/forms", "/dev/flags"]) {
@@ -53,7 +53,7 @@ test("developer pages: each opens from the list and is accessible", async ({ sig
   }
 });
 
-test("form: a field is checked on leaving once something was changed, then while typing", {
+test("form: a changed field is validated on blur, then while typing", {
   tag: "@P-333",
 }, async ({ signedIn: page }) => {
   await openDev(page, "/forms");
@@ -77,7 +77,7 @@ test("form: a field is checked on leaving once something was changed, then while
   await expect(alerts).toHaveText(["Must be at least 6 characters"]);
 });
 
-test("form: a failed attempt focuses the first field with an error, which is announced with an icon", {
+test("form: a failed submit focuses the first invalid field, announced with an icon", {
   tag: ["@P-304", "@P-441"],
 }, async ({ signedIn: page }) => {
   await openDev(page, "/forms");
@@ -89,7 +89,7 @@ test("form: a failed attempt focuses the first field with an error, which is ann
   await expect(alert.locator("svg")).toHaveCount(1);
 });
 
-test("form: what the service says stands at the field that it names", { tag: ["@P-336", "@C-288"] }, async ({
+test("form: service errors appear at the field that they name", { tag: ["@P-336", "@C-288"] }, async ({
   signedIn: page,
 }) => {
   await openDev(page, "/forms");
@@ -101,7 +101,7 @@ test("form: what the service says stands at the field that it names", { tag: ["@
   await expect(name).toHaveAccessibleDescription("Invalid format");
 });
 
-test("form: what it says of no field of the form stands above it", { tag: ["@P-337", "@C-288"] }, async ({
+test("form: service errors that name no field appear above the form", { tag: ["@P-337", "@C-288"] }, async ({
   signedIn: page,
 }) => {
   await openDev(page, "/forms");
@@ -120,7 +120,7 @@ test("form: what it says of no field of the form stands above it", { tag: ["@P-3
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
 });
 
-test("form: an e-mail is asked about at the service before it is sent", async ({ signedIn: page }) => {
+test("form: an e-mail is checked with the service before submitting", async ({ signedIn: page }) => {
   await openDev(page, "/forms");
   const email = page.getByLabel("E-mail", { exact: true });
   await email.fill("taken@shop.se");
@@ -135,7 +135,7 @@ test("form: an e-mail is asked about at the service before it is sent", async ({
   await expect(email).not.toHaveAttribute("aria-invalid", "true");
 });
 
-test("form: a text of a limited length counts its characters from the half on", { tag: "@P-338" }, async ({
+test("form: a limited text shows its character count from half the limit", { tag: "@P-338" }, async ({
   signedIn: page,
 }) => {
   await openDev(page, "/forms");
@@ -147,14 +147,14 @@ test("form: a text of a limited length counts its characters from the half on", 
   await expect(page.getByText("150/300")).toBeVisible();
 });
 
-test("form: its values come later, and its fields can stay usable while it is sent", async ({
+test("form: values may load late, and fields may stay usable while submitting", async ({
   signedIn: page,
 }) => {
   await page.clock.install();
   await openDev(page, "/forms");
   const nickname = page.getByLabel("Nickname");
   await expect(nickname).toHaveValue("Ada");
-  // From now on time passes only where the test lets it.
+  // From now on only the test advances time.
   await page.clock.pauseAt(Date.now() + 10_000);
   await page.getByRole("button", { name: "Load again" }).click();
   await expect(nickname).toBeDisabled();
@@ -171,7 +171,7 @@ test("form: its values come later, and its fields can stay usable while it is se
   await expect(page.getByText("Nickname saved")).toBeVisible();
 });
 
-test("form: what was typed when the session ended is there again after sign-in, and is saved then", async ({
+test("form: input typed before the session ended is restored after sign-in and can be saved", async ({
   signedIn: page,
   company: { owner },
   zone,
@@ -194,7 +194,9 @@ test("form: what was typed when the session ended is there again after sign-in, 
   await expect(page.getByRole("heading", { name: "The quiet corner", level: 1 })).toBeVisible();
 });
 
-test("form: leaving with unsaved changes asks, by the keyboard alone", async ({ signedIn: page }) => {
+test("form: leaving with unsaved changes asks for confirmation, by keyboard alone", async ({
+  signedIn: page,
+}) => {
   await openDev(page, "/forms");
   await page.getByLabel("Name", { exact: true }).fill("Ada");
   const home = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" });
@@ -210,7 +212,7 @@ test("form: leaving with unsaved changes asks, by the keyboard alone", async ({ 
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test("form: what was typed survives an expired session, but for the password", async ({
+test("form: input survives an expired session, except the password", async ({
   signedIn: page,
   company: { owner },
 }) => {
@@ -223,7 +225,7 @@ test("form: what was typed survives an expired session, but for the password", a
     const over = btoa(JSON.stringify({ ...JSON.parse(atob(claims)), exp: 1 })).replaceAll("=", "");
     const ended = { ...session, token: [head, over, signature].join("."), refreshToken: "x" };
     localStorage.setItem("roomtone.session", JSON.stringify(ended));
-    // Another tab's session is this one's.
+    // Notifies the page as if another tab had stored this session.
     dispatchEvent(new StorageEvent("storage", { key: "roomtone.session" }));
   });
   await expect(page).toHaveURL(/\/login$/);
@@ -236,7 +238,7 @@ test("form: what was typed survives an expired session, but for the password", a
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
 });
 
-test("table: sort and filter by the keyboard are kept in the address", { tag: "@P-203" }, async ({
+test("table: sorting and filtering by keyboard are kept in the address", { tag: "@P-203" }, async ({
   signedIn: page,
 }) => {
   await openDev(page, "/table");
@@ -271,7 +273,7 @@ test("table: sort and filter by the keyboard are kept in the address", { tag: "@
   await expect(page.getByText("No results for “nowhere”")).toBeVisible();
 });
 
-test("table: only the rows near the window are there; the keyboard reaches all and chooses", async ({
+test("table: renders only rows near the window; the keyboard reaches and selects all", async ({
   signedIn: page,
 }) => {
   await openDev(page, "/table");

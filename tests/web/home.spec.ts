@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./player-fixtures.ts";
 
-test("home page: greeting, zones at a glance, and music in rows that the keyboard walks through", async ({
+test("home page: greeting, zone overview, and rows of music with arrow key navigation", async ({
   signedIn: page,
   player,
 }) => {

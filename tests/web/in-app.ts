@@ -1,9 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 
 /**
- * Opens another screen of the client that is there, as its own links do: to load all of the client again takes four times
- * as long. For tests in which nothing depends on how a screen was come to; what the client has fetched it keeps. The screen
- * is shown when the focus is on it.
+ * Opens another screen within the loaded client, like its own links: reloading the client takes four times as long. For
+ * tests that do not depend on the way to a screen; cached data is kept. Returns once the screen has the focus.
  */
 export async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {

@@ -13,7 +13,7 @@ async function invite(api: TestApi, account: string, email: string): Promise<str
   return (json as { readonly id: string }).id;
 }
 
-test("invitation: somebody new joins with a name and a password, which the inviter sees at once; the link works once", {
+test("invitation: a new person joins with name and password, which the inviter sees at once; works once", {
   tag: "@P-146",
 }, async ({ page, browser, baseURL, api, company: { account, owner } }) => {
   const email = `nina.${account
@@ -52,8 +52,8 @@ test("invitation: somebody new joins with a name and a password, which the invit
   await guest.context().close();
 });
 
-// Unlike the other pages for people who are signed out, an invitation is open to those who are signed in.
-test("invitation: somebody who has a sign-in signs in there and joins; who is signed in stays, and joins as themselves", async ({
+// Unlike other signed-out pages, an invitation also opens for signed-in people.
+test("invitation: people with an account sign in and join; signed-in people join as themselves", async ({
   page,
   service,
   api,
@@ -83,7 +83,7 @@ test("invitation: somebody who has a sign-in signs in there and joins; who is si
   await page.goto(new URL("/login", link).href);
   await expect(page).toHaveURL(/\/home$/);
 
-  // Sent to somebody else than who is signed in, who is a member already.
+  // Addressed to somebody other than the signed-in person, who is already a member.
   await invite(api, otherAccount, `x${staff.email}`);
   await openMail(page, `x${staff.email}`, "See the invitation");
   await expect(

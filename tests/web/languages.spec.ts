@@ -4,7 +4,7 @@ import { User } from "#shared/contract/rest/entities.ts";
 import { DEMO_PASSWORD } from "../factories/api.ts";
 import { test } from "./fixtures.ts";
 
-test("languages: a Swedish browser never shows English; a choice at sign-in is kept, and the profile's follows the person", {
+test("languages: a Swedish browser never shows English; choices are kept, a profile's everywhere", {
   tag: ["@P-015"],
 }, async ({ browser, company, api, baseURL }) => {
   const { owner } = company;
@@ -14,7 +14,7 @@ test("languages: a Swedish browser never shows English; a choice at sign-in is k
     return { context, page: await context.newPage() };
   };
 
-  // At a Swedish desk: every heading that appears is looked at, however short it is there.
+  // A Swedish browser: every heading that appears is recorded, however briefly.
   const swedish = await open("sv-SE");
   await swedish.page.addInitScript(() => {
     const seen: string[] = [];
@@ -33,7 +33,7 @@ test("languages: a Swedish browser never shows English; a choice at sign-in is k
   const seen = await swedish.page.evaluate(() => (window as { seenTexts?: string[] }).seenTexts ?? []);
   expect(seen.filter((text) => /Sign in|Password/.test(text))).toEqual([]);
 
-  // The choice at sign-in changes the page at once and is there after a reload.
+  // The choice at sign-in changes the page at once and survives a reload.
   await swedish.page.getByLabel("Språk").selectOption("English");
   await expect(swedish.page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
   await swedish.page.reload();
@@ -43,10 +43,10 @@ test("languages: a Swedish browser never shows English; a choice at sign-in is k
   await swedish.page.getByLabel("Lösenord", { exact: true }).fill(DEMO_PASSWORD);
   await button.click();
   await expect(swedish.page.getByRole("navigation", { name: "Huvudmeny" })).toContainText("Bibliotek");
-  // Nothing was chosen in the profile: what the person sees is theirs from now on.
+  // The profile had no language: the current one is stored in it.
   await expect.poll(async () => (await api.rest("GET", own, User)).language).toBe("sv");
 
-  // At an English desk the person's own language is there with the first page after sign-in.
+  // In an English browser the first page after sign-in is in the person's language.
   const english = await open("en-GB");
   await english.page.goto("/login");
   await english.page.getByLabel("E-mail").fill(owner.email);
@@ -54,7 +54,7 @@ test("languages: a Swedish browser never shows English; a choice at sign-in is k
   await english.page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(english.page.getByRole("navigation", { name: "Huvudmeny" })).toBeVisible();
 
-  // A change in the profile is seen at the other desk without a reload.
+  // A change in the profile reaches the other browser without a reload.
   await english.page.goto("/user/edit");
   await english.page.getByRole("combobox", { name: "Ditt språk" }).click();
   await english.page.getByRole("option", { name: "English" }).click();
@@ -66,7 +66,7 @@ test("languages: a Swedish browser never shows English; a choice at sign-in is k
   await english.context.close();
 });
 
-test("languages: a station says in Swedish what it plays, on its page, as a card and as a row", async ({
+test("languages: a station describes its music in Swedish, on its page, as a card and as a row", async ({
   signedIn: page,
   company: { owner, account },
   api,

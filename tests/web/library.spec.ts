@@ -6,7 +6,7 @@ import { createAccount, createZone } from "../factories/people.ts";
 import { expectAccessible } from "./accessible.ts";
 import { signedInAs, test } from "./fixtures.ts";
 
-/** The calls of an operation that a page makes from now on, with what they ask for. */
+/** An operation's calls from this page from now on, with their variables. */
 function callsOf(page: Page, operation: string) {
   const calls: { readonly variables: object }[] = [];
   page.on("request", (request) => {
@@ -15,7 +15,7 @@ function callsOf(page: Page, operation: string) {
   return calls;
 }
 
-/** What a page sends over its sockets from now on, behind the path of the socket. */
+/** Frames that this page's sockets send from now on, each after its socket's path. */
 function framesOf(page: Page): readonly string[] {
   const frames: string[] = [];
   page.on("websocket", (socket) => {
@@ -25,7 +25,7 @@ function framesOf(page: Page): readonly string[] {
   return frames;
 }
 
-/** Holds the answers to an operation back until it is told to let them go. */
+/** Delays the requests of an operation until the returned function is called. */
 async function hold(page: Page, operation: string): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
@@ -44,7 +44,7 @@ async function hold(page: Page, operation: string): Promise<() => void> {
 const main = (page: Page) => page.getByRole("main");
 const panel = (page: Page) => page.getByRole("region", { name: "Library", exact: true });
 
-test("library: the page of the current account, narrowed, ordered and searched by its address", {
+test("library: the current account's page can be filtered, sorted and searched by address", {
   tag: ["@M-008", "@M-078", "@M-079", "@M-080", "@M-081", "@M-082", "@M-092", "@M-287", "@M-308"],
 }, async ({ signedIn: page, service, company }) => {
   const names = ["Jazz at noon", "Zebra crossing", "Alpine morning"];
@@ -100,7 +100,7 @@ test("library: the page of the current account, narrowed, ordered and searched b
 
   const answered = page.waitForResponse((response) => {
     if (!response.url().endsWith("?op=LibraryItems")) return false;
-    // The panel beside it asks for the newest.
+    // The panel beside it requests the newest items.
     return response.request().postDataJSON().variables.query.sort.field === "NAME";
   });
   await open("?filter=playlists&q=Jazz%20At&sort=name&asc=false");
@@ -130,7 +130,7 @@ test("library: the page of the current account, narrowed, ordered and searched b
   await expect(main(page).getByRole("combobox", { name: "Sort by" })).toHaveValue("Date added");
 });
 
-test("library: items lead to the playlist and to the schedule, by their links and by the earlier addresses", {
+test("library: items link to their playlist or schedule, also from old addresses", {
   tag: ["@M-083", "@M-342", "@M-372"],
 }, async ({ signedIn: page, service, company }) => {
   const frames = framesOf(page);
@@ -168,7 +168,7 @@ test("library: items lead to the playlist and to the schedule, by their links an
   await expect(page.getByRole("button", { name: "Play in zones", exact: true })).toBeVisible();
 });
 
-test("library: more items come by a button beside the page, and as the end of it comes near", {
+test("library: more items load by a button in the panel, and by scrolling on the page", {
   tag: ["@M-095", "@M-308", "@M-361"],
 }, async ({ signedIn: page, service, company }) => {
   const names = Array.from({ length: 150 }, (_, place) => `Playlist of the night ${place}`);
@@ -178,7 +178,7 @@ test("library: more items come by a button beside the page, and as the end of it
   const skeletons = main(page).locator("[data-skeleton]");
   await expect(skeletons).toHaveCount(12);
   const calls = callsOf(page, "LibraryItems");
-  // A service that has just begun has its pages fetched once more when the connection is there: no matter how often.
+  // A new service makes the pages reload once connected: ignore repetitions.
   const asked = () => new Set(calls.map(({ variables }) => JSON.stringify(variables))).size;
   release();
   const rows = panel(page).getByRole("listitem");
@@ -189,14 +189,14 @@ test("library: more items come by a button beside the page, and as the end of it
     expect.objectContaining({ first: 50, after: expect.any(String) }),
   );
 
-  /** Scrolls until the list ends so far below the window, in px. */
+  /** Scrolls until the list ends this far below the window, in px. */
   const scrollTo = (list: Locator, px: number) =>
     list.evaluate((element, below) => {
       scrollBy(0, element.getBoundingClientRect().bottom - innerHeight - below);
       return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     }, px);
   const list = main(page).getByRole("list", { name: "Library" });
-  // Cards are measured as they come near: step by step the list becomes as long as it is.
+  // Cards are measured as they come near, so the list reaches its real height step by step.
   for (const px of [1400, 1100, 900, 700, 505, 505]) await scrollTo(list, px);
   const below = await list.evaluate((it) => it.getBoundingClientRect().bottom - innerHeight);
   expect(Math.round(below)).toBe(505);
@@ -218,7 +218,7 @@ test("library: more items come by a button beside the page, and as the end of it
     .locator("label")
     .filter({ hasText: /^List$/ })
     .click();
-  // Ten rows stand ready below the last that is seen, each where rows of 64 px put it.
+  // Ten rows are rendered below the last visible one, placed as if each were 64 px high.
   await expect
     .poll(() =>
       list.evaluate((it) => {
@@ -236,7 +236,7 @@ test("library: more items come by a button beside the page, and as the end of it
     .toEqual({ ready: 10, second: "translateY(64px)", high: `${40 * 64}px` });
 });
 
-test("library: a partner sees that of the customer in the address, also after a reload", {
+test("library: a partner sees the library of the customer in the address, also after a reload", {
   tag: ["@M-007", "@M-229", "@M-303"],
 }, async ({ signedIn: page, service, company, api }) => {
   const customer = await createAccount(service.service, {
@@ -261,10 +261,10 @@ test("library: a partner sees that of the customer in the address, also after a 
   const week = await createSchedule(service.service, customer.id, [], "The kiosk's week");
   await page.goto(`/accounts/${customer.id}/your-music/schedules/${week}`);
   await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("The kiosk's week");
-  // Anybody may read it by its address; it is theirs to edit.
+  // Anybody may read it by its address; its account may edit it.
   await expect(main(page).getByRole("link", { name: "Edit" })).toBeVisible();
 
-  // Events say nothing from here on: what follows comes by the subscription alone.
+  // Without events from here on, changes arrive by the subscription alone.
   await page.routeWebSocket(
     (url) => url.pathname === "/ws/",
     () => undefined,
@@ -274,7 +274,7 @@ test("library: a partner sees that of the customer in the address, also after a 
   await expect(page).toHaveURL((url) => url.pathname.startsWith(`/accounts/${customer.id}/library`));
   await shown();
 
-  // Somebody else takes one out, and puts it in again.
+  // Another person removes one and adds it again.
   await expect
     .poll(() => frames.filter((frame) => frame.startsWith("/graphql-transport-ws")).join())
     .toMatch(new RegExp(`"type":"subscribe".*libraryUpdate.*"owner":"${customer.id}"`));
@@ -283,7 +283,7 @@ test("library: a partner sees that of the customer in the address, also after a 
       owner: customer.id,
       input,
     });
-  // Nothing says that the service has taken the subscription: what came before it is not told.
+  // Subscribing is not confirmed, and earlier changes are not sent: repeat until one arrives.
   await expect(async () => {
     await change("AddToLibraryInput!) { addToLibrary", { items: [{ id: first, itemKind: "PLAYLIST" }] });
     await change("RemoveFromLibraryInput!) { removeFromLibrary", { itemIds: [first] });
@@ -304,7 +304,7 @@ test("library: a member without any rights sees it", { tag: "@M-007" }, async ({
   await expect(main(page).getByRole("link", { name: "Of the hotel", exact: true })).toBeVisible();
 });
 
-test("library: music is added by its menu and by dropping it, is undone, and playlists take tracks", {
+test("library: adding by menu and by drag and drop, undo, and adding tracks to playlists", {
   tag: ["@M-143", "@M-145", "@M-149", "@M-228", "@M-266", "@M-267"],
 }, async ({ signedIn: page, service, company, zone, api }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -331,7 +331,7 @@ test("library: music is added by its menu and by dropping it, is undone, and pla
   await expect(share).toBeHidden();
   const added = panel(page).getByRole("link", { name: "Rainy Window", exact: true });
   await expect(added).toHaveCount(0);
-  // Shown before the service has answered, and so is its removal.
+  // Optimistic: shown, and removed, before the service has answered.
   const answerAdding = await hold(page, "AddToLibrary");
   await menu("Add to library");
   const told = page.getByRole("alert").filter({ hasText: "Rainy Window added to your library" });

@@ -8,7 +8,7 @@ import { openMail } from "./outbox.ts";
 
 const NO_CHROME = ["banner", "navigation", "contentinfo"] as const;
 
-test("password: forgotten, asked for by mail, chosen anew and signed in with; the link works once", {
+test("forgotten password: requested by mail, reset and used to sign in; the link works once", {
   tag: ["@P-051", "@P-145", "@P-088", "@P-316"],
 }, async ({ page, company: { staff } }) => {
   await page.goto(`/forgot-password?email=${encodeURIComponent(staff.email)}`);
@@ -48,19 +48,19 @@ test("password: forgotten, asked for by mail, chosen anew and signed in with; th
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test("password: sign-in leads to the page for a forgotten one, with what was typed", async ({ page }) => {
+test("forgotten password: sign-in leads to its page and passes the typed e-mail on", async ({ page }) => {
   await page.goto("/login");
   await page.getByLabel("E-mail").fill("somebody@shop.example");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
   await expect(page.getByLabel("E-mail")).toHaveValue("somebody@shop.example");
   await page.getByRole("button", { name: "Send link" }).click();
-  // As for an address that somebody has.
+  // The same answer as for a known address.
   await expect(page.getByRole("heading", { name: "Check your e-mail" })).toBeVisible();
   await page.goto("/reset-password/unknown");
   await expect(page.getByRole("heading", { name: "This link doesn't work" })).toBeVisible();
 });
 
-test("verify e-mail: is asked for in the profile, and done by the mailed link, once", {
+test("verify e-mail: requested in the profile, and confirmed by the mailed link, once", {
   tag: "@P-089",
 }, async ({ page, service, company: { staff } }) => {
   const { db } = service.service.services;
@@ -86,7 +86,7 @@ test("verify e-mail: is asked for in the profile, and done by the mailed link, o
   await expect(page.getByText("Your e-mail address isn't confirmed")).toBeHidden();
 });
 
-test("profile: name, e-mail and password are changed, and signed in with; the old address can undo", {
+test("profile: name, e-mail and password change and work; the old address can undo it", {
   tag: ["@P-173", "@P-379"],
 }, async ({ page, company: { staff } }) => {
   await signedInAs(page, staff);

@@ -14,7 +14,7 @@ async function openMenu(page: Page, playlist = "A playlist"): Promise<void> {
   await expect(page.getByRole("menuitem", { name: "Share" })).toBeVisible();
 }
 
-/** The names of the operations that the page sent, as they were sent. */
+/** Names of the operations that the page sends, in order. */
 function operationsOf(page: Page): readonly string[] {
   const sent: string[] = [];
   page.on("request", (request) => {
@@ -53,7 +53,7 @@ for (const [composer, operation] of [
   });
 }
 
-test("play order: a change that failed is taken back, and the page says so", { tag: "@M-240" }, async ({
+test("play order: a failed change is reverted, with a message", { tag: "@M-240" }, async ({
   signedIn: page,
   service,
   company,
@@ -75,7 +75,7 @@ test("play order: a change that failed is taken back, and the page says so", { t
   await expect(choice(page, "Shuffle")).toBeChecked();
 });
 
-test("play order: shown for music of others, without a choice", {
+test("play order: is read-only for other people's music", {
   tag: ["@M-178", "@M-240"],
 }, async ({ signedIn: page, zone }) => {
   await page.goto(`/discover/music/${zone.play_from?.id}`);

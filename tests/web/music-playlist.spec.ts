@@ -20,7 +20,7 @@ interface FirstTrack {
   };
 }
 
-/** The title that the preview bar names. */
+/** The title in the preview bar. */
 async function heardTitle(bar: Locator): Promise<string> {
   return ((await bar.locator("[aria-live] > :first-child").textContent()) ?? "").trim();
 }
@@ -48,9 +48,7 @@ test("playlist: cover, genres, and tracks with artist, album and length", {
   await expectAccessible(page);
 });
 
-test("playlist: a track's title, length and buttons have room of their own at every width", async ({
-  page,
-}) => {
+test("playlist: a track's title, length and buttons never overlap, at any width", async ({ page }) => {
   const row = page.getByRole("list", { name: "Tracks" }).getByRole("listitem").first();
   await expect(row).toContainText(/\d:\d\d/);
   for (const width of [1440, 901, 720, 601, 390]) {
@@ -72,7 +70,7 @@ test("playlist: a track's title, length and buttons have room of their own at ev
   }
 });
 
-test("playlist: says in which zone it plays now, and which of its tracks", async ({ page, api, zone }) => {
+test("playlist: marks the zone where it plays now, and the track", async ({ page, api, zone }) => {
   const body = { device_type: "desktop", platform: "MACOS", code: randomUUID(), name: "Till" };
   const { session } = await api.rest("POST", `/api/auth/sound_zones/${zone.id}/device`, PairedDevice, {
     body,
@@ -93,7 +91,7 @@ test("playlist: says in which zone it plays now, and which of its tracks", async
   }
 });
 
-test("preview: heard in the page, paused, resumed and ended", { tag: ["@M-223", "@M-227"] }, async ({
+test("preview: plays in the page, can be paused, resumed and closed", { tag: ["@M-223", "@M-227"] }, async ({
   page,
   zone,
 }) => {
@@ -123,7 +121,7 @@ test("preview: heard in the page, paused, resumed and ended", { tag: ["@M-223", 
   await expect(bar.getByRole("button", { name: "Next preview track" })).toBeHidden();
 });
 
-test("a playlist goes into the library and out again, with a way back each time", { tag: "@M-099" }, async ({
+test("playlist: can be added to the library and removed, with an undo each time", { tag: "@M-099" }, async ({
   page,
 }) => {
   const add = page.getByRole("button", { name: "Add to library" });
@@ -145,7 +143,7 @@ test("a playlist goes into the library and out again, with a way back each time"
   await expect(add).toBeVisible();
 });
 
-test("albums and artists: pages that lead to one another", { tag: "@M-170" }, async ({ page }) => {
+test("albums and artists: their pages link to each other", { tag: "@M-170" }, async ({ page }) => {
   const first = page.getByRole("list", { name: "Tracks" }).getByRole("listitem").first();
   await first.getByRole("link").last().click();
   await expect(page).toHaveURL(/\/discover\/album\//);
@@ -157,7 +155,7 @@ test("albums and artists: pages that lead to one another", { tag: "@M-170" }, as
   await expectAccessible(page);
 });
 
-test("an address that is no music says so and asks the service nothing", async ({ page }) => {
+test("music address: an invalid one says so without a request to the service", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).search));
   await page.goto("/discover/music/not-an-id");

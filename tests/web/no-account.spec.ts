@@ -3,7 +3,7 @@ import { personOf } from "../factories/demo-company.ts";
 import { createUser } from "../factories/people.ts";
 import { signedInAs, test } from "./fixtures.ts";
 
-/** What is there to be pressed or followed on the pages without an account in their address. */
+/** Names of all links, buttons and options on the pages without an account in their address. */
 async function offered(page: Page, playlist: string): Promise<readonly string[]> {
   const names: string[] = [];
   const gather = async (settled: () => Promise<void>) => {
@@ -38,19 +38,19 @@ async function offered(page: Page, playlist: string): Promise<readonly string[]>
   return names;
 }
 
-/** What is about zones, their music or the company: each of them needs an account. */
+/** Names of controls for zones, their music or the company, which all need an account. */
 const NEED_AN_ACCOUNT = [
   /^Zones$/,
   /^Add zone$/,
   /^Play in zones$/,
   /^Play .+ in zones$/,
-  // Whoever has no account may fold an empty library, and no more.
+  // Without an account, an empty library can only be shown or hidden.
   /^(?!Hide |Show ).*library$/,
   /^Account: /,
   /need attention$/,
 ];
 
-test("without an account nothing is offered that needs one", { tag: "@P-362" }, async ({
+test("without an account: pages offer nothing that needs one", { tag: "@P-362" }, async ({
   signedIn: owner,
   browser,
   service,

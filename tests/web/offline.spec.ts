@@ -8,13 +8,9 @@ import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 import { playerPath } from "./player-fixtures.ts";
 
-/** The client in a browser that has no network, or loses what it is made of. */
+/** The client in a browser without network, or with missing code. */
 
-test("offline: what is done without a network fails at once and is not done later by itself", async ({
-  signedIn: page,
-  api,
-  zone,
-}) => {
+test("offline: an action fails at once and is not retried later", async ({ signedIn: page, api, zone }) => {
   const path = `/api/auth/sound_zones/${zone.id}`;
   const body = { device_type: "desktop", platform: "MACOS", code: randomUUID(), name: "Till" };
   await api.rest("POST", `${path}/device`, PairedDevice, { body });
@@ -27,7 +23,7 @@ test("offline: what is done without a network fails at once and is not done late
   await expect(page.getByText("Couldn't unpair the player. Try again in a moment.")).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Cancel" })).toBeEnabled();
 
-  // Nobody presses anything: what is fetched anew says that the network is back.
+  // Without a click: the automatic refetch shows that the network is back.
   const fetched = page.waitForResponse((response) => response.url().endsWith(path));
   await page.context().setOffline(false);
   await fetched;
@@ -36,7 +32,7 @@ test("offline: what is done without a network fails at once and is not done late
   expect((await api.rest("GET", path, SoundZone)).device).not.toBeNull();
 });
 
-test("start-up: a client whose code could not be loaded says so and can be tried again", async ({ page }) => {
+test("start-up: a client whose code failed to load says so and offers a retry", async ({ page }) => {
   await page.route(/\/host\.web-[^/]+\.js$/, (route) => route.abort());
   await page.goto("/login");
   await expect(page.getByRole("heading", { name: "Roomtone couldn't start" })).toBeVisible();
@@ -46,16 +42,16 @@ test("start-up: a client whose code could not be loaded says so and can be tried
   await expect(page.getByLabel("E-mail")).toBeVisible();
 });
 
-/** Where the page says why it could not be opened. */
+/** The heading of the page's error. */
 const reason = (page: Page) => page.getByRole("main").getByRole("alert").getByRole("heading", { level: 1 });
 
-test("offline page: without a network it says so, and opens by itself when the network is back", async ({
+test("offline page: says that the network is missing, and opens by itself when it is back", async ({
   signedIn: page,
 }) => {
   await page.goto("/home");
   await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
   await page.context().setOffline(true);
-  // A page whose code is not there yet.
+  // A page whose code is not loaded yet.
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Create" }).click();
   await expect(reason(page)).toHaveText("You're offline");
   await expect(page.getByText("Couldn't reach Roomtone")).toHaveCount(0);
@@ -64,9 +60,7 @@ test("offline page: without a network it says so, and opens by itself when the n
   await expect(page.getByRole("heading", { level: 1, name: "Create" })).toBeVisible();
 });
 
-test("offline page: where the service does not answer it names the service, and opens when that is back", async ({
-  page,
-}) => {
+test("offline page: says that the service is unreachable, and opens when it is back", async ({ page }) => {
   test.setTimeout(120_000);
   await using service = await preparedService();
   await page.goto(`${service.url}/login`);

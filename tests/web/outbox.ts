@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Opens the newest mail to this address in the outbox, and presses its button; gives where that led. */
+/** Opens the newest mail to this address in the outbox and follows its button; returns the opened page. */
 export async function openMail(page: Page, to: string, button: string): Promise<string> {
   const mail = page.getByRole("navigation", { name: "Mails" }).getByRole("link").filter({ hasText: to });
   await expect(async () => {

@@ -33,7 +33,7 @@ async function override(page: Page, permission: string, to: "Allow" | "Deny" | "
 
 const deactivate = (page: Page) => page.getByRole("button", { name: "Delete location" });
 
-/** Changes a membership as the service does: it knows at once, and no browser is told. */
+/** Changes a membership: the service applies it at once, without an event to browsers. */
 async function setFlags({ service }: TestApp, company: DemoCompany, flags: MemberFlags): Promise<void> {
   const ofOwner = and(eq(acls.accountId, company.account), eq(acls.userId, company.owner.id));
   const { db, bus } = service.services;
@@ -41,7 +41,7 @@ async function setFlags({ service }: TestApp, company: DemoCompany, flags: Membe
   bus.publish("subject-changed", { subject: company.owner.id });
 }
 
-test("permission overrides: denied for one account or location its controls follow, without it they are back", {
+test("permission overrides: denying one disables its controls, removing the denial restores them", {
   tag: "@P-299",
 }, async ({ signedIn: page, company, zone }) => {
   const write = page.getByRole("button", { name: "SETTINGS_WRITE" });
@@ -69,10 +69,9 @@ test("permission overrides: denied for one account or location its controls foll
   await expect(deactivate(page)).toBeEnabled();
 });
 
-test("permission overrides: what the service does not list is set for one entity", { tag: "@P-299" }, async ({
-  page,
-  company,
-}) => {
+test("permission overrides: one that the service does not list can be set for one entity", {
+  tag: "@P-299",
+}, async ({ page, company }) => {
   await signedInAs(page, company.staff);
   await openPermissions(page);
   const write = page.getByRole("button", { name: "SETTINGS_WRITE" });
@@ -83,7 +82,7 @@ test("permission overrides: what the service does not list is set for one entity
   await expect(write).toBeDisabled();
 });
 
-test("permissions: changed at the service, pages that are open follow an event about memberships", {
+test("permissions: open pages apply a change after an event about memberships", {
   tag: "@P-347",
 }, async ({ signedIn: page, service, company, zone }) => {
   const push = () =>
@@ -101,7 +100,7 @@ test("permissions: changed at the service, pages that are open follow an event a
   await expect(deactivate(page)).toBeEnabled();
 });
 
-test("permissions: changed at the service, lists of entities follow an update of the person's library", {
+test("permissions: lists of entities apply a change after an update of the person's library", {
   tag: "@P-347",
 }, async ({ signedIn: page, api, service, company }) => {
   const write = page.getByRole("button", { name: "SUBSCRIPTION_WRITE" });
@@ -125,12 +124,12 @@ test("permissions: changed at the service, lists of entities follow an update of
   }
 });
 
-test("blocking: turned off for an account, its zones' players offer none, and everything else stays", {
+test("blocking: off for an account, its zones' players lack it; the rest stays", {
   tag: ["@P-358", "@M-300"],
 }, async ({ signedIn: page, api, company, zone, player }) => {
   await expect.poll(() => player.state()?.status).toBe("playing");
   const track = player.state()?.track?.id ?? "";
-  // Blocking is in the menus of tracks, and stands beside the plays of the history.
+  // Blocking is in the menus of tracks, and next to the plays in the history.
   const menuOfPlaying = page
     .locator("[aria-labelledby=now-playing]")
     .getByRole("button", { name: /^More for / });

@@ -5,7 +5,7 @@ import { DEMO_PASSWORD } from "../factories/api.ts";
 import { expectAccessible } from "./accessible.ts";
 import { signedInAs, test } from "./fixtures.ts";
 
-test("own data: is downloaded as a file; who owns no company alone is erased, and signed out everywhere", async ({
+test("own data: can be downloaded; erasing a person without a company signs them out everywhere", async ({
   page,
   company,
   api,

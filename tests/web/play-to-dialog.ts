@@ -6,7 +6,7 @@ import {
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import type { TestApi } from "../factories/api.ts";
 
-/** A playlist that none of the zones plays now. */
+/** A playlist that no zone plays now. */
 export async function otherPlaylist(api: TestApi, ...zones: readonly SoundZone[]) {
   const data = await api.graphql<EditorialPageQuery>(String(EditorialPageDocument), { id: "home" });
   for (const section of data.editorialPage?.sections ?? []) {
@@ -18,7 +18,7 @@ export async function otherPlaylist(api: TestApi, ...zones: readonly SoundZone[]
   throw new Error("the home page has no other playlist");
 }
 
-/** Opens the dialog that plays it. */
+/** Opens the dialog for playing it. */
 export async function openDialog(page: Page, playlist: { readonly id: string }) {
   await page.goto(`/discover/music/${playlist.id}`);
   await page.getByRole("button", { name: "Play in zones", exact: true }).first().click();

@@ -9,7 +9,7 @@ import { playerPath, test } from "./player-fixtures.ts";
 
 test.use({ billing: "sandbox" });
 
-test("play to zones: a zone without a subscription is named, with a link to its page and a way on without it", async ({
+test("play to zones: names a zone without a subscription, links to its page and can go on without it", async ({
   signedIn: page,
   api,
   zone,
@@ -60,7 +60,7 @@ test("play to zones: a plan without single tracks offers the playlist instead", 
   await dialog.getByRole("button", { name: "Play", exact: true }).click();
   await expect(page.getByText(`${playlist.name} will play in 1 zone once it has a player`)).toBeVisible();
 
-  // The same on the plan that has single tracks.
+  // The same on a plan with single tracks.
   await service.service.services.db
     .update(accounts)
     .set({ tier: "tier-3", plan: "unlimited" })
@@ -74,7 +74,7 @@ test("play to zones: a plan without single tracks offers the playlist instead", 
   await expect(page.getByText(/ will play in 1 zone once it has a player/)).toBeVisible();
 });
 
-test("zone player: the first plan has no clearing of what was requested", { tag: "@M-297" }, async ({
+test("zone player: the first plan cannot clear requested tracks", { tag: "@M-297" }, async ({
   signedIn: page,
   api,
   zone,
@@ -101,7 +101,7 @@ test("zone player: the first plan has no clearing of what was requested", { tag:
   }
 });
 
-test("playlists: one's own is edited on tier 3, not below, and nobody else's", {
+test("playlists: tier 3 edits its own, lower tiers none, and nobody those of others", {
   tag: ["@M-291", "@M-293", "@M-295"],
 }, async ({ signedIn: page, service, company }) => {
   const { db } = service.service.services;

@@ -20,12 +20,12 @@ test("play to zones: the player plays the playlist", {
   await expect(page.getByRole("region", { name: player.state()?.track?.title ?? "" })).toBeVisible();
 });
 
-test("play to zones: disabled when nothing is playable, unless a zone has it already", {
+test("play to zones: disabled when nothing is playable, unless a zone plays it already", {
   tag: "@M-278",
 }, async ({ signedIn: page, api, zone }) => {
   const playlist = await otherPlaylist(api, ...(await allZones(api)));
   const path = `/api/auth/sound_zones/${zone.id}`;
-  // What the service says, but that no track is licensed here.
+  // The service's answer, with no track licensed here.
   await page.route(/op=PlaylistPage/, async (route) => {
     const response = await route.fetch();
     const answer = await response.json();
@@ -44,7 +44,7 @@ test("play to zones: disabled when nothing is playable, unless a zone has it alr
   await expect(play).toBeDisabled();
 });
 
-test("play to zones: what the service does not take is said, of a playlist and of a track for the queue", {
+test("play to zones: a refused playlist or queued track shows why", {
   tag: "@M-353",
 }, async ({ signedIn: page, api, zone }) => {
   const playlist = await otherPlaylist(api, zone);
@@ -72,7 +72,7 @@ test("play to zones: what the service does not take is said, of a playlist and o
   await send();
 });
 
-test("play to zones: after the current track", { tag: "@M-239" }, async ({
+test("play to zones: starts after the current track", { tag: "@M-239" }, async ({
   signedIn: page,
   api,
   zone,
@@ -90,7 +90,7 @@ test("play to zones: after the current track", { tag: "@M-239" }, async ({
   expect(player.state()?.current?.playId).toBe(before);
 });
 
-test("play to zones: closing the dialog gives the focus back", async ({ signedIn: page, api, zone }) => {
+test("play to zones: closing the dialog restores the focus", async ({ signedIn: page, api, zone }) => {
   const dialog = await openDialog(page, await otherPlaylist(api, zone));
   await expect(dialog.getByLabel("Search zones")).toBeVisible();
   await page.keyboard.press("Escape");
@@ -98,7 +98,7 @@ test("play to zones: closing the dialog gives the focus back", async ({ signedIn
   await expect(page.getByRole("button", { name: "Play in zones", exact: true }).first()).toBeFocused();
 });
 
-test("play to zones: a zone without a player is told", async ({ signedIn: page, api, zone }) => {
+test("play to zones: marks a zone without a player", async ({ signedIn: page, api, zone }) => {
   const quiet = (await allZones(api)).find(
     ({ id, paired, iso8601_paid_until }) =>
       id !== zone.id &&
@@ -113,7 +113,7 @@ test("play to zones: a zone without a player is told", async ({ signedIn: page, 
   await expect(page.getByText("will play in 1 zone once it has a player")).toBeVisible();
 });
 
-test("play to zones: zones are searched and chosen; two of them get the music", {
+test("play to zones: zones can be searched and selected; two of them get the music", {
   tag: "@M-005",
 }, async ({ signedIn: page, api, zone }) => {
   const playlist = await otherPlaylist(api, zone);
@@ -135,7 +135,7 @@ test("play to zones: zones are searched and chosen; two of them get the music", 
   await dialog.getByLabel(two.name, { exact: true }).check();
   await expect(dialog.getByText("2 zones selected")).toBeVisible();
   await dialog.getByRole("button", { name: "Play", exact: true }).click();
-  // Neither has a player in the demo: the toast does not claim that they play.
+  // Neither has a player in the demo, so the message must not claim that they play.
   await expect(page.getByText(`${playlist.name} will play in 2 zones`)).toBeVisible();
   const after = await allZones(api);
   for (const { id } of [one, two]) {

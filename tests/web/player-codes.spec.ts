@@ -3,7 +3,7 @@ import { allZones } from "../factories/demo.ts";
 import { test } from "./fixtures.ts";
 import { playerPath } from "./player-fixtures.ts";
 
-test("pairing code: shown on a computer whose clock is ahead", { tag: "@C-040" }, async ({
+test("pairing code: is shown on a computer whose clock is ahead", { tag: "@C-040" }, async ({
   signedIn: page,
   zone,
 }) => {
@@ -16,7 +16,7 @@ test("pairing code: shown on a computer whose clock is ahead", { tag: "@C-040" }
   await expect(page.getByText(/One use\. Expires in (10:00|9:\d\d)/)).toBeVisible();
 });
 
-test("player's code: a refusal is shown at the field, which has the focus", { tag: "@P-336" }, async ({
+test("player code: a refusal is shown at the field, which gets the focus", { tag: "@P-336" }, async ({
   signedIn: page,
   zone,
 }) => {
@@ -35,7 +35,7 @@ test("player's code: a refusal is shown at the field, which has the focus", { ta
   await expect(field).toHaveValue("BOX-1");
 });
 
-test("unpairing: holding Enter opens the question and does not answer it", async ({
+test("unpairing: holding Enter opens the confirmation but does not confirm it", async ({
   signedIn: page,
   api,
   zone,
@@ -47,7 +47,7 @@ test("unpairing: holding Enter opens the question and does not answer it", async
   await page.keyboard.down("Enter");
   const commit = page.getByRole("dialog").getByRole("button", { name: "Unpair" });
   await expect(commit).toBeFocused();
-  // A key that is held comes again and again.
+  // A held key repeats.
   for (let turn = 0; turn < 5; turn += 1) await page.keyboard.down("Enter");
   await page.keyboard.up("Enter");
   await expect(commit).toBeFocused();

@@ -5,7 +5,7 @@ import { signedInAs } from "./fixtures.ts";
 import { goTo } from "./in-app.ts";
 import { blockCurrent, playerPath, test } from "./player-fixtures.ts";
 
-test("zone player: opened from the list, it shows what plays", {
+test("zone player: opened from the list, it shows the current track", {
   tag: ["@M-111", "@M-213"],
 }, async ({ signedIn: page, zone, player }) => {
   await page.goto("/home");
@@ -27,7 +27,7 @@ test("zone player: opened from the list, it shows what plays", {
   await expect(page).toHaveURL(/\/zones$/);
 });
 
-test("zone player: shows that it loads, then the zone", { tag: "@M-112" }, async ({
+test("zone player: shows a loading state, then the zone", { tag: "@M-112" }, async ({
   signedIn: page,
   zone,
   player,
@@ -48,7 +48,7 @@ test("zone player: shows that it loads, then the zone", { tag: "@M-112" }, async
   goOn();
   await expect(page.getByRole("heading", { level: 1, name: zone.name })).toBeVisible();
   await expect(page.getByRole("region", { name: player.state()?.track?.title ?? "" })).toBeVisible();
-  // The zone is known as the one that everything is about from the first call on.
+  // From the first call on, requests carry the zone as their subject.
   expect(new Set(contexts)).toEqual(new Set([zone.id]));
 });
 
@@ -134,7 +134,7 @@ test("remote control: two screens show each other's changes without a reload", {
   await elsewhere.close();
 });
 
-test("zone player: an offline player says so, and its controls are disabled", {
+test("zone player: an offline player is marked, and its controls are disabled", {
   tag: "@M-208",
 }, async ({ signedIn: page, zone, player }) => {
   await page.goto(playerPath(zone));
@@ -144,7 +144,7 @@ test("zone player: an offline player says so, and its controls are disabled", {
   await expect(page.getByRole("button", { name: "Skip track" })).toBeDisabled();
 });
 
-test("player page: without reports it says so, stops its progress, recovers with the next one", async ({
+test("zone player: without a connection it says so and stops its progress, until it reconnects", async ({
   signedIn: page,
   zone,
   player,
@@ -184,7 +184,7 @@ test("player page: without reports it says so, stops its progress, recovers with
   }
 });
 
-test("player action by address: acts on the zone and goes on to its player, with the permission only", {
+test("player action by address: acts on the zone and opens its player, only with permission", {
   tag: ["@M-113", "@M-114", "@M-374", "@C-307"],
 }, async ({ signedIn: page, zone, player }) => {
   await expect.poll(() => player.state()?.status).toBe("playing");
@@ -226,7 +226,7 @@ test("player action by address: acts on the zone and goes on to its player, with
   expect(commands).toEqual([]);
 });
 
-test("up next: a track is played next, taken out and blocked, and the zone's player does it", async ({
+test("up next: tracks can be played next, removed and blocked, and the zone's player follows", async ({
   signedIn: page,
   zone,
   player,
@@ -252,7 +252,7 @@ test("up next: a track is played next, taken out and blocked, and the zone's pla
 
   await choose(removed.title, "Remove from Up next");
   await expect.poll(() => comesUp()?.slice(0, 6)).not.toContain(removed.id);
-  // The keyboard goes on where the row was.
+  // The keyboard focus moves to the row's successor.
   await expect(
     list.getByRole("button", { name: `More for ${blocked.title}`, exact: true }).first(),
   ).toBeFocused();
@@ -295,7 +295,7 @@ test("zone player: keyboard shortcuts work after a click on the player, until th
   await expect.poll(() => player.state()?.volume).toBe(0);
 });
 
-test("player page: the controls are on screen above the navigation, also on a small one", async ({
+test("player page: the controls are visible above the navigation, also on a small screen", async ({
   signedIn: page,
   zone,
   player,
@@ -323,7 +323,7 @@ test("player page: the controls are on screen above the navigation, also on a sm
 });
 
 for (const width of [390, 1440])
-  test(`undo message: can be read in full with a long title, ${width} px wide`, async ({
+  test(`undo message: is fully readable with a long title, ${width} px wide`, async ({
     signedIn: page,
     zone,
     player,
@@ -349,7 +349,7 @@ for (const width of [390, 1440])
     }
   });
 
-/** Whether an element, or a part of it, has less room than it needs. */
+/** Whether an element, or a part of it, is cut off. */
 function isCut(shown: Element): boolean {
   return [shown, ...shown.querySelectorAll("*")].some(
     ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>

@@ -9,7 +9,7 @@ interface Fixtures {
   readonly player: SimulatedPlayer;
 }
 
-/** Tests with a zone that really plays. */
+/** Fixtures with a zone that really plays. */
 export const test = base.extend<Fixtures>({
   player: async ({ api, zone }, use) => {
     await using player = await startRealPlayer(api, zone.id);
@@ -17,12 +17,12 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** The address of a zone's player page. */
+/** The path of a zone's player page. */
 export function playerPath(zone: SoundZone): string {
   return `/accounts/${zone.account}/zones/${zone.id}/player`;
 }
 
-/** Blocks what plays, in the player's own menu. */
+/** Blocks the current track, in the player's own menu. */
 export async function blockCurrent(page: Page): Promise<void> {
   await page
     .getByRole("button", { name: /^More for / })

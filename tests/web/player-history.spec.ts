@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { blockCurrent, playerPath, test } from "./player-fixtures.ts";
 
-test("play history: tracks with their times, and a day can be chosen", {
+test("play history: lists tracks with their times, for a chosen day", {
   tag: ["@M-115", "@M-116", "@C-261"],
 }, async ({ signedIn: page, zone, player }) => {
   await expect.poll(() => player.state()?.status).toBe("playing");
@@ -28,7 +28,7 @@ test("play history: tracks with their times, and a day can be chosen", {
   await expectAccessible(page);
 });
 
-test("play history: what is shown is exported as a CSV file, with times at the zone and in UTC", async ({
+test("play history: exports the list as a CSV file, with times at the zone and in UTC", async ({
   signedIn: page,
   zone,
   player,
@@ -68,7 +68,7 @@ test("blocked tracks: a blocked one stops at once, is listed, and can be unblock
   await expect(list.getByText(blocked.title)).toBeVisible();
   await expectAccessible(page);
 
-  // A row that is blocked is fainter than the others, and can still be read.
+  // The row of a blocked track is dimmed but still readable.
   await page.getByRole("link", { name: "History" }).click();
   const row = page.getByRole("listitem").filter({ hasText: blocked.title });
   await expect(row.getByText("Blocked", { exact: true })).toBeVisible();
@@ -78,7 +78,7 @@ test("blocked tracks: a blocked one stops at once, is listed, and can be unblock
   await expect(page.getByText("No blocked tracks")).toBeVisible();
 });
 
-test("blocked tracks: blocking can be undone from its message, and what others do is followed", {
+test("blocked tracks: the message can undo a block, and blocks by others appear", {
   tag: ["@M-117"],
 }, async ({ signedIn: page, zone, player, api }) => {
   await page.goto(playerPath(zone));
@@ -88,13 +88,13 @@ test("blocked tracks: blocking can be undone from its message, and what others d
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText(`${title} unblocked`)).toBeVisible();
 
-  // Somebody else pauses.
+  // Another person pauses.
   await api.call("POST", "/player/control", { body: { soundZone: zone.id, command: { type: "pause" } } });
   await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
   await page.getByRole("link", { name: "Blocked tracks" }).click();
   await expect(page.getByText("No blocked tracks")).toBeVisible();
 
-  // Somebody else blocks what plays.
+  // Another person blocks the current track.
   const track = player.state()?.track;
   if (!track) throw new Error("the zone plays nothing");
   await api.graphql("mutation($input: BlockTrackInput!) { blockTrack(input: $input) { __typename } }", {

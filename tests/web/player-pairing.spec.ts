@@ -13,7 +13,7 @@ test("pairing page: its code pairs a player, which appears by itself and can be 
   await expect(shown).toBeAttached();
   const code = ((await shown.textContent()) ?? "").replace("Pairing code: ", "").replaceAll(" ", "");
   expect(code).toMatch(/^[A-Z0-9]{8}$/);
-  // A code that was shown before is shown again while it holds.
+  // A valid code is shown again instead of a new one.
   await expect(page.getByText(/One use\. Expires in (10:00|[0-9]:\d\d)/)).toBeVisible();
   await expectAccessible(page);
 
@@ -47,7 +47,7 @@ test("pairing page: a player box is paired by typing the code it shows", { tag: 
   await expect(page.getByRole("region", { name: "Player box" })).toBeVisible();
 });
 
-test("pairing page: an unknown kind of player leads to all kinds", async ({ signedIn: page, zone }) => {
+test("pairing page: an unknown player type redirects to all types", async ({ signedIn: page, zone }) => {
   await page.goto(`${playerPath(zone)}/pair/gramophone`);
   await expect(page).toHaveURL(/\/player\/pair$/);
 });

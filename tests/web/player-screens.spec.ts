@@ -16,10 +16,7 @@ test("player page and remote: accessible, playing and paused", async ({ signedIn
   await expectAccessible(page);
 });
 
-test("player page: a zone without a player says so and leads to the pairing page", async ({
-  signedIn: page,
-  zone,
-}) => {
+test("player page: a zone without a player links to the pairing page", async ({ signedIn: page, zone }) => {
   await page.goto(playerPath(zone));
   await expect(page.getByText("No player paired")).toBeVisible();
   await expectAccessible(page);
@@ -36,7 +33,7 @@ test("player page: the keyboard alone pauses, skips and sets the volume", async 
   await expect.poll(() => player.state()?.status).toBe("playing");
   const before = player.state();
   await page.getByRole("button", { name: "Change music" }).focus();
-  // The menu of what plays is beside it.
+  // Next to the current track's menu.
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");

@@ -11,7 +11,7 @@ const rows = (page: Page) => editor(page).getByRole("checkbox");
 const nameOf = async (page: Page, place: number) =>
   (await rows(page).nth(place).getAttribute("aria-label")) ?? "";
 
-test("playlists: made, filled from a link, put in order by key and by mouse, and renamed", {
+test("playlists: created, filled from a link, reordered by key and mouse, and renamed", {
   tag: ["@M-014", "@M-055", "@M-056", "@M-090", "@M-274", "@M-326", "@M-384"],
 }, async ({ signedIn: page, service, zone }) => {
   await page.goto("/create?signup=x");
@@ -42,7 +42,7 @@ test("playlists: made, filled from a link, put in order by key and by mouse, and
     editor(page)
       .locator("[draggable]")
       .filter({ has: page.getByLabel(name) });
-  // All of it in sight: a page that scrolls under the pressed button drags another row.
+  // A tall window: scrolling under a pressed mouse button would drag another row.
   await row(third).evaluate((element) => element.scrollIntoView({ block: "center" }));
   await row(second).dragTo(row(third), { targetPosition: { x: 200, y: 54 } });
   await expect(rows(page).nth(2)).toHaveAccessibleName(second);
@@ -58,7 +58,7 @@ test("playlists: made, filled from a link, put in order by key and by mouse, and
   await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Closing time");
 });
 
-test("playlists: a track added from its row is played by the zone; a deleted playlist is brought back", async ({
+test("playlists: the zone plays a track added from its row; a deleted playlist can be restored", async ({
   signedIn: page,
   service,
   api,

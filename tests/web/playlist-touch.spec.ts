@@ -13,7 +13,7 @@ interface Place {
   readonly y: number;
 }
 
-/** A finger on a page's screen, as the browser itself is told of one. */
+/** A simulated finger on a page's screen, sent as DevTools touch events. */
 async function fingerOn(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", places: readonly Place[]) =>
@@ -31,7 +31,7 @@ async function middleOf(element: Locator): Promise<Place> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-test("playlist editor: a finger on a row's handle drags it, and a long list comes along at the edge", async ({
+test("playlist editor: a finger drags a row by its handle, and a long list scrolls at the edge", async ({
   browser,
   service,
   company,
@@ -45,7 +45,7 @@ test("playlist editor: a finger on a row's handle drags it, and a long list come
   await signedInAs(page, company.owner);
   await page.goto(`/discover/music/${playlist}/edit`);
   await expect(rows(page).nth(1)).toHaveAccessibleName(/., ./);
-  // What comes later above the list would move it under the finger.
+  // Content that loads late above the list would move it under the finger.
   await page.waitForLoadState("networkidle");
   await grip(page, 1).evaluate((element) => element.scrollIntoView({ block: "center" }));
   const names = [
@@ -74,7 +74,7 @@ test("playlist editor: a finger on a row's handle drags it, and a long list come
   await finger.up();
   await expect(page.getByText(new RegExp(`^Moved to position [4-6]\\d of ${LENGTH}$`))).toBeAttached();
   await expect(page.getByText("Saving …")).toHaveCount(0);
-  // Another tab begins at the top: a reload would come back to where the finger left it.
+  // A new tab starts at the top, whereas a reload would restore the scroll position.
   const later = await context.newPage();
   await later.goto(page.url());
   await expect(rows(later).nth(0)).toHaveAccessibleName(second ?? "");

@@ -4,8 +4,11 @@ import { findHeadlessShell } from "../provision/chromium.ts";
 import { leftOut } from "../provision/left-out.ts";
 import type { Consent } from "./consent-walks.ts";
 
-/** The main walks: from signing in to music in a new zone, and from home to a zone and to search; signing up in Europe. */
-const WALKS = /first hour: from signing in to music|zones are found: in the palette/;
+/**
+ * The main user journeys: from sign-in to music in a new zone, from home to a zone and to search, and sign-up in
+ * Europe.
+ */
+const WALKS = /first hour: from signing in to music|zone search: in the palette/;
 const SIGN_UP = /sign-up: step by step/;
 const MOVING = { contextOptions: { reducedMotion: "no-preference" as const } };
 const NOBODY_ANSWERED = { cookies: [], origins: [] };
@@ -21,15 +24,15 @@ export default defineConfig<{ readonly consent: Consent }>({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   workers: 2,
-  // No test knows of another: whichever worker is free takes the next one.
+  // Tests are independent: the next free worker takes the next one.
   fullyParallel: true,
-  // A busy machine can starve a browser or a sound card for seconds. What fails twice is broken; once is listed as flaky.
+  // A busy machine can starve a browser or a sound card for seconds. A test that fails twice is broken, once is flaky.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: "list",
   projects: [
     { name: "web" },
-    // More of the client runs where people are measured: elsewhere without a word, in Europe once they agree.
+    // With consent the client also reports telemetry: implied outside of Europe, given there through the banner.
     {
       name: "consent implied",
       grep: WALKS,
@@ -46,14 +49,14 @@ export default defineConfig<{ readonly consent: Consent }>({
       ...(executablePath ? { executablePath } : {}),
       args: [
         "--no-sandbox",
-        // Pages live for seconds here: code costs more to optimize than it saves.
+        // Pages live for seconds here: optimizing code costs more than it saves.
         "--js-flags=--no-maglev --no-turbofan",
         "--autoplay-policy=no-user-gesture-required",
-        // A name that browsers do not trust as they trust this computer's own.
+        // A host name that browsers do not treat as secure, unlike localhost.
         "--host-resolver-rules=MAP shop.test 127.0.0.1",
       ],
     },
-    // Everybody has answered already: tests of consent begin without it.
+    // The cookie banner is answered already; tests of consent start without this cookie.
     storageState: {
       cookies: ["localhost", "127.0.0.1", "shop.test"].map((domain) => ({
         name: "roomtone.consent",
@@ -67,11 +70,11 @@ export default defineConfig<{ readonly consent: Consent }>({
       })),
       origins: [],
     },
-    // Nobody waits for a dialog to fade; the walks of the other projects see everything move.
+    // Most tests need no animations; the journeys of the other projects run with them.
     contextOptions: { reducedMotion: "reduce" },
     locale: "en-US",
     timezoneId: "Europe/Stockholm",
-    // To record every test would slow all of them down; what fails is run once more in CI.
+    // Recording every test would slow all of them down; CI runs a failed one once more.
     trace: "on-first-retry",
     screenshot: "only-on-failure",
   },

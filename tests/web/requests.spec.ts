@@ -2,13 +2,13 @@ import { expect, type Page, type Request } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 
-/** What the client sends with its calls, how often it sends them, and what it shows before they are answered. */
+/** The headers of the client's calls, its retries, and cached data shown before an answer. */
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const CLIENT =
   /^roomtone-web\/\d+\.\d+\.\d+\S* \(web\)( \(Commit; \w+\))? \(Browser; Chrome; [\d.]+\) \(OS; Linux\)$/;
 
-/** The calls of this page from now on. */
+/** REST and GraphQL calls of this page from now on. */
 function callsOf(page: Page) {
   const rest: Request[] = [];
   const graphql: Request[] = [];
@@ -20,7 +20,7 @@ function callsOf(page: Page) {
   return { rest, graphql };
 }
 
-test("requests: every REST and GraphQL call says who makes it, where and for which account", {
+test("requests: every REST and GraphQL call names its caller, place and account", {
   tag: ["@M-191", "@M-301", "@M-302", "@P-243", "@P-244", "@P-364", "@P-366", "@P-367"],
 }, async ({ signedIn: page, company }) => {
   const { rest, graphql } = callsOf(page);
@@ -67,7 +67,7 @@ test("requests: every REST and GraphQL call says who makes it, where and for whi
   const contextOf = (call: Request | undefined) => JSON.parse(call?.headers()["x-user-agent"] ?? "{}");
   const context = contextOf(rest.at(-1));
   expect(context).toMatchObject({
-    // Where nothing is sold everybody has all there is.
+    // Without sales every account has all features.
     platform: "business",
     locale: "EN",
     country: expect.stringMatching(/^[A-Z]{2}$/),
@@ -76,7 +76,7 @@ test("requests: every REST and GraphQL call says who makes it, where and for whi
     businessType: expect.stringMatching(/./),
     sessionId: expect.stringMatching(UUID),
   });
-  // In Stockholm.
+  // Stockholm's offset, in minutes.
   expect([60, 120]).toContain(context.timeZoneOffset);
 
   rest.length = 0;
@@ -85,10 +85,7 @@ test("requests: every REST and GraphQL call says who makes it, where and for whi
   expect(contextOf(rest[0]).sessionId).toBe(context.sessionId);
 });
 
-test("requests: what could not be read is asked for once more, and is there", async ({
-  signedIn: page,
-  zone,
-}) => {
+test("requests: a failed read is retried, and its data appears", async ({ signedIn: page, zone }) => {
   let asked = 0;
   await page.route(`**/api/auth/sound_zones/${zone.id}`, async (route) => {
     if (route.request().method() === "GET") asked++;
@@ -99,14 +96,14 @@ test("requests: what could not be read is asked for once more, and is there", as
   expect(asked).toBeGreaterThan(1);
 });
 
-test("reload: what was on the screen is there before the service has answered, and is gone after signing out", async ({
+test("reload: cached content is shown before the service answers, and deleted at sign-out", async ({
   signedIn: page,
   zone,
 }) => {
   await page.goto("/accounts/_/zones");
   const shown = page.getByRole("link", { name: zone.name, exact: true });
   await expect(shown).toBeVisible();
-  // Once its code is there everything is kept as the page goes.
+  // Once the cache's code is loaded, everything is stored when the page is left.
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem("roomtone.cache") ?? ""))
     .toContain(zone.name);
@@ -139,7 +136,7 @@ test("reload: what was on the screen is there before the service has answered, a
   expect(await page.evaluate(() => localStorage.getItem("roomtone.cache"))).toBeNull();
 });
 
-test("sign-in: the code that keeps results over a reload is not fetched for it", async ({ page }) => {
+test("sign-in: does not load the code of the persistent cache", async ({ page }) => {
   const scripts: string[] = [];
   page.on("response", (response) => scripts.push(response.url()));
   await page.goto("/login");

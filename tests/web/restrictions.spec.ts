@@ -7,7 +7,7 @@ import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 import { goTo } from "./in-app.ts";
 
-/** What plans and settings of an account keep from its people. */
+/** Features that plans and account settings withhold from people. */
 
 test.use({ billing: "sandbox" });
 
@@ -16,7 +16,7 @@ const title = (page: Page) => main(page).getByRole("heading", { level: 1 });
 const navigation = (page: Page) => page.getByRole("navigation", { name: "Main" }).getByRole("listitem");
 const headerSearch = (page: Page) => page.getByRole("banner").getByRole("searchbox");
 
-test("royalty-free plan: neither home, search nor artists, and of albums those that are marked so", {
+test("royalty-free plan: no home, search or artists, and only marked albums", {
   tag: ["@M-011", "@M-018", "@M-049", "@M-050", "@M-379"],
 }, async ({ signedIn: page, service, company }) => {
   const { db } = service.service.services;
@@ -71,7 +71,7 @@ test("royalty-free plan: neither home, search nor artists, and of albums those t
   await expect(refused).toHaveCount(0);
 });
 
-test("an account whose music is chosen for it: no home, search or create, and nothing to add or copy", {
+test("managed music: no home, search or create, and nothing to add or copy", {
   tag: ["@M-051", "@M-299", "@P-139"],
 }, async ({ signedIn: page, service, company, api }) => {
   const { db } = service.service.services;
@@ -134,7 +134,7 @@ test("an account whose music is chosen for it: no home, search or create, and no
   }
 });
 
-test("starter plan: no playlist and no schedule can be edited, on no page", {
+test("starter plan: playlists and schedules cannot be edited on any page", {
   tag: "@M-296",
 }, async ({ signedIn: page, service, company, api }) => {
   const { db } = service.service.services;

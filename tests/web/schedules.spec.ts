@@ -3,7 +3,7 @@ import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 import { playHere, stateOf } from "./web-player-fixtures.ts";
 
-/** Adds a slot in its dialog, whose playlist is the first that the search finds. */
+/** Adds a slot in its dialog, with the first playlist that the search finds. */
 async function addSlot(page: Page, playlist: string, days: string, from: string, to: string): Promise<void> {
   await page.getByRole("button", { name: "Add slot" }).click();
   const dialog = page.getByRole("dialog", { name: "New slot" });
@@ -18,7 +18,7 @@ async function addSlot(page: Page, playlist: string, days: string, from: string,
 
 const slots = (page: Page) => page.getByRole("button", { name: /day .+ to / });
 
-test("schedules: a week is built, dragged, saved, and given to a zone whose player reports what was scheduled", {
+test("schedules: a week is built, dragged, saved, assigned to a zone and reported by its player", {
   tag: ["@M-015", "@M-073", "@M-090", "@M-101", "@M-103", "@M-104", "@M-255", "@M-257"],
 }, async ({ signedIn: page, api, zone }) => {
   await page.goto("/create/schedule");
@@ -29,7 +29,7 @@ test("schedules: a week is built, dragged, saved, and given to a zone whose play
   await addSlot(page, "Flat White", "Every day", "06:00", "06:00");
   await expect(slots(page)).toHaveCount(7);
 
-  // Drawn over Monday, which it splits.
+  // Dragged onto Monday, whose slot it splits.
   const monday = slots(page).first();
   const box = await monday.boundingBox();
   if (!box) throw new Error("the slot is not drawn");
@@ -55,7 +55,7 @@ test("schedules: a week is built, dragged, saved, and given to a zone whose play
   // Monday's slot is split around it.
   await expect(page.getByRole("button", { name: /^Long Lunch, Monday/ })).toBeFocused();
   await expect(page.getByRole("button", { name: /^Flat White, Monday/ })).toHaveCount(2);
-  // Its end stops at the neighbour, which stays as it is.
+  // Its end stops at the neighbouring slot, which does not change.
   const between = page.getByRole("button", { name: /^Long Lunch, Monday/ });
   const label = await between.getAttribute("aria-label");
   const held = await between.boundingBox();

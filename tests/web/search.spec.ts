@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 
-test("search: what is typed is searched, appears in the address with '+' for spaces, and survives a reload", {
+test("search: typed text is searched, is in the address with '+' for spaces, and survives a reload", {
   tag: ["@M-041", "@M-044", "@M-045"],
 }, async ({ signedIn: page }) => {
   await page.goto("/search");
@@ -29,7 +29,7 @@ test("search: what is typed is searched, appears in the address with '+' for spa
   await expect(field).toHaveValue("AC/DC + friends");
 });
 
-test("search: nothing found says so; searches are remembered and can be forgotten", {
+test("search: says when nothing is found; recent searches are listed and can be cleared", {
   tag: ["@M-054", "@M-219"],
 }, async ({ signedIn: page }) => {
   await page.goto("/search/qqqqzzzz");
@@ -48,9 +48,7 @@ test("search: nothing found says so; searches are remembered and can be forgotte
   await expect(page.getByRole("link", { name: "jazz", exact: true })).toBeHidden();
 });
 
-test("search: a genre is tapped on the empty page, and leads to its playlists", async ({
-  signedIn: page,
-}) => {
+test("search: a genre on the empty page leads to its playlists", async ({ signedIn: page }) => {
   await page.goto("/search");
   await page.getByRole("link", { name: "Soul & funk" }).click();
   await expect(page).toHaveURL(/\/search\/Soul\+%26\+funk\/playlists$/);

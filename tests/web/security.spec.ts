@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from "../factories/api.ts";
 import { expectAccessible } from "./accessible.ts";
 import { signedInAs, test } from "./fixtures.ts";
 
-test("open sessions: one that is ended elsewhere is signed out at once, and so are all others at once", async ({
+test("open sessions: ending one signs it out at once, and one button ends all others", async ({
   signedIn: page,
   company: { owner },
   browser,
@@ -27,13 +27,13 @@ test("open sessions: one that is ended elsewhere is signed out at once, and so a
   await page.getByRole("link", { name: /Where you're signed in/ }).click();
   await expect(page).toHaveURL(/\/user\/sessions$/);
   const rows = page.getByRole("list", { name: "Where you're signed in" }).getByRole("listitem");
-  // The test's own call for the session says nothing of itself.
+  // The test's own session has no app or browser name.
   await expect(rows).toHaveCount(2);
   await expect(rows.first()).toContainText("This device");
   await expect(rows.first().getByRole("button")).toHaveCount(0);
   await expectAccessible(page, ["light", "dark"]);
 
-  // Its screen asks again, and is refused.
+  // Its screen sends another call, which is refused.
   const asked = other.waitForResponse((answer) => answer.status() === 401, { timeout: 10_000 });
   await rows
     .last()
@@ -52,7 +52,7 @@ test("open sessions: one that is ended elsewhere is signed out at once, and so a
   await expect(page).toHaveURL(/\/user\/sessions$/);
 });
 
-test("access tokens: made with a password, shown once, used by a program, and deleted", async ({
+test("access tokens: created with a password, shown once, used by a program, and deleted", async ({
   signedIn: page,
   api,
   company: { account },

@@ -17,10 +17,10 @@ const logoFile = (color: string) =>
     .png()
     .toBuffer();
 
-/** What is pushed takes some hundredths of a second; a busy machine is given time. */
+/** Pushed changes arrive within some hundredths of a second; a busy machine gets more. */
 const PUSHED_MS = 10_000;
 
-test("settings: open with the overview, and have a back link, one's own account and the company's pages", {
+test("settings: start with the overview, and link back, to one's own account and to the company's pages", {
   tag: ["@P-081", "@P-134"],
 }, async ({ signedIn: page, company }) => {
   await page.goto(`/accounts/${company.account}/settings`);
@@ -37,7 +37,7 @@ test("settings: open with the overview, and have a back link, one's own account 
   await expect(page.getByRole("heading", { name: "Company details", level: 1 })).toBeVisible();
 });
 
-test("company details: every field that is needed says so, states come and go by country, and what is saved is on the overview", {
+test("company details: mark missing fields, ask for a state by country, and reach the overview", {
   tag: ["@P-175", "@P-311", "@P-312", "@C-256", "@C-257"],
 }, async ({ signedIn: page, company, api }) => {
   await page.goto(`/accounts/${company.account}/settings/overview`);
@@ -70,7 +70,7 @@ test("company details: every field that is needed says so, states come and go by
     await choose(name);
     await expect(state).toHaveCount(0);
   }
-  // What is chosen a second time is chosen no more.
+  // Selecting it a second time deselects it.
   for (const [box, chosen] of [
     [country, "United Kingdom"],
     [type, "Hotel"],
@@ -105,7 +105,7 @@ test("company details: every field that is needed says so, states come and go by
   });
 });
 
-test("company logo: uploaded on the overview it is in the shell; removed it can be taken back; a file that is none is refused", {
+test("company logo: uploaded, it is in the shell; removed, it can be restored; other files are refused", {
   tag: "@P-176",
 }, async ({ signedIn: page, company }) => {
   await page.goto(`/accounts/${company.account}/settings/overview`);
@@ -137,7 +137,7 @@ test("company logo: uploaded on the overview it is in the shell; removed it can 
   await expect(inShell).toBeVisible();
 });
 
-test("settings: who may not be there is led elsewhere, and sees no menu entries that lead nowhere", {
+test("settings: without access one is redirected, and menus have no dead entries", {
   tag: ["@P-348"],
 }, async ({ browser, service, company }) => {
   const { db } = service.service.services;
@@ -148,7 +148,7 @@ test("settings: who may not be there is led elsewhere, and sees no menu entries 
   const edit = page.getByRole("button", { name: "Edit" });
   await expect(edit).toHaveAccessibleDescription("Only owners, admins and finance users can do this.");
   for (const box of await page.getByRole("switch").all()) await expect(box).toBeDisabled();
-  // Whoever runs a location belongs to the account, and not to its settings.
+  // A user of one location belongs to the account, but not to its settings.
   const { locations, locationUsers } = await import("#server/db/schema/places.ts");
   const [location] = await db.select().from(locations).where(eq(locations.accountId, company.account));
   await db.insert(locationUsers).values({ locationId: location?.id ?? "", userId: company.staff.id });
@@ -159,7 +159,7 @@ test("settings: who may not be there is led elsewhere, and sees no menu entries 
   await page.context().close();
 });
 
-test("users: roles in words, found by search; changed, handed over and removed, and never without an owner", async ({
+test("users: roles in words, search, changes, handover and removal, never without an owner", async ({
   signedIn: page,
   company,
   api,
@@ -198,7 +198,7 @@ test("users: roles in words, found by search; changed, handed over and removed, 
   expect(await api.rest("GET", `/api/auth/acls/${staff?.id}`, Acl)).toMatchObject({ owner: true });
 });
 
-test("users: a role taken away takes effect on the other person's open screen at once", async ({
+test("users: removing a role takes effect on the other person's open screen at once", async ({
   browser,
   service,
   company,
@@ -219,11 +219,11 @@ test("users: a role taken away takes effect on the other person's open screen at
   const edit = page.getByRole("link", { name: "Edit" });
   await edit.click();
   await expect(page.getByRole("heading", { name: "Company details", level: 1 })).toBeVisible();
-  // The connection over which it is told is there once the page is idle.
+  // The event connection opens once the page is idle.
   await expect.poll(() => page.evaluate(() => document.readyState)).toBe("complete");
   await page.waitForLoadState("networkidle");
 
-  /** Changes the person's rights elsewhere, of which their screen is told: by itself it would not ask for a minute. */
+  /** Changes the person's rights elsewhere, which an event announces: polling alone would take a minute. */
   const change = async (method: "PUT" | "DELETE", options: { body?: object }) => {
     const asked = page.waitForRequest(/\/acls$/, { timeout: PUSHED_MS });
     await api.rest(method, `/api/auth/acls/${staff?.id}`, Acl, options);
@@ -240,7 +240,7 @@ test("users: a role taken away takes effect on the other person's open screen at
   await page.context().close();
 });
 
-test("invitations: several people at once; each mistake is named, and who is invited is listed", {
+test("invitations: several people at once; errors are named, and invited people are listed", {
   tag: ["@P-177", "@P-315", "@P-181", "@P-387", "@C-302"],
 }, async ({ signedIn: page, company, browser, service }) => {
   await page.goto(`/accounts/${company.account}/settings/users`);
@@ -270,7 +270,7 @@ test("invitations: several people at once; each mistake is named, and who is inv
   await expect(people).not.toContainText("new@x.se");
   await expect(invited.filter({ hasText: company.staff.email })).toHaveCount(0);
   await page.getByRole("button", { name: "Actions for other@x.se" }).click();
-  // The page may still grow above, and with it the menu moves.
+  // Late content may still move the page, and the menu with it.
   await page.getByRole("menuitem", { name: "Withdraw invitation" }).press("Enter");
   await page.getByRole("dialog").getByRole("button", { name: "Withdraw invitation" }).click();
   await expect(invited.filter({ hasText: "other@x.se" })).toHaveCount(0);
@@ -289,7 +289,7 @@ test("invitations: several people at once; each mistake is named, and who is inv
   await other.context().close();
 });
 
-test("deactivation: says what it means, closes the company, and can be taken back", async ({
+test("deactivation: explains its effects, closes the company, and can be undone", async ({
   signedIn: page,
   company,
 }) => {

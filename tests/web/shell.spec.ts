@@ -3,11 +3,11 @@ import { AccountList } from "#shared/contract/rest/accounts.ts";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 
-/** The header on top of every page; some pages have a banner of their own. */
+/** The header on top of every page; some pages have their own banner. */
 const headerOf = (page: Page) =>
   page.getByRole("banner").filter({ has: page.getByRole("button", { name: "User menu" }) });
 
-test("navigation: beside the page, and under it on narrow screens", {
+test("navigation: at the side, and at the bottom of narrow screens", {
   tag: "@P-098",
 }, async ({ signedIn: page }) => {
   await page.goto("/home");
@@ -22,7 +22,7 @@ test("navigation: beside the page, and under it on narrow screens", {
   await expect(page.getByRole("heading", { name: "Zones", level: 1 })).toBeVisible();
 });
 
-test("frame: the address can hide it", { tag: "@P-025" }, async ({ signedIn: page }) => {
+test("frame: a query in the address hides it", { tag: "@P-025" }, async ({ signedIn: page }) => {
   const navigation = page.getByRole("navigation", { name: "Main" });
   const header = headerOf(page);
   await page.goto("/download?sidebar=0");
@@ -37,7 +37,7 @@ test("frame: the address can hide it", { tag: "@P-025" }, async ({ signedIn: pag
   await expect(header).toHaveCount(0);
 });
 
-test("unknown address: says so", { tag: ["@P-413", "@M-356"] }, async ({ page }) => {
+test("unknown address: shows a message", { tag: ["@P-413", "@M-356"] }, async ({ page }) => {
   await page.goto("/no/such");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page doesn't exist");
   await expect(page.getByText("Route not found (/no/such)")).toBeVisible();
@@ -47,7 +47,7 @@ test("unknown address: says so", { tag: ["@P-413", "@M-356"] }, async ({ page })
 test("command palette: Ctrl+K finds a zone, keyboard only", { tag: ["@P-133", "@M-052"] }, async ({
   signedIn: page,
 }) => {
-  // Its code comes late: no key is lost meanwhile.
+  // Its code loads late; keys typed meanwhile must not get lost.
   const code = Promise.withResolvers<void>();
   await page.route(/\/palette-[^/]+\.js$/, async (route) => {
     await code.promise;
@@ -69,13 +69,13 @@ test("command palette: Ctrl+K finds a zone, keyboard only", { tag: ["@P-133", "@
     await page.keyboard.press("ArrowDown");
     await expect(lobby).toHaveAttribute("aria-selected", "true", { timeout: 250 });
   }).toPass();
-  // The focus stays in the field: a screen reader learns from it which option is meant.
+  // The focus stays in the field, and ARIA tells screen readers the active option.
   await expect(field).toBeFocused();
   await expect(field).toHaveAttribute("aria-activedescendant", (await lobby.getAttribute("id")) ?? "");
   await expect(page.getByRole("option", { selected: true })).toHaveCount(1);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Lobby", level: 1 })).toBeFocused();
-  // On the page of the zone too, and with the key of a Mac.
+  // Also on the zone's page, and with the Mac shortcut.
   for (const keys of ["Control+k", "Meta+k"]) {
     await page.keyboard.press(keys);
     await expect(field).toBeFocused();
@@ -95,12 +95,12 @@ test("header: logo, and a search with its shortcut", { tag: ["@P-124", "@M-043",
   await header.getByRole("searchbox", { name: "Search" }).fill("deep house");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/search\/deep\+house\?nav=header$/);
-  // The address is there before its page.
+  // The address changes before its page is ready.
   await expect(page.getByRole("main").getByRole("searchbox", { name: "Search music" })).toHaveValue(
     "deep house",
   );
   await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
-  // Who pressed Enter has finished typing: it is remembered at once.
+  // Pressing Enter completes the search, so it is remembered at once.
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Search" }).click();
   await expect(page.getByRole("main").getByRole("link", { name: "deep house", exact: true })).toBeVisible();
 
@@ -129,7 +129,7 @@ test("royalty-free plan: no search in header and navigation", { tag: "@P-099" },
   await expect(headerOf(page).getByRole("searchbox")).toHaveCount(0);
 });
 
-test("theme: the chosen one is there before the page, and in other tabs at once", async ({
+test("theme: applies before the page renders, and to other tabs at once", async ({
   signedIn: page,
   context,
 }) => {
@@ -141,7 +141,7 @@ test("theme: the chosen one is there before the page, and in other tabs at once"
   await page.getByRole("menuitemradio", { name: "Dark" }).click();
   await expect(html).toHaveAttribute("data-mantine-color-scheme", "dark");
   await expect(other.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
-  // Only what runs before the bundle: the page must be dark already.
+  // Block all but the inline script: the page must already be dark.
   await other.route("**/assets/**", (route) => route.abort());
   await other.goto("/download", { waitUntil: "commit" });
   await expect(other.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
@@ -178,10 +178,7 @@ test("account menu: lists every other active account; switching stays on the zon
   await expect(page.getByRole("button", { name: `Account: ${other.business_name}` })).toBeVisible();
 });
 
-test("account: without a chosen one the newest is opened", { tag: "@P-267" }, async ({
-  signedIn: page,
-  api,
-}) => {
+test("account: the newest opens by default", { tag: "@P-267" }, async ({ signedIn: page, api }) => {
   const { items } = await api.rest("GET", `/api/auth/users/${api.userId}/accounts`, AccountList);
   const [newest, other] = items
     .filter(({ deactivated }) => !deactivated)
@@ -199,7 +196,7 @@ test("account: without a chosen one the newest is opened", { tag: "@P-267" }, as
   await expect.poll(chosen).toContain(newest?.id);
 });
 
-test("account in the address: '_' is the present one, and padding is added", {
+test("account in the address: '_' is the current one, and padding is added", {
   tag: ["@P-017", "@P-018", "@P-072"],
 }, async ({ signedIn: page }) => {
   await page.goto("/accounts/_");
@@ -209,7 +206,9 @@ test("account in the address: '_' is the present one, and padding is added", {
   await expect(page).toHaveURL(padded);
 });
 
-test("old addresses: locations lead to zones", { tag: ["@P-086", "@M-037"] }, async ({ signedIn: page }) => {
+test("old addresses: locations redirect to zones", { tag: ["@P-086", "@M-037"] }, async ({
+  signedIn: page,
+}) => {
   await page.goto("/accounts/_/locations/create/");
   await expect(page).toHaveURL(/\/accounts\/[^_/][^/]*\/zones\/create\/?$/);
   await page.goto("/accounts/_/locations/");
@@ -227,7 +226,7 @@ test("old addresses: locations lead to zones", { tag: ["@P-086", "@M-037"] }, as
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test("foreign account: leads home, with a message", { tag: ["@P-071", "@P-268"] }, async ({
+test("foreign account: redirects home, with a message", { tag: ["@P-071", "@P-268"] }, async ({
   signedIn: page,
 }) => {
   await page.goto("/accounts/QWNjb3VudCxub2JvZHlzLA../zones");
@@ -238,7 +237,7 @@ test("foreign account: leads home, with a message", { tag: ["@P-071", "@P-268"] 
   await expect(page.getByText("You don't have access to that account")).toBeVisible();
 });
 
-test("offline message: shown for as long as it lasts", async ({ signedIn: page, context }) => {
+test("offline message: shown while offline", async ({ signedIn: page, context }) => {
   await page.goto("/download");
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
   await context.setOffline(true);
@@ -247,7 +246,7 @@ test("offline message: shown for as long as it lasts", async ({ signedIn: page, 
   await expect(page.getByText("You're offline.")).toBeHidden();
 });
 
-test("the menus are accessible", async ({ signedIn: page }) => {
+test("menus: are accessible", async ({ signedIn: page }) => {
   await page.goto("/accounts/_/zones");
   await expect(page.getByRole("heading", { name: "Zones", level: 1 })).toBeVisible();
   await page.getByRole("button", { name: "User menu" }).click();
@@ -255,7 +254,7 @@ test("the menus are accessible", async ({ signedIn: page }) => {
   await expectAccessible(page);
 });
 
-test("skip link: the first key leads past the navigation", async ({ signedIn: page }) => {
+test("skip link: the first Tab leads past the navigation", async ({ signedIn: page }) => {
   await page.goto("/accounts/_/zones");
   await expect(page.getByRole("heading", { name: "Zones", level: 1 })).toBeVisible();
   await page.keyboard.press("Tab");

@@ -15,7 +15,7 @@ import { test as base, signedInAs } from "./fixtures.ts";
 const CLIENT = { clientId: "google-app", secret: "a secret of the host" };
 const NOBODY = { subject: "nobody", email: "nobody@shop.example", isVerified: true, name: "Nobody" };
 
-/** Google is oidc-provider, the company's identity provider is samlify: see tests/fakes/sign-in. */
+/** oidc-provider stands in for Google, samlify for the company's identity provider: see tests/fakes/sign-in. */
 const test = base.extend<
   object,
   { google: FakeOpenidProvider; serviceUrl: { url: string }; saml: FakeSamlProvider; dns: FakeDnsServer }
@@ -64,7 +64,7 @@ const test = base.extend<
   ],
 });
 
-test("sign-in elsewhere: with Google, Apple or the company's own account, to the page that was asked for", {
+test("sign-in elsewhere: by Google, Apple or the company's account, to the requested page", {
   tag: ["@P-050", "@P-053", "@P-087", "@P-141", "@P-144"],
 }, async ({ page, company, api, service, google, serviceUrl, saml }) => {
   test.slow();
@@ -101,7 +101,7 @@ test("sign-in elsewhere: with Google, Apple or the company's own account, to the
   await expect(page.getByRole("heading", { name: "Sign-in isn't available" })).toBeVisible();
   await page.getByRole("link", { name: "Back to sign-in" }).click();
 
-  // Whoever has a password connects first.
+  // A person with a password has to connect first.
   const leaving = page.waitForRequest((request) => request.url().includes("/api/auth/auth/google?"));
   await ways.getByRole("button", { name: "Continue with Google" }).click();
   expect(new URL((await leaving).url()).searchParams.get("callbackURL")).toBe("/sso");
@@ -149,7 +149,7 @@ test("sign-in elsewhere: with Google, Apple or the company's own account, to the
   await expect(page).toHaveURL("/home");
 });
 
-test("single sign-on: set up by upload, tested, required of people, connected in the profile, and removed", async ({
+test("single sign-on: is set up by upload, tested, required, connected in the profile, and removed", async ({
   browser,
   signedIn: page,
   company,
@@ -215,7 +215,7 @@ test("single sign-on: set up by upload, tested, required of people, connected in
   await page.reload();
   await expect(required).toBeChecked();
 
-  // A colleague whose address is the company's connects, and has no other way in from then on.
+  // A colleague with an address of the company connects, and from then on has no other way in.
   const { db } = service.service.services;
   const email = "bo@harbour.example";
   await db.update(users).set({ email }).where(eq(users.id, company.staff.id));
@@ -250,7 +250,7 @@ test("single sign-on: set up by upload, tested, required of people, connected in
   await expect(colleague).toHaveURL(/\/login/);
 });
 
-test("sign-up with Google: names itself, asks for no password, outlives a reload, and signs in with Google from then on", {
+test("sign-up with Google: needs no password, survives a reload, and signs in with Google later", {
   tag: "@P-263",
 }, async ({ page, service, google, serviceUrl }) => {
   serviceUrl.url = service.url;
@@ -295,7 +295,7 @@ test("sign-up with Google: names itself, asks for no password, outlives a reload
   await page.goto("/logout");
   await expect(page).toHaveURL("/login");
 
-  // Another account of Google with an address that somebody has here.
+  // Another Google account, with an address in use here.
   google.person = { ...eva, subject: "another eva" };
   await page.context().clearCookies();
   await page.goto("/partner-signup");
@@ -306,7 +306,7 @@ test("sign-up with Google: names itself, asks for no password, outlives a reload
   await expect(page).toHaveURL("/login");
 });
 
-test("single sign-on: finance users are led back; who may invite but not write users has the page and no menu entry", {
+test("single sign-on: finance users are redirected; inviters have the page without a menu entry", {
   tag: "@P-178",
 }, async ({ browser, signedIn: page, company, service }) => {
   const { account, staff } = company;

@@ -3,13 +3,13 @@ import { DEMO_OWNER, DEMO_PASSWORD } from "../factories/api.ts";
 import { expectAccessible } from "./accessible.ts";
 import { signIn, test } from "./fixtures.ts";
 
-test("sign-in: leads home", { tag: ["@P-142", "@P-143"] }, async ({ page }) => {
+test("sign-in: opens home", { tag: ["@P-142", "@P-143"] }, async ({ page }) => {
   await signIn(page);
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
 });
 
-test("sign-in: a wrong password says so, and one can try again", { tag: ["@P-253", "@P-415"] }, async ({
+test("sign-in: a wrong password shows a message, and a retry works", { tag: ["@P-253", "@P-415"] }, async ({
   page,
 }) => {
   await page.goto("/login");
@@ -23,7 +23,7 @@ test("sign-in: a wrong password says so, and one can try again", { tag: ["@P-253
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test("sign-in: without a connection it says so", async ({ page, context }) => {
+test("sign-in: offline, it shows a message", async ({ page, context }) => {
   await page.goto("/login");
   await page.getByLabel("E-mail").fill(DEMO_OWNER);
   await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
@@ -32,7 +32,7 @@ test("sign-in: without a connection it says so", async ({ page, context }) => {
   await expect(page.getByRole("alert")).toContainText("Couldn't reach Roomtone");
 });
 
-test("sign-in: an empty form has a message at each field, the first is focused", {
+test("sign-in: an empty form has a message at each field and focuses the first", {
   tag: ["@P-304", "@P-441"],
 }, async ({ page }) => {
   await page.goto("/login");
@@ -47,7 +47,7 @@ test("sign-in: an empty form has a message at each field, the first is focused",
   await expectAccessible(page);
 });
 
-test("sign-in: the page that was asked for opens afterwards", {
+test("sign-in: opens the page that was requested", {
   tag: ["@P-142", "@P-264", "@P-071"],
 }, async ({ page }) => {
   await page.goto("/accounts/_/zones?q=lobby");
@@ -56,12 +56,12 @@ test("sign-in: the page that was asked for opens afterwards", {
   await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL(/\/accounts\/[^_/][^/]*\/zones\?q=lobby$/);
-  // Sign-in has taken the place of what was asked for, and is not in the way back.
+  // Sign-in replaced the requested page in the history, so Back does not return to it.
   await page.goBack();
   expect(page.url()).toBe("about:blank");
 });
 
-test("sign-in link: fills in the e-mail and says where to go", { tag: "@P-048" }, async ({ page }) => {
+test("sign-in link: fills in the e-mail and names the destination", { tag: "@P-048" }, async ({ page }) => {
   for (const address of ["/login", "/login/"]) {
     await page.goto(`${address}?email=${encodeURIComponent(DEMO_OWNER)}&redirectTo=%2Fsearch`);
     await expect(page.getByLabel("E-mail")).toHaveValue(DEMO_OWNER);
@@ -79,12 +79,12 @@ test("sign-in link: never leads to another site", { tag: "@P-143" }, async ({ pa
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test("sign-in: somebody signed in is sent home", async ({ signedIn }) => {
+test("sign-in: redirects a signed-in person home", async ({ signedIn }) => {
   await signedIn.goto("/login");
   await expect(signedIn).toHaveURL(/\/home$/);
 });
 
-test("signing out: leads to sign-in and clears the session", { tag: "@P-055" }, async ({ signedIn }) => {
+test("sign-out: opens sign-in and clears the session", { tag: "@P-055" }, async ({ signedIn }) => {
   await signedIn.goto("/download");
   await signedIn.getByRole("button", { name: "User menu" }).click();
   await signedIn.getByRole("menuitem", { name: "Sign out" }).click();
@@ -94,7 +94,7 @@ test("signing out: leads to sign-in and clears the session", { tag: "@P-055" }, 
   await expect(signedIn).toHaveURL(/\/login$/);
 });
 
-test("signing out: in one tab signs out the others", async ({ signedIn, context }) => {
+test("sign-out: in one tab signs out the others", async ({ signedIn, context }) => {
   await signedIn.goto("/download");
   const other = await context.newPage();
   await other.goto("/download");
@@ -103,7 +103,7 @@ test("signing out: in one tab signs out the others", async ({ signedIn, context 
   await expect(other).toHaveURL(/\/login$/);
 });
 
-test("session: one that the service does not know ends, says so, and the page opens after sign-in", {
+test("session: an unknown one ends with a message, and the page opens after sign-in", {
   tag: ["@P-259", "@P-418", "@P-419"],
 }, async ({ signedIn: page, company: { owner } }) => {
   await page.goto("/accounts/_/zones");
@@ -126,9 +126,7 @@ test("session: one that the service does not know ends, says so, and the page op
   await expect(prompt).toBeHidden();
 });
 
-test("session: a token that is refused is renewed by itself", { tag: "@P-417" }, async ({
-  signedIn: page,
-}) => {
+test("session: a refused token is renewed automatically", { tag: "@P-417" }, async ({ signedIn: page }) => {
   await page.goto("/download");
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
   await page.evaluate(() => {
@@ -140,7 +138,7 @@ test("session: a token that is refused is renewed by itself", { tag: "@P-417" },
   await expect(page.getByRole("heading", { name: "Zones", level: 1 })).toBeVisible();
 });
 
-test("the sign-in page is accessible", async ({ page }) => {
+test("sign-in: the page is accessible", async ({ page }) => {
   await page.goto("/login");
   await expect(page.getByLabel("E-mail")).toBeFocused();
   await expectAccessible(page);

@@ -5,20 +5,20 @@ import { test } from "./fixtures.ts";
 
 test.use({ billing: "sandbox", environment: { ROOMTONE_SIGNUP: "on" }, timezoneId: "Europe/Stockholm" });
 
-/** Nobody has this address yet. */
+/** An address that is not in use yet. */
 const freshEmail = () => `ada.${Date.now()}.${Math.random().toString(36).slice(2, 8)}@shop.example`;
 
 const goOn = (page: Page) => page.getByRole("button", { name: "Continue", exact: true }).click();
 const at = (page: Page, path: string) => expect(page).toHaveURL(new RegExp(`${path}$`));
 
-/** Says who one is. */
+/** Fills in the person's details. */
 async function fillPerson(page: Page, email: string): Promise<void> {
   await page.getByLabel("Your name").fill("Ada Berg");
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password", { exact: true }).fill("a long one");
 }
 
-/** The calls that a page makes, each by its method and path with its search. */
+/** Calls that a page makes, each as method and path with its query. */
 function callsOf(page: Page): string[] {
   const calls: string[] = [];
   page.on("request", (request) => {
@@ -28,7 +28,7 @@ function callsOf(page: Page): string[] {
   return calls;
 }
 
-/** The account of the page that is signed in. */
+/** The current account of a signed-in page. */
 async function ownAccount(page: Page, url: string) {
   const kept = await page.evaluate(() => localStorage.getItem("roomtone.session") ?? "{}");
   const { token } = JSON.parse(kept) as { token: string };
@@ -120,7 +120,7 @@ test("sign-up: step by step, back, over a reload, to a signed-in home with a tri
   });
 });
 
-test("sign-up: an address that somebody takes meanwhile leads back to it, and all that was said stays", {
+test("sign-up: if the address is taken meanwhile, it returns to that step and keeps all input", {
   tag: "@P-231",
 }, async ({ page, service }) => {
   const email = freshEmail();
@@ -178,7 +178,7 @@ test("sign-up: an address that somebody takes meanwhile leads back to it, and al
   await at(page, "/home");
 });
 
-test("partner sign-up: with a voucher and where one comes from, to a partner's account", {
+test("partner sign-up: with a voucher and a referral source, to a partner's account", {
   tag: ["@P-061", "@P-149", "@P-153", "@P-154", "@P-483"],
 }, async ({ page, service }) => {
   await page.goto("/partner-signup/company");
@@ -234,7 +234,7 @@ test("partner sign-up: with a voucher and where one comes from, to a partner's a
   });
 });
 
-test("sign-up: on one page, at a Swedish desk, with what a business has to say and no more", {
+test("sign-up: on one page in Swedish, with a business's questions only", {
   tag: "@P-059",
 }, async ({ browser, service }) => {
   const context = await browser.newContext({ locale: "sv-SE", baseURL: service.url });
@@ -254,7 +254,7 @@ test("sign-up: on one page, at a Swedish desk, with what a business has to say a
   await page.getByRole("radio", { name: "Klädbutik" }).click();
   await page.getByLabel("Företagsnamn").fill("Berg Mode");
   await page.getByRole("checkbox", { name: /Jag godkänner användarvillkoren/ }).check();
-  // Neither English nor the name of a text that is missing.
+  // No English text and no missing translation key.
   await expect(page.getByRole("main")).not.toContainText(/sign up|your |\w+\.\w+\.\w+/i);
   await page.getByRole("button", { name: "Skapa konto" }).click();
   await at(page, "/home");
@@ -263,7 +263,7 @@ test("sign-up: on one page, at a Swedish desk, with what a business has to say a
   await context.close();
 });
 
-test("sign-up: old addresses lead to the screens, with their voucher or the one that was kept", {
+test("sign-up: old addresses lead to the screens, with their voucher or the stored one", {
   tag: ["@P-090", "@P-091", "@P-092", "@P-152", "@C-107", "@C-108", "@C-109"],
 }, async ({ page }) => {
   const leads = async (from: string, to: string) => {
@@ -285,7 +285,7 @@ test("sign-up: old addresses lead to the screens, with their voucher or the one 
   await leads("/signup/SUMMER/sso", "/signup/user?voucher=SUMMER");
 });
 
-test("sign-up: asks for the texts, the country and its prices, one after the other", {
+test("sign-up: requests the texts, the country and its prices, in this order", {
   tag: ["@P-151", "@P-375", "@C-359"],
 }, async ({ page }) => {
   const ofSignUp = /i18n|determine|pricing/;
@@ -313,9 +313,7 @@ test("sign-up: asks for the texts, the country and its prices, one after the oth
   }
 });
 
-test("sign-up: the question for the role waits for what is behind it", { tag: "@P-060" }, async ({
-  page,
-}) => {
+test("sign-up: the role step waits for data of the following steps", { tag: "@P-060" }, async ({ page }) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;

@@ -6,7 +6,7 @@ import { FakeSpotify } from "../fakes/spotify/server.ts";
 import { expectAccessible } from "./accessible.ts";
 import { test as base, signIn } from "./fixtures.ts";
 
-/** Spotify is the stand-in of tests/fakes/spotify: its page of agreement, tokens, playlists and tracks. */
+/** tests/fakes/spotify stands in for Spotify: its consent page, tokens, playlists and tracks. */
 const test = base.extend<{ music: readonly FakeTrack[] }, { spotify: FakeSpotify }>({
   spotify: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs.
@@ -17,7 +17,7 @@ const test = base.extend<{ music: readonly FakeTrack[] }, { spotify: FakeSpotify
     { scope: "worker" },
   ],
   environment: [async ({ spotify }, use) => use(spotify.env), { scope: "worker" }],
-  /** Tracks of the catalogue, as another service would have them. */
+  /** Tracks of the catalogue, as another service would describe them. */
   music: async ({ api, spotify }, use) => {
     spotify.playlists.length = 0;
     spotify.recover();
@@ -29,7 +29,7 @@ const test = base.extend<{ music: readonly FakeTrack[] }, { spotify: FakeSpotify
 const GONE: FakeTrack = { title: "Not here", artists: ["Nobody"], durationMs: 180_000 };
 const IMPORT = "/create/import-spotify-playlist";
 
-test("Spotify import: agrees in the window, chooses two playlists of 120, and plays one in a zone", {
+test("Spotify import: consents in the pop-up, selects two playlists of 120, and plays one in a zone", {
   tag: ["@M-004", "@M-059", "@M-060", "@M-261", "@M-321", "@M-336", "@M-339", "@M-344"],
 }, async ({ signedIn: page, company, api, zone, spotify, music }) => {
   test.slow();
@@ -98,7 +98,7 @@ test("Spotify import: agrees in the window, chooses two playlists of 120, and pl
     .poll(async () => (await api.rest("GET", `/api/auth/sound_zones/${zone.id}`, SoundZone)).play_from?.id)
     .toBe(id);
 
-  // The token is gone with the session, whoever comes back.
+  // The token is deleted with the session, whoever signs in next.
   await page.goto("/logout");
   await expect(page).toHaveURL("/login");
   await signIn(page, company.owner.email);
@@ -106,7 +106,7 @@ test("Spotify import: agrees in the window, chooses two playlists of 120, and pl
   await expect(page.getByRole("button", { name: "Connect Spotify" })).toBeVisible();
 });
 
-test("Spotify import: what goes wrong at Spotify is said, and can be tried again", {
+test("Spotify import: errors at Spotify are shown, and can be retried", {
   tag: ["@M-075", "@M-340", "@M-345", "@M-347"],
 }, async ({ signedIn: page, spotify, music }) => {
   spotify.add("Mine", music);
@@ -126,7 +126,7 @@ test("Spotify import: what goes wrong at Spotify is said, and can be tried again
   spotify.fail(/token/, { status: 503 });
   await agree(await openPopup(page), "Agree");
   const failed = page.getByRole("alert").filter({ hasText: "Spotify isn't answering." });
-  // A code is good for one exchange: trying again asks for another.
+  // A code can be exchanged once: a retry requests another one.
   const [another] = await Promise.all([
     page.waitForEvent("popup"),
     failed.getByRole("button", { name: "Try again" }).click(),
@@ -134,14 +134,14 @@ test("Spotify import: what goes wrong at Spotify is said, and can be tried again
   await agree(another, "Agree");
   await expect(page.getByRole("checkbox", { name: "Mine" })).toBeVisible();
 
-  // Opened by nobody, and with junk: the page says so, and shows no notices.
+  // Opened directly and with invalid data, the page shows an error and no notices.
   await page.goto("/spotify-callback?code=x&code=y&state=&error=%00&more=1");
   await expect(page.getByRole("heading", { name: "Something is missing" })).toBeVisible();
   expect(new URL(page.url()).search).toBe("");
   await expectAccessible(page);
 });
 
-test("Spotify import: playlists that are dropped on the library are imported into it", {
+test("Spotify import: playlists dropped on the library are imported into it", {
   tag: "@M-268",
 }, async ({ signedIn: page, spotify, music }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -160,14 +160,14 @@ test("Spotify import: playlists that are dropped on the library are imported int
   expect(await drop("First of mine")).toMatchObject({ addToLibrary: true, follow: false });
   await expect(imported("First of mine")).toBeVisible();
   await expect(imported("Second of mine")).toHaveCount(0);
-  // What is chosen goes along.
+  // The selection is kept.
   for (const name of ["Second of mine", "Third of mine"])
     await page.getByRole("checkbox", { name: new RegExp(name) }).check();
   expect((await drop("Third of mine")).spotifyPlaylistUris).toHaveLength(2);
   for (const name of ["Second of mine", "Third of mine"]) await expect(imported(name)).toBeVisible();
 });
 
-test("synced playlist: follows a pasted playlist until it is ended", {
+test("synced playlist: follows a pasted playlist until the sync is ended", {
   tag: ["@M-004", "@M-057", "@M-285"],
 }, async ({ signedIn: page, spotify, music }) => {
   const uri = spotify.add("Followed", [...music.slice(0, 2), GONE]);
@@ -201,15 +201,9 @@ test("synced playlist: follows a pasted playlist until it is ended", {
   await expect(panel).toBeHidden();
 });
 
-test("create: every kind of music is made from the hub, and is in the library", { tag: "@M-003" }, async ({
-  signedIn: page,
-  spotify,
-  music,
-  company,
-  zone,
-  service,
-  api,
-}) => {
+test("create: every kind of music can be created from the hub, and is in the library", {
+  tag: "@M-003",
+}, async ({ signedIn: page, spotify, music, company, zone, service, api }) => {
   const uri = spotify.add("Followed", music.slice(0, 2));
   const from = async (card: RegExp) => {
     await page.goto("/create");
@@ -289,7 +283,7 @@ test("create: every kind of music is made from the hub, and is in the library", 
   }
 });
 
-/** Presses "Connect Spotify"; gives Spotify's window. */
+/** Presses "Connect Spotify"; returns Spotify's window. */
 async function openPopup(page: Page): Promise<Page> {
   const [popup] = await Promise.all([
     page.waitForEvent("popup"),
@@ -299,12 +293,12 @@ async function openPopup(page: Page): Promise<Page> {
   return popup;
 }
 
-/** Answers on Spotify's page, whose window then closes. */
+/** Answers on Spotify's page and waits until its window closes. */
 async function agree(popup: Page, answer: "Agree" | "Cancel" | "Break"): Promise<void> {
   await Promise.all([popup.waitForEvent("close"), popup.getByRole("link", { name: answer }).click()]);
 }
 
-/** What the catalogue calls it. */
+/** The catalogue's title of a track. */
 function hereTitle(track: FakeTrack | undefined): string {
   return track?.title.replace(" - Remastered 2011", "") ?? "";
 }

@@ -9,7 +9,7 @@ test.use({ billing: "sandbox" });
 const STATION_PAGES = ["/create/ai-station", "/create/station/from-tags", "/create/station/from-playlist"];
 
 for (const plan of ["starter", "royalty-free"] as const) {
-  test(`stations: the ${plan} plan is sent to the create hub, and Back does not return`, {
+  test(`stations: the ${plan} plan is redirected to the create hub, and Back does not return`, {
     tag:
       plan === "starter"
         ? ["@M-065", "@M-068", "@M-071", "@M-369", "@M-370"]
@@ -29,7 +29,7 @@ for (const plan of ["starter", "royalty-free"] as const) {
   });
 }
 
-test("stations: nobody gets to the forms without signing in", {
+test("stations: the forms need a sign-in", {
   tag: ["@M-064", "@M-067", "@M-071"],
 }, async ({ page }) => {
   for (const path of [...STATION_PAGES, "/create/ai-playlist"]) {

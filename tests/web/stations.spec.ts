@@ -3,7 +3,7 @@ import { CreateSeedMusicDocument } from "#shared/contract/graphql/generated/oper
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 
-/** The variables of each call of an operation that the page makes. */
+/** The variables of each call of an operation by this page. */
 function callsOf(page: Page, operation: string): readonly Record<string, unknown>[] {
   const calls: Record<string, unknown>[] = [];
   page.on("request", (request) => {
@@ -13,7 +13,7 @@ function callsOf(page: Page, operation: string): readonly Record<string, unknown
   return calls;
 }
 
-test("AI playlist: a wish becomes tracks with reasons, is adjusted, and is kept", {
+test("AI playlist: a prompt becomes tracks with reasons, is adjusted, and is saved", {
   tag: ["@M-062", "@M-309", "@M-380"],
 }, async ({ signedIn: page }) => {
   const calls = callsOf(page, "getTracksFromPrompt");
@@ -58,7 +58,7 @@ test("AI playlist: a wish becomes tracks with reasons, is adjusted, and is kept"
   );
 });
 
-test("AI station: the field is prefilled from the address; the station opens", { tag: "@M-063" }, async ({
+test("AI station: the address prefills the field, and the station opens", { tag: "@M-063" }, async ({
   signedIn: page,
 }) => {
   await page.goto("/create/ai-station");
@@ -70,7 +70,7 @@ test("AI station: the field is prefilled from the address; the station opens", {
   await expect(page.getByRole("main").getByText("Station", { exact: true })).toBeVisible();
 });
 
-test("station from tags: tags of the address are chosen; it counts, is made, and its tags are edited", {
+test("tag station: tags come from the address; it shows a count, is created, and can be edited", {
   tag: ["@M-066", "@M-182", "@M-326"],
 }, async ({ signedIn: page }) => {
   const created = callsOf(page, "CreateTagStation");
@@ -107,7 +107,7 @@ test("station from tags: tags of the address are chosen; it counts, is made, and
   expect(updated).toMatchObject([{ input: { recipe: { tagGroups: [{ id: "genre", tags: ["jazz"] }] } } }]);
 });
 
-test("station from a playlist: an old address leads there, a playlist is chosen, the station opens", {
+test("station from a playlist: an old address works, a playlist is selected, the station opens", {
   tag: ["@M-070", "@M-072"],
 }, async ({ signedIn: page }) => {
   await page.goto("/create/from-playlist");
@@ -122,7 +122,7 @@ test("station from a playlist: an old address leads there, a playlist is chosen,
   await expect(page.getByRole("heading", { level: 1, name: `${name} Station` })).toBeVisible();
 });
 
-test("music like a playlist: Edit opens it; its name and what it sounds like are changed", async ({
+test("music like a playlist: Edit in the menu changes its name and seeds", async ({
   signedIn: page,
   api,
   company,

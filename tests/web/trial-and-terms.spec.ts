@@ -9,7 +9,7 @@ test.use({ billing: "sandbox" });
 
 const HOUR_MS = 3_600_000;
 
-/** How an account pays whose trial ends in so many hours. */
+/** The payment method of an account whose trial ends in this many hours. */
 const paying = (hours: number, card = "") => ({
   psp: "stripe_creditcard",
   deactivated: false,
@@ -17,14 +17,14 @@ const paying = (hours: number, card = "") => ({
   trial_expires_at: new Date(Date.now() + hours * HOUR_MS).toISOString(),
 });
 
-test("trial: says how it stands, as long as nobody has said how to pay", {
+test("trial: shows its state until a payment method is set", {
   tag: ["@P-195", "@P-270"],
 }, async ({ signedIn: page, company, service }) => {
   const { db } = service.service.services;
   const shows = async (over: Partial<typeof accounts.$inferInsert>, text: RegExp | null) => {
     await db.update(accounts).set(over).where(eq(accounts.id, company.account));
     await page.goto("/user");
-    // Nothing is said before it is known whose trial it is.
+    // No message appears before the account is loaded.
     await expect(page.getByRole("button", { name: /^Account: / })).toBeVisible();
     const notice = page.getByText(/Your trial|payment details/);
     if (text) await expect(notice).toHaveText(text);
@@ -39,7 +39,7 @@ test("trial: says how it stands, as long as nobody has said how to pay", {
   await shows({ paymentMethod: paying(5, "visa"), checkoutState: "completed" }, null);
 });
 
-test("terms: have to be accepted when the account goes by others, by who may", {
+test("terms: new ones must be accepted, by people who may do so", {
   tag: ["@P-271", "@P-272"],
 }, async ({ signedIn: page, company, service, browser, api }) => {
   const { db } = service.service.services;

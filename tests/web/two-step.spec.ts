@@ -9,14 +9,14 @@ import { signedInAs, test } from "./fixtures.ts";
 
 const STEP_MS = 30_000;
 
-/** An authenticator app: each code is of a step that was not used, within what the service takes. */
+/** An authenticator app: each code is of a new time step, within the tolerance of the service. */
 function authenticator(secret: string | null) {
   const totp = new TOTP({ secret: Secret.fromBase32((secret ?? "").replaceAll(" ", "")) });
   let next = -1;
   return () => totp.generate({ timestamp: Date.now() + STEP_MS * next++ });
 }
 
-/** Turns two-step sign-in on for somebody; gives their codes. */
+/** Turns two-step sign-in on for a person; returns their codes. */
 async function withTwoStep(url: string, person: Person) {
   const api = new TestApi(url, (await person.openSession()).token, person.id);
   const path = `/api/auth/users/${person.id}/two_step`;
@@ -36,7 +36,7 @@ async function givePassword(page: Page, email: string) {
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
-test("two-step sign-in: set up with the app, signed in with a code and a recovery code, turned off", async ({
+test("two-step: is set up with the app, used with a code and a recovery code, and turned off", async ({
   signedIn: page,
   company: { owner },
 }) => {
@@ -104,7 +104,7 @@ test("two-step sign-in: set up with the app, signed in with a code and a recover
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test("two-step sign-in: an owner requires it; a member at work is led to set it up, and then goes on", async ({
+test("two-step: required by an owner, it leads a working member to set it up and back", async ({
   signedIn: page,
   company: { account, owner, staff },
   service,

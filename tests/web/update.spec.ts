@@ -4,7 +4,7 @@ import { test } from "./fixtures.ts";
 
 const HOUR = 60 * 60_000;
 
-test("new version: an open tab learns of it and reloads on request", { tag: "@P-196" }, async ({
+test("new version: an open tab is notified and reloads on request", { tag: "@P-196" }, async ({
   page,
   service,
 }) => {

@@ -3,7 +3,7 @@ import { User } from "#shared/contract/rest/entities.ts";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 
-test("profile: reached from one's menu; name and first day of the week are saved and shown at once", {
+test("profile: opens from the user menu; name and first day of the week apply at once", {
   tag: "@P-174",
 }, async ({ signedIn: page, api }) => {
   await page.goto("/home");
@@ -23,7 +23,7 @@ test("profile: reached from one's menu; name and first day of the week are saved
   await expectAccessible(page);
 
   await name.fill("Ada Byron");
-  // The list begins with the day that is chosen, and with Monday; before it comes the last.
+  // The list begins with the selected Monday, and ArrowUp wraps around to Sunday.
   for (const key of ["ArrowDown", "ArrowUp", "Enter"]) await firstDay.press(key);
   await expect(firstDay).toHaveValue("Sunday");
   await page.getByRole("button", { name: "Save" }).press("Enter");
@@ -38,7 +38,7 @@ test("profile: reached from one's menu; name and first day of the week are saved
   await expect(firstDay).toHaveValue("Sunday");
 });
 
-test("profile: leaving with a change that is not saved asks", async ({ signedIn: page }) => {
+test("profile: leaving with unsaved changes asks for confirmation", async ({ signedIn: page }) => {
   await page.goto("/user/edit");
   await page.getByRole("textbox", { name: "Name" }).fill("Ada Byron");
   await page.getByRole("link", { name: "Cancel" }).click();
@@ -50,7 +50,7 @@ test("profile: leaving with a change that is not saved asks", async ({ signedIn:
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test("profile: developers can also choose a made-up language, which stays in this browser", async ({
+test("profile: developers can also select a pseudo-language, stored in this browser", async ({
   signedIn: page,
   api,
 }) => {
@@ -66,7 +66,7 @@ test("profile: developers can also choose a made-up language, which stays in thi
   expect(await api.rest("GET", `/api/auth/users/${api.userId}`, User)).toMatchObject({ language: null });
 });
 
-test("profile: whoever is not signed in is led to sign-in, and back", async ({ page }) => {
+test("profile: signed out, it leads to sign-in, and back", async ({ page }) => {
   await page.goto("/user/edit");
   await expect(page).toHaveURL(/\/login$/);
 });

@@ -4,12 +4,12 @@ import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import type { TestApi } from "../factories/api.ts";
 import { playerPath } from "./player-fixtures.ts";
 
-/** What a person elsewhere asks of the zone. */
+/** Sends a remote command to the zone. */
 export function command(api: TestApi, { id }: SoundZone, wanted: object) {
   return api.call("POST", "/player/control", { body: { soundZone: id, command: wanted } });
 }
 
-/** What the service says that the zone does. */
+/** The zone's playback state at the service. */
 export async function stateOf(api: TestApi, { id }: SoundZone) {
   const { states } = await api.rest("GET", `/player/control/states?soundZones=${id}`, PlaybackStates);
   const [state] = states;
@@ -17,7 +17,7 @@ export async function stateOf(api: TestApi, { id }: SoundZone) {
   return state;
 }
 
-/** The largest sample that the page sends to the speakers in about 200 ms. */
+/** The largest sample that the page outputs within about 200 ms. */
 export function loudness(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const { Howler } = window as unknown as { Howler: { ctx: AudioContext; masterGain: GainNode } };
@@ -42,7 +42,7 @@ export async function playHere(page: Page, zone: SoundZone): Promise<void> {
   await expect(bar(page)).toBeVisible();
 }
 
-/** Where a page says what plays in this browser. */
+/** The bar that shows the music of this browser. */
 export function bar(page: Page) {
   return page.getByRole("region", { name: "Music in this browser" });
 }

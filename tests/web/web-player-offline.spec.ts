@@ -2,9 +2,9 @@ import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { bar, command, loudness, playHere, stateOf } from "./web-player-fixtures.ts";
 
-/** The music of a browser that has no network for a while, or cannot have the parts that it plays with. */
+/** Music in a browser that loses the network, or cannot load the player's code. */
 
-test("web player: code that cannot be fetched for a while delays the music and needs no reload", async ({
+test("web player: a failed code download delays the music and needs no reload", async ({
   signedIn: page,
   zone,
 }) => {
@@ -24,15 +24,12 @@ test("web player: code that cannot be fetched for a while delays the music and n
   expect(failed.size).toBeGreaterThan(1);
 });
 
-test("web player: a page that nobody touches reloads when its code is gone", async ({
-  signedIn: page,
-  zone,
-}) => {
+test("web player: an untouched page reloads when its code is gone", async ({ signedIn: page, zone }) => {
   await playHere(page, zone);
   await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
   let opened = 0;
   page.on("domcontentloaded", () => opened++);
-  // As after a deployment: what the page asks for is there no more.
+  // As after a deployment: the page's code no longer exists.
   await page.route(/\/assets\/playing-[\w-]{8}\.js$/, async (route) => {
     if (opened < 2) await route.fulfill({ status: 404 });
     else await route.continue();
@@ -43,7 +40,7 @@ test("web player: a page that nobody touches reloads when its code is gone", asy
   await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
 });
 
-test("web player: after a reload music plays from what the browser kept, without fetching it again", async ({
+test("web player: after a reload it plays from the browser's cache, without downloading again", async ({
   signedIn: page,
   api,
   zone,

@@ -2,10 +2,7 @@ import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { bar, loudness, playHere } from "./web-player-fixtures.ts";
 
-test("web player: a tab whose music was ended lets go of the sound card", async ({
-  signedIn: page,
-  zone,
-}) => {
+test("web player: a tab whose music was ended releases the sound card", async ({ signedIn: page, zone }) => {
   await playHere(page, zone);
   await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
   await page.clock.install();
@@ -14,7 +11,7 @@ test("web player: a tab whose music was ended lets go of the sound card", async 
   await expect(bar(page)).toBeHidden();
   const context = () =>
     page.evaluate(() => (window as unknown as { Howler: { ctx: AudioContext } }).Howler.ctx.state);
-  // Howler waits for half a minute, in which another sound may come.
+  // Howler waits half a minute for another sound.
   expect(await context()).toBe("running");
   await expect(async () => {
     await page.clock.runFor(10_000);

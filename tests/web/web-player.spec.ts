@@ -5,7 +5,7 @@ import { signIn, test } from "./fixtures.ts";
 import { playerPath } from "./player-fixtures.ts";
 import { bar, command, loudness, playHere, stateOf } from "./web-player-fixtures.ts";
 
-test("web player: music is heard, obeys commands from elsewhere, and resumes after a reload", async ({
+test("web player: plays, obeys remote commands, and resumes after a reload", async ({
   signedIn: page,
   api,
   zone,
@@ -42,7 +42,7 @@ test("web player: music is heard, obeys commands from elsewhere, and resumes aft
   await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
 });
 
-test("web player: a second tab says where the music plays and takes over when the first is closed; closing both shows the zone as offline", {
+test("web player: a second tab takes over when the first is closed; without tabs the zone is offline", {
   tag: ["@M-241", "@M-247"],
 }, async ({ signedIn: page, api, zone }) => {
   await playHere(page, zone);
@@ -57,7 +57,7 @@ test("web player: a second tab says where the music plays and takes over when th
   await expect.poll(async () => (await stateOf(api, zone)).online).toBe(false);
 });
 
-test("web player: a second tab that takes over plays as a new client named after the browser, and the first is silent", {
+test("web player: a tab that takes over is a new client named after the browser; the other stops", {
   tag: ["@M-241", "@M-242", "@M-245"],
 }, async ({ signedIn: page, api, zone }) => {
   test.slow();
@@ -113,7 +113,7 @@ test("header: a link offers the app while this browser plays", { tag: "@M-249" }
   await expect(link).toBeHidden();
 });
 
-test("web player: stopping unpairs the zone, replacing another player asks first, and unpairing elsewhere shows a message", {
+test("web player: stopping unpairs the zone, replacing a player asks first, remote unpairing notifies", {
   tag: "@M-246",
 }, async ({ signedIn: page, api, zone }) => {
   await playHere(page, zone);
@@ -137,28 +137,28 @@ test("web player: stopping unpairs the zone, replacing another player asks first
   await expect(told).toBeVisible();
   await expect(bar(page)).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem("roomtone.web-player"))).toBeNull();
-  // It waits for whoever comes by, however long that takes.
+  // It stays until somebody closes it, however long that takes.
   await page.clock.runFor(60_000);
   await expect(told).toBeVisible();
   await told.getByRole("button", { name: "Close" }).click();
   await expect(told).toBeHidden();
 });
 
-/** Signs out as a person does. */
+/** Signs out through the menu. */
 async function signOut(page: Page): Promise<void> {
   await page.getByRole("button", { name: "User menu" }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await expect(page).toHaveURL(/\/login$/);
 }
 
-/** Ends the music at the bar. */
+/** Stops the music in the player bar. */
 async function stopHere(page: Page): Promise<void> {
   await bar(page).getByRole("button", { name: "Stop playing here" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Stop playing here" }).click();
   await expect(bar(page)).toBeHidden();
 }
 
-test("web player: music goes on after sign-out, also after a reload, and can be stopped there", async ({
+test("web player: music continues after sign-out and a reload, and can be stopped there", async ({
   signedIn: page,
   api,
   zone,
@@ -174,7 +174,7 @@ test("web player: music goes on after sign-out, also after a reload, and can be 
   await expect(bar(page).getByText("Playing in this tab")).toBeVisible();
   await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
   await expectAccessible(page);
-  // Whoever stands here may pause it, signed in or not.
+  // Anyone at this browser may pause it, signed in or not.
   await bar(page).getByRole("button", { name: "Pause" }).click();
   await expect.poll(async () => (await stateOf(api, zone)).status).toBe("paused");
   await bar(page).getByRole("button", { name: "Play", exact: true }).click();
@@ -198,13 +198,13 @@ test("web player: the next person, of another account, can stop the music", asyn
   expect((await allZones(api)).find(({ id }) => id === zone.id)?.paired).toBe("unpaired");
 });
 
-test("web player: a song that cannot be played shows a message, and the next one plays", {
+test("web player: an unplayable track shows a message, and the next one plays", {
   tag: "@M-354",
 }, async ({ signedIn: page, api, zone }) => {
   await playHere(page, zone);
   await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
   const before = await stateOf(api, zone);
-  // A browser that lacks what a song needs, for a while.
+  // The browser temporarily lacks a function that playing a track needs.
   await page.evaluate(() => {
     const { decodeAudioData, createBuffer } = BaseAudioContext.prototype;
     Object.assign(BaseAudioContext.prototype, {
@@ -227,7 +227,7 @@ test("web player: a song that cannot be played shows a message, and the next one
   await expect.poll(() => loudness(page), { timeout: 30_000 }).toBeGreaterThan(0.001);
 });
 
-test("web player: a tab in the background, whose timers hardly run, plays on and obeys", async ({
+test("web player: a tab in the background, with throttled timers, keeps playing and obeys", async ({
   signedIn: page,
   api,
   zone,
@@ -238,7 +238,7 @@ test("web player: a tab in the background, whose timers hardly run, plays on and
   });
   await playHere(page, zone);
   await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
-  // What a browser does to a page that nobody has looked at for a while: a turn a minute, and no frames.
+  // How browsers throttle a page in the background: a timer tick a minute, and no frames.
   await page.evaluate(() => {
     const after = window.setTimeout.bind(window);
     const asleep = (run: TimerHandler, ms = 0) => after(run, Math.max(ms, 60_000));
@@ -252,7 +252,7 @@ test("web player: a tab in the background, whose timers hardly run, plays on and
   await command(api, zone, { type: "play" });
   await command(api, zone, { type: "skip" });
   await expect.poll(async () => (await stateOf(api, zone)).trackId).not.toBe(before.trackId);
-  // Nobody asks it anything now: what it still sends, it sends by timers that do run.
+  // Further requests come only from timers that still run.
   const answered = sent;
   await expect.poll(() => sent - answered, { timeout: 40_000 }).toBeGreaterThan(1);
   expect(await stateOf(api, zone)).toMatchObject({ online: true, status: "playing", problem: null });
@@ -267,13 +267,13 @@ test("web player: plays in a browser that cannot decode Ogg itself", async ({ si
   await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
 });
 
-test("web player: where the browser holds sound back it says so, and one press brings the music back", async ({
+test("web player: blocked by the browser's autoplay policy, it says so, and one click starts it", async ({
   signedIn: page,
   zone,
 }) => {
   await playHere(page, zone);
   await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
-  // What browsers do to a page that opens by itself; one that is driven by a test counts as touched.
+  // Browsers block sound on a page that opens by itself; one that a test drives counts as touched.
   await page.addInitScript(() => {
     let touched = false;
     addEventListener("pointerdown", () => (touched = true), { capture: true });
@@ -295,7 +295,7 @@ test("web player: where the browser holds sound back it says so, and one press b
 });
 
 for (const width of [390, 1280])
-  test(`browser player: its bar shows what plays, pauses and mutes, and leaves the page's buttons free (${width} px)`, async ({
+  test(`browser player: its bar shows the track, pauses, mutes and covers no buttons (${width} px)`, async ({
     signedIn: page,
     api,
     zone,
@@ -324,7 +324,7 @@ for (const width of [390, 1280])
     }
   });
 
-/** Whether a press in the middle of an element would meet it, or what it is a part of. */
+/** Whether a click in the middle of an element would hit it or its parent. */
 function isReached(element: Element): boolean {
   const { left, top, width, height } = element.getBoundingClientRect();
   const met = document.elementFromPoint(left + width / 2, top + height / 2);

@@ -8,7 +8,7 @@ import { playerPath, test } from "./player-fixtures.ts";
 
 const DAY = 24 * 60;
 
-test("why this track: from where it came, and less of its artist, which the zone's player plays less", async ({
+test("why this track: shows the origin; 'less of this artist' makes the player play it less", async ({
   signedIn: page,
   service,
   api,
@@ -68,7 +68,7 @@ test("why this track: from where it came, and less of its artist, which the zone
   await expect.poll(() => comesUp() ?? before).toBeLessThan(before);
   await page.keyboard.press("Escape");
 
-  // What has played says the same.
+  // Played tracks show the same.
   await goTo(page, `${playerPath(zone)}/history`);
   await api.call("POST", "/player/control", { body: { soundZone: zone.id, command: { type: "skip" } } });
   await page

@@ -7,17 +7,17 @@ async function openDev(page: Page, path: string): Promise<void> {
   await page.goto(`/dev${path}`);
 }
 
-/** From now on time passes only where a test lets it. */
+/** From now on only the test advances time. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 10_000);
 }
 
-/** Lets time pass in steps, between which the page can draw. */
+/** Advances time in steps, so that the page can render between them. */
 async function passSlowly(page: Page, ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += 10) await page.clock.runFor(10);
 }
 
-/** Lets so much time pass that something has changed after `ms`, and nothing just before. */
+/** Advances time and expects the change to happen at `ms`, not just before. */
 async function expectAfter(page: Page, ms: number, before: () => Promise<void>, after: () => Promise<void>) {
   await page.clock.runFor(ms - 60);
   await before();
@@ -38,14 +38,14 @@ test("tooltip: opens after 200 ms and closes after 100 ms", { tag: "@P-207" }, a
   await expect(tooltip).toBeVisible();
   await passSlowly(page, 300);
   await page.mouse.move(0, 0);
-  // After 100 ms it fades, in 120 ms.
+  // After 100 ms it fades out for 120 ms.
   await passSlowly(page, 200);
   await expect(tooltip).toBeVisible();
   await passSlowly(page, 80);
   await expect(tooltip).toBeHidden();
 });
 
-test("toasts: stay for 5 s, 4 s after success, 20 s after an error, while something loads until it ends", {
+test("toasts: last 5 s, 4 s for success, 20 s for an error, and until the end of loading", {
   tag: "@P-456",
 }, async ({ signedIn: page }) => {
   await page.clock.install();
@@ -57,7 +57,7 @@ test("toasts: stay for 5 s, 4 s after success, 20 s after an error, while someth
     await press(button);
     const toast = page.getByText(words);
     await expect(toast).toBeVisible();
-    // Under the pointer they stay.
+    // While hovered they stay.
     await page.mouse.move(0, 0);
     await expectAfter(
       page,
@@ -81,7 +81,7 @@ test("toasts: stay for 5 s, 4 s after success, 20 s after an error, while someth
   await expect(loading).toBeHidden();
 });
 
-test("dialog: Escape and a click beside it close it within 250 ms, unless it must be answered", {
+test("dialog: Escape and an outside click close it within 250 ms, unless it needs an answer", {
   tag: "@P-202",
 }, async ({ signedIn: page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
@@ -100,7 +100,7 @@ test("dialog: Escape and a click beside it close it within 250 ms, unless it mus
     dialog.evaluate((element) => getComputedStyle(element).transitionDuration);
 
   let dialog = await open("Plain", "A dialog");
-  // While it closes it can be looked at: it goes when its time has passed.
+  // It stays visible during its closing animation.
   await stopClock(page);
   await page.keyboard.press("Escape");
   await passSlowly(page, 200);
@@ -124,7 +124,7 @@ test("dialog: Escape and a click beside it close it within 250 ms, unless it mus
   await expect(dialog).toBeHidden();
 });
 
-test("confirm dialog: waits for its outcome, with the chosen button spinning", { tag: "@P-201" }, async ({
+test("confirm dialog: waits for its outcome, with a spinner in the chosen button", { tag: "@P-201" }, async ({
   signedIn: page,
 }) => {
   await openDev(page, "/dialogs");
@@ -153,7 +153,7 @@ test("buttons: a held key presses once", { tag: "@P-205" }, async ({ signedIn: p
     await page.keyboard.up(key);
     await expect(page.getByLabel("Presses", { exact: true })).toHaveText(String(before + 1));
   }
-  // What opens takes the focus, and with it the key that is still held.
+  // The opened dialog gets the focus, and with it the repeats of the held key.
   await page.getByRole("button", { name: "User menu" }).focus();
   for (let i = 0; i < 4; i++) await page.keyboard.down("Enter");
   const item = page.getByRole("menuitem").first();
@@ -181,7 +181,7 @@ test("date and time inputs: have icons, and the day can be typed", { tag: "@P-20
 test.describe("sharing", () => {
   test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-  test("share: a playlist's address is copied, and for 2 s says so", {
+  test("share: copies a playlist's address and confirms it for 2 s", {
     tag: ["@P-197", "@M-155", "@M-156"],
   }, async ({ signedIn: page, zone }) => {
     const name = zone.source?.name ?? "";
@@ -207,7 +207,7 @@ test.describe("sharing", () => {
     );
   });
 
-  test("share: an album's name is in the dialog's title and text as well", {
+  test("share: the dialog's title and text also name an album", {
     tag: ["@P-197", "@M-154"],
   }, async ({ signedIn: page, zone }) => {
     await page.goto(`/discover/music/${zone.play_from?.id}`);
@@ -229,7 +229,7 @@ test.describe("sharing", () => {
   });
 });
 
-test("share: where nothing can be copied the address is selected, and it says how", {
+test("share: where copying fails, the address is selected, with instructions", {
   tag: ["@P-198", "@M-157"],
 }, async ({ signedIn: page, zone }) => {
   await page.addInitScript(() => {
@@ -242,7 +242,7 @@ test("share: where nothing can be copied the address is selected, and it says ho
   expect(await page.evaluate(() => getSelection()?.toString() ?? "")).toBe(page.url());
 });
 
-test("skeleton cards: stand on the start page while its music loads, and change their shade every second", {
+test("skeleton cards: fill the start page while its music loads, and pulse every second", {
   tag: "@P-209",
 }, async ({ signedIn: page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
@@ -250,7 +250,7 @@ test("skeleton cards: stand on the start page while its music loads, and change 
   await page.goto("/home");
   const cards = page.getByRole("main").getByRole("status", { name: "Loading" });
   await expect(cards).toBeVisible();
-  // Where the shades of all cards are at a moment of their animation; they run by themselves.
+  // The shades of all cards at a moment of their animation, which runs by itself.
   const shadesAt = (ms: number) =>
     cards.evaluate((element, time) => {
       const animations = element.getAnimations({ subtree: true });

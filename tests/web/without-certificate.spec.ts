@@ -4,7 +4,7 @@ import { test as base, signIn } from "./fixtures.ts";
 import { playerPath } from "./player-fixtures.ts";
 import { bar, loudness, playHere } from "./web-player-fixtures.ts";
 
-/** By a name of the local network and without a certificate, as a shop opens the service that runs in its back room. */
+/** A host name on the local network without a certificate, like that of a service in a shop's back room. */
 const test = base.extend({
   baseURL: async ({ service }, use) => use(service.url.replace("127.0.0.1", "shop.test")),
 });

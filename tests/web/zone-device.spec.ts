@@ -12,7 +12,7 @@ const pagePath = (zone: SoundZone, page: string) => `/accounts/${zone.account}/z
 const zoneNow = (api: TestApi, zone: SoundZone) =>
   api.rest("GET", `/api/auth/sound_zones/${zone.id}`, ZoneRecord);
 
-/** Pairs a new player of the given kind, as the zone's owner would. */
+/** Pairs a new player of this kind, like the zone's owner. */
 async function pair(api: TestApi, zone: SoundZone, over: object = {}) {
   const body = { device_type: "desktop", platform: "MACOS", code: randomUUID(), name: "Till", ...over };
   return api.rest("POST", `/api/auth/sound_zones/${zone.id}/device`, PairedDevice, { body });
@@ -26,7 +26,7 @@ async function connect(api: TestApi, zone: SoundZone): Promise<ScriptedPlayer> {
   return ScriptedPlayer.connect(api.as(session.token));
 }
 
-test("player status page: follows how the player is doing", { tag: ["@C-155", "@C-407"] }, async ({
+test("player status page: follows the player's condition", { tag: ["@C-155", "@C-407"] }, async ({
   signedIn: page,
   api,
   zone,
@@ -53,7 +53,7 @@ test("player status page: follows how the player is doing", { tag: ["@C-155", "@
   await expect(attention.getByText("No audio output")).toBeHidden();
 });
 
-test("player status page: a test sound and a restart reach the player; an offline one says why not", async ({
+test("player status page: test sound and restart reach the player; offline, it says why not", async ({
   signedIn: page,
   api,
   zone,
@@ -76,7 +76,7 @@ test("player status page: a test sound and a restart reach the player; an offlin
   await expect(page.getByRole("tooltip")).toHaveText(/The player is offline/);
 });
 
-test("version notice: a player that will soon be too old is named on its zone's pages, with what to do", {
+test("version notice: a soon outdated player is named on its zone's pages, with the next step", {
   tag: "@C-129",
 }, async ({ signedIn: page, api, zone }) => {
   using _player = await connect(api, zone);
@@ -91,7 +91,7 @@ test("version notice: a player that will soon be too old is named on its zone's 
   await expect(notice).toBeHidden();
 });
 
-test("zone settings: the sound card is chosen from those that the player reported", {
+test("zone settings: the sound card is selected from those that the player reported", {
   tag: "@C-146",
 }, async ({ signedIn: page, api, zone }) => {
   using player = await connect(api, zone);
@@ -113,7 +113,7 @@ test("zone settings: the sound card is chosen from those that the player reporte
   await expect.poll(async () => (await zoneNow(api, zone)).settings.output_device).toBe("");
 });
 
-test("zone settings: a schedule and what plays in its gaps are chosen by name", {
+test("zone settings: a schedule and the music of its gaps are selected by name", {
   tag: ["@C-145", "@C-146"],
 }, async ({ signedIn: page, api, zone }) => {
   await page.goto(pagePath(zone, "settings"));
@@ -135,7 +135,7 @@ test("zone settings: a schedule and what plays in its gaps are chosen by name", 
   await expect(page.getByRole("list", { name: "Zones" }).getByText("Opening hours")).toBeVisible();
 });
 
-test("zone settings: space for music out of range is refused and not saved", async ({
+test("zone settings: a storage limit out of range is refused and not saved", async ({
   signedIn: page,
   api,
   zone,
@@ -153,7 +153,7 @@ test("zone settings: space for music out of range is refused and not saved", asy
   expect(before).not.toBe(12 * 1024);
 });
 
-test("zone settings: none for smart speakers", { tag: "@C-316" }, async ({ signedIn: page, api, zone }) => {
+test("zone settings: smart speakers have none", { tag: "@C-316" }, async ({ signedIn: page, api, zone }) => {
   await pair(api, zone, { device_type: "other", platform: "SONOS", name: "Speakers" });
   await page.goto(pagePath(zone, "settings"));
   await expect(page.getByText("Settings aren't available")).toBeVisible();
@@ -161,7 +161,7 @@ test("zone settings: none for smart speakers", { tag: "@C-316" }, async ({ signe
   await expectAccessible(page);
 });
 
-test("pairing page: a zone has one player, of the kind that was paired last", { tag: "@C-002" }, async ({
+test("pairing page: shows the zone's one player, of the type paired last", { tag: "@C-002" }, async ({
   signedIn: page,
   api,
   zone,
@@ -177,7 +177,7 @@ test("pairing page: a zone has one player, of the kind that was paired last", { 
   await expect(page.getByRole("button", { name: "Unpair" })).toHaveCount(1);
 });
 
-test("player page: a zone whose payment is late says until when it plays", async ({
+test("player page: a zone with a late payment shows until when it plays", async ({
   signedIn: page,
   zone,
 }) => {
@@ -195,7 +195,7 @@ test("player page: a zone whose payment is late says until when it plays", async
   await expect(page.getByText("No subscription")).toBeHidden();
 });
 
-test("order page: players are ordered after signing in", { tag: "@C-073" }, async ({
+test("order page: signs the person in, then orders players", { tag: "@C-073" }, async ({
   page,
   company,
   zone,
@@ -217,7 +217,7 @@ test("order page: players are ordered after signing in", { tag: "@C-073" }, asyn
   await expect(orders.getByRole("row").filter({ hasText: "goods in" })).toContainText("3");
 });
 
-test("location page: staff see why they cannot deactivate it", async ({ page, company, zone }) => {
+test("location page: staff see why they cannot delete it", async ({ page, company, zone }) => {
   await signedInAs(page, company.staff);
   await page.goto(`/accounts/${zone.account}/zones/location/${zone.location}/details`);
   await expect(page.getByRole("button", { name: "Delete location" })).toBeDisabled();

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { LocationList } from "#shared/contract/rest/locations.ts";
 import { test } from "./fixtures.ts";
 
-test("zone form: a location corrected before the zone's second try is saved once, as corrected", async ({
+test("zone form: a location corrected before the zone's second attempt is saved once, as corrected", async ({
   signedIn: page,
   api,
   company: { account },
@@ -30,7 +30,7 @@ test("zone form: a location corrected before the zone's second try is saved once
 });
 
 for (const form of ["create", "edit"] as const) {
-  test(`zone form: a location that cannot be fetched for now can be tried again (${form})`, async ({
+  test(`zone form: a location that failed to load can be retried (${form})`, async ({
     signedIn: page,
     zone: { account, location },
   }) => {
@@ -39,7 +39,7 @@ for (const form of ["create", "edit"] as const) {
     await page.route(fetching, (route) => route.fulfill({ status: 503, body: "" }));
     await page.goto(`/accounts/${account}/zones/${form}/${location}`);
     const again = page.getByRole("button", { name: "Try again" });
-    // The client tries once more by itself, after a rest.
+    // The client retries once by itself, after a delay.
     await expect(async () => {
       await page.clock.runFor(3000);
       await expect(again).toBeVisible({ timeout: 100 });
@@ -51,12 +51,12 @@ for (const form of ["create", "edit"] as const) {
   });
 }
 
-test("order form: the state is asked for in the countries that have them, and needed there", {
+test("order form: the state is required in countries that have them", {
   tag: ["@P-312", "@P-328", "@P-329", "@C-284", "@C-398"],
 }, async ({ signedIn: page, company: { account } }) => {
   await page.goto(`/accounts/${account}/order-player`);
   const country = page.getByRole("combobox", { name: "Country" });
-  // Chosen where they are listed, typed elsewhere; the list has the same label.
+  // A select where states are listed, otherwise a text field, with the same label.
   const state = page
     .getByRole("combobox", { name: "State" })
     .or(page.getByRole("textbox", { name: "State" }));
@@ -92,7 +92,7 @@ test("order form: the state is asked for in the countries that have them, and ne
   await expect(states).toHaveCount(59);
   await state.fill("Texas");
   await page.getByRole("option", { name: "Texas (TX)" }).click();
-  // A state of one country is none of another's.
+  // A state of one country is invalid in another.
   await choose("Canada");
   await expect(state).toHaveValue("");
   await state.click();

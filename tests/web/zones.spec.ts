@@ -8,7 +8,7 @@ import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 import { goTo } from "./in-app.ts";
 
-/** Opens the list of the present account; gives the account. */
+/** Opens the current account's list; returns the account. */
 async function openZones(page: Page, search = ""): Promise<string> {
   await page.goto(`/accounts/_/zones${search}`);
   await expect(page.getByRole("heading", { name: "Zones", level: 1 })).toBeVisible();
@@ -26,7 +26,7 @@ const row = (page: Page, name: string) =>
     .getByRole("listitem")
     .filter({ has: page.getByRole("link", { name, exact: true }) });
 
-test("zone list: zones stand under their locations", { tag: ["@C-001", "@C-017"] }, async ({
+test("zone list: groups zones by location", { tag: ["@C-001", "@C-017"] }, async ({
   signedIn: page,
   api,
 }) => {
@@ -38,7 +38,7 @@ test("zone list: zones stand under their locations", { tag: ["@C-001", "@C-017"]
   await expect(lines.nth(1).getByRole("link")).toHaveText(zones[0]?.name ?? "");
 });
 
-test("zone list: a search stands in the address and survives a reload", { tag: "@C-018" }, async ({
+test("zone list: the search is in the address and survives a reload", { tag: "@C-018" }, async ({
   signedIn: page,
   api,
 }) => {
@@ -75,22 +75,19 @@ test("zone list: filters by status and city", { tag: ["@C-018", "@C-019"] }, asy
   await expect(page.getByText(`${there} zone${there === 1 ? "" : "s"}`)).toBeVisible();
 });
 
-test("zone list: fifty zones are asked for at a time", { tag: "@C-394" }, async ({ signedIn: page }) => {
+test("zone list: requests fifty zones at a time", { tag: "@C-394" }, async ({ signedIn: page }) => {
   const asked = page.waitForRequest((request) => request.url().endsWith("/sound_zones/search"));
   await openZones(page);
   expect((await asked).postDataJSON()).toEqual({ perPage: 50 });
 });
 
-test("zone list: filters that are not allowed are ignored", { tag: "@C-260" }, async ({
-  signedIn: page,
-  api,
-}) => {
+test("zone list: ignores invalid filters", { tag: "@C-260" }, async ({ signedIn: page, api }) => {
   const account = await openZones(page, "?status=FOO&perPage=500&statusCode=BAR");
   const zones = await zonesOf(api, account);
   await expect(page.getByText(`${zones.length} zones`)).toBeVisible();
 });
 
-test("zone list: page by page where the address asks for it", { tag: "@C-020" }, async ({
+test("zone list: shows pages if the address asks for them", { tag: "@C-020" }, async ({
   signedIn: page,
   api,
 }) => {
@@ -104,7 +101,7 @@ test("zone list: page by page where the address asks for it", { tag: "@C-020" },
   await expect(row(page, names[1] ?? "")).toHaveCount(0);
 });
 
-test("zone list: a search that finds nothing says so and can be cleared", async ({ signedIn: page }) => {
+test("zone list: an empty search result says so and can be cleared", async ({ signedIn: page }) => {
   await openZones(page, "?q=zzzz");
   await expect(page.getByRole("heading", { name: "No matching zones" })).toBeVisible();
   await expectAccessible(page);
@@ -112,7 +109,7 @@ test("zone list: a search that finds nothing says so and can be cleared", async 
   await expect(list(page)).toBeVisible();
 });
 
-test("zone list: a zone that plays shows its track and can be paused", {
+test("zone list: a playing zone shows its track and can be paused", {
   tag: ["@C-208", "@P-400"],
 }, async ({ signedIn: page, api }) => {
   const account = await openZones(page);
@@ -144,7 +141,7 @@ test("zone list: a zone renamed elsewhere shows its new name without a reload", 
   await expect(row(page, zone.name)).toBeVisible();
 });
 
-test("new zone: made together with its location, with messages at the fields", {
+test("new zone: is created with its location, with messages at the fields", {
   tag: ["@C-024", "@C-258", "@C-259"],
 }, async ({ signedIn: page }) => {
   await openZones(page);
@@ -189,7 +186,7 @@ test("new zone: added to an existing location", { tag: ["@C-001", "@C-025"] }, a
   await expect(row(page, "Cellar")).toBeVisible();
 });
 
-test("new zone: what the service refuses is told at the field or above the form, and nothing typed is lost", {
+test("new zone: refusals appear at the field or above the form, and the input is kept", {
   tag: ["@C-288", "@P-336", "@P-337"],
 }, async ({ signedIn: page, company: { account } }) => {
   let fields: Record<string, string> = { postal_code: "Not in this country" };
@@ -238,7 +235,7 @@ test("location: shown and edited", { tag: ["@C-027", "@C-029", "@C-031"] }, asyn
   await expect(page.getByRole("heading", { name: "Renamed Place", level: 1 })).toBeVisible();
 });
 
-test("location: deactivated, it leaves the list and can be brought back", { tag: "@C-221" }, async ({
+test("location: deactivated, it leaves the list and can be restored", { tag: "@C-221" }, async ({
   signedIn: page,
   api,
 }) => {
@@ -259,7 +256,7 @@ test("location: deactivated, it leaves the list and can be brought back", { tag:
   await expect(place).toBeVisible();
 });
 
-test("zone: renamed, moved, deleted after a warning, found among the deleted and restored", async ({
+test("zone: renamed, moved, deleted after a warning, listed as deleted and restored", async ({
   signedIn: page,
   api,
   company: { account },
@@ -297,7 +294,7 @@ test("zone: renamed, moved, deleted after a warning, found among the deleted and
   await expect(row(page, "Lounge")).toBeVisible();
 });
 
-test("zone list: everything that plays is paused at closing time, and plays again by Undo", async ({
+test("zone list: pauses every playing zone at closing time, and Undo resumes them", async ({
   signedIn: page,
   api,
 }) => {
@@ -319,7 +316,7 @@ test("zone list: everything that plays is paused at closing time, and plays agai
   await expect.poll(() => player.state()?.status).toBe("playing");
 });
 
-test("zone and location: a malformed id is not asked for", { tag: "@C-034" }, async ({
+test("zone and location: a malformed id causes no request", { tag: "@C-034" }, async ({
   signedIn: page,
   company: { account },
 }) => {
@@ -332,10 +329,9 @@ test("zone and location: a malformed id is not asked for", { tag: "@C-034" }, as
   expect(asked.filter((url) => /\/api\/auth\/(sound_zones|locations)\//.test(url))).toEqual([]);
 });
 
-test("zone and location: an unknown one says so inside the client", { tag: ["@C-028", "@C-035"] }, async ({
-  signedIn: page,
-  company: { account },
-}) => {
+test("zone and location: an unknown one shows a message inside the client", {
+  tag: ["@C-028", "@C-035"],
+}, async ({ signedIn: page, company: { account } }) => {
   await page.goto(`/accounts/${account}/zones/${idOf("SoundZone", "nowhere")}`);
   await expect(page.getByRole("heading", { name: "Zone not found" })).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
@@ -367,11 +363,7 @@ test("zone settings: saved at once", { tag: ["@C-044", "@C-146"] }, async ({
   await expect(mono).toBeChecked();
 });
 
-test("zone settings: one that the service refuses is taken back", async ({
-  signedIn: page,
-  api,
-  company: { account },
-}) => {
+test("zone settings: a refused one is reverted", async ({ signedIn: page, api, company: { account } }) => {
   const zone = (await zonesOf(api, account))[0];
   await page.route(`**/api/auth/sound_zones/${zone?.id}`, (route) =>
     route.request().method() === "PUT"
