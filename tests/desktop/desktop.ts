@@ -8,41 +8,41 @@ export interface LogEntry {
 }
 
 export interface LaunchOptions {
-  /** The service the player belongs to. */
+  /** The player's service. */
   readonly serviceUrl: string;
-  /** The app's data folder: settings, pairing, cache, logs. Reusing one is restarting the app. */
+  /** The app's data folder: settings, pairing, cache, logs. Reusing a folder means restarting the app. */
   readonly dataDir: string;
   /** The built app: a folder with main, preload and renderer. */
   readonly out: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** What it is told when it is started. */
+  /** Command-line arguments. */
   readonly args?: readonly string[];
 }
 
-/** A running desktop player, as a test drives it: the same for Electron and for its stand-in. */
+/** A running desktop player under test: the same interface for Electron and for its stand-in. */
 export interface Desktop {
   readonly kind: "electron" | "electron-host";
-  /** The window's page now; after a crash it is another one. Waits until it shows the client. */
+  /** The window's current page, which a crash replaces. Waits until it shows the client. */
   page(): Promise<Page>;
   log(): Promise<readonly LogEntry[]>;
-  /** Process ids of the audio process and its like. */
+  /** Process ids of the audio process and other utility processes. */
   utilityPids(): Promise<readonly number[]>;
   openedExternally(): Promise<readonly string[]>;
   windowCount(): Promise<number>;
-  /** Another application comes to the front. */
+  /** Brings another application to the front. */
   loseFocus(): Promise<void>;
-  /** A person closes the window. */
+  /** Closes the window like a person. */
   closeWindow(): Promise<void>;
-  /** Whether the window can be seen. */
+  /** Whether the window is visible. */
   isVisible(): Promise<boolean>;
   /** Waits until the app has ended. */
   ended(): Promise<void>;
-  /** The renderer dies. */
+  /** Crashes the renderer. */
   crashRenderer(): Promise<void>;
-  /** The app dies at once, as by a loss of power. */
+  /** Kills the app, as at a power cut. */
   kill(): Promise<void>;
-  /** Ends it as a person does, then starts it again on the same data. */
+  /** Quits the app like a person, then starts it again with the same data. */
   relaunch(): Promise<void>;
-  /** Ends it as a person does. */
+  /** Quits the app like a person. */
   close(): Promise<void>;
 }

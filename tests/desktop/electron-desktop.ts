@@ -6,7 +6,7 @@ import { _electron, type ElectronApplication, expect, type Page } from "@playwri
 import type { Desktop, LaunchOptions, LogEntry } from "./desktop.ts";
 import { readLog } from "./read-log.ts";
 
-/** Path of Electron's binary; null where it was not installed. Never downloads one. */
+/** Path of Electron's binary; null if it is not installed. Never downloads one. */
 export function electronBinary(): string | null {
   const folder = dirname(createRequire(import.meta.url).resolve("electron/package.json"));
   const pathFile = join(folder, "path.txt");
@@ -103,7 +103,7 @@ export class ElectronDesktop implements Desktop {
   }
 }
 
-/** Starts the app, with the system's browser replaced by a list of what it would have shown. */
+/** Starts the app with the system's browser replaced by a list of opened addresses. */
 async function start(options: LaunchOptions, executablePath: string): Promise<ElectronApplication> {
   const { dataDir, serviceUrl, env } = options;
   const variables = {

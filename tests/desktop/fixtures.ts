@@ -8,32 +8,32 @@ import { ElectronDesktop, electronBinary } from "./electron-desktop.ts";
 import { HostDesktop } from "./host-desktop.ts";
 
 const REPOSITORY = new URL("../../", import.meta.url).pathname;
-/** The app as `npm run build` leaves it. */
+/** The app built by `npm run build`. */
 export const BUILT = join(REPOSITORY, "out");
 
-/** Where nothing answers: a player far from its service. */
+/** An address where nothing answers: a player without its service. */
 export const NOWHERE = "http://127.0.0.1:9";
 
-/** In place of the client, where only what is around it is looked at. Its script must not run. */
+/** Replaces the client in tests of the app around it. Its script must not run. */
 const EMPTY_PAGE = `<!doctype html><html lang="en"><title>Roomtone</title><h1>client</h1>
 <script>document.title = "inline script ran"</script></html>`;
 
 type Options = Partial<LaunchOptions>;
 
-/** Starts the built app: on Electron where its binary is, else on electron-host. */
+/** Starts the built app: on Electron if its binary is installed, else on electron-host. */
 export async function launchDesktop(options: LaunchOptions): Promise<Desktop> {
   const binary = electronBinary();
   return binary ? ElectronDesktop.launch(options, binary) : HostDesktop.launch(options);
 }
 
-/** Makes a folder, and removes it when it has been used. */
+/** Creates a folder and removes it after use. */
 export async function withFolder(use: (folder: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "roomtone-desktop-"));
   await use(folder);
   await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
 }
 
-/** Copies the built app into a folder, with an empty page in place of the client; gives the folder to launch from. */
+/** Copies the built app into a folder, with an empty page instead of the client; returns the folder to launch. */
 export async function withoutClient(folder: string): Promise<string> {
   const out = join(folder, "app", "out");
   for (const part of ["main", "preload"]) await cp(join(BUILT, part), join(out, part), { recursive: true });
@@ -45,14 +45,14 @@ export async function withoutClient(folder: string): Promise<string> {
   return out;
 }
 
-/** The empty page of an app that runs for long: a page that never says that it is ready is loaded again. */
+/** The empty page for an app that runs longer: a page that never reports ready is reloaded. */
 export async function readyPage(desktop: Desktop): Promise<Page> {
   const page = await desktop.page();
   await page.evaluate(() => window.roomtone.desktop.ready());
   return page;
 }
 
-/** Of the levels of the log: a warning. */
+/** Log level of a warning. */
 const WARNING = 40;
 
 async function tellTroubles(desktop: Desktop): Promise<void> {
@@ -61,18 +61,18 @@ async function tellTroubles(desktop: Desktop): Promise<void> {
 }
 
 export interface Fixtures {
-  /** A folder of the test's own. */
+  /** A folder for this test. */
   readonly folder: string;
-  /** Starts the app; what is not given is a fresh data folder, no service and the built client. Closed after the test. */
+  /** Starts the app, by default with a new data folder, no service and the built client. Closed after the test. */
   readonly launch: (options?: Options) => Promise<Desktop>;
-  /** Its page, in an app that the tests of a worker share: for what leaves the app as it is. Its service answers nobody. */
+  /** Page of an app that the worker's tests share, without a service; for tests that leave the app unchanged. */
   readonly barePage: Page;
 }
 
 export interface WorkerFixtures {
   /**
-   * The built app with an empty page in place of the client: the folder to launch from. It stays as it is, and is one for
-   * all tests of a worker: programs are compiled once for each path.
+   * The folder of the built app with an empty page instead of the client. Read-only and shared by all tests of a
+   * worker: programs are compiled once for each path.
    */
   readonly out: string;
   readonly bareDesktop: Desktop;
@@ -89,7 +89,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       started.push(desktop);
       return desktop;
     });
-    // What the app had to say of a failure that may not come a second time.
+    // Attaches the app's log to a failed test: the failure may not happen again.
     if (info.status !== info.expectedStatus) await Promise.all(started.map(tellTroubles));
     for (const desktop of started) await desktop.close();
   },

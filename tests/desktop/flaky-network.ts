@@ -1,23 +1,26 @@
 import { connect, createServer, type Server, type Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 
-/** How a network treats its users; what is left out is as good as can be. */
+/** Quality of a network; omitted values mean a perfect one. */
 export interface NetworkProfile {
-  /** Everything is lost: connections stay open and bring nothing. */
+  /** All data is lost: connections stay open and deliver nothing. */
   readonly isCut?: boolean;
-  /** The service's name takes so long to be looked up, in ms: a new connection waits. */
+  /** Duration of a DNS lookup, in ms: delays a new connection. */
   readonly lookupMs?: number;
-  /** In each direction, over all connections, in kbit/s. */
+  /** Bandwidth in each direction, over all connections, in kbit/s. */
   readonly kbps?: number;
-  /** From one end to the other and back, in ms. */
+  /** Round-trip time, in ms. */
   readonly roundTripMs?: number;
-  /** Share of packets that are lost, 0-1. A proxy cannot lose packets of TCP: it keeps to the speed that TCP then has. */
+  /**
+   * Share of lost packets, 0-1. A proxy cannot drop TCP packets, so it limits the bandwidth to that of TCP at this
+   * loss.
+   */
   readonly loss?: number;
-  /** The service answers everything with 500. */
+  /** The service answers every request with 500. */
   readonly isFailing?: boolean;
 }
 
-/** The profiles that a player has to play through. */
+/** Profiles with which a player must keep playing. */
 export const PROFILES = {
   "everything is lost": { isCut: true },
   "names take 3 s to be looked up": { lookupMs: 3000 },
@@ -26,21 +29,21 @@ export const PROFILES = {
   "the service answers with errors": { isFailing: true },
 } as const satisfies Record<string, NetworkProfile>;
 
-/** Bytes of a packet's contents. */
+/** Payload of a packet, in bytes. */
 const SEGMENT = 1460;
-/** Bytes that are sent on at once. */
+/** Bytes sent in one write. */
 const PIECE = 2 * SEGMENT;
 
 const FAILURE = "HTTP/1.1 500 Internal Server Error\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
 
-/** A network between the player and its service: as good or as bad as told, and it can be cut. */
+/** A proxy between the player and its service that simulates a network of variable quality. */
 export class FlakyNetwork implements AsyncDisposable {
   readonly url: string;
   private readonly server: Server;
   private readonly sockets = new Set<Socket>();
   private readonly service: URL;
   private profile: NetworkProfile = {};
-  /** When each direction's line is free again, on the clock of `performance.now`. */
+  /** When each direction becomes free, in ms of `performance.now`. */
   private readonly freeAt = { up: 0, down: 0 };
 
   private constructor(service: URL, server: Server, port: number) {
@@ -50,7 +53,7 @@ export class FlakyNetwork implements AsyncDisposable {
     server.on("connection", (near) => void this.accept(near));
   }
 
-  /** Puts a network before a service. */
+  /** Starts a proxy in front of a service. */
   static async before(serviceUrl: string): Promise<FlakyNetwork> {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -59,19 +62,19 @@ export class FlakyNetwork implements AsyncDisposable {
     return new FlakyNetwork(new URL(serviceUrl), server, address.port);
   }
 
-  /** From now on it is like this. Connections to a service that begins or ceases to fail end. */
+  /** Applies a profile from now on. Connections end when the service begins or ceases to fail. */
   become(profile: NetworkProfile): void {
     const changesHands = (profile.isFailing ?? false) !== (this.profile.isFailing ?? false);
     this.profile = profile;
     if (changesHands) this.hangUp();
   }
 
-  /** From now on everything is lost. */
+  /** Loses all data from now on. */
   cut(): void {
     this.become({ ...this.profile, isCut: true });
   }
 
-  /** What was lost stays lost: connections from before the cut are of no more use. */
+  /** Lost data stays lost, so connections from before the cut are useless. */
   mend(): void {
     this.become({});
     this.hangUp();
@@ -104,7 +107,7 @@ export class FlakyNetwork implements AsyncDisposable {
     void this.carry(far, near, "down");
   }
 
-  /** Brings what one side says to the other, at the pace of the line. */
+  /** Forwards data from one side to the other at the line's speed. */
   private async carry(from: Socket, to: Socket, direction: "up" | "down"): Promise<void> {
     let arriving = Promise.resolve();
     try {
@@ -121,13 +124,13 @@ export class FlakyNetwork implements AsyncDisposable {
         }
       }
     } catch {
-      // The connection broke; so does the other half.
+      // One half of the connection closed, so close the other.
     }
     await arriving;
     to.destroy();
   }
 
-  /** Waits until the line has taken so many bytes. */
+  /** Waits until the line has transmitted this many bytes. */
   private async send(bytes: number, direction: "up" | "down"): Promise<void> {
     const { kbps = Number.POSITIVE_INFINITY } = this.profile;
     const pace = Math.min(kbps, paceUnderLoss(this.profile));
@@ -138,7 +141,7 @@ export class FlakyNetwork implements AsyncDisposable {
   }
 }
 
-/** What TCP makes of a line that loses packets, in kbit/s (Mathis et al., 1997). */
+/** TCP throughput on a line with packet loss, in kbit/s (Mathis et al., 1997). */
 function paceUnderLoss({ loss = 0, roundTripMs = 0 }: NetworkProfile): number {
   if (loss === 0 || roundTripMs === 0) return Number.POSITIVE_INFINITY;
   return (1.22 * SEGMENT * 8) / (roundTripMs * Math.sqrt(loss));

@@ -7,11 +7,11 @@ import type { HostNotice } from "../fakes/electron-host/control-channel.ts";
 
 const RETRY_MS = 50;
 
-/** The test's end of the way to one process on electron-host. */
+/** The test's end of the control channel to a process on electron-host. */
 export class HostControl {
-  /** Where Chromium can be reached, once the app is ready. */
+  /** Address of Chromium's DevTools, once the app is ready. */
   readonly endpoint: Promise<string>;
-  /** The process has ended. */
+  /** Resolves when the process has ended. */
   readonly closed: Promise<unknown>;
   private readonly socket: Socket;
   private readonly waiting = new Map<
@@ -40,7 +40,7 @@ export class HostControl {
     });
   }
 
-  /** Connects to the process that serves a socket, as soon as one does; gives up when `signal` is aborted. */
+  /** Connects to the process that listens on a socket, as soon as there is one; gives up when `signal` is aborted. */
   static async open(path: string, signal: AbortSignal): Promise<HostControl> {
     for (;;) {
       signal.throwIfAborted();
@@ -54,7 +54,7 @@ export class HostControl {
     }
   }
 
-  /** Asks the process for what the system, a person or an accident would do. */
+  /** Makes the process simulate the system, a person or an accident. */
   ask<Answer>(request: HostRequest): Promise<Answer> {
     const id = ++this.requests;
     return new Promise<Answer>((resolve, reject) => {

@@ -18,7 +18,7 @@ const PROGRAM = findHeadlessShell();
 const STOP_LIMIT_MS = 10_000;
 const START_LIMIT_MS = 60_000;
 
-/** The app as it runs now: its first process, or the one that has taken its place. */
+/** The running app: its first process, or its replacement. */
 interface Running {
   readonly control: HostControl;
   readonly browser: Browser;
@@ -100,7 +100,7 @@ export class HostDesktop implements Desktop {
 
   async closeWindow(): Promise<void> {
     const window = await this.firstWindow();
-    // An app that ends with its window answers no more.
+    // An app that ends with its window sends no more answers.
     await this.ask({ do: "closeWindow", window }).catch(() => undefined);
   }
 
@@ -108,7 +108,7 @@ export class HostDesktop implements Desktop {
     await this.ask({ do: "crashRenderer", window: await this.firstWindow(), reason: "crashed" });
   }
 
-  /** Asks the process for what the system, a person or an accident would do. */
+  /** Makes the process simulate the system, a person or an accident. */
   async ask<Answer = null>(request: HostRequest): Promise<Answer> {
     return (await this.running).control.ask<Answer>(request);
   }
@@ -118,11 +118,11 @@ export class HostDesktop implements Desktop {
     await (await this.running).control.closed;
   }
 
-  /** Waits until the app, which has ended or is about to, has come back by itself; drives that one from then on. */
+  /** Waits until the app, ended or about to end, has been restarted; continues with the new process. */
   async comesBack(): Promise<void> {
     const { pid } = await this.running;
     await this.ended();
-    // Its sockets close one by one: whoever connects in between meets a process that is going.
+    // Its sockets close one by one: a connection in between reaches the old process.
     await expect.poll(() => isAlive(pid), { timeout: STOP_LIMIT_MS }).toBe(false);
     this.running = this.attach(null);
     await this.running;
@@ -148,7 +148,7 @@ export class HostDesktop implements Desktop {
       control.ask({ do: "quit" }).catch(() => undefined);
       const limit = setTimeout(() => kill(pid), STOP_LIMIT_MS);
       await control.closed;
-      // Its socket closes a moment before it has let go of its profile.
+      // Its socket closes slightly before the profile is unlocked.
       await expect.poll(() => isAlive(pid), { timeout: STOP_LIMIT_MS }).toBe(false);
       clearTimeout(limit);
     }
@@ -162,13 +162,13 @@ export class HostDesktop implements Desktop {
     const child = spawn(process.execPath, [...host, join(out, "main", "index.js"), ...args], {
       env: {
         ...process.env,
-        // The app and its processes are compiled once for all the starts of a run.
+        // Compile cache of the app and its processes for all starts of a test run.
         NODE_COMPILE_CACHE: join(tmpdir(), "roomtone-compile-cache"),
         [CONTROL_VARIABLE]: this.controlPath,
         [CHROMIUM_VARIABLE]: PROGRAM ?? "",
         ROOMTONE_DESKTOP_DATA: dataDir,
         ROOMTONE_PUBLIC_URL: serviceUrl,
-        // What the app leaves with the desktop is the test's too.
+        // Files that the app leaves with the desktop also belong to the test.
         XDG_CONFIG_HOME: join(dataDir, "config"),
         ...env,
       },
@@ -182,7 +182,7 @@ export class HostDesktop implements Desktop {
     return child;
   }
 
-  /** Speaks to whoever answers for the app now. */
+  /** Connects to the process that now runs the app. */
   private async attach(child: ChildProcess | null): Promise<Running> {
     const given = new AbortController();
     const giveUp = (reason: string) => given.abort(new Error(`${reason}\n${this.output}`));

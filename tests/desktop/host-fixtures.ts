@@ -7,23 +7,23 @@ import { test as base } from "./shop-fixtures.ts";
 type Launch = (options?: Partial<LaunchOptions>) => Promise<HostDesktop>;
 
 interface Fixtures {
-  /** Starts the app on electron-host, whose test can do what the system, a person or an accident would. */
+  /** Starts the app on electron-host, which can simulate the system, a person or an accident. */
   readonly launchHost: Launch;
   /** The app of `barePage`, on electron-host. */
   readonly bareHost: HostDesktop;
-  /** Starts the app of the shop, with a page in place of the client and its sound going to the sink. */
+  /** Starts the shop's app with an empty page instead of the client, and with sound to the sink. */
   readonly launchInShop: Launch;
-  /** Gives the zone a playlist of so many tracks, each of so many seconds. */
+  /** Assigns the zone a playlist of this many tracks, each of this many seconds. */
   readonly playTracks: (count: number, seconds: number) => Promise<NoisePlaylist>;
 }
 
-/** An app whose test can do what the system, a person or an accident would. */
+/** An app for tests that simulate the system, a person or an accident. */
 export function onHost(desktop: Desktop): HostDesktop {
   if (!(desktop instanceof HostDesktop)) throw new Error("this test drives electron-host");
   return desktop;
 }
 
-/** For tests of what Electron itself lets no test do. */
+/** For tests of events that Electron itself cannot simulate. */
 export const test = base.extend<Fixtures>({
   launchHost: async ({ launch }, use) => {
     await use(async (options) => {
@@ -31,7 +31,7 @@ export const test = base.extend<Fixtures>({
     });
   },
   bareHost: async ({ bareDesktop, barePage: _page }, use) => use(onHost(bareDesktop)),
-  // The card is there before the app is, and goes after it.
+  // The card exists from before the app's start until after its end.
   launchInShop: async ({ shop, sink, out, launchHost }, use) => {
     await use(({ env, ...options } = {}) =>
       launchHost({ out, serviceUrl: shop.url, env: { ...sink.env, ...env }, ...options }),

@@ -2,8 +2,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
 
 /**
- * Ends what an app has left behind: an app that took its place, a watchdog, a Chromium. They are known by a variable that
- * they were all started with. Where the system does not tell (it does on Linux), nothing is done.
+ * Kills processes that an app left behind: a replacement app, a watchdog, a Chromium. An environment variable, set at
+ * their start, identifies them. Does nothing on systems that do not expose it; Linux does.
  */
 export async function endLeftovers(variable: string): Promise<void> {
   for (;;) {
@@ -29,6 +29,6 @@ function end(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }

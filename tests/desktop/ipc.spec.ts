@@ -3,7 +3,7 @@ import type {} from "#renderer/host/host.electron.ts";
 import { electronBinary } from "./electron-desktop.ts";
 import { test } from "./host-fixtures.ts";
 
-test("IPC: arguments that the contract does not know are refused by name, and nothing else happens", async ({
+test("IPC: arguments outside the contract are refused by name, without side effects", async ({
   barePage: page,
 }) => {
   const call = (name: string, method: string, args: readonly unknown[]) =>
@@ -27,7 +27,7 @@ test("IPC: arguments that the contract does not know are refused by name, and no
   expect(await call("updates", "setChannel", ["nightly"])).toContain("unusable arguments");
 });
 
-// Only the stand-in can pretend to be a frame that no page of ours has.
+// Only the stand-in can simulate a frame that is not one of our pages.
 if (!electronBinary()) {
   test("IPC: calls from frames that are not our own client are refused", async ({ bareHost: desktop }) => {
     await desktop.page();

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { go, openUnpaired, PASSWORD, screen, signIn, test } from "./screens-fixtures.ts";
 
-/** Where the session of a person is, who signed in at a computer that others use, too. */
+/** Where the signed-in person's session is stored, at a computer that others use too. */
 
-/** Every file below a folder that holds one of these texts, as the disk has them. */
+/** Every file below a folder that contains one of these texts. */
 async function filesWith(folder: string, texts: readonly string[]): Promise<readonly string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const found: string[] = [];
@@ -20,7 +20,7 @@ async function filesWith(folder: string, texts: readonly string[]): Promise<read
 
 const kept = (page: Page) => page.evaluate(() => window.roomtone.keptSession.read());
 
-test("session: whoever signs in at the player is signed in after a restart, and their tokens are in no file that can be read", async ({
+test("session: survives a restart of the player, and its tokens are in no readable file", async ({
   start,
   shop,
   folder,
@@ -29,7 +29,7 @@ test("session: whoever signs in at the player is signed in after a restart, and 
   const desktop = await start();
   const page = await openUnpaired(desktop);
   await signIn(page, await shop.signInWith(PASSWORD));
-  // What the page itself keeps is in its files: the search would find a token there.
+  // The page's own storage is in its files: the search would find a token there.
   const left = "left by the page";
   await page.evaluate((text) => localStorage.setItem("roomtone.test", text), left);
   const session = await kept(page);
@@ -45,10 +45,7 @@ test("session: whoever signs in at the player is signed in after a restart, and 
   expect(await filesWith(dataDir, tokens)).toEqual([]);
 });
 
-test("session: whoever confirms logging out at the player leaves none behind (@P-130)", async ({
-  start,
-  shop,
-}) => {
+test("session: after a confirmed sign-out at the player no file has it (@P-130)", async ({ start, shop }) => {
   const desktop = await start();
   const page = await openUnpaired(desktop);
   await signIn(page, await shop.signInWith(PASSWORD));

@@ -14,23 +14,25 @@ import type { NoiseTrack } from "./noise-music.ts";
 import type { Shop } from "./shop.ts";
 import { test as base } from "./shop-fixtures.ts";
 
-/** The parts of a test that listens to the app: the app that plays, and what is asked of a recording. */
+/** Helpers for tests that listen to the app: the playing app, and measurements of a recording. */
 
-/** In frames of a recording. */
+/** Frames of a recording in a second. */
 export const SECOND = PCM_RATE;
 
-/** Silence that a busy machine's sound server may put in by itself; a customer takes it for part of the music. */
+/**
+ * Longest silence, in frames, that a busy machine's sound server may add; a customer takes it for part of the music.
+ */
 export const STUMBLE = SECOND / 4;
 
-/** So many tracks of so many seconds, in frames. */
+/** Lengths of this many tracks of this many seconds, in frames. */
 export function lengths(count: number, seconds: number): readonly number[] {
   return Array<number>(count).fill(seconds * SECOND);
 }
 
 interface Fixtures {
-  /** The app of the shop with an empty page, its sound going to the sink. */
+  /** Starts the shop's app with an empty page and sound to the sink. */
   readonly start: (serviceUrl?: string) => Promise<Desktop>;
-  /** The app of the shop with its client, its sound going to the sink. */
+  /** Starts the shop's app with its client and sound to the sink. */
   readonly startWhole: () => Promise<Desktop>;
 }
 
@@ -47,17 +49,17 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** What the player says of itself. */
+/** The state that the player reports. */
 export function state(page: Page) {
   return page.evaluate(() => window.roomtone.player.state());
 }
 
-/** What the player's sound goes to. */
+/** The player's current sound output. */
 export function soundOutput(page: Page) {
   return page.evaluate(() => window.roomtone.sound.output());
 }
 
-/** Waits until the player says that it has played a track beyond a position, in ms. */
+/** Waits until the player reports a track beyond a position, in ms. */
 export async function playsTrack(
   page: Page,
   { id }: NoiseTrack,
@@ -81,30 +83,30 @@ export function lately(recorder: Recorder): number {
   return levelDb(recorder.take(SECOND / 5).left);
 }
 
-/** Waits until there is sound at the end of the recording, after a frame. */
+/** Waits until the end of the recording has sound again, after a frame. */
 export async function soundsAgain(recorder: Recorder, after: number, timeout = 15_000): Promise<void> {
   await expect
     .poll(() => (recorder.frames() - after > SECOND / 2 ? lately(recorder) : -1_000), { timeout })
     .toBeGreaterThan(-60);
 }
 
-/** From its first sound on, a whole recording has no pause of a length that a customer would notice, in frames. */
+/** Expects no noticeable pause in the recording, in frames, after its first sound. */
 export async function hasNoPause(recorder: Recorder, limit: number): Promise<void> {
   const { left } = await recorder.stop();
   expect(longestSilence(left, firstSound(left), left.length - 1)).toBeLessThan(limit);
 }
 
-/** The plays that the service knows of, none of which it has twice. */
+/** The service's play history, expected to have no duplicates. */
 export async function playsOnce(shop: Shop): Promise<readonly string[]> {
   const plays = (await shop.history()).map(({ playId }) => playId);
   expect(new Set(plays).size).toBe(plays.length);
   return plays;
 }
 
-/** A stretch of a track that is looked for in a recording, in frames. */
+/** Length of the stretch of a track that is searched for in a recording, in frames. */
 export const PATTERN = SECOND / 5;
 
-/** The two tracks of music that has at least two. */
+/** The first two tracks of this music. */
 export function both(tracks: readonly NoiseTrack[]): readonly [NoiseTrack, NoiseTrack] {
   const [first, second] = tracks;
   if (!first || !second) throw new Error("two tracks are needed");
@@ -115,7 +117,9 @@ export function patternOf({ pcm }: NoiseTrack, from: number): Float32Array {
   return pcm.left.subarray(from, from + PATTERN);
 }
 
-/** Frame of the recording at which a track begins, found by a stretch `inside` it; searched for a while from `from` on. */
+/**
+ * The recording's frame at which a track begins, found by a stretch at `inside`; searched from `from` on for a while.
+ */
 export function locate(
   heard: StereoPcm["left"],
   track: NoiseTrack,

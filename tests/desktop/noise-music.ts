@@ -8,7 +8,7 @@ import { encodeOgg, noise, repeatOgg } from "../factories/ogg.ts";
 import { PCM_RATE, type StereoPcm } from "../factories/pcm.ts";
 import { newId } from "../factories/people.ts";
 
-/** A track whose every stretch of sound is unlike any other, with the sound itself: of a long track, its beginning. */
+/** A track without two equal stretches, with its sound: all of a short track, the beginning of a long one. */
 export interface NoiseTrack {
   readonly id: string;
   readonly pcm: StereoPcm;
@@ -26,11 +26,11 @@ interface NoiseFile {
   readonly sha256: string;
 }
 
-/** A track that is longer repeats its beginning: encoding takes a second for every half a minute. In frames. */
+/** Longer tracks repeat this beginning, in frames: encoding half a minute takes a second. */
 const LONGEST = 30 * PCM_RATE;
 const BEGINNING = 10 * PCM_RATE;
 
-/** What was encoded for an earlier test of this worker, by length and seed. */
+/** Tracks encoded by earlier tests of this worker, by length and seed. */
 const encoded = new Map<string, Promise<NoiseFile>>();
 
 function noiseFile(frames: number, seed: number): Promise<NoiseFile> {
@@ -47,7 +47,7 @@ async function encode(frames: number, seed: number): Promise<NoiseFile> {
   return { pcm, bytes, sha256: createHash("sha256").update(bytes).digest("hex") };
 }
 
-/** A linear playlist of real audio in the service's catalogue, so many frames at 48 kHz a track. */
+/** A linear playlist of real audio in the service's catalogue; lengths in frames at 48 kHz. */
 export async function createNoisePlaylist(
   service: Service,
   lengths: readonly number[],

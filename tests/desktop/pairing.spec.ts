@@ -5,7 +5,7 @@ import { PAIRING_CODE_TTL_MS, PAIRING_MAX_TRIES } from "#shared/domain/pairing/p
 import { currentZone, pair, redeem, Shop, startShopService, watchPairing } from "./shop.ts";
 import { test } from "./shop-fixtures.ts";
 
-test("pairing: a code pairs once, which survives the app's death right after, and no copied file gives it away", async ({
+test("pairing: a code pairs once, survives a crash right after, and is in no copied file", async ({
   launch,
   shop,
   out,
@@ -36,7 +36,7 @@ test("pairing: a code pairs once, which survives the app's death right after, an
   expect(Buffer.from(JSON.parse(stored).contents, "base64").toString()).not.toContain(shop.zone);
 });
 
-test("pairing: a code that is wrong or has expired, and one guess too many, are refused in their own words", async ({
+test("pairing: wrong and expired codes and too many guesses have their own messages", async ({
   launch,
   out,
 }) => {
@@ -57,12 +57,12 @@ test("pairing: a code that is wrong or has expired, and one guess too many, are 
   expect(await currentZone(page)).toBeNull();
 });
 
-test("pairing: without its service the player says so and stays as it is", async ({ barePage }) => {
+test("pairing: without its service the player says so and stays unpaired", async ({ barePage }) => {
   expect(await redeem(barePage, "ACDEFGHJ")).toEqual({ ok: false, reason: "offline" });
   expect(await currentZone(barePage)).toBeNull();
 });
 
-test("pairing: a zone that another computer takes over is gone here, unasked (@C-125)", async ({
+test("pairing: a zone taken over by another computer is removed at once (@C-125)", async ({
   launch,
   shop,
   out,
@@ -80,7 +80,7 @@ test("pairing: a zone that another computer takes over is gone here, unasked (@C
   expect(await currentZone(await second.page())).not.toBeNull();
 });
 
-test("pairing: a zone that is unpaired on the web is gone here, unasked, also when the app was off (@C-125)", async ({
+test("pairing: a zone unpaired on the web is removed, also if the app was off (@C-125)", async ({
   launch,
   shop,
   out,
@@ -100,7 +100,7 @@ test("pairing: a zone that is unpaired on the web is gone here, unasked, also wh
   await expect.poll(() => currentZone(again)).toBeNull();
 });
 
-test("pairing: unpairing at this computer frees the zone, and is no surprise (@P-297)", async ({
+test("pairing: unpairing at this computer frees the zone without a lost-zone notice (@P-297)", async ({
   launch,
   shop,
   out,

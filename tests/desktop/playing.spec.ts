@@ -15,11 +15,11 @@ import {
 } from "./listening.ts";
 import { pair } from "./shop.ts";
 
-/** What a customer in the shop hears: the built app, the real service, the sound card recorded. */
+/** Sound that a customer in the shop hears: the built app, the real service, the sound card recorded. */
 
 const MS = SECOND / 1000;
 
-test("playback: within five seconds of pairing the playlist's first track plays, and the next follows without a gap", async ({
+test("playback: starts within five seconds of pairing, and tracks follow without a gap", async ({
   shop,
   playNoise,
   sink,
@@ -39,13 +39,13 @@ test("playback: within five seconds of pairing the playlist's first track plays,
   expect((began - pairedAt) / SECOND).toBeLessThan(5);
   const { length } = first.pcm.left;
   const firstAt = locate(heard, first, SECOND, began);
-  // Near the seam, so that a recording that stumbled elsewhere does not count.
+  // Near the transition, so that a glitch elsewhere in the recording does not count.
   const lastOfFirst = locate(heard, first, length - PATTERN, firstAt);
   const secondAt = locate(heard, second, 0, lastOfFirst + length - SECOND);
   expect(Math.abs(secondAt - lastOfFirst - length)).toBeLessThanOrEqual(MS);
 });
 
-test("playback: pause, play, volume and skip pressed elsewhere are heard within a second", async ({
+test("playback: remote pause, play, volume and skip are audible within a second", async ({
   shop,
   playNoise,
   sink,
@@ -80,7 +80,7 @@ test("playback: pause, play, volume and skip pressed elsewhere are heard within 
   expect(at - SECOND / 2 - skippedAt).toBeLessThan(SECOND);
 });
 
-test("playback: the music is back by itself when the client, the audio process or the whole app dies", async ({
+test("playback: resumes by itself when the client, the audio process or the whole app dies", async ({
   shop,
   playNoise,
   sink,
@@ -119,7 +119,7 @@ test("playback: the music is back by itself when the client, the audio process o
   await recorder.stop();
 });
 
-/** The first frame from which it is quieter than a level, in dB, for 100 ms. */
+/** The first frame from which it stays below a level, in dB, for 100 ms. */
 function quietFrom(heard: Float32Array, from: number, db = -80): number {
   for (let at = from; at < heard.length; at += MS * 10) if (levelDb(heard, at, at + 100 * MS) < db) return at;
   return heard.length;

@@ -3,10 +3,10 @@ import { leftOut } from "../provision/left-out.ts";
 import { electronBinary } from "./electron-desktop.ts";
 
 const runsOn = electronBinary() ? "electron" : "electron-host";
-// Only the process that runs the workers says so, once.
+// Only the main process prints it, once.
 if (process.env.TEST_WORKER_INDEX === undefined) process.stdout.write(`desktop tests run on ${runsOn}\n`);
 
-/** Files whose tests listen to the sound card. */
+/** Files whose tests record the sound card. */
 const HEARD = /(playing|shell-survival|sound)\.spec\.ts$/;
 
 /** The built desktop app, end to end. */
@@ -17,15 +17,15 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   workers: 2,
-  // A busy machine can starve a browser or a sound card for seconds. What fails twice is broken; once is listed as flaky.
+  // A busy machine can starve a browser or a sound card for seconds. A test that fails twice is broken, once is flaky.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   reporter: [["list"]],
   metadata: { runsOn },
   projects: [
-    // What is measured in recorded sound and in seconds has a worker of its own: no two of these disturb each other.
+    // Tests that measure recorded sound in seconds have their own worker, so that they do not disturb each other.
     { name: "heard", testMatch: HEARD, testIgnore: leftOut(), workers: 1 },
-    // When nothing is left to be heard, its worker helps.
+    // After them their worker takes other tests.
     { name: "seen", testIgnore: [HEARD, ...leftOut()] },
   ],
 });

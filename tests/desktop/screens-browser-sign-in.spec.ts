@@ -8,9 +8,11 @@ import type { HostDesktop } from "./host-desktop.ts";
 import { test as base, go, isAccessibleNow, PASSWORD, pairByCode, screen } from "./screens-fixtures.ts";
 
 interface Fixtures {
-  /** The browser that the system opens pages in. */
+  /** Stands in for the system's browser. */
   readonly browser: Browser;
-  /** Opens in the browser what the app opened last; `links` is what the browser asks the system to open. */
+  /**
+   * Opens the app's latest address in the browser; `links` collects the links that the browser asks the system to open.
+   */
   readonly follow: (
     desktop: HostDesktop,
   ) => Promise<{ readonly tab: Page; readonly links: readonly string[] }>;
@@ -44,7 +46,7 @@ async function signInThere(tab: Page, email: string): Promise<void> {
   await tab.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
-/** Presses the button by which a person agrees; gives the link that the browser then opens. */
+/** Approves the sign-in; returns the link that the browser then opens. */
 async function agree(tab: Page, links: readonly string[]): Promise<string> {
   const before = links.length;
   await pressBehindQuestion(tab.getByRole("button", { name: /Sign in to the app|Open Roomtone again/ }));
@@ -52,7 +54,7 @@ async function agree(tab: Page, links: readonly string[]): Promise<string> {
   return links.at(-1) ?? "";
 }
 
-/** How many links the app has refused. */
+/** Number of links that the app has refused. */
 async function refusals(desktop: HostDesktop): Promise<number> {
   return (await desktop.log()).filter(({ msg }) => msg === "a link was refused").length;
 }
@@ -60,7 +62,7 @@ async function refusals(desktop: HostDesktop): Promise<number> {
 const begin = (page: Page) => page.getByRole("button", { name: /Sign in with your browser/ }).click();
 
 if (!electronBinary()) {
-  test("browser sign-in: it goes on there, and from there to the choice of the zone (@P-148)", async ({
+  test("browser sign-in: opens the browser, and returns to the choice of the zone (@P-148)", async ({
     clientHost: desktop,
     client: page,
     follow,
@@ -81,7 +83,7 @@ if (!electronBinary()) {
     await desktop.ask({ do: "openUrl", url: link });
     await expect(page).toHaveURL(screen("/electron/select"));
     await expect(page.getByRole("link", { name: /Second Business/ })).toBeVisible();
-    // The session is kept as any other one, and is the app's own.
+    // The session is stored like any other, and independent of the browser's.
     await page.reload();
     await expect(page.getByRole("link", { name: /Second Business/ })).toBeVisible();
     await tab.goto(`${shop.url}/logout`);
@@ -89,7 +91,7 @@ if (!electronBinary()) {
     await page.reload();
     await expect(page.getByRole("link", { name: /Second Business/ })).toBeVisible();
 
-    // The link has done what it could: it leads nowhere now.
+    // The link is used up and does nothing now.
     await desktop.closeWindow();
     const before = await refusals(desktop);
     await desktop.ask({ do: "openUrl", url: link });
@@ -100,7 +102,7 @@ if (!electronBinary()) {
     expect(said).not.toContain("challenge");
   });
 
-  test("browser sign-in: a link that the app did not ask for leads nowhere, however good its code is (@P-148)", async ({
+  test("browser sign-in: a link that the app did not request does nothing (@P-148)", async ({
     clientHost: desktop,
     client: page,
     follow,
@@ -112,7 +114,7 @@ if (!electronBinary()) {
     await signInThere(tab, email);
     const link = await agree(tab, links);
     const before = await refusals(desktop);
-    // Somebody else's state; then an attempt that was given up.
+    // A foreign state; then a cancelled attempt.
     await desktop.ask({ do: "openUrl", url: link.replace(/state=.*/, `state=${"s".repeat(43)}`) });
     await page.getByRole("button", { name: "Cancel" }).click();
     await expect(page).toHaveURL(screen("/electron/login"));
@@ -128,7 +130,7 @@ if (!electronBinary()) {
     expect(codes.map(({ usedAt }) => usedAt)).toEqual([null]);
   });
 
-  test("browser sign-in: a code that came too late is said, and the browser brings another one (@P-148)", async ({
+  test("browser sign-in: an expired code shows a message, and another can be requested (@P-148)", async ({
     clientHost: desktop,
     client: page,
     follow,
@@ -145,7 +147,7 @@ if (!electronBinary()) {
     const { tab, links } = await follow(desktop);
     await signInThere(tab, email);
     const link = await agree(tab, links);
-    // Nobody was quick enough.
+    // Simulate a code that expired.
     const { db } = shop.app.service.services;
     await db.update(desktopCodes).set({ expiresAt: new Date(0) });
     await page.getByRole("link", { name: "Settings" }).click();
@@ -160,7 +162,7 @@ if (!electronBinary()) {
     await expect(page).toHaveURL(screen("/electron/select(/[^/]+){0,2}"));
   });
 
-  test("browser sign-in: a link finds the app with its window closed, and staff sign in at a paired player (@P-148)", async ({
+  test("browser sign-in: a link works with the window closed, and at a paired player (@P-148)", async ({
     clientHost: desktop,
     client: page,
     follow,

@@ -11,21 +11,21 @@ import { redeem, type Shop } from "./shop.ts";
 import { test as base } from "./shop-fixtures.ts";
 
 /**
- * The app as it is built, client and all, used as a person in a shop does. The tests of a worker share one that runs; only a
- * test that ends, hides or sets up the app starts one of its own.
+ * The built app with its client, used like by a person in a shop. Tests of a worker share one running app; tests that
+ * end, hide or configure the app start their own.
  */
 interface Fixtures {
-  /** What the shop's zone plays: two tracks of a minute. */
+  /** The zone's playlist: two tracks of a minute. */
   readonly playlist: string;
-  /** The shared app at its first screen: not paired, nobody signed in, nothing kept. */
+  /** The shared app at its first screen: unpaired, signed out, nothing stored. */
   readonly client: Page;
-  /** The same, paired with the shop's zone and on the screen of that zone. */
+  /** The same, paired with the shop's zone and on its screen. */
   readonly paired: Page;
-  /** The same, with the shop's owner signed in and on the choice of a zone. */
+  /** The same, with the shop's owner signed in, at the choice of a zone. */
   readonly signedIn: Page;
-  /** The shared app on electron-host, whose test can be the system around it; its page is {@link client}. */
+  /** The shared app on electron-host, for tests that simulate the system around it; its page is {@link client}. */
   readonly clientHost: HostDesktop;
-  /** Starts an app of the test's own, with a sound card that nobody hears. */
+  /** Starts an app for this test only, with a sound card that is not recorded. */
   readonly start: () => Promise<Desktop>;
 }
 
@@ -55,7 +55,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   clientHost: async ({ clientDesktop, client: _client }, use) => {
     const host = onHost(clientDesktop);
     await use(host);
-    // Its window may have been closed.
+    // Its window may be closed.
     await host.ask({ do: "raiseApp", event: "activate" });
   },
   start: async ({ shop, card, playlist: _playlist, launch }, use) => {
@@ -81,7 +81,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 });
 
-/** Leaves the shared app as the next test expects it. Whoever is signed in may unpair, whatever the account restricts. */
+/** Resets the shared app for the next test. A signed-in person may unpair, whatever the account restricts. */
 async function forgetAll(page: Page, shop: Shop): Promise<void> {
   await page.unrouteAll({ behavior: "ignoreErrors" });
   for (const event of ["request", "load"]) page.removeAllListeners(event);
@@ -103,24 +103,24 @@ export const PASSWORD = "a long enough password";
 /** WCAG 2.2 at level AA. */
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/** The client's address for a screen, on Electron and on what stands for it. */
+/** The client's address of a screen, on Electron and on its stand-in. */
 export function screen(path: string): RegExp {
   return new RegExp(`^[a-z]+://[^/]+${path}/?(\\?.*)?$`);
 }
 
-/** Opens a screen by its address: the client is loaded anew. */
+/** Opens a screen by its address, which reloads the client. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(new URL(path, page.url()).href);
 }
 
 /**
- * Goes to a screen within the client that is there, as its back button does; waits until it is shown. Not for addresses
- * that lead elsewhere.
+ * Goes to a screen within the loaded client, like its back button; waits until it is shown. Not for addresses that
+ * redirect.
  */
 export async function go(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => {
     if (location.pathname === address) return;
-    // The client gives the window a title with each screen.
+    // Each screen sets the window's title.
     document.title = "";
     history.pushState(null, "", address);
     dispatchEvent(new PopStateEvent("popstate"));
@@ -128,14 +128,14 @@ export async function go(page: Page, path: string): Promise<void> {
   await expect(page).toHaveTitle(/./);
 }
 
-/** Opens the app's first screen, where nothing is paired. */
+/** Opens the app's first screen, for an unpaired app. */
 export async function openUnpaired(desktop: Desktop): Promise<Page> {
   const page = await desktop.page();
   await expect(page).toHaveURL(screen("/electron/login"));
   return page;
 }
 
-/** Signs in by e-mail; the choice of the zone comes next. */
+/** Signs in by e-mail, up to the choice of the zone. */
 export async function signIn(page: Page, email: string): Promise<void> {
   await go(page, "/electron/login/email");
   await page.getByLabel("E-mail").fill(email);
@@ -144,7 +144,7 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await choosesZone(page);
 }
 
-/** Signs in as the shop's owner, as one who signed in before the app was started; the choice of the zone comes next. */
+/** Signs in as the shop's owner as if before the app's start, up to the choice of the zone. */
 export async function signInAsOwner(page: Page, shop: Shop): Promise<void> {
   const session = { token: shop.owner.token ?? "", refreshToken: "", supportChatHash: "" };
   await page.evaluate((kept) => window.roomtone.keptSession.keep(kept), session);
@@ -152,7 +152,7 @@ export async function signInAsOwner(page: Page, shop: Shop): Promise<void> {
   await choosesZone(page);
 }
 
-/** Steps with a single choice are passed by themselves; the way out stands at the first one that is not. */
+/** Steps with a single choice are skipped; sign-out is on the first step that is not. */
 async function choosesZone(page: Page): Promise<void> {
   await expect(page).toHaveURL(screen("/electron/select(/[^/]+){0,2}"));
   await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
@@ -166,14 +166,14 @@ export async function pairByCode(page: Page, shop: Shop): Promise<void> {
   await expect(page).toHaveURL(screen("/electron/paired-zone"));
 }
 
-/** Goes to a screen and looks for what keeps people out of it, light and dark. */
+/** Goes to a screen and checks its accessibility, in light and dark. */
 export async function isAccessible(page: Page, path: string): Promise<void> {
   await open(page, path);
   await expect(page.getByRole("heading").first()).toBeVisible();
   await isAccessibleNow(page, path);
 }
 
-/** The same for what is shown at this moment. */
+/** The same for the current screen. */
 export async function isAccessibleNow(page: Page, what: string): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await showIn(page, colorScheme);

@@ -3,14 +3,14 @@ import { electronBinary } from "./electron-desktop.ts";
 import { go, pairByCode, screen, test } from "./screens-fixtures.ts";
 
 if (!electronBinary()) {
-  test("pairing link: followed at a paired player it says which zone that plays, and leaves it as it is", async ({
+  test("pairing link: at a paired player it names the zone and changes nothing", async ({
     clientHost: desktop,
     client: page,
     shop,
   }) => {
     await pairByCode(page, shop);
     const said = page.getByText("Unpair it first, then open the link again.");
-    // The code that was redeemed a moment ago has not been asked for by a link.
+    // The player's own pairing just now was not by a link.
     await expect(said).toBeHidden();
 
     await go(page, "/home");
@@ -22,7 +22,7 @@ if (!electronBinary()) {
     });
   });
 
-  test("pairing link: it fills the code in; a person agrees, and no notice says afterwards that the player is paired", async ({
+  test("pairing link: fills in the code; the person confirms, without a later notice", async ({
     clientHost: desktop,
     client: page,
     shop,

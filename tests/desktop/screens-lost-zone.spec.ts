@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { openUnpaired, pairByCode, test } from "./screens-fixtures.ts";
 
-test("lost zone: one unpaired while the app was off: the app says so with its name, until somebody has read it (@P-297 @C-125)", async ({
+test("lost zone: unpaired while the app was off, it is named until dismissed (@P-297 @C-125)", async ({
   start,
   shop,
 }) => {

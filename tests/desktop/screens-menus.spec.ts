@@ -2,11 +2,11 @@ import { expect, type Page } from "@playwright/test";
 import { go, open, PASSWORD, screen, signIn, test } from "./screens-fixtures.ts";
 import { pair } from "./shop.ts";
 
-/** What the navigation leads to, besides the product's own name. */
+/** The navigation's links, without the product's own name. */
 const navigation = (page: Page) =>
   page.getByRole("navigation", { name: "Main" }).getByRole("listitem").getByRole("link");
 
-/** Takes the network away from a page, or gives it back. */
+/** Disconnects a page from the network, or reconnects it. */
 const setOnline = (page: Page, online: boolean) => page.context().setOffline(!online);
 
 test("layout: the desktop player's own pages are bare (@P-067)", async ({ client: page, shop }) => {
@@ -30,14 +30,14 @@ test("layout: the desktop player's own pages are bare (@P-067)", async ({ client
   await expect(page.getByRole("link", { name: /Café Mellan/ })).toBeVisible();
   await bare();
 
-  // What the other screens of the client say then, over their content.
+  // The offline message that the client's other screens show.
   await go(page, "/home");
   await expect(page.getByRole("banner")).toBeVisible();
   await setOnline(page, false);
   await expect(page.getByText("You're offline.")).toBeVisible();
 });
 
-test("signing in: every way in has its screen, and the way over the browser leads on and back (@P-068 @P-148)", async ({
+test("signing in: each way has its screen, and the browser's leads on and back (@P-068 @P-148)", async ({
   clientDesktop: desktop,
   client: page,
   shop,
@@ -61,7 +61,7 @@ test("signing in: every way in has its screen, and the way over the browser lead
   await expect(page).toHaveURL(screen("/electron/login"));
 });
 
-test("logging out: a person is asked before, and /logout leads to the player's sign-in (@P-130 @P-055)", async ({
+test("signing out: asks first, and /logout leads to the player's sign-in (@P-130 @P-055)", async ({
   signedIn: page,
 }) => {
   await go(page, "/home");
@@ -79,7 +79,7 @@ test("logging out: a person is asked before, and /logout leads to the player's s
   await expect(page).toHaveURL(screen("/electron/login"));
 });
 
-test("paired player: without a person it opens the music, sees its own account alone, and none of its management (@P-262 @P-003 @C-315)", async ({
+test("paired player, signed out: opens music of its own account, without management (@P-262 @P-003 @C-315)", async ({
   paired: page,
   shop,
 }) => {
@@ -114,7 +114,7 @@ test("paired player: without a person it opens the music, sees its own account a
   await expect(page).toHaveURL(screen("/electron/paired-zone"));
 });
 
-test("music: it is not assigned to zones from the player; where it is chosen for the account it is not added either (@M-144 @M-146 @P-356)", async ({
+test("music at the player: not assigned to zones, nor added if managed (@M-144 @M-146 @P-356)", async ({
   signedIn: page,
   shop,
   playlist,
@@ -128,7 +128,7 @@ test("music: it is not assigned to zones from the player; where it is chosen for
   await expect(page.getByRole("button", { name: /in zones$/ })).toHaveCount(0);
 
   await shop.restrict({ restrict_discover_music: true });
-  // What was known of the account is shown once more before the service has answered.
+  // The cached account shows once more until the service has answered.
   await expect(async () => {
     await open(page, `/discover/music/${playlist}`);
     await expect(page).toHaveURL(/\/library$/, { timeout: 2000 });

@@ -1,18 +1,16 @@
 import { expect, type Page } from "@playwright/test";
 import { go, openUnpaired, test } from "./screens-fixtures.ts";
 
-/** The client of a player that has no network, or none that leads to its service. */
+/** The client of a player without a network, or without a way to its service. */
 
-/** Whether the system tells the page of a network; main is told nothing. */
+/** Sets whether the system reports a network to the page; main is not notified. */
 async function setOnline(page: Page, online: boolean): Promise<void> {
   await page.context().setOffline(!online);
   await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(online);
 }
 
-test("offline: a code that is typed while the system says that there is no network is answered at once", async ({
-  launch,
-}) => {
-  // Its service answers nobody.
+test("offline: without a network, a typed code is answered at once", async ({ launch }) => {
+  // Its service is unreachable.
   const page = await openUnpaired(await launch());
   await go(page, "/electron/login/pairing-code");
   await page.getByLabel("Pairing code").fill("AC34-EGH7");
@@ -21,7 +19,7 @@ test("offline: a code that is typed while the system says that there is no netwo
   await expect(page.getByText("Couldn't reach Roomtone.")).toBeVisible();
 });
 
-test("offline: what a screen asks for without a network fails, and comes by itself with it (@P-405)", async ({
+test("offline: data that a screen could not load appears when the network is back (@P-405)", async ({
   paired: page,
 }) => {
   await expect(page.getByRole("heading", { name: "Noise 1" })).toBeVisible();

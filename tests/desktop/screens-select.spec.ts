@@ -7,14 +7,14 @@ test("choice of a zone: '_' and ids without their padding are rewritten (@P-069 
 }) => {
   await shop.grow();
   await signInAsOwner(page, shop);
-  // Nobody has chosen one of the two accounts yet: the newest is meant.
+  // No account is selected yet: the newest of the two is current.
   await open(page, "/electron/select/_");
   await expect(page.getByRole("heading", { name: "Choose a zone" })).toBeVisible();
   await expect(page).toHaveURL(screen("/electron/select/[^/_]+/[^/]+"));
   await page.getByRole("link", { name: "Back" }).click();
   await expect(page).toHaveURL(screen("/electron/select"));
 
-  // 14 characters are filled up to 16.
+  // 14 characters are padded to 16.
   await open(page, "/electron/select/QWNjb3VudCwxMg");
   await expect(page).toHaveURL(screen("/electron/select/QWNjb3VudCwxMg\\.\\."));
   await open(page, "/electron/select/QWNjb3VudCwxMg/TG9jYXRpb24sMSw.");

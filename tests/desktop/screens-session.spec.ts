@@ -4,10 +4,7 @@ import { soundZones } from "#server/db/schema/places.ts";
 import { go, open, openUnpaired, pairByCode, screen, test } from "./screens-fixtures.ts";
 import { currentZone, pair } from "./shop.ts";
 
-test("player's session: it says what it holds, and its token apart (@C-157)", async ({
-  paired: page,
-  shop,
-}) => {
+test("player session: shows its content, with the token apart (@C-157)", async ({ paired: page, shop }) => {
   expect(await currentZone(page)).toMatchObject({
     isPaired: true,
     soundZone: { id: shop.zone, name: "Bar", account: expect.any(String), remoteCode: null },
@@ -20,7 +17,7 @@ test("player's session: it says what it holds, and its token apart (@C-157)", as
   expect(await page.evaluate(() => window.roomtone.pairing.token())).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
 });
 
-test("player's session: a zone that is renamed shows it at once, with its subscription as it is then (@C-226 @P-297)", async ({
+test("player session: a renamed zone appears at once, with its current subscription (@C-226 @P-297)", async ({
   paired: page,
   shop,
 }) => {
@@ -40,7 +37,7 @@ test("player's session: a zone that is renamed shows it at once, with its subscr
   });
 });
 
-test("player's session: unpaired, the zone is gone; paired with another one, it is that one's (@C-227 @P-257)", async ({
+test("player session: empty when unpaired; another pairing shows that zone (@C-227 @P-257)", async ({
   paired: page,
   shop,
 }) => {
@@ -55,7 +52,7 @@ test("player's session: unpaired, the zone is gone; paired with another one, it 
   expect(await currentZone(page)).toMatchObject({ soundZone: { id: other, name: "Terrace" } });
 });
 
-test("player's session: its token is not used while a person is signed in, and is once they have left (@P-256)", async ({
+test("player session: its token is unused while a person is signed in (@P-256)", async ({
   signedIn: page,
   shop,
 }) => {
@@ -65,7 +62,7 @@ test("player's session: its token is not used while a person is signed in, and i
   await pair(page, shop);
   await expect(page).toHaveURL(screen("/electron/paired-zone"));
   await go(page, "/home");
-  // Only a person has a name, and only a person's token reads it.
+  // Only a person has a name, and only a person's token can read it.
   await asked;
   await page.getByRole("button", { name: "User menu" }).click();
   await expect(page.getByText("@example.test")).toBeVisible();
@@ -78,7 +75,7 @@ test("player's session: its token is not used while a person is signed in, and i
   await expect(page.getByText("@example.test")).toHaveCount(0);
 });
 
-test("play history: that of a day is at its address (@M-120 @P-070)", async ({ paired: page }) => {
+test("play history: a day's history is at its address (@M-120 @P-070)", async ({ paired: page }) => {
   await open(page, "/electron/paired-zone/history?date=2024-01-05");
   await expect(page.getByRole("heading", { name: "Play history", level: 1 })).toBeVisible();
   await expect(page.getByLabel("Day", { exact: true })).toHaveValue("2024-01-05");
@@ -86,7 +83,7 @@ test("play history: that of a day is at its address (@M-120 @P-070)", async ({ p
   await expect(page.getByRole("complementary").getByText("Bar", { exact: true })).toBeVisible();
 });
 
-test("app state: it says whether its window is in front, and whether that shows the player (@P-246)", async ({
+test("app state: has whether the window is in front, and whether it shows the player (@P-246)", async ({
   start,
   shop,
 }) => {

@@ -11,7 +11,7 @@ import {
 } from "./screens-fixtures.ts";
 import { currentZone } from "./shop.ts";
 
-/** Fills in the form that is shown; the player goes back to its zone. */
+/** Submits the sign-in form; the player returns to its zone. */
 async function signInHere(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(screen("/electron/login/email"));
   await page.getByLabel("E-mail").fill(email);
@@ -22,7 +22,7 @@ async function signInHere(page: Page, email: string): Promise<void> {
 
 const beside = (page: Page) => page.getByRole("complementary");
 
-test("unpairing: paired by code, then restricted: staff sign in from the notice, unpair, and the player is free (@C-126 @C-317 @P-357)", async ({
+test("unpairing, restricted: staff sign in from the notice and unpair (@C-126 @C-317 @P-357)", async ({
   paired: page,
   shop,
 }) => {
@@ -39,7 +39,7 @@ test("unpairing: paired by code, then restricted: staff sign in from the notice,
   expect(await currentZone(page)).toBeNull();
 });
 
-test("signing in: where staff may not control the zone, they sign in there and then, and out again beside its name (@P-130 @P-055 @P-256)", async ({
+test("signing in: without staff control, staff sign in and out on the spot (@P-130 @P-055 @P-256)", async ({
   client: page,
   shop,
   playlist,
@@ -70,12 +70,12 @@ test("signing in: where staff may not control the zone, they sign in there and t
   await expect(page).toHaveURL(screen("/electron/paired-zone"));
   await expect(page.getByRole("button", { name: "Play", exact: true })).toBeDisabled();
   expect(await currentZone(page)).not.toBeNull();
-  // The player's own session is back at once: what is heard of the zone still reaches it.
+  // The player's own session is restored at once: it still receives the zone's events.
   await shop.rename("Lobby bar");
   await expect(beside(page).getByText("Lobby bar")).toBeVisible();
 });
 
-test("signing in: the person's menu does it at the paired player, and shows what this person may see (@P-262)", async ({
+test("signing in: the user menu does it at a paired player, and follows the person's rights (@P-262)", async ({
   paired: page,
   shop,
 }) => {
@@ -90,7 +90,7 @@ test("signing in: the person's menu does it at the paired player, and shows what
   await expect(page.getByRole("menuitem", { name: "Second Business" })).toBeVisible();
 });
 
-test("logging out: leaving the choice of a zone asks first (@P-130)", async ({ client: page, shop }) => {
+test("signing out: leaving the choice of a zone asks first (@P-130)", async ({ client: page, shop }) => {
   await shop.grow();
   await signInAsOwner(page, shop);
   const leave = page.getByRole("button", { name: "Sign out" });

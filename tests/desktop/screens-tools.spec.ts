@@ -12,7 +12,7 @@ import {
 } from "./screens-fixtures.ts";
 import { pair } from "./shop.ts";
 
-/** What the copy button puts into the clipboard from now on. */
+/** The text that the copy button puts into the clipboard from now on. */
 async function watchClipboard(page: Page) {
   const copied = await page.evaluateHandle(() => {
     const texts: string[] = [];
@@ -25,7 +25,7 @@ async function watchClipboard(page: Page) {
 const line = (page: Page, name: string) =>
   page.getByRole("main").getByText(name, { exact: true }).locator("..");
 
-test("diagnostics: they say how everything is, can be run again and copied, without secrets", async ({
+test("diagnostics: show all checks, can be repeated and copied, and contain no secrets", async ({
   paired: page,
 }) => {
   await expect(page.getByText("Noise 1").first()).toBeVisible();
@@ -56,7 +56,7 @@ test("diagnostics: they say how everything is, can be run again and copied, with
   await expect(page).toHaveURL(screen("/electron/paired-zone"));
 });
 
-test("diagnostics: they are there without a zone and without a service", async ({ launch }) => {
+test("diagnostics: work without a zone and without a service", async ({ launch }) => {
   const page = await openUnpaired(await launch());
   await page.getByRole("link", { name: "Diagnostics" }).click();
   await expect(line(page, "Service")).toContainText("doesn't answer");
@@ -66,7 +66,7 @@ test("diagnostics: they are there without a zone and without a service", async (
   await expect(page).toHaveURL(screen("/electron/login"));
 });
 
-test("settings: they choose the sound card and how the app behaves, and keep it", async ({ start }) => {
+test("settings: the sound card and the app's behaviour can be set, and are stored", async ({ start }) => {
   const desktop = await start();
   const page = await openUnpaired(desktop);
   await page.getByRole("link", { name: "Settings" }).click();
@@ -90,7 +90,7 @@ test("settings: they choose the sound card and how the app behaves, and keep it"
   await expect(kept).toBeChecked({ checked: !before });
 });
 
-/** The hidden page is opened by pressing the version of the player seven times. */
+/** Pressing the player's version seven times opens the hidden page. */
 async function openDebug(page: Page): Promise<void> {
   await go(page, "/electron/diagnostics");
   const version = page.getByRole("button", { name: /^Roomtone \d/ });
@@ -98,7 +98,7 @@ async function openDebug(page: Page): Promise<void> {
   await expect(page).toHaveURL(screen("/electron/debug"));
 }
 
-test("debug flags: they change what is called, shown and said, until they are reset (@P-246)", async ({
+test("debug flags: change calls, screens and messages until they are reset (@P-246)", async ({
   start,
   shop,
 }) => {
@@ -151,7 +151,7 @@ test("debug flags: they change what is called, shown and said, until they are re
   await expect(again.getByText("This version is no longer supported")).toBeHidden();
 });
 
-test("subscription: a lapsed one says what it means and who can do something; paid again, it plays by itself", async ({
+test("subscription: a lapsed one explains itself and whom to ask; paid again, music resumes", async ({
   clientDesktop: desktop,
   client: page,
   shop,
@@ -175,7 +175,7 @@ test("subscription: a lapsed one says what it means and who can do something; pa
   await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
 });
 
-test("staff control: where staff may not control a zone, the player says so, and obeys somebody who is signed in", async ({
+test("staff control off: the player says so, and obeys a signed-in person", async ({
   client: page,
   shop,
   playlist,

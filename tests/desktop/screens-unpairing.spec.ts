@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { go, isAccessibleNow, screen, test } from "./screens-fixtures.ts";
 import { currentZone, pair } from "./shop.ts";
 
-/** Who sets about unpairing from now on: main, which says so before it calls, or the page itself. */
+/** Records attempts to unpair from now on: main reports one before it calls, as does the page. */
 async function watchUnpairing(page: Page) {
   const seen = await page.evaluateHandle(() => {
     const who: string[] = [];
@@ -21,18 +21,18 @@ async function pressUnpair(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Unpair" }).click();
 }
 
-test("unpairing: setting off, nobody signed in: it may be done (@C-317 @C-429)", async ({ paired: page }) => {
+test("unpairing: setting off, signed out: allowed (@C-317 @C-429)", async ({ paired: page }) => {
   await pressUnpair(page);
   await page.getByRole("dialog").getByRole("button", { name: "Unpair" }).click();
   await expect(page).toHaveURL(screen("/electron/login"));
   await expect(page.getByText("This player was unpaired")).toBeHidden();
 });
 
-test("unpairing: setting on, nobody signed in: a notice with the company's name, no call, and still paired (@C-126 @C-317 @P-357 @C-429)", async ({
+test("unpairing: setting on, signed out: a notice instead of a call (@C-126 @C-317 @P-357 @C-429)", async ({
   paired: page,
   shop,
 }) => {
-  // The screen is told of the setting and the service does not have it: a call that left here would unpair the zone.
+  // The screen gets the setting but the service does not have it: a call sent from here would unpair the zone.
   await page.route(/\/api\/auth\/accounts\/[^/?]+$/, async (route) => {
     const response = await route.fetch();
     const account = await response.json();
@@ -51,16 +51,14 @@ test("unpairing: setting on, nobody signed in: a notice with the company's name,
   const zone = await shop.owner.call("GET", `/api/auth/sound_zones/${shop.zone}`);
   expect(zone.json).toMatchObject({ device: { id: expect.any(String) } });
 
-  // The service holds to it, too, whatever a screen says.
+  // The service enforces it too, whatever a screen does.
   await shop.restrict({ restrict_unpairing_from_paired_devices: true });
   const asked = await page.evaluate(() => window.roomtone.pairing.unpair());
   expect(asked).toEqual({ ok: false, reason: "forbidden" });
   expect(await unpairing()).toContain("main");
 });
 
-test("unpairing: the setting cannot be read: it is asked for all the same, and done (@C-317)", async ({
-  paired: page,
-}) => {
+test("unpairing: setting unreadable: the call is made, and succeeds (@C-317)", async ({ paired: page }) => {
   await page.route(/\/api\/auth\/accounts\/[^/?]+$/, () => new Promise(() => undefined));
   await page.reload();
   await pressUnpair(page);
@@ -72,7 +70,7 @@ for (const [setting, restricted] of [
   ["off", false],
   ["on", true],
 ] as const) {
-  test(`unpairing: setting ${setting}, somebody of the account signed in: it may be done (@C-317 @C-429)`, async ({
+  test(`unpairing: setting ${setting}, a member signed in: allowed (@C-317 @C-429)`, async ({
     signedIn: page,
     shop,
   }) => {
@@ -86,7 +84,7 @@ for (const [setting, restricted] of [
   });
 }
 
-test("unpairing: the person's menu does it, too (@C-126)", async ({ paired: page }) => {
+test("unpairing: also from the user menu (@C-126)", async ({ paired: page }) => {
   await go(page, "/home");
   await page.getByRole("button", { name: "User menu" }).click();
   await page.getByRole("menuitem", { name: "Unpair" }).click();

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { isAccessible, open, openUnpaired, PASSWORD, screen, test } from "./screens-fixtures.ts";
 import { pair } from "./shop.ts";
 
-test("first screen: a fresh app asks how to pair; a code typed there leads to the zone and its music (@P-147)", async ({
+test("first screen: a new app asks for a code, which leads to the zone and its music (@P-147)", async ({
   start,
   shop,
 }) => {
@@ -29,7 +29,7 @@ test("first screen: a fresh app asks how to pair; a code typed there leads to th
   await expect(await desktop.page()).toHaveURL(screen("/electron/paired-zone"));
 });
 
-test("signing in: it leads over account and location to the zone (@C-123 @P-069 @P-147 @P-007)", async ({
+test("signing in: leads through account and location to the zone (@C-123 @P-069 @P-147 @P-007)", async ({
   client: page,
   shop,
 }) => {
@@ -50,12 +50,12 @@ test("signing in: it leads over account and location to the zone (@C-123 @P-069 
   await expect(page).toHaveURL(screen("/electron/paired-zone"));
 });
 
-test("signing in: in the app the web's sign-in is the player's (@P-049 @P-007)", async ({ client: page }) => {
+test("signing in: the web's sign-in address opens the player's (@P-049 @P-007)", async ({ client: page }) => {
   await open(page, "/login");
   await expect(page).toHaveURL(screen("/electron/login"));
 });
 
-test("lost zone: a zone unpaired elsewhere is said here; unpairing here is not (@C-125 @P-297 @C-228)", async ({
+test("lost zone: announced if unpaired elsewhere, but not if unpaired here (@C-125 @P-297 @C-228)", async ({
   paired: page,
   shop,
 }) => {
@@ -71,7 +71,7 @@ test("lost zone: a zone unpaired elsewhere is said here; unpairing here is not (
   await expect(page.getByText("This player was unpaired")).toBeHidden();
 });
 
-test("paired zone: it names its zone and account, shows what plays and obeys (@C-124 @P-070 @M-119)", async ({
+test("paired zone: names zone and account, shows the track and obeys (@C-124 @P-070 @M-119)", async ({
   start,
   shop,
 }) => {
@@ -80,7 +80,7 @@ test("paired zone: it names its zone and account, shows what plays and obeys (@C
   await expect(page.getByText("Noise 1").first()).toBeVisible();
   await expect(page.getByRole("complementary").getByText("Bar", { exact: true })).toBeVisible();
   await expect(page.getByRole("complementary").getByText("Café Mellan", { exact: true })).toBeVisible();
-  // What was never heard leaves no history.
+  // A track that was never audible is not in the history.
   await expect.poll(async () => (await playback(page))?.progress?.positionMs ?? 0).toBeGreaterThan(300);
   await page.getByRole("button", { name: "Pause" }).click();
   await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
@@ -95,7 +95,7 @@ test("paired zone: it names its zone and account, shows what plays and obeys (@C
   await expect(page.getByRole("main").getByText("Noise 1").first()).toBeVisible();
 });
 
-test("blocked tracks: one that is blocked at the player is skipped, listed, and can be unblocked (@M-121 @P-070)", async ({
+test("blocked tracks: one blocked at the player is skipped, listed and unblocked (@M-121 @P-070)", async ({
   paired: page,
 }) => {
   await expect.poll(async () => (await playback(page))?.track?.title).toBe("Noise 1");

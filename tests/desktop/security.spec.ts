@@ -5,7 +5,7 @@ import type {} from "#renderer/host/host.electron.ts";
 import { pair } from "./shop.ts";
 import { test } from "./shop-fixtures.ts";
 
-/** Files that the app itself wrote; Chromium's profile is Chromium's. */
+/** Files that the app itself wrote, without Chromium's profile. */
 async function ownFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -14,7 +14,7 @@ async function ownFiles(folder: string): Promise<string[]> {
     .filter((file) => !file.startsWith(join(folder, "chromium")));
 }
 
-test("secrets: no token and no code is in the log, in a file, or in what processes were told at their start", async ({
+test("secrets: no token or code is in the log, in a file, or in process arguments", async ({
   launch,
   out,
   shop,
@@ -39,13 +39,13 @@ test("secrets: no token and no code is in the log, in a file, or in what process
   const found: string[] = [];
   const look = (place: string, text: string) => {
     if (secrets.some((secret) => text.includes(secret))) found.push(place);
-    // A token's three parts: also one that was renewed meanwhile.
+    // Any token by its shape: the pairing's token may have been renewed.
     if (/eyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,}/.test(text)) found.push(`${place}: a token`);
   };
   const files = await ownFiles(dataDir);
   expect(files.some((file) => file.endsWith("desktop.log"))).toBe(true);
   expect(files.some((file) => file.endsWith("pairing"))).toBe(true);
-  // What is being written has another name a moment later.
+  // A temporary file is renamed a moment later.
   const content = (file: string) => readFile(file, "latin1").catch(() => "");
   for (const file of files) look(file.slice(dataDir.length), await content(file));
   for (const pid of await desktop.utilityPids()) {

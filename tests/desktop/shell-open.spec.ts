@@ -4,10 +4,10 @@ import { electronBinary } from "./electron-desktop.ts";
 import { onHost } from "./host-fixtures.ts";
 import { test } from "./screens-fixtures.ts";
 
-/** A screen that is asked for outside the window: the client goes there, and is not loaded again. */
+/** A screen opened from outside of the window: the client navigates without reloading. */
 
 if (!electronBinary()) {
-  test("links: the tray and links lead the client to their screens and leave it as it is", async ({
+  test("links: the tray and links open their screens within the running client", async ({
     clientHost: desktop,
     client: page,
   }) => {
@@ -23,7 +23,7 @@ if (!electronBinary()) {
     expect(loads).toEqual([]);
   });
 
-  test("links: a client that has died is loaded at the screen that is asked for", async ({ launch }) => {
+  test("links: a crashed client reloads at the requested screen", async ({ launch }) => {
     const desktop = onHost(await launch());
     const page = await desktop.page();
     await expect(page.getByRole("heading").first()).toBeVisible();

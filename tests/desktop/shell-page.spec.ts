@@ -4,11 +4,9 @@ import { expect, type Page } from "@playwright/test";
 import type {} from "#renderer/host/host.electron.ts";
 import { NOWHERE, test, withoutClient } from "./fixtures.ts";
 
-/** What the page in the window may do and what it may not, with an empty page in place of the client. */
+/** Permissions of the page in the window, with an empty page instead of the client. */
 
-test("page: it has nothing of Node in it, only the conversations of the contract", async ({
-  barePage: page,
-}) => {
+test("page: has no Node, only the calls of the contract", async ({ barePage: page }) => {
   const found = await page.evaluate(() => ({
     node: ["require", "process", "module", "Buffer", "global", "electron", "ipcRenderer"].filter(
       (n) => n in window,
@@ -32,16 +30,14 @@ test("page: it has nothing of Node in it, only the conversations of the contract
   expect(found.frozen).toBe(true);
 });
 
-test("page: it knows which service it belongs to and that it is not paired", async ({ barePage: page }) => {
+test("page: knows its service, and that it is unpaired", async ({ barePage: page }) => {
   const { version } = JSON.parse(await readFile(new URL("../../package.json", import.meta.url), "utf8"));
   const info = await page.evaluate(() => window.roomtone.desktop.info());
   expect(info).toMatchObject({ version, serviceUrl: NOWHERE });
   expect(await page.evaluate(() => window.roomtone.pairing.current())).toBeNull();
 });
 
-test("page: a script that stands in it does not run, nor does one from elsewhere", async ({
-  barePage: page,
-}) => {
+test("page: neither inline nor foreign scripts run", async ({ barePage: page }) => {
   expect(await page.title()).toBe("Roomtone");
   const blocked = await page.evaluate(
     () =>
@@ -57,7 +53,7 @@ test("page: a script that stands in it does not run, nor does one from elsewhere
   expect(blocked).toBe("script-src-elem");
 });
 
-test("page: every screen's address shows the client, and nothing outside its folder is served", async ({
+test("page: every screen's address serves the client, and nothing outside its folder is served", async ({
   launch,
   folder,
 }) => {
@@ -86,10 +82,7 @@ test("page: every screen's address shows the client, and nothing outside its fol
   }
 });
 
-test("page: the window does not leave the client, whatever a link says", async ({
-  bareDesktop,
-  barePage: page,
-}) => {
+test("page: the window never navigates away from the client", async ({ bareDesktop, barePage: page }) => {
   const before = page.url();
   for (const url of [
     "https://example.com/",
@@ -132,7 +125,7 @@ test("page: new windows never open; pages of the service open in the system's br
   expect(await bareDesktop.openedExternally()).toHaveLength(2);
 });
 
-test("page: it is given no permission but to copy", async ({ barePage: page }) => {
+test("page: has no permission but to copy", async ({ barePage: page }) => {
   const granted = await page.evaluate(async () => {
     const names = [
       "geolocation",

@@ -5,7 +5,7 @@ import type { HostDesktop } from "./host-desktop.ts";
 import { test as base } from "./host-fixtures.ts";
 import { pair } from "./shop.ts";
 
-/** What the system shows of the music, and the buttons beside it. Chromium offers it on Linux as on the other systems. */
+/** The system's now-playing panel and its buttons. Chromium offers it on Linux as on the other systems. */
 
 interface Fixtures {
   readonly panel: NowPlayingPanel;
@@ -19,13 +19,13 @@ const test = base.extend<Fixtures>({
     await use(panel);
     await panel.close();
   },
-  // In this order: whoever plays ends before the desktop and the card are taken away.
+  // In this order: the app ends before its desktop and card are removed.
   start: async ({ panel, sink, shop, launchHost }, use) => {
     await use(() => launchHost({ serviceUrl: shop.url, env: { ...sink.env, ...panel.env } }));
   },
 });
 
-test("now-playing panel: it shows what the shop hears, and its buttons control it, with the window closed", async ({
+test("now-playing panel: shows the shop's music and controls it, with the window closed", async ({
   start,
   playTracks,
   shop,
@@ -40,7 +40,7 @@ test("now-playing panel: it shows what the shop hears, and its buttons control i
   await expect.poll(() => panel.text()).toMatchObject({ title: "Noise 1", status: "Playing" });
   await desktop.closeWindow();
   await expect.poll(() => panel.position()).toBeGreaterThan(1);
-  // One program has the sound card, and it is not the page.
+  // Another process plays the sound, not the page.
   if (sink.players) expect(await sink.players()).toHaveLength(1);
 
   await panel.press("next");
@@ -57,7 +57,7 @@ test("now-playing panel: it shows what the shop hears, and its buttons control i
   await expect.poll(() => panel.text()).toBeNull();
 });
 
-test("now-playing panel: where staff may not control the zone, it shows the music and changes nothing", async ({
+test("now-playing panel: without staff control it shows the music but changes nothing", async ({
   start,
   playTracks,
   shop,

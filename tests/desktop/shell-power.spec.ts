@@ -5,13 +5,13 @@ import { FlakyNetwork } from "./flaky-network.ts";
 import { test } from "./host-fixtures.ts";
 import { pair } from "./shop.ts";
 
-/** The computer's sleep. Electron itself lets no test put it to sleep. */
+/** The computer's sleep, which Electron itself cannot simulate. */
 
-/** After so many attempts that failed a player waits for seconds before the next one. */
+/** After this many failed attempts a player waits seconds before the next one. */
 const FAILURES = 5;
 
 if (!electronBinary()) {
-  test("sleep: a computer that wakes up looks for its service at once, however long it was away", async ({
+  test("sleep: after waking up, the player reconnects at once, however long it slept", async ({
     launchHost,
     out,
     shop,

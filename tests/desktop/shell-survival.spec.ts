@@ -6,10 +6,10 @@ import { SECOND, soundsAgain } from "./listening.ts";
 import { pair } from "./shop.ts";
 import { crashes, playerStatus, WATCHED, watched } from "./watched-app.ts";
 
-/** What is heard when the app ends or is killed. Nobody is there to start it again: the watchdog does. */
+/** The sound when the app ends or is killed. Only the watchdog restarts it. */
 
 if (!electronBinary()) {
-  test("watchdog: an app that is killed is back within five seconds, with its music, and its window as it was", async ({
+  test("watchdog: a killed app is back within five seconds, with its music and window", async ({
     launchInShop,
     playTracks,
     shop,
@@ -38,12 +38,7 @@ if (!electronBinary()) {
     expect(await crashes(desktop)).toEqual([1]);
   });
 
-  test("quitting: an app that is ended while it plays fades out", async ({
-    launchInShop,
-    playTracks,
-    shop,
-    sink,
-  }) => {
+  test("quitting: an app that is playing fades out", async ({ launchInShop, playTracks, shop, sink }) => {
     await playTracks(1, 60);
     const desktop = await launchInShop();
     await pair(await desktop.page(), shop);

@@ -8,12 +8,12 @@ import type { HostDesktop } from "./host-desktop.ts";
 import { test } from "./host-fixtures.ts";
 import { pair } from "./shop.ts";
 
-/** The app in the desktop around it: tray, keys, links, autostart, clock. Raised on electron-host. */
+/** The app within the desktop: tray, keys, links, autostart, clock. Simulated by electron-host. */
 
 const SCREEN = "http://roomtone.app.localhost";
 
 if (!electronBinary()) {
-  test("player in a shop: tray, media keys and a clock that is set, while the music plays", async ({
+  test("player in a shop: tray, media keys and clock changes, while the music plays", async ({
     launchInShop,
     playTracks,
     shop,
@@ -22,7 +22,7 @@ if (!electronBinary()) {
     const desktop = await launchInShop({ env: { ELECTRON_HOST_TAKEN_KEYS: "MediaStop" } });
     const [first, second, third] = music.tracks;
 
-    await test.step("tray: it says what plays and where, and its menu controls the music", async () => {
+    await test.step("tray: shows what plays and where, and its menu controls the music", async () => {
       await expect.poll(() => tooltip(desktop)).toBe("Roomtone: not paired with a zone");
       await pair(await desktop.page(), shop);
       await expect.poll(() => tooltip(desktop)).toContain(" · Bar");
@@ -42,7 +42,7 @@ if (!electronBinary()) {
       expect((await desktop.status()).keepsAwake).toBe(true);
     });
 
-    await test.step("media keys: they control the music while another program is in front", async () => {
+    await test.step("media keys: control the music while another program is in front", async () => {
       await desktop.closeWindow();
       await desktop.ask({ do: "pressKey", key: "MediaNextTrack" });
       await expect.poll(() => state(desktop)).toMatchObject({ trackId: third?.id });
@@ -51,12 +51,12 @@ if (!electronBinary()) {
       await desktop.ask({ do: "pressKey", key: "MediaPlayPause" });
       await expect.poll(() => state(desktop)).toMatchObject({ status: "playing" });
 
-      // Another program's key stays with it.
+      // A key taken by another program is left to it.
       expect(await desktop.ask<boolean>({ do: "pressKey", key: "MediaStop" })).toBe(false);
       expect(logged(await desktop.log(), "a media key belongs to another program")).toBe(true);
     });
 
-    await test.step("clock: one that is set two hours forward and back is noticed, and the music goes on", async () => {
+    await test.step("clock: setting it two hours forward and back is noticed, and the music continues", async () => {
       for (const byMs of [7_200_000, -7_200_000]) {
         await desktop.ask({ do: "setClock", byMs });
         await expect
@@ -70,7 +70,7 @@ if (!electronBinary()) {
     });
   });
 
-  test("tray: it opens the window, the diagnostics, and quits", async ({ launchHost, out }) => {
+  test("tray: opens the window and the diagnostics, and quits", async ({ launchHost, out }) => {
     const desktop = await launchHost({ out, args: ["--hidden"] });
     await desktop.page();
     await desktop.ask({ do: "clickTray" });
@@ -83,14 +83,14 @@ if (!electronBinary()) {
     await desktop.ended();
   });
 
-  test("links: those of our scheme lead to their screens, from the system or a second start; others lead nowhere", async ({
+  test("links: those of our scheme open their screens, also by a second start; others do nothing", async ({
     launchHost,
     out,
   }) => {
     const desktop = await launchHost({ out, args: ["--hidden", "roomtone://pair/AC34EGH7"] });
     await expect.poll(() => address(desktop)).toBe(`${SCREEN}/electron/login/pairing-code?code=AC34-EGH7`);
     expect(await desktop.isVisible()).toBe(true);
-    // A link fills a code in; a person pairs.
+    // A link only fills in a code; a person confirms.
     expect(await (await desktop.page()).evaluate(() => window.roomtone.pairing.current())).toBeNull();
 
     await desktop.ask({ do: "openUrl", url: "roomtone://diagnostics" });
@@ -101,7 +101,7 @@ if (!electronBinary()) {
     expect(await address(desktop)).toBe(`${SCREEN}/electron/diagnostics`);
 
     await desktop.closeWindow();
-    // As from a browser, but nobody here has begun to sign in.
+    // Like one from a browser, but no sign-in has begun here.
     const refused = `roomtone://sso?code=${"secret-".repeat(6)}x&state=${"secret-".repeat(6)}x`;
     await desktop.ask({ do: "openUrl", url: refused });
     await expect(launchHost({ out, args: [refused] })).rejects.toThrow();
@@ -112,7 +112,7 @@ if (!electronBinary()) {
     expect(JSON.stringify(await desktop.log())).not.toMatch(/secret|AC34/);
   });
 
-  test("autostart: an installed app starts with the computer once it has a zone, until somebody turns that off", async ({
+  test("autostart: on once the installed app has a zone, until it is turned off", async ({
     launchInShop,
     shop,
     folder,
@@ -135,7 +135,7 @@ if (!electronBinary()) {
     await expect.poll(() => heard.jsonValue()).toEqual([true]);
     expect(await readFile(entry, "utf8")).toMatch(/^Exec=.*"--hidden"$/m);
 
-    // Somebody turns it off in the desktop's own settings.
+    // Turned off in the desktop's own settings.
     await writeFile(entry, (await readFile(entry, "utf8")).replace("enabled=true", "enabled=false"));
     expect(await read(desktop)).toBe(false);
     await desktop.relaunch();
@@ -147,7 +147,7 @@ if (!electronBinary()) {
     expect(await read(desktop)).toBe(true);
   });
 
-  test("debug flags: off in a fresh app, kept, shown everywhere, and refused where they make no sense (@P-246)", async ({
+  test("debug flags: off at first, stored, marked on all screens, and validated (@P-246)", async ({
     launch,
     out,
   }) => {

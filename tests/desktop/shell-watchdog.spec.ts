@@ -3,16 +3,13 @@ import { electronBinary } from "./electron-desktop.ts";
 import { test } from "./host-fixtures.ts";
 import { crashes, WATCHED, watchdogs } from "./watched-app.ts";
 
-/** The watchdog of an app that is well. Processes of our own. */
+/** The watchdog of a healthy app, as separate processes. */
 
 if (!electronBinary()) {
-  test("watchdog: one that dies is replaced; an app that ends in order takes it along and does not come back", async ({
-    launchHost,
-    out,
-  }) => {
+  test("watchdog: is replaced when it dies, and ends with an app that quits", async ({ launchHost, out }) => {
     const desktop = await launchHost({ out, env: WATCHED });
     await expect.poll(() => watchdogs(out)).toHaveLength(1);
-    await test.step("one that dies is replaced", async () => {
+    await test.step("watchdog: a dead one is replaced", async () => {
       const [first = 0] = await watchdogs(out);
       process.kill(first, "SIGKILL");
       await expect
@@ -20,7 +17,7 @@ if (!electronBinary()) {
         .toHaveLength(1);
       expect(await desktop.windowCount()).toBe(1);
     });
-    await test.step("an app that ends in order takes it along and does not come back", async () => {
+    await test.step("watchdog: ends with an app that quits, and does not return", async () => {
       await desktop.ask({ do: "quit" }).catch(() => undefined);
       await desktop.ended();
       await expect.poll(() => watchdogs(out)).toEqual([]);

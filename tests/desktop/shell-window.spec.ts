@@ -6,9 +6,9 @@ import { electronBinary } from "./electron-desktop.ts";
 import { type HostDesktop, isAlive } from "./host-desktop.ts";
 import { test } from "./host-fixtures.ts";
 
-/** The window, and what becomes of the app without it. */
+/** The window, and the app without it. */
 
-test("window: closed, it leaves the app on; starting it again brings the window back", async ({
+test("window: closing it keeps the app running, and starting the app again restores it", async ({
   launch,
   out,
 }) => {
@@ -26,7 +26,7 @@ test("window: closed, it leaves the app on; starting it again brings the window 
   expect(await page.title()).toBe("the same page");
 });
 
-test("window: who wants it so ends the app with it, and it stays that way after a restart", async ({
+test("window: closing it quits the app when that setting is on, also after a restart", async ({
   launch,
   out,
 }) => {
@@ -45,10 +45,7 @@ test("window: who wants it so ends the app with it, and it stays that way after 
   await expect.poll(() => pids.some(isAlive)).toBe(false);
 });
 
-test("window: started with the computer, the app does not show it until somebody asks for it", async ({
-  launch,
-  out,
-}) => {
+test("window: stays hidden after an autostart until somebody opens it", async ({ launch, out }) => {
   const desktop = await launch({ out, args: ["--hidden"] });
   const page = await desktop.page();
   expect(await page.evaluate(() => window.roomtone.desktop.info())).toMatchObject({
@@ -60,7 +57,7 @@ test("window: started with the computer, the app does not show it until somebody
   await expect.poll(() => desktop.isVisible()).toBe(true);
 });
 
-test("window: the client hears when it gets and loses the focus (@P-298)", async ({
+test("window: the client is notified of focus and blur (@P-298)", async ({
   bareDesktop: desktop,
   barePage: page,
 }) => {
@@ -79,7 +76,7 @@ test("window: the client hears when it gets and loses the focus (@P-298)", async
 });
 
 if (!electronBinary()) {
-  test("window: that the music goes on is said the first time that it is closed, and never again", async ({
+  test("window: a notice that the music continues appears at the first close only", async ({
     launchHost,
     out,
   }) => {
@@ -98,7 +95,7 @@ if (!electronBinary()) {
     expect((await desktop.status()).notifications).toEqual([]);
   });
 
-  test("window: it is where it was, even after the app was killed; one on a screen that is gone is not lost", async ({
+  test("window: its position is kept, even after a crash, unless that screen is gone", async ({
     launchHost,
     out,
     folder,
@@ -118,7 +115,9 @@ if (!electronBinary()) {
     expect((await place(desktop))?.x).toBeLessThan(1_920);
   });
 
-  test("window: a client that ran out of memory is back, with its bridge", async ({ bareHost: desktop }) => {
+  test("window: a client that ran out of memory is restored, with its bridge", async ({
+    bareHost: desktop,
+  }) => {
     await desktop.ask({ do: "crashRenderer", window: await desktop.firstWindow(), reason: "oom" });
     await expect
       .poll(async () => (await desktop.log()).findLast(({ msg }) => msg === "the client is gone")?.reason)
@@ -130,7 +129,7 @@ if (!electronBinary()) {
       .toBeNull();
   });
 
-  test("window: the death of a process of Chromium's is in the log, and a computer that shuts down ends the app", async ({
+  test("window: a dead Chromium process is logged, and a shutdown of the computer quits the app", async ({
     launchHost,
     out,
   }) => {
@@ -144,7 +143,7 @@ if (!electronBinary()) {
     await desktop.ended();
   });
 
-  test("window: it has no menu with the keys of a browser", async ({ bareHost: desktop }) => {
+  test("window: has no menu with browser shortcuts", async ({ bareHost: desktop }) => {
     await desktop.page();
     await expect.poll(async () => (await desktop.status()).applicationMenu).toBeNull();
   });

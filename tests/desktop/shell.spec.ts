@@ -5,9 +5,9 @@ import type {} from "#renderer/host/host.electron.ts";
 import { test } from "./fixtures.ts";
 import { isAlive } from "./host-desktop.ts";
 
-/** The app's life, with an empty page in place of the client: these tests are about what is around it. */
+/** The app's lifecycle, with an empty page instead of the client. */
 
-test("app: a second start brings the first window to the front and plays nothing of its own", async ({
+test("app: a second start brings the first window to the front and plays nothing itself", async ({
   launch,
   out,
   folder,
@@ -15,7 +15,7 @@ test("app: a second start brings the first window to the front and plays nothing
   const dataDir = join(folder, "data");
   const desktop = await launch({ out, dataDir });
   const page = await desktop.page();
-  // A window that has just been shown may be given the focus a little later: it is taken away until it is gone.
+  // A new window may get the focus slightly later: blur it until it stays blurred.
   await expect(async () => {
     await desktop.loseFocus();
     expect(await page.evaluate(() => window.roomtone.desktop.state())).toMatchObject({
@@ -29,7 +29,7 @@ test("app: a second start brings the first window to the front and plays nothing
   expect(await desktop.windowCount()).toBe(1);
 });
 
-test("app: quitting ends it and all its processes", async ({ launch, out }) => {
+test("app: quitting ends all its processes", async ({ launch, out }) => {
   const desktop = await launch({ out });
   await desktop.page();
   await expect.poll(async () => (await desktop.utilityPids()).length).toBe(1);
@@ -38,7 +38,7 @@ test("app: quitting ends it and all its processes", async ({ launch, out }) => {
   await expect.poll(() => pids.some(isAlive)).toBe(false);
 });
 
-test("app: an audio process that dies is replaced, and the window does not notice", async ({
+test("app: a dead audio process is replaced without affecting the window", async ({
   bareDesktop,
   barePage,
 }) => {
@@ -51,7 +51,7 @@ test("app: an audio process that dies is replaced, and the window does not notic
   expect(await barePage.evaluate(() => window.roomtone.player.state())).toBeNull();
 });
 
-test("app: a client that dies is back, with its bridge", async ({ bareDesktop, barePage: _ready }) => {
+test("app: a dead client is restored, with its bridge", async ({ bareDesktop, barePage: _ready }) => {
   const isGone = ({ msg }: { readonly msg: string }) => msg === "the client is gone";
   const before = (await bareDesktop.log()).filter(isGone).length;
   await bareDesktop.crashRenderer();
@@ -63,7 +63,7 @@ test("app: a client that dies is back, with its bridge", async ({ bareDesktop, b
     .toBeNull();
 });
 
-test("app: with damaged settings and a damaged or locked pairing it starts, unpaired, and reports each", async ({
+test("app: with damaged settings and pairing, or a locked one, it starts unpaired and reports each", async ({
   launch,
   out,
   folder,
@@ -86,7 +86,7 @@ test("app: with damaged settings and a damaged or locked pairing it starts, unpa
   expect(await reports("pairing")).toEqual(["stored file is damaged"]);
   expect(await installation()).toBe(before);
 
-  // The system's keychain may open it another time.
+  // The system's keychain may unlock it another time.
   await desktop.close();
   await writeFile(pairing, `{"version":1,"protection":"system","contents":"aGVsbG8="}`);
   await desktop.relaunch();

@@ -8,14 +8,16 @@ import { Shop, startShopService } from "./shop.ts";
 export interface ShopFixtures {
   readonly shop: Shop;
   readonly sink: SoundSink;
-  /** Gives the zone a playlist of tracks of so many frames each; without crossfade unless the settings say so. */
+  /**
+   * Assigns the zone a playlist of tracks with these lengths, in frames; without crossfade unless the settings set it.
+   */
   readonly playNoise: (
     lengths: readonly number[],
     settings?: Partial<ZoneSettings>,
   ) => Promise<NoisePlaylist>;
 }
 
-/** A service, a business with a zone, and a sound card of its own that is recorded. */
+/** A service, a business with a zone, and a recorded sound card. */
 export const test = base.extend<ShopFixtures, { readonly app: TestApp }>({
   app: [
     async ({ browserName: _browser }, use) => {

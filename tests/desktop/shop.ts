@@ -13,10 +13,10 @@ import { TestApi } from "../factories/api.ts";
 import { startApp, type TestApp } from "../factories/app.ts";
 import { createAccount, createUser, createZone, newId } from "../factories/people.ts";
 
-/** The client's origins that the service lets call it: Electron's, and what stands for it on electron-host. */
+/** Origins of the client for the service's CORS: Electron's, and that of electron-host. */
 const ORIGINS = "app://roomtone,http://roomtone.app.localhost";
 
-/** A service for the tests of one worker, which the player's client may call. `now` is its clock. */
+/** The service of a worker's tests, open to the player's client. `now` is its clock. */
 export function startShopService(now?: () => Date): Promise<TestApp> {
   return startApp({
     env: { ROOMTONE_ORIGINS: ORIGINS, ROOMTONE_BILLING: "sandbox" },
@@ -57,7 +57,7 @@ export class Shop {
     return this.app.url;
   }
 
-  /** The business opens a branch in another street, and its owner a second business. */
+  /** Adds a second location to the business, and a second business to its owner. */
   async grow(): Promise<void> {
     const { service } = this.app;
     const branch = newId("Location");
@@ -80,7 +80,7 @@ export class Shop {
       .values({ id: newId("Acl"), accountId: second.id, userId, ...member });
   }
 
-  /** Gives the owner a password; answers the e-mail to sign in with. */
+  /** Gives the owner a password; returns the e-mail to sign in with. */
   async signInWith(password: string): Promise<string> {
     const { db } = this.app.service.services;
     const [user] = await db
@@ -98,31 +98,31 @@ export class Shop {
     return (await this.owner.rest("POST", path, PairingCodeView)).code;
   }
 
-  /** Somebody presses Unpair on the zone's page. */
+  /** Unpairs the zone at the service, as its owner. */
   async unpair(): Promise<void> {
     await this.owner.call("DELETE", `/api/auth/sound_zones/${this.zone}/device`);
   }
 
-  /** The account keeps something to people who sign in, or lets go of it. */
+  /** Sets the account's restrictions. */
   async restrict(restrictions: Partial<AccountRestrictions>): Promise<void> {
     const { db } = this.app.service.services;
     const settings = AccountRestrictions.parse(restrictions);
     await db.update(accounts).set({ settings }).where(eq(accounts.id, this.account));
   }
 
-  /** The business gets another zone; gives its id. */
+  /** Adds a zone to the business; returns its id. */
   addZone(name: string): Promise<string> {
     const { service } = this.app;
     return createZone(service, { id: this.account, locationId: this.location }, { name });
   }
 
-  /** Every zone that there is, whoever owns it. */
+  /** Ids of all zones in the database. */
   async zones(): Promise<readonly string[]> {
     const rows = await this.app.service.services.db.select({ id: soundZones.id }).from(soundZones);
     return rows.map(({ id }) => id);
   }
 
-  /** The zone is paid for so many days from now; a negative number ended it that long ago. Gives the end, ISO 8601. */
+  /** Sets the zone's paid time to end in this many days, negative for the past. Returns the end, ISO 8601. */
   async pay(days: number): Promise<string> {
     const paidUntil = new Date(Date.now() + days * 86_400_000);
     const { db } = this.app.service.services;
@@ -131,13 +131,13 @@ export class Shop {
     return paidUntil.toISOString();
   }
 
-  /** Somebody gives the zone another name on its page. */
+  /** Renames the zone at the service. */
   async rename(name: string): Promise<void> {
     const answer = await this.owner.call("PUT", `/api/auth/sound_zones/${this.zone}`, { body: { name } });
     if (answer.status >= 300) throw new Error(`the zone was not renamed: ${answer.status}`);
   }
 
-  /** What the zone plays and how: at full volume, so that a recording can be compared with its source. */
+  /** Sets the zone's music and settings: at full volume, to compare a recording with its source. */
   async play(playlist: string, settings: Partial<ZoneSettings>): Promise<void> {
     const { db } = this.app.service.services;
     await db
@@ -151,7 +151,7 @@ export class Shop {
     await db.update(playbackStates).set({ volume: 100 }).where(eq(playbackStates.soundZoneId, this.zone));
   }
 
-  /** Somebody presses a button on the zone's page. */
+  /** Sends a control command as the owner. */
   async control(command: ControlCommand): Promise<void> {
     const answer = await this.owner.call("POST", "/player/control", {
       body: { soundZone: this.zone, command },
@@ -159,7 +159,7 @@ export class Shop {
     if (answer.status >= 300) throw new Error(`the service refused ${command.type}: ${answer.status}`);
   }
 
-  /** What the zone's page lists as played, newest first. */
+  /** The zone's play history at the service, newest first. */
   async history(): Promise<readonly HistoryEntry[]> {
     const path = `/api/auth/sound_zones/${this.zone}/history?limit=200`;
     return (await this.owner.rest("GET", path, HistoryPage)).items;
@@ -180,12 +180,12 @@ export function pair(page: Page, shop: Shop) {
   });
 }
 
-/** The zone that the player says it plays. */
+/** The zone that the player reports. */
 export function currentZone(page: Page) {
   return page.evaluate(() => window.roomtone.pairing.current());
 }
 
-/** Collects which zone the page is told it plays from now on, whenever that changes; gives how to read it. */
+/** Records each zone that the page is notified of from now on; returns a function that reads the list. */
 export async function watchPairing(page: Page) {
   const heard = await page.evaluateHandle(async () => {
     const changes: { zone: string | null; unexpected: boolean }[] = [];

@@ -8,12 +8,12 @@ import { SECOND_CARD } from "../fakes/sound-sink.ts";
 import { lately, lengths, SECOND, soundOutput, soundsAgain, state, test } from "./listening.ts";
 import { pair, type Shop } from "./shop.ts";
 
-/** The sound card comes, goes, changes and breaks: what a customer hears of it. */
+/** A customer's view of a sound card that comes, goes, changes or fails. */
 
-/** The player counts on this much silence at most after anything that happens to the sound. */
+/** Longest silence that the player allows after any change of the sound output. */
 const RECOVERY = 5 * SECOND;
 
-test("sound card: one that is pulled out and put back is played on again within five seconds", async ({
+test("sound card: after being pulled out and put back, it plays within five seconds", async ({
   shop,
   playNoise,
   sink,
@@ -27,7 +27,7 @@ test("sound card: one that is pulled out and put back is played on again within 
   const playing = await desktop.utilityPids();
   await sink.unplug();
   await expect.poll(async () => (await soundOutput(page)).kind).toBe("none");
-  // What held the dead card spins for ever: its process is not kept.
+  // The process that used the dead card loops for ever, so it must be killed.
   await expect.poll(() => desktop.utilityPids()).not.toEqual(expect.arrayContaining([...playing]));
   expect((await state(page))?.status).not.toBe("playing");
   await sink.plug();
@@ -37,7 +37,7 @@ test("sound card: one that is pulled out and put back is played on again within 
   await expect.poll(async () => (await soundOutput(page)).kind).toBe("native");
 });
 
-test("sound card: when somebody makes another one the default, the music moves there", async ({
+test("sound card: when another one becomes the default, the music moves there", async ({
   shop,
   playNoise,
   sink,
@@ -57,7 +57,7 @@ test("sound card: when somebody makes another one the default, the music moves t
   await other.stop();
 });
 
-test("sound card: the zone's settings choose it; a choice at the computer comes before it", async ({
+test("sound card: the zone's settings select it, and a local choice overrides them", async ({
   shop,
   playNoise,
   sink,
@@ -87,7 +87,7 @@ test("sound card: the zone's settings choose it; a choice at the computer comes 
   await second.stop();
 });
 
-test("sound card: where native audio cannot be opened the app's page plays, within five seconds", async ({
+test("sound card: if native audio fails, the app's page plays, within five seconds", async ({
   shop,
   playNoise,
   sink,
@@ -106,7 +106,7 @@ test("sound card: where native audio cannot be opened the app's page plays, with
   await recorder.stop();
 });
 
-/** The id of a sound card that the player lists. */
+/** The id of a sound card in the player's list. */
 async function cardCalled(page: Page, label: string): Promise<string> {
   const find = async () => {
     await page.evaluate(() => window.roomtone.sound.refresh());
@@ -116,7 +116,7 @@ async function cardCalled(page: Page, label: string): Promise<string> {
   return (await find()) ?? "";
 }
 
-/** Somebody chooses the sound card on the zone's page. */
+/** Selects the sound card on the zone's page. */
 async function setOutputDevice(shop: Shop, id: string): Promise<void> {
   const [zone] = await shop.app.service.services.db
     .select()

@@ -10,14 +10,14 @@ interface Computer {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** A time zone in which it is the middle of the day: at night an update would be installed without anybody's word. */
+/** A time zone where it is the middle of the day: at night an update would install by itself. */
 function zoneAtNoon(): string {
   const ahead = 12 - new Date().getUTCHours();
-  // These zones count the other way round.
+  // These zones have the opposite sign.
   return `Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}`;
 }
 
-/** A computer with version 0.1.0 installed, and a server of releases. */
+/** A computer with version 0.1.0 installed, and an update server. */
 export const test = base.extend<{ readonly releases: ReleaseServer; readonly computer: Computer }>({
   releases: async ({ browserName: _browser }, use) => {
     const releases = await ReleaseServer.start();

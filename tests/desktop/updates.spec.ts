@@ -6,7 +6,7 @@ import type { UpdateState } from "#shared/contract/ipc/updates.ts";
 import { program } from "../fakes/release-server.ts";
 import { test } from "./update-fixtures.ts";
 
-/** Chooses where updates come from, as the hidden page of debug flags does. */
+/** Sets the update source on the hidden page of debug flags. */
 async function chooseSource(page: Page, updateSource: string): Promise<void> {
   await page.evaluate(async (source) => {
     const { debugFlags } = await window.roomtone.preferences.read();
@@ -14,7 +14,7 @@ async function chooseSource(page: Page, updateSource: string): Promise<void> {
   }, updateSource);
 }
 
-/** Collects what main tells the page of updates from now on. */
+/** Collects the update states that main sends to the page from now on. */
 async function listen(page: Page): Promise<() => Promise<readonly UpdateState[]>> {
   await page.evaluate(() => {
     const states: UpdateState[] = [];
@@ -24,7 +24,7 @@ async function listen(page: Page): Promise<() => Promise<readonly UpdateState[]>
   return () => page.evaluate((): UpdateState[] => Reflect.get(window, "updateStates"));
 }
 
-test("update: it is found, downloaded and offered; pressing install replaces the program and starts it", {
+test("update: is found, downloaded and offered; Install replaces and starts the program", {
   tag: "@P-296",
 }, async ({ launch, out, releases, computer }) => {
   releases.publish({ version: "0.2.0", channels: ["stable"], contents: program("0.2.0") });
@@ -51,7 +51,7 @@ test("update: it is found, downloaded and offered; pressing install replaces the
   expect(await readFile(computer.appImage, "utf8")).toBe(program("0.2.0"));
 });
 
-test("update: one that cannot be had is shown as failed, and as nothing new where there is none", {
+test("update: a failed one is shown as such, a missing one as nothing new", {
   tag: "@P-445",
 }, async ({ launch, out, releases, computer }) => {
   releases.publish({ version: "0.2.0", channels: ["beta"], contents: program("0.2.0"), sha512: "bm90IGl0" });
@@ -69,7 +69,7 @@ test("update: one that cannot be had is shown as failed, and as nothing new wher
   expect(state).toMatchObject({ channel: "beta", progress: { status: "error", reason: "damaged" } });
 });
 
-test("update: a version that did not come up three times makes room for the one before, before anything else", async ({
+test("update: after three failed starts the previous version is restored first of all", async ({
   launch,
   out,
   folder,
@@ -82,13 +82,13 @@ test("update: a version that did not come up three times makes room for the one 
   const pending = { from: "0.0.9", to: "0.1.0", at: 0, installs: 1, starts: 3 };
   await writeFile(join(updates, "trial.json"), JSON.stringify({ pending, rolledBack: null }));
 
-  // It ends before it has a window.
+  // It ends before it opens a window.
   void launch({ out, dataDir, env: computer.env }).catch(() => undefined);
   await expect.poll(() => readFile(computer.appImage, "utf8")).toBe(program("0.0.9"));
   await expect.poll(computer.started).toBe("0.0.9\n");
 });
 
-test("update: what no night came for is installed at the next start, before there is a window", async ({
+test("update: one that missed its night is installed at the next start, before a window opens", async ({
   launch,
   out,
   folder,

@@ -3,14 +3,14 @@ import { expect } from "@playwright/test";
 import type {} from "#renderer/host/host.electron.ts";
 import type { HostDesktop } from "./host-desktop.ts";
 
-/** An app with a watchdog, which starts it again when it has died. */
+/** An app with a watchdog, which restarts it after a crash. */
 
-/** To be set for the app. */
+/** Environment of the app. */
 export const WATCHED = { ROOMTONE_WATCHDOG: "1" };
 
 const STARTED_AGAIN = "started again after a crash";
 
-/** What the app plays now. */
+/** The app's current playback state. */
 export async function playerState(desktop: HostDesktop) {
   const page = await desktop.page();
   return (await page.evaluate(() => window.roomtone.player.state())) ?? undefined;
@@ -20,19 +20,19 @@ export async function playerStatus(desktop: HostDesktop) {
   return (await playerState(desktop))?.status;
 }
 
-/** For each start after a crash, how many crashes the app then knew of. */
+/** For each start after a crash, the number of crashes that the app knew of. */
 export async function crashes(desktop: HostDesktop): Promise<readonly unknown[]> {
   return (await desktop.log()).filter(({ msg }) => msg === STARTED_AGAIN).map((entry) => entry.crashes);
 }
 
-/** Waits until the app has told its watchdog how its window is: it says so when it has started. */
+/** Waits until the app has sent its watchdog the window's state: it logs this once started. */
 export async function watched(desktop: HostDesktop): Promise<void> {
   await expect
     .poll(async () => (await desktop.log()).filter(({ msg }) => msg === "started").length)
     .toBe((await crashes(desktop)).length + 1);
 }
 
-/** Process ids of the watchdogs of an app, by the folder that it was launched from. */
+/** Process ids of an app's watchdogs, by the folder of the app. */
 export async function watchdogs(out: string): Promise<readonly number[]> {
   const pids = (await readdir("/proc")).map(Number).filter((pid) => pid > 0);
   const lines = await Promise.all(
