@@ -89,7 +89,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       started.push(desktop);
       return desktop;
     });
-    // Attaches the app's log to a failed test: the failure may not happen again.
+    // Print the app's warnings after a failed test: the failure may not happen again.
     if (info.status !== info.expectedStatus) await Promise.all(started.map(tellTroubles));
     for (const desktop of started) await desktop.close();
   },

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { runSoak } from "../soak/soak.ts";
 
-/** A day each in which the clock is changed; `npm run bench -- soak` does a week of it. */
+/** A day with each clock change; `npm run bench -- soak` runs a week of it. */
 const DAYS = [
   ["put forward", Date.UTC(2030, 2, 30, 14), 11],
   ["put back", Date.UTC(2030, 9, 26, 14), 12],
 ] as const;
 
 for (const [change, start, seed] of DAYS) {
-  test(`a day in which the clock is ${change} and forty things go wrong: no silence but the planned one, no play lost or told twice`, async () => {
+  test(`soak: a day with clock ${change} and forty faults has no unplanned silence or wrong plays`, async () => {
     const result = await runSoak({ start, days: 1, faults: 40, seed });
     expect(result.silences.filter(({ after }) => after === null)).toEqual([]);
     expect(result.beyondRecoveryMs).toBe(0);

@@ -8,7 +8,7 @@ import { DRAG_ITEM_TYPES } from "#shared/domain/music/drag-items.ts";
 
 const SCHEMA = new URL("../../src/shared/contract/graphql/schema/", import.meta.url);
 
-test("names that carry the streaming service's: composers, calls, dragged items, pages (@M-001)", () => {
+test("streaming service names: composers, calls, drag and drop types, pages (@M-001)", () => {
   const synced = COMPOSER_TYPES.filter((type) => composerKind(type) === "synced");
   expect(synced.flatMap((type) => [type, kebabComposer(type)])).toEqual([
     "SpotifyComposer",

@@ -12,7 +12,7 @@ import type { AccountFacts } from "#shared/domain/access/subject.ts";
 import type { MemberFlags, Viewer } from "#shared/domain/access/viewer.ts";
 import { PROVIDER_ACCOUNT_IDS } from "#shared/domain/accounts/provider.ts";
 
-/** Whatever the service knows by its tables, the client knows by the records that it is sent. */
+/** The client can derive from its records every right that the service derives from its tables. */
 
 const [PROVIDER = ""] = PROVIDER_ACCOUNT_IDS;
 const ME = "me";
@@ -94,9 +94,9 @@ const COMPANY: Omit<
 };
 
 interface Seen {
-  /** As the service reads it from its tables. */
+  /** As read by the service from its tables. */
   readonly service: Viewer;
-  /** As the client makes it of what it was sent. */
+  /** As derived by the client from the records that it receives. */
   readonly client: Viewer;
 }
 
@@ -145,7 +145,7 @@ const within = fc.oneof(
   }),
 );
 
-test("may: the client answers as the service does, for everybody, everything and every account", () => {
+test("may: client and service agree for every viewer, action and account", () => {
   fc.assert(
     fc.property(
       fc.oneof(person, player),

@@ -4,15 +4,15 @@ import { expect, test } from "vitest";
 import { contentSecurityPolicy } from "#main/windows/content-security-policy.ts";
 
 /*
- * What Electron's security checklist forbids has no place in the sources of the desktop player: looking there shows it of
- * every window and every option, also of those that no test opens. docs/security.md says which point is shown where.
+ * Searches the desktop player's sources for anything that Electron's security checklist forbids, and so covers every
+ * window and option, even those that no test opens. docs/security.md lists how each point is verified.
  */
 
 const ROOT = join(import.meta.dirname, "../../..");
 
 interface Source {
   readonly path: string;
-  /** Without comments, which may speak of anything. */
+  /** Without comments, which may mention anything. */
   readonly code: string;
 }
 
@@ -23,10 +23,10 @@ const sources: readonly Source[] = globSync("src/{main,preload}/**/*.ts", { cwd:
     code: readFileSync(join(ROOT, path), "utf8").replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, "$1"),
   }));
 
-/** Files in which something occurs. */
+/** Files that contain a pattern. */
 const where = (pattern: RegExp) => sources.filter(({ code }) => pattern.test(code)).map(({ path }) => path);
 
-test("there is one kind of window, and its page has nothing of Node, in a sandbox, in a world of its own", () => {
+test("Electron security: windows share one setup: no Node, sandboxed, with an isolated context", () => {
   expect(where(/new BrowserWindow\(|new BaseWindow\(|WebContentsView|BrowserView/)).toEqual([
     "src/main/windows/main-window.ts",
   ]);
@@ -47,7 +47,7 @@ test("there is one kind of window, and its page has nothing of Node, in a sandbo
   expect(where(/app\.enableSandbox\(\)/)).toEqual(["src/main/start.ts"]);
 });
 
-test("nothing that weakens a page is turned on anywhere", () => {
+test("Electron security: nothing weakens a page", () => {
   for (const option of [
     "allowRunningInsecureContent",
     "experimentalFeatures",
@@ -69,25 +69,25 @@ test("nothing that weakens a page is turned on anywhere", () => {
     expect(where(new RegExp(option)), option).toEqual([]);
 });
 
-test("no switch of Chromium's is touched", () => {
+test("Electron security: no switch of Chromium's is set", () => {
   const switches = sources.flatMap(({ code }) =>
     [...code.matchAll(/appendSwitch\(([^)]*)\)/g)].map((found) => found[1]),
   );
   expect(switches).toEqual([]);
 });
 
-test("the client comes from our own scheme, never from a file, and pages open elsewhere in one place", () => {
+test("Electron security: the client uses our own scheme, never files, and one place opens pages", () => {
   expect(where(/file:\/\/|loadFile\(|pathToFileURL/)).toEqual([]);
   expect(where(/shell\.open|openPath|showItemInFolder/)).toEqual(["src/main/app.ts"]);
 });
 
-test("the preload gives the page conversations, and nothing of Electron", () => {
+test("Electron security: the preload exposes only the contract's calls, and nothing of Electron", () => {
   const preload = sources.find(({ path }) => path === "src/preload/index.ts")?.code ?? "";
   expect(preload.match(/exposeInMainWorld/g)).toHaveLength(1);
   expect(preload).not.toMatch(/ipcRenderer\.(send|sendSync|postMessage|sendToHost)|process\.|webFrame/);
 });
 
-test("scripts come from the client's own files, and nothing is framed or submitted anywhere", () => {
+test("Electron security: scripts come from the client's own files; no frames or form targets", () => {
   const policy = contentSecurityPolicy("https://music.example");
   const directives = Object.fromEntries(
     policy.split("; ").map((directive) => [directive.split(" ")[0], directive.split(" ").slice(1).join(" ")]),
@@ -103,7 +103,7 @@ test("scripts come from the client's own files, and nothing is framed or submitt
   expect(policy).not.toContain("unsafe-eval");
 });
 
-test("Electron is one released version, that of the lock file, and so are its fuses and its updater", () => {
+test("Electron security: Electron, its fuses and its updater are locked to released versions", () => {
   const read = (path: string) => JSON.parse(readFileSync(join(ROOT, path), "utf8"));
   const { dependencies, devDependencies } = read("package.json");
   const asked = { ...dependencies, ...devDependencies };
@@ -114,7 +114,7 @@ test("Electron is one released version, that of the lock file, and so are its fu
   }
 });
 
-test("the security page answers every point of the checklist, and names tests that are there", () => {
+test("security page: covers every point of the checklist, and names existing tests", () => {
   const page = readFileSync(join(ROOT, "src/docs/security.md"), "utf8");
   const rows = [...page.matchAll(/^\| +(\d+) \|.*$/gm)];
   expect(rows.map((row) => Number(row[1]))).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));

@@ -12,7 +12,7 @@ function report(content: object): string {
 
 const passed = { status: "passed", fullName: "it holds" };
 
-test("a test file that could not be loaded counts as a failure, though no test of it failed", () => {
+test("test counts: a test file that fails to load is a failure", () => {
   const name = (file: string) => path.resolve(import.meta.dirname, file);
   const file = report({
     numPassedTests: 3,
@@ -32,7 +32,7 @@ test("a test file that could not be loaded counts as a failure, though no test o
   });
 });
 
-test("a browser test that passed at the second try has passed; an error outside of tests has not", () => {
+test("test counts: a flaky browser test passed; an error outside of tests is a failure", () => {
   const spec = { title: "zones are listed", ok: false, file: "zones.spec.ts", line: 12 };
   const file = report({
     stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 0 },

@@ -15,7 +15,7 @@ import { ENDURANCE, STAGES } from "../../suite/stages.ts";
 
 const NOW = new Date("2026-03-01T23:59:00Z");
 
-/** Who uses the files of the repository of these tests. */
+/** Users of each file in the test repositories. */
 const USERS: Readonly<Record<string, readonly string[]>> = {
   "tests/fakes/power-cut.ts": ["tests/endurance/power-cut.spec.ts"],
   "tests/fakes/sound-sink.ts": ["tests/endurance/sound.spec.ts", "tests/desktop/sound.spec.ts"],
@@ -27,7 +27,7 @@ interface TestRepository extends Repository {
   readonly track: () => void;
 }
 
-/** A repository that tracks one file of each kind, on which the endurance tests have passed. */
+/** A repository with one tracked file of each kind and a green record. */
 function passedRepository(): TestRepository {
   const root = temporaryFolder("endurance-gate");
   const graph = {
@@ -68,23 +68,23 @@ const OTHERS = [
 ];
 
 describe("endurance gate", () => {
-  test("on the files of the last green run it gives the day of that run", () => {
+  test("unchanged files: returns the date of the last green run", () => {
     expect(unchangedSince(passedRepository())?.date).toBe("2026-03-01");
   });
 
-  test.each(COVERED)("a change of %s makes the run outdated", (file) => {
+  test.each(COVERED)("a change of %s invalidates the run", (file) => {
     const repository = passedRepository();
     repository.write(file, "one\nthree\n");
     expect(unchangedSince(repository)).toBeNull();
   });
 
-  test.each(OTHERS)("a change of %s does not", (file) => {
+  test.each(OTHERS)("a change of %s does not invalidate it", (file) => {
     const repository = passedRepository();
     repository.write(file, "one\nthree\n");
     expect(unchangedSince(repository)).not.toBeNull();
   });
 
-  test("a covered file that is added, moved or removed makes the run outdated", () => {
+  test("adding, moving or removing a covered file invalidates the run", () => {
     const added = passedRepository();
     added.write("src/main/second.ts");
     expect(unchangedSince(added), "git does not track it yet").not.toBeNull();
@@ -102,7 +102,7 @@ describe("endurance gate", () => {
     expect(unchangedSince(removed)).toBeNull();
   });
 
-  test("the line endings of a checkout do not matter", () => {
+  test("line endings of a checkout do not matter", () => {
     const repository = passedRepository();
     for (const file of COVERED) repository.write(file, "one\r\ntwo\r\n");
     expect(unchangedSince(repository)).not.toBeNull();
@@ -133,7 +133,7 @@ describe("endurance record", () => {
   const whole = { stages: ENDURANCE, provision: { filesLeftOut: [] }, only: null };
   const results = ENDURANCE.map(({ name }) => ({ name, passed: 3, failures: [] as string[], seconds: 1 }));
 
-  test("a run counts as whole with every stage and every file", () => {
+  test("whole run: has every stage and every file", () => {
     expect(isWholeRun(whole)).toBe(true);
     expect(isWholeRun({ ...whole, stages: [...STAGES, ...ENDURANCE] })).toBe(true);
     expect(isWholeRun({ ...whole, provision: { filesLeftOut: ["tests/desktop/sound.spec.ts"] } })).toBe(true);
@@ -146,7 +146,7 @@ describe("endurance record", () => {
     );
   });
 
-  test("a run counts as green when nothing failed and every stage ran tests", () => {
+  test("green run: nothing failed and every stage ran tests", () => {
     const [first, ...others] = results;
     if (!first) throw new Error("there are no endurance stages");
     expect(passedWhole(results)).toBe(true);

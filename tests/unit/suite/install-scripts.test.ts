@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 const read = (file: string) => JSON.parse(readFileSync(path.join(ROOT, file), "utf8"));
 
-test("npm: of every dependency with an install script it is decided whether that may run", () => {
+test("npm: every dependency with an install script is allowed or denied it explicitly", () => {
   const installed: Readonly<Record<string, { readonly hasInstallScript?: boolean }>> =
     read("package-lock.json").packages;
   const names = Object.entries(installed)

@@ -7,25 +7,25 @@ const graph = readModuleGraph();
 const touched = (...files: readonly string[]) => testsTouchedBy(files, graph);
 
 describe("npm test -- --changed", () => {
-  test("a rule runs its own test, and the screens and players that are built with it", () => {
+  test("a domain rule selects its own test and the screens that use it", () => {
     const tests =
       touched("src/shared/domain/schedules/week.ts") ?? touched("src/shared/domain/ids/opaque-id.ts");
     expect(tests).toContain("tests/web/zones.spec.ts");
   });
 
-  test("a part of main runs desktop tests and no web test", () => {
+  test("a file of main selects desktop tests and no web tests", () => {
     const tests = touched("src/main/tray/tray-view.ts") ?? [];
     expect(tests).toContain("src/main/tray/tray-view.test.ts");
     expect(tests).toContain("tests/desktop/shell.spec.ts");
     expect(tests.filter((file) => file.startsWith("tests/web/"))).toEqual([]);
   });
 
-  test("what a test starts by its path counts like an import", () => {
+  test("a program that a test starts by its path counts as an import", () => {
     expect(touched("src/server/catalog/import/cli.ts")).toContain("tests/integration/music/import.test.ts");
     expect(touched("src/server/index.ts")).toContain("tests/web/zones.spec.ts");
   });
 
-  test("a test runs itself; words run nothing; what nobody is known to use runs everything", () => {
+  test("a test selects itself, documents nothing, and files without known users everything", () => {
     expect(touched("tests/desktop/shell.spec.ts", "README.md")).toEqual(["tests/desktop/shell.spec.ts"]);
     expect(touched("src/docs/security.md")).toEqual([]);
     expect(touched("package-lock.json")).toBeNull();
@@ -33,7 +33,7 @@ describe("npm test -- --changed", () => {
   });
 });
 
-test("provision: without playerctl exactly the tests of the now-playing panel are left out", () => {
+test("provision: without playerctl only the tests of the now-playing panel are skipped", () => {
   const need = NEEDS.find(({ programs }) => programs.includes("playerctl"));
   expect(testFilesUsing(need?.usedBy ?? [], graph)).toEqual(["tests/desktop/shell-panel.spec.ts"]);
 });

@@ -10,7 +10,10 @@ const one = { version: "1.0.0", integrity: "sha512-one" };
 const forMac = { version: "2.0.0", integrity: "sha512-mac", optional: true };
 const wanted: Packages = { "": { name: "project" }, "node_modules/one": one, "node_modules/for-mac": forMac };
 
-/** A project whose lock wants `lock`; npm noted `installed` and left these folders. Null: npm did not finish. */
+/**
+ * A project with the lock file `lock`; npm's own record has `installed`, and these folders exist. Null: npm did not
+ * finish.
+ */
 function project(
   lock: Packages,
   installed: Packages | null,
@@ -26,7 +29,7 @@ function project(
   return root;
 }
 
-test("set-up: packages are installed when npm noted what the lock wants", () => {
+test("set-up: packages are installed if npm's record matches the lock file", () => {
   expect(
     arePackagesInstalled(project(wanted, { "node_modules/one": one, "node_modules/for-mac": forMac })),
   ).toBe(true);
@@ -36,25 +39,25 @@ test("set-up: optional packages may be missing", () => {
   expect(arePackagesInstalled(project(wanted, { "node_modules/one": one }))).toBe(true);
 });
 
-test("set-up: a lock that is newer than the packages but says the same changes nothing", () => {
+test("set-up: a newer lock file with the same content changes nothing", () => {
   const root = project(wanted, { "node_modules/one": one });
   const later = new Date(Date.now() + 3_600_000);
   utimesSync(join(root, "package-lock.json"), later, later);
   expect(arePackagesInstalled(root)).toBe(true);
 });
 
-test("set-up: a fresh clone and a broken-off installation are not installed", () => {
+test("set-up: a fresh clone and an aborted installation are not installed", () => {
   expect(arePackagesInstalled(project(wanted, null, []))).toBe(false);
   expect(arePackagesInstalled(project(wanted, null))).toBe(false);
 });
 
-test("set-up: a torn note of npm's counts as none", () => {
+test("set-up: a truncated npm record counts as none", () => {
   const root = project(wanted, { "node_modules/one": one });
   writeFileSync(join(root, "node_modules/.package-lock.json"), '{"packages":{"node_mod');
   expect(arePackagesInstalled(root)).toBe(false);
 });
 
-test("set-up: another version, another archive, or a package more or less are not installed", () => {
+test("set-up: another version or archive, or a package more or less, is not installed", () => {
   const others: readonly Packages[] = [
     { "node_modules/one": { ...one, version: "0.9.0" } },
     { "node_modules/one": { ...one, integrity: "sha512-other" } },
@@ -65,6 +68,6 @@ test("set-up: another version, another archive, or a package more or less are no
     expect(arePackagesInstalled(project(wanted, installed)), JSON.stringify(installed)).toBe(false);
 });
 
-test("set-up: a package whose folder is gone is not installed", () => {
+test("set-up: a package without its folder is not installed", () => {
   expect(arePackagesInstalled(project(wanted, { "node_modules/one": one }, []))).toBe(false);
 });

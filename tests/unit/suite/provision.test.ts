@@ -5,10 +5,10 @@ import { DATABASES, NEEDS } from "../../provision/needs.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 
-/** On every Debian, with Node, or only used where it is. */
+/** Part of every Debian or of Node, or optional. */
 const ALWAYS_THERE = ["/bin/sh", "apt-get", "mkfifo", "npm", "prlimit"];
 
-/** The first argument of whatever starts a program, where it is named. */
+/** The first argument of calls that start a program, if it is a literal. */
 const STARTS = /\b(?:spawn|spawnSync|execFile|execFileSync|exec|execSync|run)\(\s*"([\w./-]+)"/g;
 
 function programsStarted(): ReadonlySet<string> {

@@ -3,48 +3,48 @@ import path from "node:path";
 import { parseSync, Visitor } from "vite";
 import { readImports } from "../walls/source-files.ts";
 
-/** A place that shows a text and names its key there: `t("zones.count", { count })`. */
+/** A call that shows a text by its key: `t("zones.count", { count })`. */
 export interface TextCall {
   readonly key: string;
-  /** Names of the values that it is given; null when they are not written there. */
+  /** Names of the interpolated values; null if the call does not list them. */
   readonly values: readonly string[] | null;
 }
 
-/** Code that is fetched with texts: `withTexts(["home"], () => import("./home-page.tsx"))`. */
+/** Code loaded together with texts: `withTexts(["home"], () => import("./home-page.tsx"))`. */
 export interface SplitOff {
   readonly groups: readonly string[];
   readonly files: readonly string[];
 }
 
-/** The title of a page in a table of routes: shown when the page's code is there, with the texts that came with it. */
+/** A page title in a route table, shown once the page's code and texts are loaded. */
 export interface PageTitle {
   readonly key: string;
   readonly groups: readonly string[];
 }
 
-/** What one source file has to do with texts. */
+/** All uses of texts in a source file. */
 export interface TextUses {
   readonly path: string;
-  /** Every string in it. */
+  /** Every string literal in it. */
   readonly strings: ReadonlySet<string>;
-  /** Strings that are put together, with `*` for each part that is known at run time only: `home.*.title`. */
+  /** Composed strings, with `*` for each part known only at run time: `home.*.title`. */
   readonly patterns: readonly string[];
-  /** Names of properties, which become parts of keys by `keyof`. */
+  /** Property names, which become parts of keys through `keyof`. */
   readonly names: ReadonlySet<string>;
   readonly calls: readonly TextCall[];
   readonly splitOff: readonly SplitOff[];
-  /** Groups that it fetches itself before it shows them: `loadTexts(i18n, ["home"])`. */
+  /** Groups that it loads itself before showing them: `loadTexts(i18n, ["home"])`. */
   readonly fetches: readonly string[];
   readonly titles: readonly PageTitle[];
   /** Whether it formats dates or times itself. */
   readonly formatsDates: boolean;
-  /** Files that are there when this one is, or are fetched by it without texts; what a page loads ahead shows none. */
+  /** Files loaded with this one, or later without texts; preloading a page shows no text. */
   readonly imports: readonly string[];
 }
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 
-/** What the files of some rooms of `src` have to do with texts; tests are left out. */
+/** Uses of texts in the files of some rooms of `src`, without tests. */
 export function readTextUses(...rooms: readonly string[]): readonly TextUses[] {
   const files = rooms
     .flatMap((room) => globSync(`src/${room}/**/*.{ts,tsx}`, { cwd: ROOT }))
@@ -150,13 +150,13 @@ export function textUses(file: string, text: string, known: ReadonlySet<string>)
   return { path: file, strings, patterns, names, calls, splitOff, fetches, titles, formatsDates, imports };
 }
 
-/** Where a part of the text stands. */
+/** Position of a part within the text. */
 interface Range {
   readonly start: number;
   readonly end: number;
 }
 
-/** The strings that an expression can be: `"a"`, and both of `x ? "a" : "b"`. */
+/** The possible string values of an expression: `"a"`, and both of `x ? "a" : "b"`. */
 function stringsOf(node: Argument | null): readonly string[] {
   if (node?.type === "Literal" && typeof node.value === "string") return [node.value];
   if (node?.type === "ConditionalExpression") {

@@ -18,42 +18,39 @@ import {
 
 const client = { texts: readClientTexts("en"), uses: readTextUses("renderer") };
 const main = { texts: readMainTexts("en"), uses: readTextUses("main") };
-/** Parts of keys come from there. */
-const words = readTextUses("shared", "server/catalog/synth/demo");
+/** These files define parts of keys. */
+const words = readTextUses("shared");
 
-/** Languages that are still being translated: what they lack is said in English. */
+/** Languages with unfinished translations: missing texts appear in English. */
 const UNFINISHED: ReadonlySet<string> = new Set();
 
 describe("texts of the client and of the tray", () => {
   test.each(Object.entries({ client, main }))(
-    "%s: every text that is shown is there, with its values",
+    "%s: every shown text exists, with its values",
     (_name, { texts, uses }) => {
       expect(missingKeys(texts, uses)).toEqual([]);
       expect(missingValues(texts, uses)).toEqual([]);
     },
   );
 
-  test.each(Object.entries({ client, main }))(
-    "%s: no text is left that nothing shows",
-    (_name, { texts, uses }) => {
-      expect(unusedKeys(texts, [...uses, ...words])).toEqual([]);
-    },
-  );
+  test.each(Object.entries({ client, main }))("%s: every text is used", (_name, { texts, uses }) => {
+    expect(unusedKeys(texts, [...uses, ...words])).toEqual([]);
+  });
 
-  test("every file of texts is a group, and code that is split off fetches the groups that it shows", () => {
+  test("text groups: match the files, and split code loads the groups that it shows", () => {
     const groups = Object.keys({ ...firstTexts, ...laterTexts });
     expect([...new Set([...client.texts.keys()].map((key) => key.split(".")[0]))].sort()).toEqual(
       groups.toSorted(),
     );
-    // The desktop app fetches its own at the start, before it draws.
+    // The desktop app loads its own group at the start, before rendering.
     const there = [...Object.keys(firstTexts), "electron"];
     const missing = groupsNotFetched(client.uses, groups, "src/renderer/main.tsx", there);
-    // Sign-in says no more of its fields than what is there from the start.
+    // Sign-in uses only form messages that are loaded at the start.
     const ofSignIn = "src/renderer/main.tsx: src/renderer/lib/i18n/message-text.ts shows forms";
     expect(missing.filter((found) => found !== ofSignIn)).toEqual([]);
   });
 
-  test("every registered language has all texts, each with its values and plural forms", () => {
+  test("languages: each has all texts, with their values and plural forms", () => {
     const written: readonly string[] = LANGUAGE_CODES;
     expect(LANGUAGES.map(({ code }) => code)).toEqual([...written, PSEUDO]);
     const codes = written.toSorted();
@@ -65,22 +62,22 @@ describe("texts of the client and of the tray", () => {
     }
   });
 
-  test("dates and times are formatted for people in one place", () => {
+  test("dates and times: formatted for people in one place", () => {
     const formatting = client.uses
       .filter(({ formatsDates }) => formatsDates)
       .map(({ path }) => path)
       .sort();
     expect(formatting).toEqual([
       "src/renderer/lib/i18n/dates.ts",
-      // Reckons with days.
+      // Calculates with days.
       "src/renderer/lib/i18n/days.ts",
-      // Asks for this computer's time zone.
+      // Reads this computer's time zone.
       "src/renderer/lib/time-zone.ts",
     ]);
   });
 });
 
-describe("the check of texts", () => {
+describe("text check", () => {
   const at = (text: string) => [textUses("src/renderer/a.tsx", text, new Set())];
   const texts = flat({
     home: {
@@ -91,7 +88,7 @@ describe("the check of texts", () => {
     },
   });
 
-  test("finds a text that nothing shows, and takes for shown what is put together at run time from known parts", () => {
+  test("finds unused texts, and accepts keys composed at run time from known parts", () => {
     expect(unusedKeys(texts, at('t("home.title"); t("home.zones", { count })'))).toEqual(["home.am.title"]);
     expect(unusedKeys(texts, at(`const part = "am"; t(\`home.\${part}.title\`)`))).toEqual([
       "home.title",
@@ -106,7 +103,7 @@ describe("the check of texts", () => {
     expect(unusedKeys(texts, at(`t(\`home.\${part}.title\`)`))).toContain("home.am.title");
   });
 
-  test("finds keys that are not there, also put together ones", () => {
+  test("finds missing keys, also composed ones", () => {
     const uses = at(
       `t(x ? "home.title" : "home.body"); t(\`home.\${part}.body\`); t(\`home.\${part}.title\`)`,
     );
@@ -116,14 +113,14 @@ describe("the check of texts", () => {
     ]);
   });
 
-  test("finds values that a text wants and is not given", () => {
+  test("finds values missing from a call", () => {
     expect(missingValues(texts, at('t("home.zones", { name })'))).toEqual([
       "src/renderer/a.tsx: home.zones wants count",
     ]);
     expect(missingValues(texts, at('t("home.zones", values)'))).toEqual([]);
   });
 
-  test("finds what a language lacks and what it has too much", () => {
+  test("finds texts that a language lacks or has in excess", () => {
     const other = flat({
       home: { title: "Hem", zones_one: "en zon", zones_other: "flera zoner", old: "gammal" },
     });
@@ -133,7 +130,7 @@ describe("the check of texts", () => {
     expect(differences(texts, other, { ...asked, complete: false })).toEqual(found);
   });
 
-  test("finds values, plural forms and words that a translation left behind", () => {
+  test("finds values, plural forms and words missing from a translation", () => {
     const english = flat({
       saved: "Saved to {{place}}",
       zones_one: "{{count}} zone in {{place}}",
@@ -155,7 +152,7 @@ describe("the check of texts", () => {
     ]);
   });
 
-  test("finds code that is split off without its texts", () => {
+  test("finds split code that does not load its texts", () => {
     const known = new Set(["src/renderer/main.tsx", "src/renderer/page.tsx", "src/renderer/part.tsx"]);
     const uses = [
       textUses("src/renderer/main.tsx", 'lazy(withTexts(["zones"], () => import("./page.tsx")))', known),
@@ -174,7 +171,7 @@ describe("the check of texts", () => {
     expect(notFetched('loadTexts(i18n, ["home"]).then(() => t("home.title"))')).toEqual([]);
   });
 
-  test("finds a page whose title does not come with its code; what it loads ahead shows nothing", () => {
+  test("finds a page title whose texts its code does not load; a preload shows nothing", () => {
     const known = new Set(["src/renderer/main.tsx", "src/renderer/page.tsx", "src/renderer/loaders.ts"]);
     const pageOf = (title: string) => `page(paths.zones, {
       title: "${title}",

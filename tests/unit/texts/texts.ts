@@ -8,7 +8,7 @@ export type Texts = ReadonlyMap<string, string>;
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 
-/** Reads `{language}/{group}.json` of the client; the group of `play-to.json` is `playTo`. */
+/** Reads the client's `{language}/{group}.json`; the group of `play-to.json` is `playTo`. */
 export function readClientTexts(language: string): Texts {
   const folder = path.join(ROOT, "src/renderer/lib/i18n", language);
   const groups = globSync("*.json", { cwd: folder }).map((file) => {
@@ -20,12 +20,12 @@ export function readClientTexts(language: string): Texts {
   return flat(Object.fromEntries(groups));
 }
 
-/** Reads main's texts. */
+/** Reads the texts of main. */
 export function readMainTexts(language: string): Texts {
   return flat(readJson(path.join(ROOT, `src/main/texts/${language}.json`)));
 }
 
-/** The languages that there are files of. */
+/** Languages that have files. */
 export function languagesWithFiles(): {
   readonly client: readonly string[];
   readonly main: readonly string[];
@@ -51,20 +51,19 @@ export function flat(texts: object, prefix = ""): Texts {
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
-/** The key as code names it: without the plural form. */
+/** The key as used in code: without the plural suffix. */
 export function keyOf(full: string): string {
   return full.replace(PLURAL, "");
 }
 
-/** The names of a text's `{{values}}`. */
+/** Names of the `{{values}}` in a text. */
 export function valuesIn(text: string): readonly string[] {
   return [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name = ""]) => name).sort();
 }
 
 /**
- * Keys that no code names. A key counts as named when a string is the key, or when a string that is put together at run
- * time can be: each of its parts that are not written there has to be a string or a property's name somewhere. A string
- * put together may name a branch: others add to it.
+ * Keys that no code uses. A key is used if it equals a string, or if it matches a string composed at run time whose
+ * variable parts all occur as strings or property names somewhere. A composed string may be the prefix of a longer key.
  */
 export function unusedKeys(texts: Texts, uses: readonly TextUses[]): readonly string[] {
   const strings = new Set(uses.flatMap((file) => [...file.strings]));
@@ -80,7 +79,7 @@ export function unusedKeys(texts: Texts, uses: readonly TextUses[]): readonly st
   return [...new Set([...texts.keys()].map(keyOf))].filter((key) => !strings.has(key) && !built(key));
 }
 
-/** Keys that code shows and no file has, and parts of keys that lead to none. */
+/** Keys used in code without a text, and composed keys without any match. */
 export function missingKeys(texts: Texts, uses: readonly TextUses[]): readonly string[] {
   const keys = new Set([...texts.keys()].map(keyOf));
   const groups = new Set([...keys].map((key) => key.split(".")[0]));
@@ -97,7 +96,7 @@ export function missingKeys(texts: Texts, uses: readonly TextUses[]): readonly s
   ]);
 }
 
-/** Calls that do not give a text what it wants, each as `file: key wants a value`. */
+/** Calls that lack a value of their text, each as `file: key wants a value`. */
 export function missingValues(texts: Texts, uses: readonly TextUses[]): readonly string[] {
   const wanted = new Map<string, ReadonlySet<string>>();
   for (const [full, text] of texts) {
@@ -114,15 +113,15 @@ export function missingValues(texts: Texts, uses: readonly TextUses[]): readonly
   );
 }
 
-/** What is asked of a language's texts. */
+/** Requirements for a language's texts. */
 interface Asked {
-  /** BCP 47. */
+  /** BCP 47 tag. */
   readonly language: string;
-  /** It has to have all texts. */
+  /** Whether all texts are required. */
   readonly complete: boolean;
 }
 
-/** How a language's texts differ from the English ones where they must not. */
+/** Forbidden differences between a language's texts and the English ones. */
 export function differences(english: Texts, other: Texts, { language, complete }: Asked): readonly string[] {
   const [wanted, there] = [byKey(english), byKey(other)];
   const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
@@ -145,9 +144,9 @@ export function differences(english: Texts, other: Texts, { language, complete }
   ];
 }
 
-/** What is wrong with a translation of an English text. */
+/** Errors in the translation of an English text. */
 function faultsOf(text: string, english: string): readonly string[] {
-  // "One zone" may say it without a figure, or with one.
+  // A singular form may omit the number: "One zone".
   const named = (of: string) => new Set(valuesIn(of).filter((name) => name !== "count"));
   const [wanted, given] = [named(english), named(text)];
   const words = english.replace(/\{\{.*?\}\}/g, "").match(/\p{L}{2,}/gu) ?? [];
@@ -158,7 +157,7 @@ function faultsOf(text: string, english: string): readonly string[] {
   ];
 }
 
-/** The forms of each text by its key; a text that counts nothing has one, "". */
+/** The plural forms of each text by key; a text without a count has one form, "". */
 function byKey(texts: Texts): ReadonlyMap<string, ReadonlyMap<string, string>> {
   const keys = new Map<string, Map<string, string>>();
   for (const [full, text] of texts) {
@@ -171,8 +170,8 @@ function byKey(texts: Texts): ReadonlyMap<string, ReadonlyMap<string, string>> {
 }
 
 /**
- * Groups that code shows without having fetched them, each as `file shows group`. `start`: the file that everything
- * begins with; `there`: the groups that are there from the start on.
+ * Groups shown by code that has not loaded them, each as `file shows group`. `start`: the entry file; `there`: the
+ * groups loaded from the start.
  */
 export function groupsNotFetched(
   uses: readonly TextUses[],
@@ -204,13 +203,13 @@ export function groupsNotFetched(
 function groupsOf(file: TextUses, groups: readonly string[]): ReadonlySet<string> {
   const titles = new Set(file.titles.map(({ key }) => key));
   const texts = [...file.strings, ...file.patterns].filter(
-    // What one may do is named alike.
+    // Names of permitted actions look the same.
     (text) => /^\w+\.[\w.*-]+$/.test(text) && !titles.has(text) && !Object.hasOwn(ACTIONS, text),
   );
   return new Set(texts.map((text) => text.split(".")[0] ?? "").filter((group) => groups.includes(group)));
 }
 
-/** The files that some files bring along, not through one that fetches the group's texts. */
+/** Files loaded with these files, except behind a split that loads the group's texts. */
 function reachedWithout(
   group: string,
   from: readonly string[],

@@ -4,24 +4,24 @@ import { ARROWS, breaches, circles, moduleCircles, rawUses, WRAPPERS } from "./w
 
 const files = readSourceFiles();
 
-describe("the walls of the house", () => {
-  test.each(Object.entries(ARROWS))("nothing breaks the wall '%s'", (_name, rule) => {
+describe("walls", () => {
+  test.each(Object.entries(ARROWS))("wall '%s': no import crosses it", (_name, rule) => {
     expect(breaches(files, rule)).toEqual([]);
   });
 
-  test("no file can be reached from itself", () => {
+  test("files: no circular imports", () => {
     expect(circles(files)).toEqual([]);
   });
 
-  test("no module of the server depends on itself by way of others", () => {
+  test("server modules: no circular dependencies", () => {
     expect(moduleCircles(files)).toEqual([]);
   });
 
-  test("sockets, requests and Electron's channels are used by their wrappers alone", () => {
+  test("wrappers: only they use sockets, requests and Electron's channels", () => {
     expect(rawUses(files)).toEqual([]);
   });
 
-  test("every wrapper named in the table is there and is one", () => {
+  test("wrappers: each file in the table exists and is one", () => {
     const named = Object.entries(WRAPPERS).flatMap(([name, paths]) => paths.map((path) => ({ name, path })));
     const idle = named.filter(
       ({ name, path }) => !files.find((file) => file.path === path)?.raw.includes(name),
@@ -30,7 +30,7 @@ describe("the walls of the house", () => {
   });
 });
 
-describe("the wall detector", () => {
+describe("wall checks", () => {
   const known = new Set([
     "src/renderer/features/a/api.ts",
     "src/renderer/features/b/api.ts",
@@ -38,7 +38,7 @@ describe("the wall detector", () => {
   ]);
   const at = (path: string, text: string) => readSource(path, text, known);
 
-  test("sees static, dynamic and re-exported imports through aliases and relative paths", () => {
+  test("find static, dynamic and re-exported imports through aliases and relative paths", () => {
     const file = at(
       "src/renderer/features/a/view.ts",
       `import { x } from "../b/api.ts"; export { y } from "#server/env.ts"; void import("./api");`,
@@ -52,7 +52,7 @@ describe("the wall detector", () => {
     expect(breaches([file], ARROWS.rooms)).toHaveLength(1);
   });
 
-  test("tells a call of the service from its schemas and types", () => {
+  test("distinguish a service call from its schemas and types", () => {
     const rest = "src/shared/contract/rest/zones.ts";
     const operations = "src/shared/contract/graphql/generated/operations.ts";
     const in_ = (folder: string, what: string, target: string) => {
@@ -67,7 +67,7 @@ describe("the wall detector", () => {
     expect(in_("data", "{ getZone }", rest)).toBe(0);
   });
 
-  test("tells a type import from one that runs", () => {
+  test("distinguish a type import from a value import", () => {
     const file = at(
       "src/main/a.ts",
       `import type { A } from "x"; import { type B } from "y"; import { C } from "z";`,
@@ -75,7 +75,7 @@ describe("the wall detector", () => {
     expect(file.imports.map((item) => item.typeOnly)).toEqual([true, true, false]);
   });
 
-  test("sees raw requests, sockets and channels, and no word in a comment or a text", () => {
+  test("find raw requests, sockets and channels, but not in comments and texts", () => {
     const file = at(
       "src/main/b.ts",
       `// fetch(x)\nconst s = "new WebSocket"; fetch("x"); new WebSocket("y"); win.webContents.send("z"); ipcMain.handle();`,
@@ -83,7 +83,7 @@ describe("the wall detector", () => {
     expect(file.raw).toEqual(["WebSocket", "fetch", "ipcMain", "webContents.send"]);
   });
 
-  describe("modules of the server", () => {
+  describe("server modules", () => {
     const paths = [
       "src/server/db/schema/places.ts",
       "src/server/modules/zones/public.ts",
@@ -97,7 +97,7 @@ describe("the wall detector", () => {
     const inside = (path: string, text: string) => readSource(path, text, new Set(paths));
     const past = `import type { ZoneRow } from "#server/modules/zones/search-repository.ts";`;
 
-    test("a module is imported through its public.ts, types too", () => {
+    test("public.ts: other modules import only it, also for types", () => {
       const front = `import { findZone } from "#server/modules/zones/public.ts";`;
       const through = inside("src/server/modules/pairing/routes.ts", front);
       const relative = inside(
@@ -109,13 +109,13 @@ describe("the wall detector", () => {
       expect(breaches([relative, plugin], ARROWS.modules)).toHaveLength(2);
     });
 
-    test("a module's own files and the composition root look inside", () => {
+    test("internal files: open to their own module and the composition root", () => {
       const own = inside("src/server/modules/zones/commands/save-zone.ts", past);
       const root = inside("src/server/modules.ts", past);
       expect(breaches([own, root], ARROWS.modules)).toEqual([]);
     });
 
-    test("a circle of modules is found across files, also where one arrow is a type", () => {
+    test("circular dependencies: found across files, also through a type import", () => {
       const zones = inside(
         "src/server/modules/zones/commands/save-zone.ts",
         `import type { Pairing } from "#server/modules/pairing/public.ts";`,
@@ -129,7 +129,7 @@ describe("the wall detector", () => {
       expect(moduleCircles([pairing])).toEqual([]);
     });
 
-    test("tables are for repositories", () => {
+    test("tables: only repositories import them", () => {
       const table = `import type { soundZones } from "#server/db/schema/places.ts";`;
       const command = inside("src/server/modules/zones/commands/save-zone.ts", table);
       const repository = inside("src/server/modules/zones/search-repository.ts", table);
@@ -139,7 +139,7 @@ describe("the wall detector", () => {
     });
   });
 
-  test("finds a circle, also where one arrow is a type", () => {
+  test("circular imports: found also through a type import", () => {
     const pair = new Set(["src/main/a.ts", "src/main/b.ts"]);
     const a = readSource("src/main/a.ts", `import { b } from "./b.ts";`, pair);
     const b = readSource("src/main/b.ts", `import { a } from "./a.ts";`, pair);

@@ -1,8 +1,10 @@
 import type { Import, SourceFile } from "./source-files.ts";
 
-/** The walls of src/ARCHITECTURE.md as functions from source files to sentences that name what breaks them. */
+/**
+ * The walls of src/ARCHITECTURE.md: each rule maps an import of a source file to a sentence about its breach, or null.
+ */
 
-/** Rooms and the rooms they may look into. */
+/** Rooms, and the rooms that they may import. */
 const ROOM_ARROWS: Readonly<Record<string, readonly string[]>> = {
   shared: [],
   server: ["shared"],
@@ -11,7 +13,7 @@ const ROOM_ARROWS: Readonly<Record<string, readonly string[]>> = {
   renderer: ["shared"],
 };
 
-/** Inside the renderer: a folder may look into folders of its own or a lower floor. `ui` is narrower, see NOT_FOR_UI. */
+/** Floors of the renderer: a folder may import itself and lower floors. `ui` is more restricted, see NOT_FOR_UI. */
 const RENDERER_FLOORS: Readonly<Record<string, number>> = {
   app: 3,
   features: 2,
@@ -25,13 +27,13 @@ const RENDERER_FLOORS: Readonly<Record<string, number>> = {
   lib: 0,
 };
 
-/** Packages that the pure room may use: they need neither DOM nor Node. */
+/** Packages allowed in the pure room, which need neither DOM nor Node. */
 const SHARED_PACKAGES = ["zod"];
 
-/** What `ui/` must not know: routes, data and their transports. */
+/** Packages forbidden in `ui/`: routes, data and transports. */
 const NOT_FOR_UI = /^(react-router|@tanstack\/react-query|graphql|socket\.io-client|zustand)/;
 
-/** Things with one wrapper a room, and where those wrappers are. Everybody else goes through them. */
+/** APIs with one wrapper for each room, and the wrappers' files. All other code uses the wrappers. */
 export const WRAPPERS: Readonly<Record<string, readonly string[]>> = {
   ipcMain: ["src/main/ipc/handle.ts"],
   "webContents.send": ["src/main/ipc/handle.ts"],
@@ -51,7 +53,7 @@ export const WRAPPERS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** `src/renderer/ui/cover.tsx` → `renderer`; null for files that stand beside the rooms. */
+/** `src/renderer/ui/cover.tsx` → `renderer`; null for files outside of the rooms. */
 export function roomOf(path: string): string | null {
   const room = /^src\/([^/]+)\//.exec(path)?.[1];
   return room !== undefined && Object.hasOwn(ROOM_ARROWS, room) ? room : null;
@@ -65,20 +67,20 @@ function featureOf(path: string): string | null {
   return /^src\/renderer\/features\/([^/]+)\//.exec(path)?.[1] ?? null;
 }
 
-/** `src/server/modules/zones/routes.ts` → `zones`; null for what belongs to no module. */
+/** `src/server/modules/zones/routes.ts` → `zones`; null for files outside of modules. */
 function moduleOf(path: string): string | null {
   return /^src\/server\/modules\/([^/]+)\//.exec(path)?.[1] ?? null;
 }
 
-/** The one file that knows what is inside the server's modules: it puts them together. */
+/** The composition root, the one file that may import the inside of server modules. */
 const COMPOSITION_ROOT = "src/server/modules.ts";
 
-/** Who may name a table: repositories, and what makes and fills the database. */
+/** Files that may import tables: repositories, and code that creates and fills the database. */
 const KNOWS_TABLES = /^src\/server\/(db|catalog)\/|(^|[/-])repository\.ts$/;
 
 type Rule = (file: SourceFile, item: Import) => string | null;
 
-/** server | main | preload | renderer look into shared only, and shared looks into nobody. */
+/** server, main, preload and renderer import only shared; shared imports none of them. */
 const rooms: Rule = (file, { target }) => {
   if (target === null) return null;
   const from = roomOf(file.path);
@@ -87,7 +89,7 @@ const rooms: Rule = (file, { target }) => {
   return ROOM_ARROWS[from]?.includes(to) ? null : `${from} looks into ${to}`;
 };
 
-/** The preload knows names and types of the contract; its code is one bundle without libraries. */
+/** The preload imports only names and types of the contract: it is one bundle without libraries. */
 const preload: Rule = (file, { target, specifier, typeOnly }) => {
   if (roomOf(file.path) !== "preload" || typeOnly) return null;
   if (target === null) return specifier === "electron" ? null : `the preload bundles ${specifier}`;
@@ -119,21 +121,21 @@ const features: Rule = (file, { target }) => {
   return from === null || to === null || from === to ? null : `feature ${from} imports feature ${to}`;
 };
 
-/** Screens, their parts and players read and change what the service has through `data/`: they know its schemas, not its calls. */
+/** Screens, parts and players access the service through `data/`: they may import its schemas, not its calls. */
 const data: Rule = (file, { target, typeOnly, names }) => {
   const from = folderOf(file.path);
   if (from === null || !["features", "parts", "player"].includes(from)) return null;
   if (target === null || typeOnly) return null;
   if (/^src\/shared\/contract\/graphql\/generated\//.test(target))
     return `${from} runs operations of GraphQL`;
-  // Schemas and constants begin with a capital; text.ts has parts of schemas alone.
+  // Schemas and constants begin with a capital letter; text.ts has only parts of schemas.
   const call = names.find((name) => /^[a-z]/.test(name));
   return call !== undefined && /^src\/shared\/contract\/rest\/(?!text\.ts)/.test(target)
     ? `${from} makes the call ${call}`
     : null;
 };
 
-/** Presentational components know no routes and no data, wherever those come from. */
+/** Presentational components import no routes and no data. */
 const ui: Rule = (file, { specifier, target }) => {
   if (folderOf(file.path) !== "ui") return null;
   if (NOT_FOR_UI.test(specifier)) return `ui/ knows ${specifier}`;
@@ -142,7 +144,7 @@ const ui: Rule = (file, { specifier, target }) => {
     : null;
 };
 
-/** Electron is for main and preload; React for the renderer. */
+/** Electron is for main and preload, React for the renderer. */
 const platform: Rule = (file, { specifier }) => {
   const room = roomOf(file.path);
   if (/^electron(-updater)?$/.test(specifier) && room !== "main" && room !== "preload")
@@ -156,14 +158,14 @@ const platform: Rule = (file, { specifier }) => {
   return null;
 };
 
-/** A module of the server is imported through its public.ts, by other modules and by everybody else. */
+/** Other code imports a server module only through its public.ts. */
 const modules: Rule = (file, { target }) => {
   const to = target === null ? null : moduleOf(target);
   if (to === null || to === moduleOf(file.path) || file.path === COMPOSITION_ROOT) return null;
   return target === `src/server/modules/${to}/public.ts` ? null : `imports ${to} past its public.ts`;
 };
 
-/** Tables, and the types of their rows, are reached through repositories. */
+/** Only repositories import tables and the types of their rows. */
 const tables: Rule = (file, { target }) => {
   if (!target?.startsWith("src/server/db/schema/") || KNOWS_TABLES.test(file.path)) return null;
   return "names tables and is no repository";
@@ -192,7 +194,7 @@ export function breaches(files: readonly SourceFile[], rule: Rule): readonly str
   );
 }
 
-/** Uses of guarded things outside their wrappers. */
+/** Uses of guarded APIs outside of their wrappers. */
 export function rawUses(files: readonly SourceFile[]): readonly string[] {
   return files.flatMap((file) =>
     file.raw
@@ -201,7 +203,7 @@ export function rawUses(files: readonly SourceFile[]): readonly string[] {
   );
 }
 
-/** Circles of imports, of types as well, each as a path that comes back to its start. */
+/** Circular imports, including type imports, each as a path back to its start. */
 export function circles(files: readonly SourceFile[]): readonly string[] {
   const edges = new Map<string, Set<string>>();
   for (const { path, imports } of files)
@@ -209,7 +211,7 @@ export function circles(files: readonly SourceFile[]): readonly string[] {
   return circlesIn(edges);
 }
 
-/** Circles among the server's modules: of imports of types as well, since those too bind one module to another. */
+/** Circular dependencies of server modules, including type imports, which couple modules too. */
 export function moduleCircles(files: readonly SourceFile[]): readonly string[] {
   const edges = new Map<string, Set<string>>();
   for (const { path, imports } of files) {
@@ -227,7 +229,7 @@ function add(edges: Map<string, Set<string>>, from: string, to: string): void {
   edges.set(from, targets.add(to));
 }
 
-/** At least one circle of each group of nodes that reach each other. */
+/** At least one circle in each strongly connected group of nodes. */
 function circlesIn(edges: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] {
   const done = new Set<string>();
   const found: string[] = [];
