@@ -1,6 +1,6 @@
 import type { Account } from "#shared/contract/rest/entities.ts";
 
-/** An account as the service tells it: on the largest plan, with nothing restricted. */
+/** An account record of the service: on the largest plan, without restrictions. */
 export function accountRecord(over: Partial<Account> = {}): Account {
   return {
     id: "account",

@@ -1,6 +1,6 @@
 import type { User } from "#shared/contract/rest/entities.ts";
 
-/** Whoever is signed in on the screens about oneself. */
+/** The signed-in person of tests about profile screens. */
 export const ADA: User = {
   id: "ada",
   name: "Ada",
@@ -13,5 +13,5 @@ export const ADA: User = {
   has_password: true,
 };
 
-/** Her session, as screens of tests are given it. */
+/** Her session, passed to screens under test. */
 export const SIGNED_IN = { userId: "ada", zoneId: null };

@@ -5,7 +5,7 @@ import { LoginUserDocument } from "#shared/contract/graphql/generated/auth-opera
 export const DEMO_OWNER = "owner@demo.roomtone.test";
 export const DEMO_PASSWORD = "roomtone";
 
-/** An answer as it came. `json` is null when the body is none. */
+/** A raw answer. `json` is null if the body is not JSON. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -14,11 +14,11 @@ export interface Answer {
 
 export interface CallOptions {
   readonly body?: unknown;
-  /** Instead of, or beside, the usual ones; undefined leaves one out. */
+  /** Added to, or replacing, the usual headers; undefined omits one. */
   readonly headers?: Readonly<Record<string, string | undefined>>;
 }
 
-/** A small client of the service for tests: says what it sent and got, hides nothing, refreshes nothing. */
+/** A small client of the service for tests: exposes raw requests and answers, and never refreshes tokens. */
 export class TestApi {
   readonly url: string;
   readonly token: string | null;
@@ -38,7 +38,7 @@ export class TestApi {
     return new TestApi(url, loginUser.token, loginUser.userId);
   }
 
-  /** The same service with another token. */
+  /** A client of the same service with another token. */
   as(token: string | null): TestApi {
     return new TestApi(this.url, token);
   }
@@ -62,7 +62,7 @@ export class TestApi {
     return { status: answer.status, headers: answer.headers, json: parseJson(await answer.text()) };
   }
 
-  /** A REST call that must succeed, its answer parsed. */
+  /** A REST call that must succeed; returns its parsed answer. */
   async rest<Schema extends z.ZodType>(
     method: string,
     path: string,
@@ -75,7 +75,7 @@ export class TestApi {
     return schema.parse(answer.json);
   }
 
-  /** A GraphQL call that must succeed; its data. */
+  /** A GraphQL call that must succeed; returns its data. */
   async graphql<Data>(query: string, variables: Readonly<Record<string, unknown>> = {}): Promise<Data> {
     const { json } = await this.call("POST", "/api/v2", { body: { query, variables } });
     const { data, errors } = json as { data?: Data; errors?: unknown };
@@ -83,7 +83,7 @@ export class TestApi {
     return data;
   }
 
-  /** The code of a GraphQL call's first error, or null when it was answered. */
+  /** The code of a GraphQL call's first error; null if there is none. */
   async graphqlRefusal(
     query: string,
     variables: Readonly<Record<string, unknown>> = {},
@@ -93,14 +93,14 @@ export class TestApi {
     return errors?.[0] ? (errors[0].extensions?.code ?? "no code") : null;
   }
 
-  /** A websocket of the service, open or already refused; the token travels in the query, as browsers send it. */
+  /** A websocket of the service, open or already refused; the token is in the query, as with browsers. */
   async socket(path: string): Promise<TestSocket> {
     const query = this.token === null ? "" : `?token=${encodeURIComponent(this.token)}`;
     return TestSocket.open(new WebSocket(`${this.url.replace(/^http/, "ws")}${path}${query}`));
   }
 }
 
-/** A websocket that keeps what it heard. */
+/** A websocket that records its messages. */
 export class TestSocket implements Disposable {
   readonly heard: unknown[] = [];
   readonly #socket: WebSocket;
@@ -134,19 +134,19 @@ export class TestSocket implements Disposable {
     this.#socket.send(typeof message === "string" ? message : JSON.stringify(message));
   }
 
-  /** Calls for what was heard already and for everything to come. Gives the disposer. */
+  /** Calls back for past and future messages. Returns a disposer. */
   onMessage(listener: (message: unknown) => void): () => void {
     for (const message of this.heard) listener(message);
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   }
 
-  /** How it was closed, when it was. */
+  /** Close code and reason, once it is closed. */
   get closed(): { readonly code: number; readonly reason: string } | null {
     return this.#closed;
   }
 
-  /** The first message, heard already or still to come, that fits. Rejects after `withinMs`. */
+  /** The first matching message, past or future. Rejects after `withinMs`. */
   next<Message>(fits: (message: unknown) => message is Message, withinMs?: number): Promise<Message>;
   next(fits: (message: unknown) => boolean, withinMs?: number): Promise<unknown>;
   async next(fits: (message: unknown) => boolean, withinMs = 5000): Promise<unknown> {
@@ -159,7 +159,7 @@ export class TestSocket implements Disposable {
     return found;
   }
 
-  /** When (performance.now) the first message that fits came, of those still to come. */
+  /** Time (performance.now) of the first matching future message. */
   future(fits: (message: unknown) => boolean, withinMs = 5000): Promise<number> {
     return new Promise((resolve, reject) => {
       const listener = (message: unknown) => {
@@ -176,7 +176,7 @@ export class TestSocket implements Disposable {
     });
   }
 
-  /** Waits for the service to close it. */
+  /** Waits until the service closes it. */
   async closing(withinMs = 5000): Promise<{ readonly code: number; readonly reason: string } | null> {
     await this.#until(() => this.#closed !== null, withinMs);
     return this.#closed;

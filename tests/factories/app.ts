@@ -10,24 +10,24 @@ import { emptyDatabase, emptyFolder } from "./prepared.ts";
 import type { LogEntry } from "./service.ts";
 
 export interface AppOptions {
-  /** Else the fastest one; the embedded one with a data folder of the caller's. */
+  /** Default: the fastest one; the embedded one if the caller has a data folder. */
   readonly database?: TestDatabase;
-  /** A data folder to start on, which stays; else one of its own, removed at the end. */
+  /** An existing data folder, which is kept; by default a new one, removed at the end. */
   readonly dataDir?: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly now?: () => Date;
   readonly socketPatienceMs?: number;
 }
 
-/** The service within the test's own process: its routes can be listed and its database filled directly. */
+/** The service in the test's own process: its routes can be listed and its database filled directly. */
 export interface TestApp extends AsyncDisposable {
   readonly url: string;
   readonly service: Service;
-  /** Warnings and errors that it logged so far. */
+  /** Warnings and errors logged so far. */
   logs(): readonly LogEntry[];
 }
 
-/** Starts the service in this process on a database of its own, without demo data, on a free port. */
+/** Starts the service in this process with its own database, without demo data, on a free port. */
 export async function startApp({ dataDir: given, env = {}, ...more }: AppOptions = {}): Promise<TestApp> {
   const { database, ...options } = more;
   const server = database ? database.server : given === undefined ? FASTEST_DATABASE.server : null;

@@ -7,13 +7,13 @@ import { audioFile } from "#server/catalog/store-files.ts";
 import { tracks } from "#server/db/schema/music.ts";
 import { tone } from "./ogg.ts";
 
-/** A delivered file as the service keeps it. */
+/** The service's record of a delivered audio file. */
 export interface TestAudio {
   readonly bytes: Buffer;
   readonly sha256: string;
 }
 
-/** Gives a track real audio, a few seconds of a tone, by the way that all music goes. */
+/** Gives a track real audio, a few seconds of a tone, through the usual ingestion. */
 export async function giveAudio(
   { services: { db, env } }: Service,
   trackId: string,

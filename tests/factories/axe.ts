@@ -1,12 +1,12 @@
 import { expect, type Page } from "@playwright/test";
 import axe from "axe-core";
 
-/** What axe looks for. */
+/** Tags of the axe rules to run. */
 export type AxeOptions = Pick<axe.RunOptions, "rules" | "runOnly">;
 
 /**
- * What axe objects to on the page. None of the product's pages has frames, so axe is put into the page alone, and once:
- * it is half a megabyte of code, and most tests look more than once at the same document.
+ * Axe findings on the page. None of the product's pages has frames, so axe is injected into the page only, and once: it
+ * is half a megabyte of code, and most tests check one document several times.
  */
 export async function violationsOn(page: Page, options: AxeOptions): Promise<readonly axe.Result[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
@@ -15,17 +15,17 @@ export async function violationsOn(page: Page, options: AxeOptions): Promise<rea
       const { axe: inPage } = window as unknown as { readonly axe: typeof axe };
       return (await inPage.run(document, given)).violations;
     },
-    // Of the rules that run, only the one about sounds wants something loaded; style sheets would be parsed anew.
+    // Only the rule about audio needs preloading; style sheets would be fetched again.
     { ...options, resultTypes: ["violations"], preload: { assets: ["media"] } } satisfies axe.RunOptions,
   );
 }
 
-/** Shows the page in light or dark, without motion, and waits until it has its content and its colours. */
+/** Switches the page to light or dark, without motion, and waits for its content and colours. */
 export async function showIn(page: Page, colorScheme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
   await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
   await expect(page.getByRole("heading", { includeHidden: true }).first()).toBeAttached();
-  // Colours that are still changing are nobody's contrast; what moves as long as it is shown does not end.
+  // Contrast is only valid once colour transitions have ended; endless animations are ignored.
   await expect.poll(() => page.evaluate(countEndingAnimations)).toBe(0);
 }
 

@@ -1,10 +1,10 @@
-/** A browser without a page: follows redirects by hand, with cookies of each host. */
+/** A browser without pages: follows redirects by hand, with cookies for each host. */
 export class Browsing {
   readonly #cookies = new Map<string, Map<string, string>>();
-  /** Every address that was asked for. */
+  /** Every requested address. */
   readonly visited: string[] = [];
 
-  /** Follows redirects from an address until one begins with `until` or a page is answered; gives where that is. */
+  /** Follows redirects until an address begins with `until` or answers with a page; returns that address. */
   async follow(address: string, until: string): Promise<{ readonly at: URL; readonly body: string }> {
     let at = new URL(address);
     for (let steps = 0; steps < 20; steps++) {
@@ -18,7 +18,7 @@ export class Browsing {
     throw new Error(`Redirected for ever: ${address}`);
   }
 
-  /** Posts a form and gives where it leads. */
+  /** Posts a form and returns the address that it leads to. */
   async post(address: string, form: Readonly<Record<string, string>>): Promise<URL> {
     const at = new URL(address);
     const answer = await this.#send(at, { method: "POST", body: new URLSearchParams(form) });
@@ -41,7 +41,7 @@ export class Browsing {
   }
 }
 
-/** The hidden fields of the form in a page. */
+/** The hidden fields of a page's form. */
 export function formOf(html: string): { readonly action: string; readonly fields: Record<string, string> } {
   const action = /<form[^>]*\baction="([^"]+)"/.exec(html)?.[1] ?? "";
   const fields = [...html.matchAll(/<input[^>]*\bname="([^"]+)"[^>]*\bvalue="([^"]*)"/g)];

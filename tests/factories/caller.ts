@@ -1,6 +1,6 @@
 import type { Caller } from "#shared/contract/call-headers.ts";
 
-/** A client that makes calls. */
+/** A client that sends calls. */
 export function testCaller(over: Partial<Caller> = {}): Caller {
   return {
     client: "roomtone-web/1.0.0 (web) (Browser; Chrome; 142.0) (OS; Linux)",

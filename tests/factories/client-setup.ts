@@ -1,4 +1,4 @@
 import { configure } from "@testing-library/react";
 
-// A busy machine takes seconds for a screen that takes a tenth of one elsewhere.
+// A screen that takes a tenth of a second elsewhere takes seconds on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });

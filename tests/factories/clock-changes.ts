@@ -1,17 +1,17 @@
 import { offsetAt } from "#shared/domain/schedules/wall-clock.ts";
 
 const DAY_MS = 24 * 3_600_000;
-/** Less than any time that a country's clocks stay changed. */
+/** Shorter than the time between any two clock changes of a country. */
 const STEP_MS = 14 * DAY_MS;
 
-/** A day in which the clocks of a time zone are changed. */
+/** A day with a clock change in a time zone. */
 export interface ClockChange {
   readonly zone: string;
-  /** 00:00 UTC of a day shortly before; epoch ms. */
+  /** 00:00 UTC of the preceding day; epoch ms. */
   readonly day: number;
 }
 
-/** Every change of the clocks in every time zone that the runtime knows, in two years. */
+/** Every clock change within two years, in every time zone of the runtime. */
 export function clockChanges(from = Date.UTC(2025, 0, 1)): readonly ClockChange[] {
   const changes: ClockChange[] = [];
   for (const zone of Intl.supportedValuesOf("timeZone")) {

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 
 /**
- * The databases the integration suite runs on: PGlite always, and a PostgreSQL server when TEST_DATABASE_URL names one
- * whose user may create databases. Use with `describe.each(DATABASES)`.
+ * Databases of the integration suite: PGlite always, and a PostgreSQL server when TEST_DATABASE_URL names one whose
+ * user may create databases. Use with `describe.each(DATABASES)`.
  */
 export const DATABASES: readonly TestDatabase[] = [
   { name: "PGlite", server: null },
@@ -11,24 +11,24 @@ export const DATABASES: readonly TestDatabase[] = [
 ];
 
 /**
- * For tests of what the service decides before or after its database does: the server where there is one, which costs a
- * third of the processor time and answers several questions at once.
+ * For tests of behaviour independent of the database: the server if there is one, which takes a third of the processor
+ * time and answers queries in parallel.
  */
 export const FASTEST_DATABASE: TestDatabase = DATABASES.at(-1) ?? { name: "PGlite", server: null };
 
 export interface TestDatabase {
   readonly name: string;
-  /** Address of the server to make a database on; null for the embedded one. */
+  /** The server on which to create a database; null for the embedded one. */
   readonly server: string | null;
 }
 
 export interface ServerDatabase {
   readonly url: string;
-  /** Removes it with whoever is still connected. */
+  /** Drops it, even with open connections. */
   readonly drop: () => Promise<void>;
 }
 
-/** A database of its own on a PostgreSQL server: empty, or a copy of another one. */
+/** A new database on a PostgreSQL server: empty, or a copy of another one. */
 export async function createDatabase(server: string, template?: string): Promise<ServerDatabase> {
   const name = `roomtone_test_${randomBytes(6).toString("hex")}`;
   const from = template === undefined ? "" : ` TEMPLATE ${template}`;
@@ -37,12 +37,12 @@ export async function createDatabase(server: string, template?: string): Promise
   return { url: databaseUrl(server, name), drop: async () => void (await drop()) };
 }
 
-/** Any number, the same in every process. */
+/** An arbitrary lock id, the same in every process. */
 const MAKING_LOCK = 4_310_101;
 
 /**
- * Makes a database of this name if the server has none; several processes that ask together make it once. Those of other
- * names with the same beginning, up to the last underscore, go when no test can still run on them.
+ * Creates a database with this name if the server has none; concurrent callers create it once. Drops those with the
+ * same name up to the last underscore once no test can still use them.
  */
 export async function onceOnServer(
   server: string,

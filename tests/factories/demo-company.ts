@@ -10,33 +10,33 @@ import type { KeptSession } from "#shared/contract/ipc/kept-session.ts";
 import { decodeId, idOf } from "#shared/domain/ids/opaque-id.ts";
 import { newId } from "./people.ts";
 
-/** Somebody who can sign in with the demo's password. */
+/** A person who can sign in with the demo's password. */
 export interface Person {
   readonly id: string;
   readonly email: string;
-  /** Opens a session, as signing in does; each is one of its own. */
+  /** Opens a session, like signing in; each call opens another. */
   readonly openSession: () => Promise<KeptSession>;
 }
 
-/** The demo's owner with the owner's two companies, copied: whatever a test does to them, nobody else sees it. */
+/** Copies of the demo's owner and the owner's two companies, isolated from other tests. */
 export interface DemoCompany {
   /** The first company's account: a hotel with three locations and eight zones, without players. */
   readonly account: string;
-  /** The second one's: two zones on the plan Essential. */
+  /** The second company's account: two zones on the plan Essential. */
   readonly otherAccount: string;
   /** The owner of both. */
   readonly owner: Person;
-  /** A member of the first one without any rights. */
+  /** A member of the first company without rights. */
   readonly staff: Person;
 }
 
 const COMPANIES = ["harbour-and-pine", "northlight-stores"].map((slug) => idOf("Account", slug));
 
-/** Copies the demo's companies and their people within a service that has demo data. Takes some milliseconds. */
+/** Copies the demo's companies and people within a service with demo data. Takes some milliseconds. */
 export async function copyDemo({ services }: Service): Promise<DemoCompany> {
   const { db } = services;
   const copies = new Map<string, string>();
-  /** The copy's id for what is copied; what all accounts share keeps its own. */
+  /** The id of a copied row; data shared by all accounts keeps its own. */
   const copyOf = (id: string) => copies.get(id) ?? id;
   const copied = <Row extends { readonly id: string }>(rows: readonly Row[]) =>
     rows.map((row) => {
@@ -86,7 +86,7 @@ export async function copyDemo({ services }: Service): Promise<DemoCompany> {
   return { account, otherAccount, owner: person("owner"), staff: person("staff") };
 }
 
-/** Somebody whom the service has, to sign in as. */
+/** An existing person of the service, for signing in. */
 export function personOf(services: Service["services"], { id, email }: Pick<Person, "id" | "email">): Person {
   return {
     id,

@@ -5,7 +5,7 @@ import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { ZoneSearchResult } from "#shared/contract/rest/zones.ts";
 import type { TestApi } from "./api.ts";
 
-/** A zone of the demo owner's first account that is in use and has music assigned. */
+/** An active zone of the demo owner's first account, with music assigned. */
 export async function firstZone(api: TestApi): Promise<SoundZone> {
   const zones = await allZones(api);
   const zone = zones.find(
@@ -28,7 +28,7 @@ export async function allZones(api: TestApi): Promise<readonly SoundZone[]> {
   return (await api.rest("POST", path, ZoneSearchResult, { body: { perPage: 100 } })).items;
 }
 
-/** Makes a manual playlist of so many tracks: those of another one, over and over. Gives its id. */
+/** Creates a manual playlist of this many tracks by repeating those of another one. Returns its id. */
 export async function copiedPlaylist(
   api: TestApi,
   { from, ...playlist }: { readonly from: string; readonly owner: string; readonly name: string },

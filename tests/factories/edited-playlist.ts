@@ -15,13 +15,13 @@ export interface SentSplice {
 
 interface Options {
   readonly trackIds?: readonly string[];
-  /** What the service says of how full it is, if not the truth. */
+  /** The number of tracks that the service reports; by default the true one. */
   readonly total?: number;
-  /** Answers to references of files, by title. */
+  /** Answers to file references, by title. */
   readonly known?: Readonly<Record<string, string>>;
 }
 
-/** A service that holds one manual playlist, as screens of the web client ask for it. */
+/** A service with one manual playlist, for screens of the web client. */
 export function editedPlaylist({ trackIds = ["a", "b", "c", "d"], total, known = {} }: Options = {}) {
   const sent: SentSplice[] = [];
   const asked: string[] = [];
@@ -95,7 +95,7 @@ export function editedPlaylist({ trackIds = ["a", "b", "c", "d"], total, known =
     sent,
     asked,
     list: () => state.trackIds,
-    /** Somebody else changes it. */
+    /** Another person changes it. */
     changeElsewhere: change,
     refuseWith: (refusal: ApiError | null) => {
       state.refusal = refusal;

@@ -4,7 +4,7 @@ import { endpoint } from "#shared/contract/rest/endpoint.ts";
 
 const declared = { path: "/x", summary: "", needs: anybody, response: z.unknown() } as const;
 
-/** Calls that stand for any: what is said of the way they are made holds for all. */
+/** Endpoints for tests of calls in general. */
 export const readSomething = endpoint({
   ...declared,
   method: "GET",

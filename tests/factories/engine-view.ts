@@ -1,7 +1,7 @@
 import type { EngineView } from "#shared/player/playback-state.ts";
 import { playbackIntent, playerZone } from "./playback.ts";
 
-/** What an engine knows that is paired and has nothing to play yet. */
+/** The view of a paired engine without music. */
 export function engineView(over: Partial<EngineView> = {}): EngineView {
   return {
     zone: playerZone(),

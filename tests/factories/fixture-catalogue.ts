@@ -10,13 +10,13 @@ import { renumberOgg, tone } from "./ogg.ts";
 import { PCM_RATE } from "./pcm.ts";
 
 /**
- * Every demo track, as short steady tones instead of the synthesiser's music: what takes minutes to render is there in
- * seconds. A service that is given this folder takes it for its own, and so has the demo's titles, albums and playlists.
+ * Short steady tones for every demo track, instead of the synthesiser's music, which takes minutes to render. A service
+ * with this folder uses it as its own catalogue, with the demo's titles, albums and playlists.
  */
 
-/** Long enough that no track ends while a test looks at it. */
+/** Long enough that no track ends during a test. */
 const SECONDS = 50;
-/** Encoded once each; the tracks share them. Left and right, in Hz. */
+/** Encoded once each and shared by the tracks. Left and right, in Hz. */
 const TONES = [
   [262, 330],
   [294, 370],

@@ -2,10 +2,13 @@ import type { Service } from "#server/app.ts";
 import { collections, libraryItems } from "#server/db/schema/music.ts";
 import { newId } from "./people.ts";
 
-/** Rows that one statement inserts: a statement holds so many values and no more. */
+/** Rows for each INSERT, limited by the number of values in a statement. */
 const ROWS_AT_ONCE = 1000;
 
-/** Puts own playlists of these names into an account's library, the last the newest, a minute apart. Gives their ids. */
+/**
+ * Adds new playlists with these names to an account's library, a minute apart, the last one the newest. Returns their
+ * ids.
+ */
 export async function fillLibrary(
   { services: { db } }: Service,
   accountId: string,

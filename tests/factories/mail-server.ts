@@ -2,22 +2,22 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { freePort } from "./service.ts";
 
-/** A mail as it came over SMTP. */
+/** A mail received over SMTP. */
 export interface ReceivedMail extends Email {
-  /** Whom it was handed over for, which its own headers need not say. */
+  /** Envelope recipients, which may be missing in the headers. */
   readonly recipients: readonly string[];
-  /** As it was sent, with its headers. */
+  /** The raw mail with its headers. */
   readonly raw: string;
 }
 
-/** A mail server of this computer. */
+/** A local mail server. */
 export interface MailServer extends AsyncDisposable {
-  /** For SMTP_URL. */
+  /** Value of SMTP_URL. */
   readonly url: string;
   readonly mails: readonly ReceivedMail[];
-  /** The next mail to this address that was not taken yet. */
+  /** The next unread mail to this address. */
   next(to: string): Promise<ReceivedMail>;
-  /** How it answers from now on: 250 takes mails. */
+  /** Sets its SMTP reply from now on: 250 accepts mails. */
   answerWith(code: number): void;
 }
 

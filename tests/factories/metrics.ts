@@ -1,6 +1,6 @@
 import type { DeviceMetrics, DeviceTrouble, DeviceTroubleCause } from "#shared/contract/device.ts";
 
-/** What a healthy player in a shop tells of itself. */
+/** Metrics of a healthy player in a shop. */
 export function deviceMetrics(over: Partial<DeviceMetrics> = {}): DeviceMetrics {
   return {
     at: Date.now(),
@@ -35,7 +35,7 @@ export function deviceMetrics(over: Partial<DeviceMetrics> = {}): DeviceMetrics 
   };
 }
 
-/** A trouble that has just begun. */
+/** A problem that has just begun. */
 export function trouble(cause: DeviceTroubleCause, detail = "", since = Date.now()): DeviceTrouble {
   return { cause, since, detail };
 }

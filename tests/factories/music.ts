@@ -17,11 +17,11 @@ export interface Music {
   readonly playlist: string;
   readonly album: string;
   readonly artist: string;
-  /** In the playlist's order. */
+  /** In playlist order. */
   readonly tracks: readonly string[];
 }
 
-/** A playlist of tracks that can be offered; their audio is in the database's words only. */
+/** A playlist of available tracks; their audio exists only as database rows. */
 export async function createMusic(
   { services: { db } }: Service,
   count = 5,
@@ -79,7 +79,7 @@ export async function createMusic(
   return { playlist, album, artist, tracks: ids };
 }
 
-/** A playlist of an account's own; Manual unless told otherwise. */
+/** An account's playlist; Manual by default. */
 export async function createOwnPlaylist(
   service: Service,
   accountId: string,
@@ -89,7 +89,7 @@ export async function createOwnPlaylist(
   return (await createMusic(service, 5, own)).playlist;
 }
 
-/** Of a schedule that nobody has changed yet. */
+/** Version of a schedule that nobody has changed yet. */
 export const SCHEDULE_SNAPSHOT = "as it was made";
 
 export interface SlotOfTest {

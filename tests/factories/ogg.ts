@@ -2,7 +2,7 @@ import { createOggEncoder } from "wasm-media-encoders";
 import { pageChecksum } from "#server/catalog/audio/ogg-pages.ts";
 import { PCM_RATE, type StereoPcm } from "./pcm.ts";
 
-/** Encodes sound as an Ogg Vorbis file of 48 kHz stereo; exactly as many frames come out of a decoder. */
+/** Encodes sound as an Ogg Vorbis file of 48 kHz stereo, which decodes to exactly as many frames. */
 export async function encodeOgg({ left, right }: StereoPcm, vbrQuality = 8): Promise<Uint8Array> {
   const encoder = await createOggEncoder();
   encoder.configure({ sampleRate: PCM_RATE, channels: 2, vbrQuality });
@@ -18,8 +18,7 @@ export async function encodeOgg({ left, right }: StereoPcm, vbrQuality = 8): Pro
 const PAGE_HEADER = 27;
 
 /**
- * A long file out of a short one, without encoding it: its pages of sound over and over, until `frames` are reached. The
- * seams are heard.
+ * Makes a long file from a short one without encoding: repeats its audio pages up to `frames`. The seams are audible.
  */
 export function repeatOgg(bytes: Uint8Array, frames: number): Uint8Array {
   const pages = oggPages(Buffer.from(bytes));
@@ -38,7 +37,7 @@ export function repeatOgg(bytes: Uint8Array, frames: number): Uint8Array {
   return Buffer.concat(result);
 }
 
-/** The same sound as a stream of another number: a file unlike the first, made without encoding. */
+/** The same sound with another stream serial number: a different file, made without encoding. */
 export function renumberOgg(bytes: Uint8Array, serial: number): Uint8Array {
   return Buffer.concat(
     oggPages(Buffer.from(bytes)).map((page) => {
@@ -65,7 +64,7 @@ function granuleOf(page: Buffer): number {
   return Number(page.readBigInt64LE(6));
 }
 
-/** Band-limited noise that is the same for the same seed: every stretch of it is unlike any other. */
+/** Band-limited noise, deterministic by seed, without two equal stretches. */
 export function noise(frames: number, seed: number, level = 0.2): StereoPcm {
   return {
     left: noiseChannel(frames, seed * 2 + 1, level),
@@ -80,7 +79,7 @@ function noiseChannel(frames: number, seed: number, level: number): Float32Array
   for (let n = 0; n < frames; n++) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     const white = state / 2 ** 31 - 1;
-    // Two poles keep the noise where the encoder is faithful.
+    // Two poles limit the noise to frequencies that the encoder keeps.
     a += 0.3 * (white - a);
     b += 0.3 * (a - b);
     samples[n] = b * level * 3.5;
@@ -88,7 +87,7 @@ function noiseChannel(frames: number, seed: number, level: number): Float32Array
   return samples;
 }
 
-/** A steady tone; left and right may differ. */
+/** A steady tone for each channel. */
 export function tone(frames: number, hertz: readonly [number, number], level = 0.2): StereoPcm {
   const channel = (frequency: number) =>
     Float32Array.from(

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Addresses of another scheme that the page asks the system to open, as they come. */
+/** Collects links of other schemes that the page asks the system to open. */
 export async function watchOpenedLinks(page: Page, scheme: string): Promise<readonly string[]> {
   const opened: string[] = [];
   const client = await page.context().newCDPSession(page);
@@ -11,7 +11,7 @@ export async function watchOpenedLinks(page: Page, scheme: string): Promise<read
   return opened;
 }
 
-/** Presses a button of a page over which the browser may still ask whether it may open a link, and takes all clicks. */
+/** Clicks a button by script: the browser's prompt about opening a link may still intercept real clicks. */
 export async function pressBehindQuestion(button: Locator): Promise<void> {
   await expect(button).toBeEnabled();
   await button.dispatchEvent("click");

@@ -1,6 +1,6 @@
 import type { PairedZone } from "#shared/contract/ipc/pairing.ts";
 
-/** What a computer knows of the zone that it plays: the bar of a hotel, nothing wrong with it. */
+/** A computer's record of its paired zone: the bar of a hotel, without problems. */
 export function pairedZone(over: Partial<PairedZone> = {}): PairedZone {
   return {
     isPaired: true,

@@ -1,4 +1,4 @@
-/** Stereo sound in memory, and the measurements that stand in for an ear. Times in frames at 48 kHz. */
+/** Stereo sound in memory, and measurements of what a listener would hear. Times in frames at 48 kHz. */
 
 export const PCM_RATE = 48_000;
 
@@ -7,7 +7,7 @@ export interface StereoPcm {
   readonly right: Float32Array;
 }
 
-/** Reads interleaved 32-bit float stereo, as the sink records it; an unfinished last frame is left out. */
+/** Reads interleaved 32-bit float stereo, the format of the sink's recordings; drops an incomplete last frame. */
 export function readStereo(bytes: Uint8Array): StereoPcm {
   const frames = Math.floor(bytes.byteLength / 8);
   const samples = new Float32Array(bytes.slice(0, frames * 8).buffer);
@@ -32,13 +32,13 @@ export function levelDb(samples: Float32Array, from = 0, to = samples.length): n
   return 20 * Math.log10(rms(samples, from, to));
 }
 
-/** The first frame louder than `threshold` from `from` on; −1 when there is none. */
+/** The first frame louder than `threshold` from `from` on; −1 if there is none. */
 export function firstSound(samples: Float32Array, threshold = 1e-3, from = 0): number {
   for (let n = from; n < samples.length; n++) if (Math.abs(samples[n] ?? 0) > threshold) return n;
   return -1;
 }
 
-/** The longest run of frames at or below `threshold` between two frames. */
+/** Length of the longest run of frames at or below `threshold` between two frames. */
 export function longestSilence(samples: Float32Array, from: number, to: number, threshold = 1e-4): number {
   let longest = 0;
   let run = 0;
@@ -52,15 +52,15 @@ export function longestSilence(samples: Float32Array, from: number, to: number, 
 export interface Match {
   /** Frame of `recording` at which the pattern begins. */
   readonly at: number;
-  /** Normalised correlation there: 1 is the same wave at any loudness. */
+  /** Normalised correlation there: 1 is the same wave at any level. */
   readonly correlation: number;
   /** Linear gain from the pattern to the recording. */
   readonly gain: number;
 }
 
 /**
- * Where a stretch of a source sounds in a recording: the best normalised cross-correlation with its beginning, searched
- * between two frames. The pattern should be noise-like or a chirp; a steady tone matches everywhere.
+ * Finds a stretch of a source in a recording: the best normalised cross-correlation with its beginning, searched
+ * between two frames. Use a noise-like pattern or a chirp; a steady tone matches everywhere.
  */
 export function findPattern(
   recording: Float32Array,

@@ -22,7 +22,7 @@ import { type EntityKind, idOf } from "#shared/domain/ids/opaque-id.ts";
 const DAY_MS = 86_400_000;
 const OWNER: MemberFlags = { owner: true, admin: true, contact: true, finance: true };
 
-/** An id nobody has. */
+/** An id that does not exist. */
 export function newId(kind: EntityKind): string {
   return idOf(kind, randomBytes(9).toString("base64url"));
 }
@@ -59,7 +59,7 @@ export async function createAccount(
   return { id, locationId };
 }
 
-/** A zone that is paid for, with nothing assigned and no player. */
+/** A paid zone without music and player. */
 export async function createZone(
   { services: { db } }: Service,
   account: { readonly id: string; readonly locationId: string },
@@ -82,7 +82,7 @@ export async function createZone(
   return id;
 }
 
-/** A page of an account's at Instagram. */
+/** An account's Instagram page. */
 export async function createSocialProfile({ services: { db } }: Service, accountId: string): Promise<string> {
   const id = newId("SocialProfile");
   await db
@@ -91,7 +91,7 @@ export async function createSocialProfile({ services: { db } }: Service, account
   return id;
 }
 
-/** A signed-in user, member of the account given, and an access token. */
+/** A signed-in user with an access token, a member of this account. */
 export async function createUser(
   { services: { db, tokens } }: Service,
   accountId: string | null,
@@ -108,7 +108,7 @@ export async function createUser(
   return { id, aclId, token: await tokens.issueUser({ userId: id, sessionId }) };
 }
 
-/** A program that acts in somebody's name, and its token. */
+/** A program that acts for a person, and its token. */
 export async function createProgram(
   { services: { db } }: Service,
   userId: string,
@@ -147,7 +147,7 @@ export async function createDevice(
   return { id, token: await tokens.issueDevice({ deviceId: id, accountId, soundZoneId, sessionId }) };
 }
 
-/** An error of a zone, open unless told otherwise. */
+/** An error of a zone, open by default. */
 export async function createZoneError(
   { services: { db } }: Service,
   {

@@ -8,7 +8,7 @@ import type {
 } from "#shared/contract/player.ts";
 import { ZoneSettings } from "#shared/contract/player.ts";
 
-/** A track that may be played anywhere; 180 s long and as loud as wanted. */
+/** A track without market restrictions, 180 s long, with the given loudness. */
 export function playableTrack(over: Partial<PlayableTrack> & { readonly id: string }): PlayableTrack {
   return {
     title: `Title of ${over.id}`,
@@ -23,7 +23,7 @@ export function playableTrack(over: Partial<PlayableTrack> & { readonly id: stri
   };
 }
 
-/** A playlist of these tracks in playing order linear, unless told otherwise. */
+/** A playlist of these tracks, with linear play order by default. */
 export function sourceSnapshot(
   tracks: readonly PlayableTrack[],
   over: Partial<SourceSnapshot> = {},
@@ -51,7 +51,7 @@ export function queuedTrack(id: string, track: PlayableTrack): QueuedTrack {
   return { id, track };
 }
 
-/** A paired zone that may play, in Sweden, with crossfade off. */
+/** A paired zone in Sweden with the right to play, crossfade off. */
 export function playerZone(over: Partial<PlayerZone> = {}): PlayerZone {
   return {
     soundZone: { id: "zone", name: "Bar", account: "account", remoteCode: null },
@@ -80,7 +80,7 @@ export function playerZone(over: Partial<PlayerZone> = {}): PlayerZone {
   };
 }
 
-/** What the player of a zone called Bar tells of itself: it plays, of nothing in particular. */
+/** A player state of the zone Bar: it plays a generic track. */
 export function playbackState(over: Partial<PlaybackState> = {}): PlaybackState {
   return {
     online: true,
@@ -107,12 +107,12 @@ export function playbackState(over: Partial<PlaybackState> = {}): PlaybackState 
   };
 }
 
-/** The zone of a player's state, called like its id unless told otherwise. */
+/** The zone of a player state, named after its id by default. */
 export function namedZone(id: string, name = id): NonNullable<PlaybackState["zone"]> {
   return { id, name, locationId: "l", country: "SE", settings: { crossfade: true } };
 }
 
-/** Two artists' track on an album with a picture, as a player tells of it. */
+/** A track of two artists on an album with a picture, as reported by a player. */
 export function nightBus(over: Partial<NonNullable<PlaybackState["track"]>> = {}) {
   return {
     id: "t",

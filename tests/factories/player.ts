@@ -11,8 +11,8 @@ import {
 import type { TestApi, TestSocket } from "./api.ts";
 
 /**
- * A player without sound: it says hello, obeys every intent at once and reports what it does, as the contract asks. For
- * tests of the service and of screens; the real engine has tests of its own.
+ * A player without sound: sends hello, applies every intent at once and reports its state, as the contract requires.
+ * For tests of the service and of screens; the real engine has its own tests.
  */
 export class ScriptedPlayer implements Disposable {
   readonly socket: TestSocket;
@@ -26,7 +26,7 @@ export class ScriptedPlayer implements Disposable {
     this.#stopHearing = socket.onMessage((message) => this.#hear(message));
   }
 
-  /** Connects with a device's token and waits until it was told what to play. */
+  /** Connects with a device's token and waits for its intent and source. */
   static async connect(api: TestApi): Promise<ScriptedPlayer> {
     const player = new ScriptedPlayer(await api.socket("/player/playback/ws"));
     const client = { kind: "desktop", version: "0.0.0-test", os: "test" } as const;
@@ -35,7 +35,7 @@ export class ScriptedPlayer implements Disposable {
     return player;
   }
 
-  /** What people want of the zone, as far as the player was told. */
+  /** The latest intent that the player received. */
   get intent(): PlaybackIntent | null {
     return this.#intent;
   }
@@ -72,7 +72,7 @@ export class ScriptedPlayer implements Disposable {
     if (parsed.type === "intent" || parsed.type === "source" || parsed.type === "skip") this.report();
   }
 
-  /** Reports what it does. Tests that take longer do so every REPORT_INTERVAL_MS, or the zone is swept. */
+  /** Sends its state. Longer tests repeat this every REPORT_INTERVAL_MS, or the service sweeps the zone. */
   report(): void {
     const intent = this.#intent;
     if (!intent) return;
@@ -102,7 +102,7 @@ export class ScriptedPlayer implements Disposable {
   }
 }
 
-/** A play of a track that ended a moment ago. */
+/** A play of a track that has just ended. */
 export function playRecord(trackId: string, over: Partial<PlayRecord> = {}): PlayRecord {
   const endedAt = Date.now();
   return {

@@ -1,6 +1,6 @@
 import { prepare } from "./prepared.ts";
 
-/** Playwright's global setup: it wants a default export. */
+/** Playwright's global setup, which requires a default export. */
 export default async function setUp(): Promise<void> {
   await prepare();
 }

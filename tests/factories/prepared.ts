@@ -15,25 +15,25 @@ import { makeFixtureCatalogue } from "./fixture-catalogue.ts";
 import { type ServiceOptions, startService, type TestService } from "./service.ts";
 
 /**
- * Demo data with the fixture catalogue's music, made once, in seconds, and copied for every test. Kept in .cache until the
- * code that makes it changes.
+ * Demo data with the fixture catalogue's music, created once in seconds, and copied for every test. Cached in .cache
+ * until the code that creates it changes.
  */
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const CACHE = path.join(ROOT, ".cache/fixtures");
 const FINGERPRINT = fingerprint();
 const PREPARED = path.join(CACHE, FINGERPRINT);
-/** Audio and pictures, shared by all: the service never changes a file that is there. It is there after `prepare`. */
+/** Audio and pictures shared by all copies: the service never changes existing files. Exists after `prepare`. */
 export const SHARED_CATALOGUE = { ROOMTONE_CATALOGUE: catalogueOf(PREPARED) };
 
-/** Far more than it takes: on a machine that is busy with other things. */
+/** Far longer than needed, for busy machines. */
 const PREPARE_MS = 10 * 60_000;
 const POLL_MS = 100;
 const OUTDATED_MS = 60 * 60_000;
 
 const Info = z.object({ catalogue: z.object({ ready: z.int(), total: z.int() }) });
 
-/** Makes the demo data if it is not there; several processes that ask together make it once. */
+/** Creates the demo data if it is missing; concurrent callers create it once. */
 export async function prepare(): Promise<void> {
   await mkdir(CACHE, { recursive: true });
   const until = Date.now() + PREPARE_MS;
@@ -67,7 +67,7 @@ async function make(until: number): Promise<void> {
   }
 }
 
-/** Starts the service once, until all of the demo's music is there. */
+/** Starts the service once and waits until it has all of the demo's music. */
 async function fillWithDemo(options: ServiceOptions, until: number): Promise<void> {
   const service = await startService(options);
   try {
@@ -82,7 +82,7 @@ async function fillWithDemo(options: ServiceOptions, until: number): Promise<voi
   }
 }
 
-/** What was made by other code than what is here now, and long enough ago that no test still runs on it. */
+/** Removes data of older code, once it is too old for a test to still use it. */
 async function removeOutdated(): Promise<void> {
   for (const name of await readdir(CACHE)) {
     const entry = path.join(CACHE, name);
@@ -91,7 +91,7 @@ async function removeOutdated(): Promise<void> {
   }
 }
 
-/** Starts the service once for the tables that it makes, and takes away what no two services share. */
+/** Starts the service once to create its tables, then deletes rows that must differ between services. */
 async function makeEmptyDatabase(where: Readonly<Record<string, string>>): Promise<void> {
   const env = readEnv({ ROOMTONE_DEMO: "0", ROOMTONE_LOG: "warn", ...where });
   if (!env.ok) throw new Error(env.reason);
@@ -101,7 +101,7 @@ async function makeEmptyDatabase(where: Readonly<Record<string, string>>): Promi
   await close();
 }
 
-/** Takes a lock that a process which died does not hold; null while somebody else has it. */
+/** Takes a lock, also over from a dead process; null while another process holds it. */
 async function lock(file: string): Promise<(() => Promise<void>) | null> {
   try {
     await writeFile(file, String(process.pid), { flag: "wx" });
@@ -115,7 +115,7 @@ async function lock(file: string): Promise<(() => Promise<void>) | null> {
   }
 }
 
-/** A copy of the demo data that the caller may change, and the settings that lead a service to it. */
+/** A modifiable copy of the demo data, and the settings that make a service use it. */
 export async function preparedFolder(): Promise<{
   readonly dataDir: string;
   readonly env: { readonly ROOMTONE_DATA: string; readonly ROOMTONE_CATALOGUE: string };
@@ -126,7 +126,9 @@ export async function preparedFolder(): Promise<{
   return { dataDir, env: { ...SHARED_CATALOGUE, ROOMTONE_DATA: dataDir } };
 }
 
-/** A copy of the demo data on the tests' PostgreSQL server, which costs less processor time; without one, in a folder. */
+/**
+ * A copy of the demo data on the tests' PostgreSQL server, which takes less processor time; without one, in a folder.
+ */
 export async function preparedData(): Promise<{
   readonly dataDir: string;
   readonly env: Readonly<Record<string, string>>;
@@ -154,7 +156,7 @@ export async function preparedData(): Promise<{
   };
 }
 
-/** The service with the demo's people, zones and music, on data of its own; ready in seconds. */
+/** The service with the demo's people, zones and music, and its own data; ready in seconds. */
 export async function preparedService(options: Omit<ServiceOptions, "dataDir"> = {}): Promise<TestService> {
   const folder = await preparedFolder();
   const service = await startService({
@@ -173,16 +175,19 @@ export async function preparedService(options: Omit<ServiceOptions, "dataDir"> =
   });
 }
 
-/** A data folder with an embedded database that has all tables and no rows: to make one takes seconds, a copy none. */
+/**
+ * A data folder with an embedded database that has all tables and no rows: creating one takes seconds, copying it no
+ * time.
+ */
 export async function emptyFolder(): Promise<string> {
   await prepare();
   const dataDir = await mkdtemp(path.join(tmpdir(), "roomtone-app-"));
-  // Ten times as fast as its asynchronous sister, which takes many files one by one.
+  // Ten times as fast as the asynchronous version, which copies files one by one.
   cpSync(emptyOf(PREPARED), dataDir, { recursive: true });
   return dataDir;
 }
 
-/** The same on a PostgreSQL server, which keeps what is copied. */
+/** The same on a PostgreSQL server, which keeps the template. */
 export async function emptyDatabase(server: string): Promise<ServerDatabase> {
   const template = `roomtone_empty_${FINGERPRINT}`;
   await onceOnServer(server, template, async (url) => {
@@ -205,7 +210,7 @@ function catalogueOf(prepared: string): string {
   return path.join(prepared, "catalogue");
 }
 
-/** Of what decides about the content: the code that seeds, encodes, migrates and keeps jobs, and the fixtures. */
+/** Hash of the code that determines the content: seeding, encoding, migrations, jobs and fixtures. */
 function fingerprint(): string {
   const hash = createHash("sha256");
   const deciding = [

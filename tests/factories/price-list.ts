@@ -6,7 +6,7 @@ const trial = (trial_days: number, amount: number) => ({
   ],
 });
 
-/** A small price list, as an operator writes it. */
+/** A small price list, as written by an operator. */
 export const PRICE_LIST = {
   countries: [
     { iso_country: "ZZ", iso_currency: "USD", ...trial(7, 5_000) },

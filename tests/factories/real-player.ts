@@ -3,7 +3,9 @@ import { type SimulatedPlayer, startSimulatedPlayer } from "#server/start/demo-p
 import { PairedDevice } from "#shared/contract/rest/pairing.ts";
 import type { TestApi } from "./api.ts";
 
-/** Pairs a new simulated player with a zone, as its owner would, and starts it. Resolves when the service has welcomed it. */
+/**
+ * Pairs a new simulated player with a zone, like its owner, and starts it. Resolves when the service has welcomed it.
+ */
 export async function startRealPlayer(
   owner: TestApi,
   soundZone: string,

@@ -2,7 +2,7 @@ import { CONSENT } from "#renderer/lib/reporting/consent.ts";
 import { type Queued, Reporter, type ReporterOptions } from "#renderer/lib/reporting/reporter.ts";
 import { Reporting } from "#renderer/lib/reporting/reporting.ts";
 
-/** A client's reporting whose reports come here, unless the service is told not to take them. */
+/** A client's error reporter whose reports are collected here, unless the service is set to refuse them. */
 export function collectReports(options: Partial<ReporterOptions> = {}) {
   const reports: Queued[] = [];
   const service = { takes: true };
@@ -13,7 +13,7 @@ export function collectReports(options: Partial<ReporterOptions> = {}) {
   const reporting = new Reporting(
     async () => new Reporter({ consent: () => CONSENT.required, send, ...options }),
   );
-  /** What has been reported by now. */
+  /** The reports so far. */
   const sent = async (): Promise<readonly Queued[]> => {
     await (await reporting.start()).flush();
     return reports;

@@ -1,7 +1,7 @@
 import type { Rest } from "#renderer/lib/transport/rest.ts";
 import { type WireCall, wireCall } from "#shared/contract/rest/wire-call.ts";
 
-/** The client of a service that answers calls so. What it answers is not read with the contract: parts of it do. */
+/** A client of a service with these answers. They are not parsed by the contract, so partial ones suffice. */
 export function answering(answer: (call: WireCall) => unknown): Rest {
   return { call: async (endpoint, input) => (await answer(wireCall(endpoint, input))) as never };
 }

@@ -1,13 +1,13 @@
 import type { Schedule } from "#shared/contract/rest/schedules.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 
-/** A part of a week as the service tells it: four hours. */
+/** A slot of four hours in a schedule record. */
 export function slotRecord(id: string, day: string, dtstart: string, collection = "calm") {
   const times = { rrule: `FREQ=WEEKLY;BYDAY=${day}`, dtstart, duration: "14400000" };
   return { id, name: "", color: null, collections: [collection], ...times };
 }
 
-/** A schedule as the service tells its owner: Monday and Tuesday mornings, but not at Christmas. */
+/** A schedule record as its owner gets it: Monday and Tuesday mornings, except at Christmas. */
 export function scheduleRecord(change: Partial<Schedule> = {}): Schedule {
   return {
     id: idOf("Schedule", "week"),

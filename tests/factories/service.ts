@@ -11,41 +11,41 @@ const READY_MS = 180_000;
 const STOP_MS = 20_000;
 const POLL_MS = 50;
 
-/** Processes that a test which failed half-way might leave behind: they end with this one. */
+/** Processes left over by a failed test, which end with this one. */
 const running = new Set<ChildProcess>();
 process.once("exit", () => {
   for (const child of running) child.kill("SIGKILL");
 });
 
 export interface ServiceOptions {
-  /** A data folder to start on; else a new one, removed at `stop`. */
+  /** An existing data folder; by default a new one, removed at `stop`. */
   readonly dataDir?: string;
-  /** A free port, unless one is wanted. */
+  /** By default a free port. */
   readonly port?: number;
-  /** Where the database is; PGlite in the data folder unless told otherwise. */
+  /** The database's address; by default PGlite in the data folder. */
   readonly database?: TestDatabase;
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** The real service in a process of its own. */
+/** The real service in its own process. */
 export interface TestService extends AsyncDisposable {
   readonly url: string;
   readonly port: number;
   readonly dataDir: string;
   readonly pid: number;
-  /** What it logged so far, a parsed object a line. */
+  /** Its log so far, one parsed object for each line. */
   logs(): readonly LogEntry[];
-  /** Asks it to stop as an operator would, waits, removes what was made for it. Answers the exit code. */
+  /** Stops it like an operator, waits, and removes its temporary files. Returns the exit code. */
   stop(): Promise<number | null>;
-  /** Ends it without warning. Its data stays: see `restart`. */
+  /** Kills it. Its data is kept for `restart`. */
   kill9(): Promise<void>;
-  /** Starts it again on the same data and port. */
+  /** Starts it again with the same data and port. */
   restart(env?: Readonly<Record<string, string>>): Promise<void>;
 }
 
 export type LogEntry = Readonly<Record<string, unknown>>;
 
-/** Starts the service on its own port and data, and waits until it is ready. */
+/** Starts the service with its own port and data, and waits until it is ready. */
 export async function startService(options: ServiceOptions = {}): Promise<TestService> {
   const port = options.port ?? (await freePort());
   const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), "roomtone-test-"));
@@ -120,7 +120,7 @@ async function launchService({ url, lines, env }: Launch): Promise<ChildProcess>
   throw new Error(`The service was not ready (exit code ${child.exitCode}).\n${tail.join("\n")}`);
 }
 
-/** Lines of pino; what is no JSON (a crash report of Node) becomes an entry of level 60. */
+/** Parses pino's log lines; other output, such as a crash report of Node, becomes an entry of level 60. */
 function collectLines(stream: NodeJS.ReadableStream, lines: LogEntry[]): void {
   let rest = "";
   stream.setEncoding("utf8").on("data", (chunk: string) => {
@@ -147,13 +147,13 @@ async function end(child: ChildProcess, signal: "SIGTERM" | "SIGKILL"): Promise<
   return child.exitCode;
 }
 
-/** The environment without what would lead a test's service to somebody's real data. */
+/** The environment without variables that would lead a test's service to real data. */
 function withoutService(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { DATABASE_URL, REDIS_URL, SMTP_URL, ROOMTONE_PUBLIC_URL, NODE_OPTIONS, ...rest } = env;
   return rest;
 }
 
-/** A port nobody listens on. */
+/** A port that is not in use. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once("error", reject);

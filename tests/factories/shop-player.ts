@@ -12,24 +12,24 @@ import { playableTrack, playbackIntent, playerZone, sourceSnapshot } from "./pla
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 
-/** Three-minute tracks, named by their place. */
+/** Three-minute tracks, named by their position. */
 export const tracksOf = (prefix: string, count: number, durationMs = 3 * MINUTE) =>
   Array.from({ length: count }, (_, n) => playableTrack({ id: `${prefix}${n}`, durationMs }));
 
-/** Audio that comes with the player. */
+/** Audio bundled with the player. */
 export const bundled: readonly FallbackTrack[] = ["bundled0", "bundled1"].map((id) => ({
   track: playableTrack({ id, durationMs: 2 * MINUTE }),
   media: { trackId: id, uri: `/bundled/${id}`, frames: 1 },
 }));
 
 export interface ShopOptions {
-  /** What an earlier player left behind. */
+  /** Data left by an earlier player. */
   readonly before?: { readonly store: MemoryPlayerStore; readonly media: MemoryMedia };
   readonly time?: VirtualTime;
   readonly fallback?: readonly FallbackTrack[];
 }
 
-/** A player as a desktop app has it, on virtual time. */
+/** A desktop app's player, on virtual time. */
 export function shopPlayer({ before, time = virtualTime(), fallback = [] }: ShopOptions = {}) {
   const output = new SimulatedOutput(time.environment);
   const media = before?.media ?? new MemoryMedia(time.environment);
@@ -59,7 +59,7 @@ export interface PlayingOptions extends ShopOptions {
   readonly intent?: Partial<PlaybackIntent>;
 }
 
-/** The same a second after it was paired and given music. */
+/** The same, a second after it was paired and got music. */
 export async function playingShop({ source, zone, intent, ...shop }: PlayingOptions = {}) {
   const own = shopPlayer(shop);
   await own.engine.start();
@@ -70,7 +70,7 @@ export async function playingShop({ source, zone, intent, ...shop }: PlayingOpti
   return own;
 }
 
-/** What was heard, in order. */
+/** The played tracks, in order. */
 export const heardTracks = ({ output }: { readonly output: SimulatedOutput }) =>
   output.heard.map(({ trackId }) => trackId);
 

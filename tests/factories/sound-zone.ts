@@ -1,7 +1,7 @@
 import { ZoneSettings } from "#shared/contract/player.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 
-/** A zone as the service lists it: paid until 2030, with a player that is there. */
+/** A zone record of the service: paid until 2030, with a connected player. */
 export function soundZone(over: Partial<SoundZone> = {}): SoundZone {
   return {
     id: "zone",

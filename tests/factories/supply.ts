@@ -1,10 +1,10 @@
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Service } from "#server/app.ts";
 
-/** How many are made side by side. */
+/** How many are created in parallel. */
 const AT_ONCE = 20;
 
-/** For tests that use up one thing after the other: makes several at once when there is none left, and gives one. */
+/** For tests that each use up one: creates several in parallel when none is left, and returns one. */
 export function supplyOf<Thing>(service: Service, make: (service: Service) => Promise<Thing>) {
   const joined = joiningInserts(service);
   const ready: Thing[] = [];
@@ -20,7 +20,7 @@ interface Joined {
   readonly done: Promise<unknown>;
 }
 
-/** The service with a database that puts what is inserted into a table at the same time into one statement. */
+/** The service with a database that combines simultaneous inserts into a table into one statement. */
 function joiningInserts(service: Service): Service {
   const { db } = service.services;
   const waiting = new Map<string, Joined>();

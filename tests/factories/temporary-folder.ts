@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 
-/** A fresh folder of this test's own, gone when the test is over. */
+/** A new folder for this test, removed when the test is over. */
 export function temporaryFolder(purpose: string): string {
   const folder = mkdtempSync(join(tmpdir(), `roomtone-${purpose}-`));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));

@@ -1,15 +1,16 @@
 import { OggVorbisDecoder } from "@wasm-audio-decoders/ogg-vorbis";
 import { createVorbisEncoder, type StereoPcm } from "#server/catalog/audio/vorbis.ts";
 
-/** Encodes a whole sound as the service does. */
+/** Encodes a whole sound like the service. */
 export async function encodeVorbis(pcm: StereoPcm, quality: number): Promise<Uint8Array<ArrayBuffer>> {
   const encoder = await createVorbisEncoder(quality);
   return Uint8Array.from(Buffer.concat([encoder.encode(pcm), encoder.finish()]));
 }
 
 /**
- * Decodes a whole Ogg Vorbis file. Sample 0 of the decoder is sample 0 of the source: libvorbis's first packet primes the
- * overlap and gives no sound. The granule position of the last page is the exact number of frames; what follows is cut.
+ * Decodes a whole Ogg Vorbis file. Sample 0 of the decoder is sample 0 of the source: libvorbis's first packet primes
+ * the overlap and yields no sound. The granule position of the last page is the exact number of frames; the rest is
+ * cut.
  */
 export async function decodeVorbis(
   bytes: Uint8Array,
@@ -29,7 +30,7 @@ export async function decodeVorbis(
   }
 }
 
-/** The number of frames in a single-stream Ogg file, read from its last page; null when there is no such page. */
+/** The number of frames in a single-stream Ogg file, read from its last page; null if there is no such page. */
 export function vorbisFrames(bytes: Uint8Array): number | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const lastPage = file.lastIndexOf("OggS\0");

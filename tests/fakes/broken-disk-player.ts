@@ -6,7 +6,7 @@ import { MediaFiles } from "#main/audio/media-files.ts";
 import { DiskPlayerStore } from "#main/audio/player-store.ts";
 import type { Kept } from "./broken-disk.ts";
 
-/** A process that opens a player's folder, keeps one play and one track in it, and says what is there then. */
+/** A process that opens a player's folder, stores one play and one track in it, and prints its content. */
 
 const [folder = "", number = "0"] = process.argv.slice(2);
 const n = Number(number);

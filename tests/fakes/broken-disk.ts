@@ -5,28 +5,28 @@ const run = promisify(execFile);
 
 const PLAYER = new URL("./broken-disk-player.ts", import.meta.url).pathname;
 
-/** What a player found on its disk, and what it has after it kept one more play and one more track. */
+/** A player's data before and after it stored one more play and one more track. */
 export interface Kept {
-  /** Tracks of the plays, oldest first. */
+  /** Track ids of the plays, oldest first. */
   readonly history: readonly string[];
   readonly tracks: readonly string[];
-  /** Where music is kept. */
+  /** Folder of the cached music. */
   readonly folder: string;
-  /** State that was reported as damaged. */
+  /** State files reported as damaged. */
   readonly damaged: readonly string[];
 }
 
 export interface DiskFault {
-  /** System calls that fail, comma-separated. */
+  /** Failing system calls, comma-separated. */
   readonly calls: string;
   readonly error: "EIO" | "EROFS" | "EACCES";
-  /** The only path for which they fail; everywhere where it is left out. */
+  /** The only path on which they fail; by default any. */
   readonly path?: string;
 }
 
 /**
- * Lets a player open its folder, and keep play and track number `n` there, in a process of its own. With a fault the
- * system's answers are replaced by strace.
+ * Makes a player in another process open its folder and store play and track number `n`. For faults, strace replaces
+ * the results of system calls.
  */
 export async function keepOn(folder: string, n: number, fault?: DiskFault): Promise<Kept> {
   const program = [process.execPath, "--disable-warning=ExperimentalWarning", PLAYER, folder, String(n)];

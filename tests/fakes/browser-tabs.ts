@@ -5,9 +5,9 @@ import { virtualTime } from "./virtual-time.ts";
 /** A tab of a {@link browserTabs} browser. */
 export interface FakeTab {
   readonly place: TabPlace;
-  /** What happens when a tab closes or crashes: the browser lets its place go. */
+  /** The tab closes or crashes: the browser releases its lock. */
   readonly close: () => void;
-  /** It hangs: it has its place still, and says nothing any more. */
+  /** The tab hangs: it keeps its lock and sends nothing any more. */
   readonly hang: () => void;
 }
 
@@ -16,7 +16,7 @@ interface Grant {
   readonly stolen: () => void;
 }
 
-/** A browser whose tabs share one lock and one channel, without the browser. */
+/** Simulates a browser whose tabs share one lock and one channel. */
 export function browserTabs() {
   const time = virtualTime();
   const listeners = new Map<symbol, (event: { readonly data: unknown }) => void>();

@@ -9,7 +9,7 @@ import { MemoryMedia, MemoryPlayerStore } from "./player-memory.ts";
 import { SimulatedOutput } from "./simulated-output.ts";
 import { virtualTime } from "./virtual-time.ts";
 
-/** A connection as the service sees it. */
+/** The service's end of a connection. */
 export class FeedLine {
   readonly url: string;
   readonly token: string;
@@ -43,7 +43,7 @@ export class FeedLine {
     this.#handlers.closed(code, "");
   }
 
-  /** Opens and welcomes. */
+  /** Opens and sends the welcome. */
   welcome(): void {
     this.open();
     this.say({ type: "welcome", zone: playerZone(), serverTime: 0 });
@@ -56,7 +56,7 @@ export class FeedLine {
   }
 }
 
-/** What a player in good health tells of itself. */
+/** Metrics of a healthy player. */
 export const feedMetrics = (at: number): DeviceMetrics => ({
   at,
   version: "1.0.0",
@@ -74,7 +74,7 @@ export const feedMetrics = (at: number): DeviceMetrics => ({
   lastErrors: [],
 });
 
-/** A feed with a player behind it, in virtual time, and the connections that it makes. */
+/** A feed with a player behind it, on virtual time, and the connections that it opens. */
 export async function connectedFeed(
   token: () => Promise<string | null> = async () => "a token",
   told = feedMetrics,
@@ -123,7 +123,7 @@ export async function connectedFeed(
   return { time, store, output, player, feed, lines, line, events };
 }
 
-/** A play of half a second in {@link playerZone}, the n-th. */
+/** The n-th play, half a second in {@link playerZone}. */
 export const playRecord = (n: number): PlayRecord => ({
   playId: `00000000-0000-4000-9000-${String(n).padStart(12, "0")}`,
   soundZoneId: playerZone().soundZone.id,

@@ -5,16 +5,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Acknowledgement, type Found, type WriterRun, writeAndDie } from "./power-cut.ts";
 
-/** The longest that a process writes before it dies, in ms. */
+/** The longest that a process writes before it is killed, in ms. */
 const LONGEST_MS = 60;
-/** Memory that looks like a disk, where there is some: a death loses nothing else there, and many fit into a test. */
+/** An in-memory disk, if the system has one: a kill loses nothing more there, and many fit into a test. */
 const MEMORY = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
-/** More than a process gets done: numbers of two rounds never meet. */
+/** More writes than a process can finish, so that numbers of two rounds never collide. */
 const ROUND = 10_000;
 
 /**
- * Lets a player on a disk of its own write and die so many times, and looks after each death whether all that it promised is
- * there. Answers how many promises were looked at; throws at the first that was not kept.
+ * Makes a player with its own disk write and be killed this many times, and checks after each kill that it kept its
+ * promises. Returns the number of checked promises; throws at the first broken one.
  */
 export async function dieAgainAndAgain(deaths: number): Promise<number> {
   const folder = await mkdtemp(join(MEMORY, "roomtone-power-cut-"));
@@ -40,7 +40,7 @@ async function dieIn(folder: string, deaths: number): Promise<number> {
   return count;
 }
 
-/** What the dead processes said would be kept. */
+/** The promises of the killed processes. */
 class Promises {
   readonly #newest: Record<"settings" | "player" | "progress" | "log", number> = {
     settings: -1,
@@ -79,7 +79,7 @@ class Promises {
     );
   }
 
-  /** The last line that was said to be written is there, in one piece. */
+  /** The last line promised as written exists, in one piece. */
   async checkLog(folder: string): Promise<void> {
     const names = await readdir(folder);
     const texts = await Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));

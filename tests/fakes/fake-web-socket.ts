@@ -1,6 +1,6 @@
 import type { SocketLike } from "#renderer/realtime/reconnecting-socket.ts";
 
-/** A websocket that does what the test says. */
+/** A websocket controlled by the test. */
 export class FakeWebSocket implements SocketLike {
   onopen: SocketLike["onopen"] = null;
   onmessage: SocketLike["onmessage"] = null;

@@ -2,8 +2,8 @@ import { closeSync, constants, openSync, readSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 
 /**
- * The clock of a card that is a pipe: takes as much out of it as a sound card would have played by now, and tells what it
- * was; silence where nobody plays. Runs in a thread of its own, so that a busy test does not make the card stand still.
+ * The clock of a card that is a pipe: reads as much from it as a sound card would have played by now, and posts those
+ * bytes; silence where nothing plays. Runs in its own thread, so that a busy test does not stop the card.
  */
 
 const BYTES_PER_MS = 48 * 8;
@@ -20,7 +20,7 @@ const timer = setInterval(() => {
   while (taken < due) {
     const part = Buffer.alloc(Math.min(LARGEST, due - taken));
     const played = readSome(part);
-    // Nobody plays: what is missing is silence, but whole frames of it.
+    // Fill a gap with silence, in whole frames.
     const length = played === 0 ? part.length : played;
     taken += length;
     parentPort?.postMessage(part.subarray(0, length));

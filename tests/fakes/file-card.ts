@@ -6,8 +6,8 @@ import { Worker } from "node:worker_threads";
 import { type Recorder, Tape } from "./recorder.ts";
 
 /**
- * A sound card made of ALSA's file plugin, for computers without PulseAudio. ALSA's `null` card has no clock (it swallows
- * hundreds of seconds of sound in one), so the file is a pipe, and whoever reads it is the clock.
+ * A sound card made of ALSA's file plugin, for computers without PulseAudio. ALSA's `null` card has no clock (it
+ * consumes hundreds of seconds of sound in one), so the file is a pipe, and its reader is the clock.
  */
 export class FileCard {
   readonly #folder: string;
@@ -18,7 +18,7 @@ export class FileCard {
     this.#folder = folder;
   }
 
-  /** Lines of ALSA's configuration that describe the card as `name`. */
+  /** ALSA configuration that defines the card as `name`. */
   config(name: string, hint = ""): string {
     const pipe = `pcm.${name}_file { type file slave.pcm "null" file "${this.#path}" format "raw" }`;
     const card = `slave { pcm "${name}_file" format FLOAT_LE rate 48000 channels 2 }`;

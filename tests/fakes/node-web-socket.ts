@@ -1,4 +1,4 @@
 type Opener = new (url: string, init: { readonly headers: Readonly<Record<string, string>> }) => WebSocket;
 
-/** Node's websocket, which takes headers; the types that tests are checked with are those of a browser's. */
+/** Node's websocket accepts headers; the browser's types used for tests do not have them. */
 export const NodeWebSocket = WebSocket as unknown as Opener;

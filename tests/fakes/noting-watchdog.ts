@@ -3,7 +3,10 @@ import { connect } from "node:net";
 import { createInterface } from "node:readline";
 import { parseWatched, WATCHED_VARIABLE } from "#main/watchdog/protocol.ts";
 
-/** A process in a watchdog's place: notes its process id, then what it hears, a line each, and at last that the way closed. */
+/**
+ * A process in place of a watchdog: writes its process id, then each message, a line each, and finally that the channel
+ * closed.
+ */
 
 const [path = ""] = process.argv.slice(2);
 const note = (line: string) => appendFileSync(path, `${line}\n`);

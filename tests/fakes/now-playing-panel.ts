@@ -6,7 +6,7 @@ import { ended } from "./recorder.ts";
 
 const run = promisify(execFile);
 
-/** What a desktop's now-playing panel shows; null: nothing plays. */
+/** Content of a desktop's now-playing panel; null: nothing plays. */
 export interface PanelText {
   readonly title: string;
   readonly artist: string;
@@ -19,9 +19,9 @@ const ANSWER_MS = 5000;
 
 const FORMAT = ["title", "artist", "album", "status"].map((name) => `{{${name}}}`).join("\t");
 
-/** The now-playing panel of a Linux desktop: a session bus of its own, on which programs offer what they play (MPRIS). */
+/** The now-playing panel of a Linux desktop: a private session bus on which programs publish what they play (MPRIS). */
 export class NowPlayingPanel {
-  /** To be set for the programs of that desktop. */
+  /** Environment for programs of that desktop. */
   readonly env: Readonly<Record<string, string>>;
   readonly #daemon: ChildProcess;
 
@@ -46,13 +46,13 @@ export class NowPlayingPanel {
     return { title, artist, album, status };
   }
 
-  /** How far the track is, in seconds; null where nothing plays. */
+  /** Position in the track, in seconds; null if nothing plays. */
   async position(): Promise<number | null> {
     const line = await this.#ask("position");
     return line === null ? null : Number(line);
   }
 
-  /** A person presses a button; false: it does nothing. */
+  /** Presses a button; false: it has no effect. */
   async press(button: "play" | "pause" | "next"): Promise<boolean> {
     return (await this.#ask(button)) !== null;
   }
@@ -69,7 +69,7 @@ export class NowPlayingPanel {
       });
       return stdout.trim();
     } catch {
-      // No player on the bus, or one that cannot do this.
+      // No player on the bus, or one without this function.
       return null;
     }
   }

@@ -10,11 +10,11 @@ import {
   type StoredProgress,
 } from "#shared/player/player-store.ts";
 
-/** A player's store in memory; a second engine on it sees what a restarted app would. */
+/** A player's store in memory; a second engine on it sees the same as a restarted app. */
 export class MemoryPlayerStore implements PlayerStore {
   player: StoredPlayer = EMPTY_STORED_PLAYER;
   progress: StoredProgress = EMPTY_PROGRESS;
-  /** Everything that was ever recorded. */
+  /** All plays ever recorded. */
   readonly recorded: PlayRecord[] = [];
   readonly #unsent = new Map<string, PlayRecord>();
 
@@ -50,7 +50,7 @@ export class MemoryPlayerStore implements PlayerStore {
   }
 }
 
-/** Audio that comes over a network which can be slow or gone; what was fetched stays. */
+/** Audio over a network that can be slow or offline; downloaded tracks stay. */
 export class MemoryMedia implements MediaStore {
   readonly cached = new Set<string>();
   /** Tracks that the service does not have. */
@@ -69,7 +69,7 @@ export class MemoryMedia implements MediaStore {
     return this.#online;
   }
 
-  /** Back on line it fetches what is wished for. */
+  /** Back online, it downloads the current wish. */
   set online(online: boolean) {
     this.#online = online;
     if (online && this.lastWish) this.wish(this.lastWish);

@@ -14,15 +14,15 @@ import { playbackIntent } from "../factories/playback.ts";
 import { ACKNOWLEDGEMENTS, type Acknowledgement, type Found } from "./power-cut.ts";
 
 /**
- * A process that says what it found on its disk, then writes as a player does, everything at once and without end, and says
- * so whenever something was promised to be kept. It is there to be killed.
+ * A process that prints the data on its disk, then writes like a player, all kinds in parallel and endlessly, and
+ * prints every promise to have kept something. It exists to be killed.
  */
 
 const [folder = "", begin = "0"] = process.argv.slice(2);
 const log = pino({ level: "silent" });
 const damaged: string[] = [];
 const note = (file: string) => void damaged.push(file);
-/** Into a file, at once: what a stream still held would die with the process. */
+/** Write synchronously: data in a stream's buffer would be lost with the process. */
 const say = (line: Acknowledgement) => void writeSync(ACKNOWLEDGEMENTS, `${JSON.stringify(line)}\n`);
 
 const settings = new StoredFile(join(folder, "settings.json"), z.object({ count: z.int() }), log, {
@@ -66,7 +66,7 @@ async function adopt(n: number): Promise<void> {
   await files.adopt({ ...media, bitrate: "normal" }, part);
 }
 
-/** Does it again and again, counting. */
+/** Repeats a write with a counter. */
 async function forever(step: (n: number) => Promise<Acknowledgement>): Promise<never> {
   for (let n = Number(begin); ; n++) say(await step(n));
 }

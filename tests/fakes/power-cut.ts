@@ -2,21 +2,21 @@ import { spawn } from "node:child_process";
 import { closeSync, openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** What the writing process read back from its disk. */
+/** Data that the writing process read back from its disk. */
 export interface Found {
   readonly settings: number | null;
   readonly player: number | null;
   readonly progress: number;
-  /** Numbers of the plays that are not sent, oldest first. */
+  /** Numbers of the unsent plays, oldest first. */
   readonly history: readonly number[];
   readonly tracks: readonly number[];
-  /** Tracks whose audio is not what it should be. */
+  /** Tracks with wrong audio. */
   readonly broken: readonly string[];
-  /** State that could not be read. */
+  /** Unreadable state files. */
   readonly damaged: readonly string[];
 }
 
-/** Something was promised to be kept; of a play that is `leaving` nothing is promised until it is `sent`. */
+/** A promise to have kept something; a play that is `leaving` is promised only once it is `sent`. */
 export interface Acknowledgement {
   readonly kept: "settings" | "player" | "progress" | "history" | "leaving" | "sent" | "track" | "log";
   readonly n: number;
@@ -29,10 +29,10 @@ export interface WriterRun {
 
 const WRITER = new URL("./power-cut-writer.ts", import.meta.url).pathname;
 
-/** The file descriptor that the writing process says its promises to. */
+/** The file descriptor to which the writing process prints its promises. */
 export const ACKNOWLEDGEMENTS = 3;
 
-/** Starts the writing process on a folder and kills it `ms` after it has begun to write. */
+/** Starts the writing process on a folder and kills it `ms` after its first write. */
 export async function writeAndDie(folder: string, begin: number, ms: number): Promise<WriterRun> {
   const path = join(folder, "acknowledgements");
   const file = openSync(path, "w");

@@ -11,10 +11,10 @@ const run = promisify(execFile);
 const SINK = "roomtone_test";
 const START_ATTEMPTS = 100;
 
-/** A sound card that nobody hears: a PulseAudio of its own with a null sink, away from any the user may run. */
+/** A silent sound card: a private PulseAudio with a null sink, separate from the user's own. */
 export class PulseCard {
   readonly socket: string;
-  /** For programs that speak to this card alone. */
+  /** Environment for programs that use only this card. */
   readonly env: Readonly<Record<string, string>>;
   readonly #folder: string;
   #daemon: ChildProcess | null = null;
@@ -25,11 +25,11 @@ export class PulseCard {
     this.env = { PULSE_SERVER: `unix:${this.socket}`, PULSE_RUNTIME_PATH: folder };
   }
 
-  /** Brings the card; it can be taken away and brought again. */
+  /** Plugs the card in; it can be unplugged and plugged in again. */
   async plug(): Promise<void> {
     await mkdir(join(this.#folder, "home"), { recursive: true });
-    // No module that suspends an idle sink: silence is recorded like sound. A null sink that rewinds holds two seconds, and
-    // lets whoever stumbled wait for their end, as no card does.
+    // Without the module that suspends idle sinks: silence is recorded like sound. A null sink that rewinds buffers two
+    // seconds and makes a stalled player wait until they have played, unlike any real card.
     const script = [
       `load-module module-native-protocol-unix socket=${this.socket} auth-anonymous=1`,
       `load-module module-null-sink sink_name=${SINK} rate=48000 channels=2 format=float32le norewinds=1`,
@@ -58,19 +58,19 @@ export class PulseCard {
     }
   }
 
-  /** Takes the card away: players lose their device. */
+  /** Unplugs the card: players lose their device. */
   async unplug(): Promise<void> {
     await ended(this.#daemon, "SIGKILL");
     this.#daemon = null;
     await rm(this.socket, { force: true });
   }
 
-  /** Begins to record what is played on it, or on another sink of its PulseAudio. */
+  /** Starts to record the sound on it, or on another sink of its PulseAudio. */
   record(sink = SINK): Promise<Recorder> {
     return recordSink(sink, this.#ownEnv());
   }
 
-  /** What has the card open: a line a stream. */
+  /** Open streams on the card, one for each line. */
   async players(): Promise<readonly string[]> {
     const { stdout } = await run("pactl", ["list", "short", "sink-inputs"], { env: this.#ownEnv() });
     return stdout.split("\n").filter((line) => line !== "");

@@ -4,18 +4,18 @@ import { PCM_RATE, readStereo, type StereoPcm } from "../factories/pcm.ts";
 export interface Recorder {
   /** Frames recorded so far at 48 kHz. */
   readonly frames: () => number;
-  /** What was recorded so far; of the last so many frames when they are named. */
+  /** The recording so far, or its last `frames`. */
   readonly take: (last?: number) => StereoPcm;
-  /** Ends the recording and gives all of it. */
+  /** Stops the recording and returns all of it. */
   readonly stop: () => Promise<StereoPcm>;
 }
 
 const FRAME_BYTES = 8;
 
-/** A recording that brings nothing for this long is begun anew, in ms. */
+/** A recorder without data for this long is restarted, in ms. */
 const STUCK_MS = 2000;
 
-/** The bytes of a recording that grows, as sound. */
+/** A growing recording: received bytes, decoded as sound. */
 export class Tape {
   readonly #parts: Buffer[] = [];
   #bytes = 0;
@@ -29,7 +29,7 @@ export class Tape {
     this.#bytes += part.length;
   }
 
-  /** Whole frames only: a recording that begins anew begins with one. */
+  /** Whole frames only, so that a restarted recorder begins with one. */
   addSilence(frames: number): void {
     const rest = this.#bytes % FRAME_BYTES;
     this.add(Buffer.alloc(frames * FRAME_BYTES + (rest === 0 ? 0 : FRAME_BYTES - rest)));
@@ -47,8 +47,8 @@ export class Tape {
 }
 
 /**
- * Records what a PulseAudio sink plays, silence included. `parec` is started again when it ends or gets stuck, as it does
- * once in many hundred runs on a busy machine; what it missed is silence on the tape.
+ * Records the sound of a PulseAudio sink, including silence. `parec` is restarted when it ends or hangs, as happens
+ * once in many hundred runs on a busy machine; the gap is recorded as silence.
  */
 export async function recordSink(sink: string, env: NodeJS.ProcessEnv): Promise<Recorder> {
   const tape = new Tape();
@@ -101,7 +101,7 @@ export async function recordSink(sink: string, env: NodeJS.ProcessEnv): Promise<
   };
 }
 
-/** Ends a child, and waits until it has ended. */
+/** Kills a child process and waits until it has ended. */
 export async function ended(child: ChildProcess | null, signal: NodeJS.Signals): Promise<void> {
   if (!child || child.exitCode !== null || child.signalCode !== null) return;
   await new Promise<void>((resolve) => {

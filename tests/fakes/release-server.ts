@@ -3,23 +3,23 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import { signFeedFile } from "#main/updates/release-signature.ts";
 import type { UpdateChannel } from "#shared/contract/ipc/updates.ts";
 
-/** What goes wrong with a file: it ends early and says so, it ends early with the connection, it never comes, it is gone. */
+/** Faults of a file: truncated with a correct length, cut off with the connection, never sent, missing. */
 type Fault = "truncated" | "cut" | "silent" | "gone";
 
 interface Release {
   readonly version: string;
-  /** The channels on which it is the newest. */
+  /** Channels on which it is the newest version. */
   readonly channels: readonly UpdateChannel[];
   readonly contents: string;
-  /** 0-100; left out: everybody. */
+  /** Rollout in percent, 0-100; by default all devices. */
   readonly stagingPercentage?: number;
-  /** What the feed claims the file's hash to be, instead of what it is. */
+  /** A wrong hash of the file in the feed. */
   readonly sha512?: string;
 }
 
 const FEED_NAMES = { stable: "latest", beta: "beta", alpha: "alpha" } as const;
 
-/** Releases of an AppImage over HTTP, as electron-builder publishes them, with what can go wrong on the way. */
+/** Releases of an AppImage over HTTP, as published by electron-builder, with simulated faults. */
 export class ReleaseServer {
   readonly requests: string[] = [];
   private readonly server: Server;
@@ -48,7 +48,7 @@ export class ReleaseServer {
     return `http://127.0.0.1:${address.port}/`;
   }
 
-  /** Publishes a version: its file, and the feeds of the channels on which it is the newest. */
+  /** Publishes a version: its file, and the feeds of its channels. */
   publish(release: Release, key?: KeyObject): void {
     const file = fileOf(release.version);
     const bytes = Buffer.from(release.contents);
@@ -70,7 +70,7 @@ export class ReleaseServer {
     }
   }
 
-  /** Puts a file there as it is. */
+  /** Publishes a file unchanged. */
   put(path: string, contents: string): void {
     this.files.set(path, Buffer.from(contents));
   }
@@ -79,7 +79,7 @@ export class ReleaseServer {
     return String(this.files.get(path));
   }
 
-  /** From now on this file fails; null: it is well again. */
+  /** Sets the fault of a file from now on; null: none. */
   fail(path: string, fault: Fault | null): void {
     if (fault) this.faults.set(path, fault);
     else this.faults.delete(path);
@@ -116,12 +116,12 @@ export function fileOf(version: string): string {
   return `Roomtone-${version}.AppImage`;
 }
 
-/** The feed's file for this computer, as electron-updater asks for it. */
+/** The feed file of this platform that electron-updater requests. */
 export function feedFileOf(name: string): string {
   return `${name}-linux${process.arch === "x64" ? "" : `-${process.arch}`}.yml`;
 }
 
-/** A program that leaves a line in a file when it is started, as a shell script: what stands for an AppImage. */
+/** A shell script in place of an AppImage, which appends a line to a file when started. */
 export function program(version: string): string {
   return `#!/bin/sh\necho ${version} >> "$STARTED_PROGRAMS"\n${"# nothing more\n".repeat(2_000)}`;
 }

@@ -15,11 +15,11 @@ interface Current {
   readonly at: number;
 }
 
-/** What a track that sounds measures, and one that does not, in dBFS. */
+/** Levels of an audible and of a silent track, in dBFS. */
 const LOUD_DB = -18;
 const SILENT_DB = -120;
 
-/** An output that plays by virtual time and remembers what was asked of it; failures are injected. */
+/** An output on virtual time that records its calls; failures are injected. */
 export class SimulatedOutput implements Output {
   readonly kind = "native";
   readonly started: {
@@ -27,9 +27,9 @@ export class SimulatedOutput implements Output {
     readonly options: StartOptions;
     readonly item: OutputItem;
   }[] = [];
-  /** How long each fall into silence faded, in ms. */
+  /** Fade of each stop, in ms. */
   readonly stops: number[] = [];
-  /** Stretches of sound: which track and play, from when to when (elapsed time); the last one may be open (null). */
+  /** Stretches of sound: track, play and elapsed time; the last one may be open (null). */
   readonly heard: {
     readonly trackId: string;
     readonly playId: string;
@@ -40,19 +40,19 @@ export class SimulatedOutput implements Output {
   mono = false;
   deviceId = "";
   paused = false;
-  /** Gain of what sounds, changed while it does. */
+  /** Latest gain set while a track plays. */
   gain: number | null = null;
-  /** Tracks that cannot be played, and how. */
+  /** Failures of unplayable tracks. */
   readonly broken = new Map<string, OutputFailure>();
-  /** What was tried to get sound back. */
+  /** Attempts to restore the sound. */
   readonly recoveries: RecoveryStep[] = [];
   testSounds = 0;
-  /** Whether it tells how loud it is; `isMute`: nothing comes out although everything seems in order. */
+  /** Whether it reports levels; `isMute`: silent although everything seems in order. */
   measures = false;
   isMute = false;
-  /** How often it tells the position, in ms. */
+  /** Interval of position reports, in ms. */
   tellEveryMs = 1000;
-  /** It hangs: nothing is heard and nothing told, until it is started anew. */
+  /** Hangs: no sound and no events until it is restarted. */
   hangs = false;
   readonly #environment: PlayerEnvironment;
   readonly #listeners = new Listeners<OutputEvent>();
@@ -65,7 +65,7 @@ export class SimulatedOutput implements Output {
     this.#environment = environment;
   }
 
-  /** The track that sounds, null in silence. */
+  /** The audible track, null in silence. */
   get sounding(): string | null {
     return this.#isOn ? (this.#current?.item.media.trackId ?? null) : null;
   }
@@ -169,7 +169,7 @@ export class SimulatedOutput implements Output {
     this.#sendStates({ type: "lost", reason });
   }
 
-  /** The device is there again. */
+  /** The device is available again. */
   find(): void {
     this.#hold(() => {
       this.#lost = false;
@@ -180,14 +180,14 @@ export class SimulatedOutput implements Output {
       this.#sendStates({ type: "started", playId: current.item.playId, positionMs: this.#position() });
   }
 
-  /** From now on nothing is heard and nothing told. */
+  /** Hangs from now on: no sound and no events. */
   hang(): void {
     this.#hold(() => {
       this.hangs = true;
     });
   }
 
-  /** What sounds breaks in the middle. */
+  /** The current track fails in its middle. */
   breakNow(reason: OutputFailure): void {
     if (!this.#current) return;
     const { playId } = this.#current.item;
@@ -195,7 +195,7 @@ export class SimulatedOutput implements Output {
     this.#sendStates({ type: "failed", playId, reason });
   }
 
-  /** The process around it ends: it says nothing more. */
+  /** Its process ends: no more events. */
   vanish(): void {
     this.stop();
     this.hangs = true;
@@ -211,7 +211,7 @@ export class SimulatedOutput implements Output {
     return this.#current.positionMs + passed;
   }
 
-  /** Changes what decides whether something is heard; the place is held. */
+  /** Changes a condition of being audible while keeping the position. */
   #hold(change: () => void): void {
     const positionMs = this.#position();
     change();

@@ -7,7 +7,7 @@ import type { Recorder } from "./recorder.ts";
 
 export type { Recorder } from "./recorder.ts";
 
-/** A card that can be taken away and brought again, and whose sound can be recorded, silence included. */
+/** A card that can be unplugged and recorded, including silence. */
 export interface TestCard {
   readonly plug: () => Promise<void>;
   /** Players lose their device. */
@@ -15,17 +15,17 @@ export interface TestCard {
   readonly record: () => Promise<Recorder>;
 }
 
-/** A sound card of one's own that nobody hears: what is played into it can be recorded. */
+/** A private, silent sound card whose sound can be recorded. */
 export interface SoundSink extends TestCard {
-  /** To be set for the process that plays: its default sound card is then this sink. */
+  /** Environment for the playing process: makes this sink its default sound card. */
   readonly env: Readonly<Record<string, string>>;
-  /** A second card that players can choose, called {@link SECOND_CARD}; it is not there until it is plugged. */
+  /** A second card for players, named {@link SECOND_CARD}; it is missing until it is plugged in. */
   readonly second: TestCard;
-  /** Native audio finds no way to any card, or finds it again; a browser goes on as it did, given a sound server. */
+  /** Blocks or restores native audio on all cards; browsers are unaffected if there is a sound server. */
   readonly breakNative: (broken: boolean) => Promise<void>;
-  /** Somebody makes another card the default one; gives a recorder of that. Null without a sound server. */
+  /** Makes another card the default; returns a recorder of it. Null without a sound server. */
   readonly changeDefault: (() => Promise<Recorder>) | null;
-  /** The streams that programs have open on the card. Null without a sound server, which counts them. */
+  /** Programs' open streams on the card. Null without a sound server, which counts them. */
   readonly players: (() => Promise<readonly string[]>) | null;
   readonly stop: () => Promise<void>;
 }
@@ -35,10 +35,10 @@ export const SECOND_CARD = "Second speaker";
 const HINT = `hint { show on description "${SECOND_CARD}" }`;
 const SYSTEM = "</usr/share/alsa/alsa.conf>";
 
-/** Starts a private sound system with one card in it: PulseAudio, or with ROOMTONE_SOUND=alsa-file without any server. */
+/** Starts a private sound system with one card: PulseAudio, or with ROOMTONE_SOUND=alsa-file without any server. */
 export async function startSoundSink(): Promise<SoundSink> {
   const folder = await mkdtemp(join(tmpdir(), "roomtone-sound-"));
-  // What `npm test` found comes before what a person asks of a single runner.
+  // The choice of `npm test` overrides the variable for a single runner.
   const { ROOMTONE_TEST_SOUND, ROOMTONE_SOUND } = process.env;
   const kind = ROOMTONE_TEST_SOUND ?? ROOMTONE_SOUND;
   return kind === "alsa-file" ? startFileSink(folder) : startPulseSink(folder);
@@ -76,7 +76,7 @@ async function startPulseSink(folder: string): Promise<SoundSink> {
   };
 }
 
-/** A card is there when ALSA's configuration names it. */
+/** A card exists while ALSA's configuration names it. */
 async function startFileSink(folder: string): Promise<SoundSink> {
   const [first, second] = [new FileCard(join(folder, "first")), new FileCard(join(folder, "second"))];
   const asound = join(folder, "asound.conf");

@@ -1,8 +1,8 @@
 import { registerHooks } from "node:module";
 
 /*
- * What electron-updater asks of Electron when it runs in a plain Node process, from electron-host: the network, and
- * the notice of an end. To be imported before electron-updater.
+ * The parts of Electron that electron-updater needs in a plain Node process, from electron-host: the network and quit
+ * events. Import it before electron-updater.
  */
 
 const ELECTRON_URL = new URL("electron-host/electron-of-updater.js", import.meta.url).href;

@@ -13,7 +13,7 @@ import { Updates } from "../../src/main/updates/updates.ts";
 import { program } from "./release-server.ts";
 import { VIRTUAL_START, virtualTime } from "./virtual-time.ts";
 
-// electron-updater reads `electron` where it is defined: after the import above.
+// electron-updater reads `electron` when it is evaluated: keep this after the import above.
 const { AppImageUpdater } = await import("electron-updater");
 const { ElectronHttpExecutor } = await import("electron-updater/out/electronHttpExecutor.js");
 
@@ -24,15 +24,15 @@ export interface DeviceOptions {
   readonly channel?: UpdateChannel | null;
   readonly feeds: readonly string[];
   readonly releaseKey?: KeyObject;
-  /** False: the program is the system's, and replacing it asks for an administrator. */
+  /** False: the program was installed by the system, and replacing it needs an administrator. */
   readonly mayReplace?: boolean;
   /** Whether its window is open. */
   readonly visible?: boolean;
-  /** How long after the first start, in ms. */
+  /** Time since the first start, in ms. */
   readonly laterMs?: number;
 }
 
-/** A computer with an AppImage on it, which survives its app: `start` runs whatever version is there now. */
+/** A computer with an AppImage, which outlives its app: `start` runs whatever version is installed now. */
 export class UpdatingDevice {
   readonly folder: string;
   readonly appImage: string;
@@ -42,7 +42,7 @@ export class UpdatingDevice {
     this.appImage = join(folder, "apps", name);
   }
 
-  /** `name`: what its owner has called the file. */
+  /** `name`: the file name chosen by the owner. */
   static async make(version: string, name = "Roomtone.AppImage"): Promise<UpdatingDevice> {
     const device = new UpdatingDevice(await mkdtemp(join(tmpdir(), "roomtone-updates-")), name);
     await mkdir(join(device.folder, "apps"));
@@ -61,23 +61,23 @@ export class UpdatingDevice {
     return device;
   }
 
-  /** Which versions were started by an installer. */
+  /** Versions that an installer has started. */
   async started(): Promise<readonly string[]> {
     return (await readFile(this.log, "utf8")).split("\n").filter((line) => line !== "");
   }
 
-  /** The version whose program is in its place; null when there is none. */
+  /** The installed version; null if there is none. */
   async installed(): Promise<string | null> {
     const text = await readFile(this.appImage, "utf8").catch(() => "");
     return /^echo (\S+)/m.exec(text)?.[1] ?? null;
   }
 
-  /** What the updater has downloaded and kept. */
+  /** Files that the updater has downloaded and kept. */
   get pendingFolder(): string {
     return join(this.folder, "cache", "roomtone-updater", "pending");
   }
 
-  /** A start of the app, as the version that is installed. */
+  /** Starts the app in the installed version. */
   async start(options: DeviceOptions) {
     const version = options.version ?? (await this.installed()) ?? "0.0.0";
     const time = virtualTime({ start: VIRTUAL_START + (options.laterMs ?? 0) });
@@ -100,7 +100,7 @@ export class UpdatingDevice {
     const said: string[] = [];
     const note = (message: unknown) => void said.push(String(message));
     updater.logger = { info: note, warn: note, error: note };
-    // An app adapter of one's own leaves this to its giver.
+    // electron-updater leaves this to the code that passes its own app adapter.
     Reflect.set(updater, "httpExecutor", new ElectronHttpExecutor());
     const previous = new PreviousVersion(join(folder, "previous"), this.appImage);
     const trackEnds: (() => void)[] = [];
@@ -151,16 +151,16 @@ export class UpdatingDevice {
       time,
       ends,
       trackEnds,
-      /** Who waits for a silence. */
+      /** Callbacks that wait for a silence. */
       silences,
       installer,
-      /** The progress states that were shown, without repetitions. */
+      /** The progress states, without repetitions. */
       shown: () => [
         ...states
           .map(({ progress }) => progress.status)
           .filter((status, index, all) => status !== all[index - 1]),
       ],
-      /** Whether the last download was put together from the program that was there and what is new. */
+      /** Whether the last download was differential: assembled from the installed program and new blocks. */
       fetchedDifferences: () =>
         said.some((line) => line.startsWith("Full:")) &&
         !said.some((line) => line.includes("fallback to full download")),
@@ -169,7 +169,7 @@ export class UpdatingDevice {
   }
 
   async remove(): Promise<void> {
-    // What the app began to write may still be on its way.
+    // The app may still be finishing a write.
     await rm(this.folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
   }
 

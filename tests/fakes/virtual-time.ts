@@ -5,28 +5,28 @@ interface Timer {
   readonly run: () => void;
 }
 
-/** Time that stands still until it is moved: a week passes in a second, the same way every time. */
+/** Time that advances only on request: a week passes in a second, deterministically. */
 export interface VirtualTime {
   readonly environment: PlayerEnvironment;
-  /** Runs everything due in the next `ms`, in order, with what it sets off. */
+  /** Runs all timers of the next `ms` in order, including those that they start. */
   readonly advance: (ms: number) => Promise<void>;
-  /** Lets pending promises settle without moving the clock. */
+  /** Lets pending promises settle without advancing the clock. */
   readonly settle: () => Promise<void>;
-  /** Puts the clock forward, or back, as a person or a time server does: no time has passed. */
+  /** Changes the wall clock, like a person or a time server, without elapsed time. */
   readonly jump: (ms: number) => void;
-  /** What was logged as a warning. */
+  /** Warnings logged so far. */
   readonly warnings: readonly string[];
 }
 
 export const VIRTUAL_START = Date.UTC(2030, 0, 7, 9);
 
-/** Turns of the promise queue between two timers: more than any chain of awaits in the player takes. */
+/** Microtask turns between two timers: more than any chain of awaits in the player takes. */
 const TURNS = 25;
 
 export interface VirtualTimeOptions {
-  /** Epoch ms at which the clock begins. */
+  /** Start of the clock, epoch ms. */
   readonly start?: number;
-  /** A number in [0, 1). */
+  /** Returns a number in [0, 1). */
   readonly random?: () => number;
 }
 

@@ -4,11 +4,11 @@ import type { AddressInfo } from "node:net";
 const TXT = 16;
 const NO_SUCH_NAME = 3;
 
-/** A name server that knows TXT records alone, on a port of its own. */
+/** A local name server with TXT records only. */
 export interface FakeDnsServer extends AsyncDisposable {
-  /** As `ROOMTONE_DNS` names it. */
+  /** Value of `ROOMTONE_DNS`. */
   readonly address: string;
-  /** What it knows, by name. */
+  /** Its records, by name. */
   readonly records: Map<string, readonly string[]>;
 }
 
@@ -33,7 +33,7 @@ export async function startDnsServer(): Promise<FakeDnsServer> {
   };
 }
 
-/** The name of the only question, and where it ends. */
+/** The name in the only question, and the offset of its end. */
 function readName(query: Buffer): { readonly name: string; readonly end: number } {
   const labels: string[] = [];
   let at = 12;
@@ -46,14 +46,14 @@ function readName(query: Buffer): { readonly name: string; readonly end: number 
 
 function answerTo(query: Buffer, questionEnd: number, texts: readonly string[]): Buffer {
   const head = Buffer.from(query.subarray(0, 12));
-  // An answer, authoritative; recursion as it was wished.
+  // An authoritative answer; the recursion flag is copied from the question.
   head.writeUInt16BE(0x8480 | (head.readUInt16BE(2) & 0x0100) | (texts.length === 0 ? NO_SUCH_NAME : 0), 2);
   head.writeUInt16BE(texts.length, 6);
   head.writeUInt32BE(0, 8);
   const answers = texts.map((text) => {
     const data = Buffer.concat([Buffer.from([text.length]), Buffer.from(text, "latin1")]);
     const record = Buffer.alloc(12);
-    // The name is that of the question.
+    // A pointer to the question's name.
     record.writeUInt16BE(0xc00c, 0);
     record.writeUInt16BE(TXT, 2);
     record.writeUInt16BE(1, 4);

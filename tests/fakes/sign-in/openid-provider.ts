@@ -3,23 +3,26 @@ import type { AddressInfo } from "node:net";
 import { jwtVerify } from "jose";
 import Provider from "oidc-provider";
 
-/** Who is signed in at the provider. */
+/** The person who is signed in at the provider. */
 export interface OpenidPerson {
   readonly subject: string;
   readonly email: string;
   readonly isVerified: boolean;
   readonly name: string;
-  /** The company whose mailboxes Google runs (`hd`). */
+  /** The Google Workspace domain (`hd`). */
   readonly hostedDomain?: string;
 }
 
 export interface OpenidClient {
   readonly clientId: string;
-  /** The secret itself, or the key that signs it as Apple wants it. */
+  /** The client secret, or the key that signs Apple's. */
   readonly secret: string | { readonly publicKey: CryptoKey; readonly teamId: string };
 }
 
-/** An OpenID provider that signs whoever comes in as `person`, at once; null turns back. The protocol is oidc-provider's. */
+/**
+ * An OpenID provider that signs every visitor in as `person`, without a prompt; null cancels. oidc-provider implements
+ * the protocol.
+ */
 export interface FakeOpenidProvider extends AsyncDisposable {
   readonly url: string;
   person: OpenidPerson | null;
@@ -27,7 +30,7 @@ export interface FakeOpenidProvider extends AsyncDisposable {
 
 const SECRET = "a secret of tests, which is long enough";
 
-/** `redirectUris`: where the service's callbacks are. */
+/** `redirectUris`: the callbacks of the service. */
 export async function startOpenidProvider(
   client: OpenidClient,
   redirectUris: () => readonly string[],
@@ -106,7 +109,7 @@ function createProvider(
         hd: person()?.hostedDomain,
       }),
     }),
-    // Whoever signs in has agreed.
+    // Consent is granted without a prompt.
     loadExistingGrant: async (context) => {
       const grant = new context.oidc.provider.Grant({
         clientId: context.oidc.client?.clientId,
@@ -119,7 +122,7 @@ function createProvider(
   });
 }
 
-/** Apple's secret is a short-lived token; checked here, then exchanged for the one that the provider knows. */
+/** Apple's client secret is a short-lived token: verify it, then replace it by the secret that the provider expects. */
 async function checkAppleSecret(
   request: IncomingMessage & { body?: unknown },
   { clientId, secret }: OpenidClient,

@@ -1,4 +1,4 @@
-/** Keys of the identity providers that tests start: worth nothing elsewhere. */
+/** Keys of the tests' identity providers, worthless anywhere else. */
 export interface SigningKey {
   readonly privateKey: string;
   readonly certificate: string;
@@ -55,7 +55,7 @@ pA==
 -----END CERTIFICATE-----`,
 };
 
-/** Of somebody whom nobody trusts. */
+/** An untrusted key. */
 export const FOREIGN_KEY: SigningKey = {
   privateKey: `-----BEGIN PRIVATE KEY-----
 MIIEvgIBADANBgkqhkiG9w0BAQEFAASCBKgwggSkAgEAAoIBAQDxnskPyxEYTJE7

@@ -6,14 +6,14 @@ import { PROVIDER_KEY, type SigningKey } from "./saml-keys.ts";
 
 setSchemaValidator({ validate: () => Promise.resolve("not checked") });
 
-/** Who is signed in at the identity provider. */
+/** The person who is signed in at the identity provider. */
 export interface SamlPerson {
   readonly nameId: string;
   readonly email: string;
   readonly name: string;
 }
 
-/** What an answer says other than it should: for attacks. */
+/** Deviations of an answer, for attacks. */
 export interface SamlLie {
   readonly audience?: string;
   readonly issuer?: string;
@@ -22,25 +22,27 @@ export interface SamlLie {
   readonly destination?: string;
   readonly status?: string;
   readonly key?: SigningKey;
-  /** When it stops to hold, ms from now. */
+  /** Validity from now, in ms. */
   readonly endsInMs?: number;
   /** Changes the signed XML. */
   readonly tamper?: (xml: string) => string;
 }
 
-/** What a browser posts to the service. */
+/** The form that a browser posts to the service. */
 export interface SamlForm {
   readonly action: string;
   readonly SAMLResponse: string;
   readonly RelayState: string;
 }
 
-/** An organisation's identity provider: signs whoever asks in as `person`, with answers that samlify makes and signs. */
+/**
+ * An organisation's identity provider: signs every visitor in as `person`, with answers created and signed by samlify.
+ */
 export interface FakeSamlProvider extends AsyncDisposable {
   readonly url: string;
   readonly metadata: string;
   person: SamlPerson;
-  /** The answer to a request in an address that the service sent the browser to. */
+  /** The answer to the request in an address to which the service redirected the browser. */
   answer(requestAddress: string, lie?: SamlLie): Promise<SamlForm>;
 }
 

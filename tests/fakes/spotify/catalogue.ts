@@ -1,4 +1,4 @@
-/** What the stand-in for Spotify holds. */
+/** Content of the fake Spotify. */
 
 export interface FakeTrack {
   readonly title: string;
@@ -14,19 +14,19 @@ export interface FakePlaylist {
   description: string;
   /** Changes with the tracks. */
   snapshot: number;
-  /** Null is what Spotify gives for a track that is gone. */
+  /** Null stands for a removed track, as at Spotify. */
   tracks: (FakeTrack | null | "episode" | "local")[];
 }
 
-/** An id as Spotify gives them: 22 letters and digits. */
+/** An id in Spotify's format: 22 letters and digits. */
 export function spotifyId(number: number): string {
   return number.toString(36).padStart(22, "0");
 }
 
-/** The interface until February 2026, and since then. */
+/** The API until February 2026, and since then. */
 export type SpotifyShape = "former" | "2026";
 
-/** A playlist as it stands in the list of somebody's playlists. */
+/** A playlist as an entry in a person's list. */
 export function listed(playlist: FakePlaylist, origin: string, shape: SpotifyShape) {
   const total = { total: playlist.tracks.length };
   return {
@@ -42,7 +42,7 @@ export function listed(playlist: FakePlaylist, origin: string, shape: SpotifySha
   };
 }
 
-/** A place in a playlist. */
+/** An entry of a playlist. */
 export function placed(given: FakePlaylist["tracks"][number], number: number, shape: SpotifyShape) {
   const { is_local, track } = formerly(given, number);
   if (shape === "former") return { is_local, track };

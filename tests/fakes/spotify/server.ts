@@ -12,13 +12,13 @@ import {
 
 export const FAKE_CLIENT = { id: "a-client", secret: "a-client-secret" } as const;
 
-/** How an answer goes wrong: a status, an answer that cannot be read, or none. */
+/** How an answer fails: a status, an unreadable answer, or none. */
 export type FakeFault =
   | { readonly status: number; readonly retryAfter?: number }
   | { readonly body: string }
   | "silence";
 
-/** A call that came in. */
+/** A received call. */
 export interface FakeCall {
   readonly method: string;
   readonly path: string;
@@ -27,13 +27,13 @@ export interface FakeCall {
 }
 
 /**
- * Spotify as its documentation describes it, on this computer: the page on which people agree, tokens, the person, their
- * playlists and the tracks of each, and what goes wrong with any of them.
+ * A local Spotify that follows its documentation: consent page, tokens, the person, playlists and tracks, with faults
+ * for each.
  */
 export class FakeSpotify implements AsyncDisposable {
   readonly calls: FakeCall[] = [];
   readonly playlists: FakePlaylist[] = [];
-  /** Seconds. */
+  /** Lifetime of an access token, in seconds. */
   expiresIn = 3600;
   shape: SpotifyShape = "former";
   readonly #server: Server;
@@ -60,7 +60,7 @@ export class FakeSpotify implements AsyncDisposable {
     return `http://127.0.0.1:${address.port}`;
   }
 
-  /** What the service is told of it. */
+  /** Environment of the service. */
   get env(): Readonly<Record<string, string>> {
     return {
       ROOMTONE_SPOTIFY_CLIENT_ID: FAKE_CLIENT.id,
@@ -70,7 +70,7 @@ export class FakeSpotify implements AsyncDisposable {
     };
   }
 
-  /** Adds a playlist; gives its URI. */
+  /** Adds a playlist; returns its URI. */
   add(name: string, tracks: Readonly<FakePlaylist["tracks"]>, description = ""): string {
     const id = spotifyId(this.playlists.length + 1);
     this.playlists.push({ id, name, description, snapshot: 1, tracks: [...tracks] });
@@ -86,7 +86,7 @@ export class FakeSpotify implements AsyncDisposable {
     playlist.name = name ?? playlist.name;
   }
 
-  /** A code as the page of agreement gives it. */
+  /** A code as issued by the consent page. */
   code(redirectUri: string): string {
     const code = randomBytes(8).toString("hex");
     this.#codes.set(code, redirectUri);
@@ -100,22 +100,22 @@ export class FakeSpotify implements AsyncDisposable {
     return token;
   }
 
-  /** The next calls of a path go wrong. */
+  /** Makes the next calls of a path fail. */
   fail(path: RegExp, fault: FakeFault, times = 1): void {
     this.#faults.push({ path, fault, times });
   }
 
-  /** From now on the answers are right again. */
+  /** Removes all faults. */
   recover(): void {
     this.#faults.length = 0;
   }
 
-  /** The tokens that were given out are good for nothing; they can be exchanged. */
+  /** Invalidates the issued access tokens; they can be refreshed. */
   expireTokens(): void {
     this.#accessTokens.clear();
   }
 
-  /** As when somebody takes the permission back in their account. */
+  /** The person revokes the permission in their account. */
   revoke(): void {
     this.#accessTokens.clear();
     this.#refreshTokens.clear();
@@ -185,7 +185,7 @@ export class FakeSpotify implements AsyncDisposable {
     send(response, 200, page(playlist.tracks.map((track, number) => placed(track, number, this.shape))));
   }
 
-  /** The page on which people agree, or do not. */
+  /** The consent page. */
   #authorize({ searchParams }: URL, response: ServerResponse): void {
     const redirectUri = searchParams.get("redirect_uri") ?? "";
     const isRight =
@@ -242,7 +242,7 @@ export class FakeSpotify implements AsyncDisposable {
   }
 }
 
-/** Of one colour, so that one knows it again: #1db954. */
+/** A picture in one recognizable colour: #1db954. */
 function drawPicture(): Promise<Buffer> {
   const background = { r: 0x1d, g: 0xb9, b: 0x54 };
   return sharp({ create: { width: 300, height: 300, channels: 3, background } })
