@@ -6,9 +6,9 @@ import { conclude, runSuite, say } from "./suite/run-suite.ts";
 import { ENDURANCE, STAGES, type StageResult } from "./suite/stages.ts";
 
 /**
- * Everything that has to hold before a change is taken, after `npm ci`: see .ci/run. Here nothing may be left out but the
- * endurance tests when nothing that they cover has changed. Ends with the time of each stage and of all, and `N passed, N
- * failed` over the static checks, all tests and the requirements' tags.
+ * All checks of a change, after `npm ci`: see .ci/run. No test may be skipped here, except the endurance tests if none
+ * of their covered files has changed. Ends with the duration of each stage and the total, and `N passed, N failed` over
+ * static checks, tests and requirement tags.
  */
 
 process.exitCode = await main();

@@ -6,10 +6,10 @@ import { conclude, runSuite, say } from "./suite/run-suite.ts";
 import { ENDURANCE, STAGES } from "./suite/stages.ts";
 
 /**
- * `npm test`: provides what is missing, builds, runs every stage and ends with `N passed, N failed` over all.
- * `npm test -- web` runs one stage (vitest, web, desktop), `npm test -- --changed` what a change since main can touch
- * (`--since REF`: since another commit), `npm run endurance` the faults that take minutes, which .ci/run need not repeat
- * once they have passed (suite/endurance-gate.ts).
+ * `npm test`: provides missing programs, builds, runs every stage and ends with `N passed, N failed` in total. `npm
+ * test -- web` runs one stage (vitest, web, desktop), `npm test -- --changed` the tests affected by changes since main
+ * (`--since REF`: since another commit), `npm run endurance` the tests that take minutes, which .ci/run repeats only
+ * when needed (suite/endurance-gate.ts).
  */
 
 process.exitCode = await main();
@@ -36,7 +36,7 @@ async function main(): Promise<number> {
   const suite = { stages, provision, only };
   const hash = isWholeRun(suite) ? enduranceHash() : null;
   const results = await runSuite(suite);
-  // A file that was changed meanwhile may not be the one that ran.
+  // A file changed during the run may not be the version that ran.
   if (hash !== null && passedWhole(results) && hash === enduranceHash()) recordGreen(hash, new Date());
   return conclude(results);
 }

@@ -2,19 +2,19 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { leftOut } from "./provision/left-out.ts";
 
-/** What is measured in recorded sound wants no other work beside it but its like, which mostly waits. */
+/** Tests that measure recorded sound run only beside each other; they mostly wait. */
 const HEARD = ["tests/integration/audio/**/*.test.ts"];
-/** Threads that step back behind all other work would wait for its end. */
+/** Low-priority threads would wait until all other work has ended. */
 const STEPS_BACK = ["src/server/catalog/{renderer,variants}.test.ts"];
 const LATER = [...HEARD, ...STEPS_BACK];
-/** Screens whose rows depend on how far a page is scrolled and drawn: what another file left of its page would matter. */
+/** Screens whose rows depend on scrolling and layout, and so on leftovers of other files in the same page. */
 const OWN_PAGE = [
   "src/renderer/ui/data-table/data-table.test.tsx",
   "src/renderer/features/user/edit-user-page.test.tsx",
   "src/renderer/features/zones/deleted/deleted-page.test.tsx",
 ];
 
-/** Tests of the client, in files that share a page or have one each. */
+/** Tests of the client: files share a page, or have one each. */
 function client(name: string, include: readonly string[], exclude: readonly string[], isolate: boolean) {
   return {
     extends: true as const,
@@ -22,7 +22,7 @@ function client(name: string, include: readonly string[], exclude: readonly stri
     test: {
       name,
       environment: "happy-dom",
-      // For each file: what another one in the same page has set is there or not, by their order.
+      // Set for each file: other files in the same page set it too, in any order.
       setupFiles: ["tests/factories/client-setup.ts"],
       include: [...include],
       exclude: [...exclude],
@@ -33,7 +33,7 @@ function client(name: string, include: readonly string[], exclude: readonly stri
   };
 }
 
-/** A project whose tests run when those of lower groups are done. */
+/** The tests of a project run after those of lower groups. */
 function later(name: string, include: readonly string[], groupOrder: number) {
   return {
     extends: true as const,
@@ -41,7 +41,7 @@ function later(name: string, include: readonly string[], groupOrder: number) {
       name,
       include: [...include],
       exclude: leftOut(),
-      // heard-output.ts sets each of its files up by being loaded.
+      // Importing heard-output.ts registers the set-up of a file.
       isolate: true,
       testTimeout: 60_000,
       hookTimeout: 120_000,
@@ -51,17 +51,17 @@ function later(name: string, include: readonly string[], groupOrder: number) {
   };
 }
 
-/** Unit tests sit beside the code; integration tests start the real service. Chromium tests run in Playwright. */
+/** Unit tests are next to the code; integration tests start the real service. Browser tests run in Playwright. */
 export default defineConfig({
-  // Node gives everybody graphql's CommonJS form. Two forms in one process would be two sets of classes.
+  // Node resolves graphql's CommonJS form. A second form in the same process would duplicate its classes.
   resolve: { alias: [{ find: /^graphql$/, replacement: "graphql/index.js" }] },
   test: {
     root: new URL("..", import.meta.url).pathname,
-    // A worker loads the modules that its files share once. Globals that a test stubs are put back after it.
+    // A worker loads shared modules once for its files. Stubbed globals are restored after each test.
     isolate: false,
     unstubGlobals: true,
     unstubEnvs: true,
-    // As in Playwright: a busy machine can starve a sound card for a moment. What fails twice is broken.
+    // As in Playwright: a busy machine can starve a sound card for a moment. A test that fails twice is broken.
     retry: process.env.CI ? 1 : 0,
     // One more than two cores: a file that waits for a database or a clock leaves its core to another.
     maxWorkers: Math.max(3, availableParallelism() - 1),

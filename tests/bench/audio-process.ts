@@ -7,10 +7,10 @@ import type { StereoPcm } from "#tests/factories/pcm.ts";
 import { forkAudioProcess } from "#tests/fakes/audio-process.ts";
 import type { SoundSink } from "#tests/fakes/sound-sink.ts";
 
-/** The audio process as the app runs it. */
+/** The audio process as started by the app. */
 const BUILT = path.resolve(import.meta.dirname, "../../out/main/audio-process.js");
 
-/** Its parent port, as JavaScript: what Node takes to read TypeScript would count as the player's memory, and is much. */
+/** Its parent port, as JavaScript: loading TypeScript would add much memory to the measurement. */
 const PARENT_PORT = `
   const listeners = [];
   process.parentPort = {
@@ -56,7 +56,7 @@ export async function startAudioProcess(sink: SoundSink) {
   return player;
 }
 
-/** Writes sound to a file, to be played. */
+/** Writes sound to a file for playback. */
 export async function audioItem(
   folder: string,
   name: string,

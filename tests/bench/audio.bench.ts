@@ -20,10 +20,10 @@ const FADE_MS = 2000;
 const LONG_S = 90;
 const WATCH_S = 60;
 
-/** A player under test: plays files one after the other on a sink. */
+/** A player under test: plays files in sequence on a sink. */
 interface Contender {
   readonly name: string;
-  /** Fades it can do, in ms; 0 joins without a gap. */
+  /** Supported crossfades, in ms; 0 joins tracks without a gap. */
   readonly fades: readonly number[];
   readonly play: (
     items: readonly AudioItem[],
@@ -175,7 +175,7 @@ function running(child: ChildProcess) {
   return { pid: child.pid ?? 0, end: () => ended(child, "SIGKILL") };
 }
 
-/** Memory and processor while a track plays for a minute. */
+/** Memory and processor time of a track's first minute. */
 async function cost({ name, play }: Contender, item: AudioItem, sink: SoundSink): Promise<Measurement[]> {
   const recorder = await sink.record();
   const player = await play([item], 0);

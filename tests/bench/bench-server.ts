@@ -9,8 +9,8 @@ export interface BenchServer extends AsyncDisposable {
 }
 
 /**
- * The server that TEST_DATABASE_URL names, else one that ends with the bench. Installs its programs where that may be done,
- * as CI does; throws with their names where it may not.
+ * The server of TEST_DATABASE_URL, else a new one that stops with the bench. Installs missing programs where permitted,
+ * as in CI; otherwise throws with their names.
  */
 export async function startBenchServer(): Promise<BenchServer> {
   const given = process.env.TEST_DATABASE_URL;

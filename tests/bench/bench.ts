@@ -1,19 +1,19 @@
-/** One number a bench found. Benches report, tests assert: nothing here passes or fails. */
+/** A measurement of a bench. Benches report, tests assert: nothing here passes or fails. */
 export interface Measurement {
   readonly what: string;
   readonly value: number;
   readonly unit: "ms" | "s" | "kB" | "MB" | "%" | "per s" | "dB" | "samples" | "";
-  /** The number to reach, as measures.md and the README state it. */
+  /** The target, as stated in measures.md and the README. */
   readonly toReach?: string;
 }
 
-/** A file `tests/bench/<name>.bench.ts` exports one of these as `bench`. */
+/** Each file `tests/bench/<name>.bench.ts` exports one of these as `bench`. */
 export interface Bench {
   readonly about: string;
   readonly run: () => Promise<readonly Measurement[]>;
 }
 
-/** The value below which a share of the samples lies (nearest rank). */
+/** The value below which this share of the samples lies (nearest rank). */
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = [...samples].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;

@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 
-/** The next message of a forked process. Rejects when it ends without one: nobody would wait for ever. */
+/** The next message of a forked process. Rejects if it exits first. */
 export async function nextMessage<Message>(child: ChildProcess): Promise<Message> {
   const over = new AbortController();
   const ended = once(child, "exit", { signal: over.signal }).then(([code, signal]) => {

@@ -7,26 +7,29 @@ import { findHeadlessShell } from "#tests/provision/chromium.ts";
 import { type Bench, type Measurement, median } from "./bench.ts";
 import { type Visit, visit } from "./page-visit.ts";
 
-/** Visits that a median is made of: on this computer, and over a network. */
+/** Visits per median: on this computer, and over a network. */
 const ROUNDS = 5;
 const FAR_ROUNDS = 3;
 
-/** A phone or a till beside the machine that measures. */
+/** A phone or a till with a slower processor than this machine. */
 const SLOWDOWN = 4;
 
 const NETWORK = { megabitsPerSecond: 10, latencyMs: 40 } as const;
 
-/** Not secure, as in a shop's own network: browsers take gzip from such an address, and brotli from secure ones alone. */
+/**
+ * Not a secure context, as in a shop's own network: browsers accept only gzip from such an address, brotli needs a
+ * secure one.
+ */
 const PLAIN_NAME = "shop.test";
 
 interface Screen {
   readonly name: string;
   readonly path: string;
   readonly isSignedIn: boolean;
-  /** Its largest thing of use, as a selector. */
+  /** Selector of its main content. */
   readonly ready: string;
   readonly interact: (page: Page) => Promise<void>;
-  /** What the JavaScript of its first screen may weigh with gzip, in kB, and in files. */
+  /** Limits for the JavaScript of its first screen: kB with gzip, and number of files. */
   readonly scripts: { readonly kB: number; readonly files: number };
 }
 
@@ -82,7 +85,7 @@ async function useSignIn(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Show password" }).click();
 }
 
-/** What every page behind sign-in has. */
+/** Content shared by all pages behind sign-in. */
 async function useFrame(page: Page): Promise<void> {
   await page.getByRole("searchbox").first().click();
   await page.keyboard.type("lobby");
@@ -100,7 +103,7 @@ async function measure(
   const { name, path, ready, scripts } = screen;
   const look = (origin: string, network: typeof NETWORK | null, interact: Screen["interact"] | null) =>
     visit(browser, { origin, path, session, ready, interact, network, processorSlowdown: SLOWDOWN });
-  // Compiles what the service and the browser have not needed yet.
+  // Warms up the service and the browser.
   await look(origins.gzip, null, null);
   const gzip: Visit[] = [];
   const brotli: Visit[] = [];
@@ -181,7 +184,7 @@ async function measure(
   return rows.filter(({ value }) => !Number.isNaN(value));
 }
 
-/** What the client keeps of somebody who signed in. */
+/** The client's local storage after sign-in. */
 async function sessionOf(api: TestApi): Promise<string> {
   const input = { email: DEMO_OWNER, password: DEMO_PASSWORD };
   const { loginUser } = await api.graphql<{

@@ -10,7 +10,7 @@ import { type Bench, type Measurement, percentile } from "./bench.ts";
 
 const COMMANDS = 300;
 const WARM_UP = 30;
-/** A player may send 20 frames a second; each command makes it report. */
+/** A player may send 20 frames a second, and each command causes a report. */
 const PAUSE_MS = 60;
 
 export const bench: Bench = {
@@ -71,7 +71,7 @@ function versionAt(message: unknown, volume: number): boolean {
   return type === "intent" && intent?.volume === volume;
 }
 
-/** The volume that the player itself has reported. */
+/** The volume in the player's own report. */
 function volumeShown(message: unknown): number | null {
   const { state } = message as { state?: { volume: number; intentVersion: number; wantedVersion: number } };
   return state && state.intentVersion >= state.wantedVersion ? state.volume : null;

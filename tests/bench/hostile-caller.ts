@@ -2,8 +2,8 @@ import { z } from "zod";
 import { TestApi } from "#tests/factories/api.ts";
 
 /**
- * The caller of the hostile bench, a process of its own: asks for what is dear, as fast as it is answered, with a session
- * and without one. Speaks over the channel of `fork`; ends with its parent.
+ * The caller of the hostile bench, in its own process: sends expensive requests as fast as they are answered, with and
+ * without a session. Communicates over the channel of `fork`; ends with its parent.
  */
 
 const Order = z.discriminatedUnion("do", [
@@ -19,7 +19,7 @@ const Order = z.discriminatedUnion("do", [
 ]);
 type Target = Extract<z.output<typeof Order>, { do: "begin" }>;
 
-/** How often each kind of request was asked and answered with what it wanted, and the longest time that one took, in ms. */
+/** For each kind of request: number sent, number served, and the longest duration, in ms. */
 export interface HostileNews {
   readonly kinds: readonly {
     readonly name: string;
@@ -29,9 +29,9 @@ export interface HostileNews {
   }[];
 }
 
-/** Callers of each kind at a time. */
+/** Concurrent callers of each kind. */
 const PARALLEL = 2;
-/** Sockets that say nothing, kept open. */
+/** Idle sockets kept open. */
 const SILENT = 50;
 const LARGE = "x".repeat(900_000);
 
@@ -124,7 +124,7 @@ async function repeat(kind: (typeof kinds)[number], ask: () => Promise<boolean>)
   }
 }
 
-/** Opens a socket, says nothing, and opens another one when that has ended. */
+/** Opens an idle socket, and another one each time it is closed. */
 function keepSilent(url: string): void {
   if (isEnding) return;
   const socket = new WebSocket(`${url}/ws/?EIO=4&transport=websocket`);

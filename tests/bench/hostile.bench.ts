@@ -21,7 +21,7 @@ import { residentMb } from "./process-cost.ts";
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 30);
 const ZONES = 30;
-/** People that look at pages, and how long each looks at one, in ms. */
+/** Number of people, and the time that each looks at a page, in ms. */
 const PEOPLE = 4;
 const LOOKS_MS = 250;
 const PLAYERS = 5;
@@ -52,7 +52,7 @@ export const bench: Bench = {
           .albums.slice(0, 12)
           .map(({ cover }) => coverImageId(cover)),
       });
-      // What it asks for first fills caches that have a size.
+      // Its first requests fill caches of limited size.
       const first = await usual(everyday, players, SECONDS);
       const middle = residentMb(service.pid);
       const second = await usual(everyday, players, SECONDS);
@@ -108,7 +108,7 @@ async function startPlayers(owner: TestApi, zones: readonly SoundZone[]): Promis
   );
 }
 
-/** What pages of the client ask for. */
+/** Calls of the client's pages. */
 function pages(owner: TestApi, account: string, playlist: string, zones: readonly SoundZone[]) {
   const states = zones.map(({ id }) => id).join(",");
   const ok = async (asked: Promise<{ readonly status: number }>) => {
@@ -126,7 +126,7 @@ function pages(owner: TestApi, account: string, playlist: string, zones: readonl
   ];
 }
 
-/** People look at pages and players are asked whether they hear, for some seconds; gives the times to answer, in ms. */
+/** People open pages and players answer pings for some seconds; returns the answer times, in ms. */
 async function usual(
   everyday: readonly (() => Promise<void>)[],
   players: readonly ScriptedPlayer[],

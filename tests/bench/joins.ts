@@ -1,20 +1,20 @@
 import { SAMPLE_RATE } from "#main/audio/protocol.ts";
 import { findPattern, firstSound, levelDb, type StereoPcm } from "#tests/factories/pcm.ts";
 
-/** Frames of sound that are looked for, and how far around. */
+/** Length of the searched stretch, and the search range around it, in frames. */
 const PATTERN = 2000;
 const SEARCH = 24_000;
 
 export interface Joins {
-  /** How much later than wanted each next track begins, in ms. */
+  /** Delay of each track's start beyond the intended time, in ms. */
   readonly offsets: readonly number[];
-  /** How far the level strays while two tracks overlap, in dB: the worst of each join. */
+  /** Deviation of the level while two tracks overlap, in dB: the worst of each join. */
   readonly bumps: readonly number[];
 }
 
 /**
- * Looks in a recording of tracks of noise, all as long, for the end of each and the beginning of the next. A recording
- * slips when the machine is busy; looked at close to the join, and as a median, it tells of joins.
+ * Finds the end and the beginning of each track in a recording of noise tracks of equal length. A recording drifts on a
+ * busy machine; measuring close to the join and taking the median isolates the joins.
  */
 export function joinsIn(left: Float32Array, sounds: readonly StereoPcm[], fadeMs: number): Joins {
   const length = sounds[0]?.left.length ?? 0;
@@ -28,7 +28,7 @@ export function joinsIn(left: Float32Array, sounds: readonly StereoPcm[], fadeMs
   const bumps: number[] = [];
   let start = firstSound(left);
   for (let index = 0; index + 1 < sounds.length; index += 1) {
-    // Just before the join, and as soon after it as the next one sounds alone.
+    // Just before the join, and right after it once the next track plays alone.
     const tail = step - 2 * PATTERN;
     const began = find(sounds[index], tail, start + tail);
     const alone = overlap + (overlap > 0 ? SAMPLE_RATE / 2 : 0);
@@ -40,7 +40,7 @@ export function joinsIn(left: Float32Array, sounds: readonly StereoPcm[], fadeMs
   return { offsets, bumps };
 }
 
-/** How far the level of an overlap strays from that of the sound just before it. */
+/** Deviation of the level in an overlap from that just before it. */
 function worstBump(left: Float32Array, from: number, until: number): number {
   const steady = levelDb(left, from - SAMPLE_RATE, from);
   const window = SAMPLE_RATE / 2;

@@ -11,7 +11,7 @@ import { type Bench, type Measurement, median } from "./bench.ts";
 import { openBrowser, scroll, scrollRows, sessionOf, signedInContext } from "./scrolled-page.ts";
 
 const ITEMS = 5000;
-/** Times that the page is opened, and that something is searched in it. */
+/** Number of page loads, and of searches. */
 const ROUNDS = 5;
 
 const LIST = 'main [aria-label="Library"] > li';
@@ -53,7 +53,7 @@ export const bench: Bench = {
   },
 };
 
-/** From asking for the page to its first rows, in ms, each time in a profile of its own. */
+/** Time from navigation to the first rows, in ms, each time in a new profile. */
 async function opened(browser: Browser, url: string, session: string): Promise<readonly number[]> {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -71,7 +71,7 @@ async function opened(browser: Browser, url: string, session: string): Promise<r
   return times;
 }
 
-/** Scrolls both views, page after page coming meanwhile, and searches. */
+/** Scrolls both views while further pages load, and searches. */
 async function used(browser: Browser, url: string, session: string): Promise<readonly Measurement[]> {
   const context = await signedInContext(browser, session);
   try {
@@ -105,7 +105,7 @@ async function used(browser: Browser, url: string, session: string): Promise<rea
   }
 }
 
-/** Searches for an item by its number; gives the ms until it is the only one. */
+/** Searches for an item by its number; returns the ms until it is the only one. */
 async function search(page: Page, number: number): Promise<number> {
   const field = page.getByRole("main").getByRole("searchbox", { name: "Search your library" });
   await field.waitFor();

@@ -14,14 +14,14 @@ import type { Bench, Measurement } from "./bench.ts";
 const OUT = path.resolve(import.meta.dirname, "../../out");
 const SECOND_MS = 1000;
 
-/** Ten minutes without a network, unless ROOMTONE_CUT_MINUTES says otherwise; in ms. */
+/** Duration of the network cut, in ms: ten minutes, or ROOMTONE_CUT_MINUTES. */
 const MINUTES = Number(process.env.ROOMTONE_CUT_MINUTES ?? 10);
 const CUT_MS = MINUTES * 60 * SECOND_MS;
 const TRACKS = 8;
 const TRACK_S = 25;
-/** Before the cut and after it, in ms. */
+/** Playback before and after the cut, in ms. */
 const AROUND_MS = 60 * SECOND_MS;
-/** Longer than a player waits between two attempts to connect, in ms. */
+/** More than a player's longest delay between connection attempts, in ms. */
 const CATCH_UP_MS = 120 * SECOND_MS;
 
 export const bench: Bench = {
@@ -90,7 +90,7 @@ async function listen(
   }
 }
 
-/** Plays are told once each, and follow each other as the playlist goes. */
+/** Each play is reported once, in the order of the playlist. */
 function historyOf(
   newestFirst: Awaited<ReturnType<Shop["history"]>>,
   order: readonly string[],

@@ -1,58 +1,58 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Browser, CDPSession, Page } from "@playwright/test";
 
-/** How a browser opens a page in the client's bench. */
+/** Settings of the browser in the client's bench. */
 export interface VisitOptions {
-  /** Where the service answers, as this browser names it: its own address counts as secure, a plain name does not. */
+  /** The service's address for this browser: loopback addresses count as secure, other plain HTTP does not. */
   readonly origin: string;
   readonly path: string;
-  /** What the browser keeps of somebody who signed in; null where nobody did. */
+  /** Local storage of a signed-in person; null when signed out. */
   readonly session: string | null;
-  /** What a person looks for on that page, as a CSS selector. */
+  /** CSS selector of the page's main content. */
   readonly ready: string;
   readonly processorSlowdown: number;
   readonly network: { readonly megabitsPerSecond: number; readonly latencyMs: number } | null;
-  /** What somebody does there once it is at rest; the slowest answer is the visit's INP. */
+  /** Interaction with the page once it is idle; the slowest response is the visit's INP. */
   readonly interact: ((page: Page) => Promise<void>) | null;
 }
 
-/** What one visit found: times in ms, sizes in bytes as they came over the network. */
+/** Measurements of a visit: times in ms, sizes in bytes as transferred. */
 export interface Visit {
   readonly lcp: number;
   readonly cls: number;
-  /** NaN where nobody did anything. */
+  /** NaN without an interaction. */
   readonly inp: number;
   readonly scripts: number;
   readonly scriptBytes: number;
-  /** Of the scripts, what was asked for before the largest paint. */
+  /** The part of `scriptBytes` requested before the largest contentful paint. */
   readonly scriptBytesBeforePaint: number;
   readonly styleBytes: number;
   readonly fontBytes: number;
   readonly pictureBytes: number;
-  /** Scripts that had to be there before others could be asked for, up to the first call. */
+  /** Sequential rounds of script requests before the first call. */
   readonly waves: number;
-  /** From the first script's request to the first call's; NaN on a page that makes none. */
+  /** From the first script's request to the first call's; NaN without calls. */
   readonly firstCall: number;
   readonly calls: number;
-  /** Calls that were made before, with the same body. */
+  /** Calls that repeat an earlier one, with the same body. */
   readonly twice: readonly string[];
 }
 
 interface Request {
   readonly type: string;
   readonly what: string;
-  /** In seconds of the browser's own clock. */
+  /** Seconds of the browser's own clock. */
   readonly start: number;
-  /** Null while it is on its way. */
+  /** Null while it is in progress. */
   readonly end: number | null;
   readonly bytes: number;
 }
 
 const READY_MS = 60_000;
-/** A page at rest asks for nothing for this long. */
+/** A page is idle after this long without requests. */
 const REST_MS = 700;
 
-/** Opens a page as somebody's browser does that was never there, and looks on until it is at rest. */
+/** Opens a page in a new browser profile and observes it until it is idle. */
 export async function visit(browser: Browser, options: VisitOptions): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "en-US" });
   try {
@@ -104,7 +104,7 @@ declare global {
   }
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page before its own scripts. */
 function observe(session: string | null): void {
   if (location.origin === "null") return;
   if (session !== null) localStorage.setItem("roomtone.session", session);
@@ -119,7 +119,7 @@ function observe(session: string | null): void {
   window.bench = {
     largestPaint: 0,
     shift: 0,
-    // The entries of a frame come after it.
+    // A frame's entries arrive after it.
     slowest: () => new Promise((resolve) => setTimeout(() => resolve(Math.max(...answers)), 500)),
   };
   watch("largest-contentful-paint", ({ startTime }) => {
@@ -139,7 +139,7 @@ function observe(session: string | null): void {
   );
 }
 
-/** Writes down what the page asks for, until the context closes. */
+/** Records the page's requests until the context closes. */
 async function follow(cdp: CDPSession): Promise<ReadonlyMap<string, Request>> {
   const requests = new Map<string, Request>();
   cdp.on("Network.requestWillBeSent", ({ requestId, request, type = "Other", timestamp }) => {
@@ -158,7 +158,7 @@ async function follow(cdp: CDPSession): Promise<ReadonlyMap<string, Request>> {
   return requests;
 }
 
-/** Until nothing was asked for, and nothing was on its way, for a while. */
+/** Resolves after a while without new or pending requests. */
 async function rest(requests: ReadonlyMap<string, Request>): Promise<void> {
   const until = performance.now() + READY_MS;
   const state = () => {
@@ -199,7 +199,7 @@ function summary(requests: readonly Request[], largestPaint: number) {
   };
 }
 
-/** A wave ends with the first of its scripts that is there: what is asked for from then on is the next one's. */
+/** A round ends with the first of its scripts to arrive: later requests belong to the next one. */
 function waves(scripts: readonly Request[]): number {
   let count = 0;
   let over = Number.NEGATIVE_INFINITY;

@@ -37,8 +37,8 @@ export const bench: Bench = {
 };
 
 /**
- * Plays tracks of noise, one after the other, and looks for the end of each and the beginning of the next in the
- * recording. A recording slips when the machine is busy; looked at close to the join, and as a median, it tells of joins.
+ * Plays noise tracks in sequence, and finds the end and the beginning of each in the recording. A recording drifts on a
+ * busy machine; measuring close to the join and taking the median isolates the joins.
  */
 async function joins(sink: SoundSink, folder: string, fadeMs: number): Promise<Measurement[]> {
   const sounds = Array.from({ length: TRACKS }, (_, index) => noise(TRACK_S * SAMPLE_RATE, index + 1));
@@ -87,7 +87,7 @@ async function joins(sink: SoundSink, folder: string, fadeMs: number): Promise<M
   ];
 }
 
-/** Memory above a Node process that does nothing, and processor time, while a long track plays. */
+/** Memory beyond that of an idle Node process, and processor time, while a long track plays. */
 async function cost(sink: SoundSink, folder: string): Promise<Measurement[]> {
   const item = await audioItem(folder, "long", noise(LONG_S * SAMPLE_RATE, 3));
   const player = await startAudioProcess(sink);
@@ -115,13 +115,13 @@ async function cost(sink: SoundSink, folder: string): Promise<Measurement[]> {
   ];
 }
 
-/** From a cold start of the process until a track is heard shortly before the end of its hour. */
+/** From a cold start of the process until a track is audible when started shortly before the end of its hour. */
 async function resume(sink: SoundSink, folder: string): Promise<Measurement[]> {
   const frames = 3600 * SAMPLE_RATE;
   const item = await audioItem(folder, "hour", noise(30 * SAMPLE_RATE, 5), (bytes) =>
     repeatOgg(bytes, frames),
   );
-  // A null sink that nobody records gets going a second and a half late.
+  // An unrecorded null sink starts one and a half seconds late.
   const recorder = await sink.record();
   const samples: number[] = [];
   for (let times = 0; times < 5; times += 1) {

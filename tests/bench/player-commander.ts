@@ -4,7 +4,10 @@ import { ControlResponse } from "#shared/contract/control.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { ScriptedPlayer } from "#tests/factories/player.ts";
 
-/** The other half of the players bench, a process of its own: turns the volume of zones and times how long their players take to hear of it. */
+/**
+ * The second process of the players bench: changes the volume of zones and measures how long their players take to
+ * receive it.
+ */
 
 const Order = z.discriminatedUnion("do", [
   z.object({
@@ -18,13 +21,13 @@ const Order = z.discriminatedUnion("do", [
 type Begin = Extract<z.output<typeof Order>, { do: "begin" }>;
 
 export interface CommanderNews {
-  /** Of each command, in ms. */
+  /** Latency of each command, in ms. */
   readonly latencies: readonly number[];
 }
 
-/** Commands one after the other, with this pause between them, in ms. */
+/** Commands in sequence, with this pause between them, in ms. */
 const PAUSE_MS = 60;
-/** One that takes longer counts as so long. */
+/** Latencies are capped at this value. */
 const LONGEST_MS = 60_000;
 
 let ended: () => void = () => {};

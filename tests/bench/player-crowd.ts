@@ -5,9 +5,9 @@ import { z } from "zod";
 import { ACCEPTS_PACKED, PLAYER_PROTOCOL, REPORT_INTERVAL_MS } from "#shared/contract/player.ts";
 
 /**
- * The generator of the players bench, a process of its own: connects every player of a file (a token a line) at once,
- * counts those that have their zone and their source, and lets them report as often as players do. Speaks over the channel
- * of `fork`; ends with its parent.
+ * The load generator of the players bench, in its own process: connects all players of a file (a token a line) at once,
+ * counts those that have received zone and source, and sends their regular reports. Communicates over the channel of
+ * `fork`; ends with its parent.
  */
 
 const Frame = z.object({ type: z.string(), bytes: z.int().optional() }).loose();
@@ -16,12 +16,12 @@ const Order = z.discriminatedUnion("do", [
   z.object({ do: z.literal("end") }),
 ]);
 
-/** What the crowd says of itself. */
+/** State of the crowd. */
 export type CrowdNews =
   | { readonly is: "served"; readonly players: number; readonly lost: number; readonly ms: number }
   | { readonly is: "ended" };
 
-/** How long a player waits before it tries again, at most, in ms. */
+/** The longest delay before a player reconnects, in ms. */
 const RETRY_MS = 2_000;
 
 const sockets = new Set<WebSocket>();

@@ -15,16 +15,16 @@ import type { CrowdNews } from "./player-crowd.ts";
 const PLAYERS = Number(process.env.BENCH_PLAYERS ?? 10_000);
 const ZONES_OF_AN_ACCOUNT = 100;
 const TRACKS = 100;
-/** Players that are there already and are controlled while the others come. */
+/** Players that are connected and controlled while the others connect. */
 const OTHERS = 20;
-/** How long the crowd is watched once all are there, in ms: two reports of each. */
+/** Observation time once all are connected, in ms: two reports of each. */
 const STEADY_MS = 20_000;
 
 export const bench: Bench = {
   about: `${PLAYERS} players that connect to one process at once, as after a restart, while ${OTHERS} others are controlled`,
   async run() {
     const rows: Measurement[] = [];
-    // Nobody has so many players on the embedded database: to make them there would take longer than all else.
+    // Unrealistic for the embedded database: creating them there would take longer than everything else.
     await using server = await startBenchServer();
     const { database } = server;
     const folder = await mkdtemp(path.join(tmpdir(), "roomtone-players-"));
@@ -133,7 +133,7 @@ async function createControlled(app: TestApp, playlist: string): Promise<Control
   return { url: app.url, user: (await createUser(app.service, account.id)).token, zones };
 }
 
-/** Has the others' zones controlled for as long as `meanwhile` takes; how long each command took, in ms. */
+/** Controls the other players' zones while `meanwhile` runs; returns the latency of each command, in ms. */
 async function commanded(
   commander: ChildProcess,
   others: Controlled,

@@ -32,7 +32,7 @@ export const bench: Bench = {
   },
 };
 
-/** What the service takes for changes of the long list. */
+/** Durations of changes to the long list at the service. */
 async function changed(api: TestApi, id: string): Promise<readonly Measurement[]> {
   const splice =
     'mutation($input: SpliceManualPlaylistInput!) { spliceManualPlaylist(input: $input, market: "ZZ") { snapshot } }';

@@ -13,7 +13,7 @@ const TO_REACH = "0.8";
 const labels = new Map(LABELLED_TRACKS.map(({ metadata, label }) => [metadata.id, label]));
 const tracks = LABELLED_TRACKS.map(({ metadata }) => metadata);
 
-/** Whoever improves the index reads the known half alone; the single figures are of that one. */
+/** To improve the index, look only at the known half: single figures are printed for it alone. */
 export const bench: Bench = {
   about: `prompt to music: share of the first ${FIRST} of ${tracks.length} tracks that fit the prompt, by their labels`,
   async run() {

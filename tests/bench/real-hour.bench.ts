@@ -16,7 +16,7 @@ import type { Bench, Measurement } from "./bench.ts";
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const MINUTE_MS = 60_000;
 
-/** An hour, unless ROOMTONE_SOAK_MINUTES says otherwise. */
+/** Duration: an hour, or ROOMTONE_SOAK_MINUTES. */
 const MINUTES = Number(process.env.ROOMTONE_SOAK_MINUTES ?? 60);
 
 const TRACKS = 12;
@@ -119,7 +119,7 @@ function resident(pid: number): number {
   return Number(line?.[1] ?? Number.NaN) * 1024;
 }
 
-/** Straight from the database: a person's session may be over by now. */
+/** Read directly from the database: a person's session may have expired. */
 async function plays({ app, zone }: Shop): Promise<Measurement> {
   const value = await app.service.services.db.$count(playHistory, eq(playHistory.soundZoneId, zone));
   return { what: "plays in the history", value, unit: "" };

@@ -12,7 +12,7 @@ import { type Bench, type Measurement, median } from "./bench.ts";
 const RUNS = 5;
 const TRACK_S = 240;
 const BUILT = path.resolve(import.meta.dirname, "../../out");
-/** After an accident the music is listened to for this long. */
+/** How long the music is recorded after a fault. */
 const LISTEN_MS = 8000;
 
 export const bench: Bench = {
@@ -29,7 +29,7 @@ export const bench: Bench = {
   },
 };
 
-/** Pairs a fresh player, then lets one thing after the other happen to it; what each took in ms. */
+/** Pairs a new player, then injects one fault after the other; returns the recovery time of each, in ms. */
 async function once(): Promise<Readonly<Record<string, number>>> {
   const folder = await mkdtemp(path.join(tmpdir(), "roomtone-bench-"));
   const sink = await startSoundSink();
@@ -58,7 +58,7 @@ async function once(): Promise<Readonly<Record<string, number>>> {
     const renderer = silence(recorder, rendererDied);
 
     await desktop.kill();
-    // What the sound system still holds is played out before the app is there again.
+    // The sound system's buffer drains before the app is back.
     await delay(1000);
     const startedAt = recorder.frames();
     await desktop.relaunch();

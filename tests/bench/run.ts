@@ -6,7 +6,7 @@ import path from "node:path";
 import { bring, DESKTOP, WEB } from "#server/start/bundles.ts";
 import type { Bench, Measurement } from "./bench.ts";
 
-/** `npm run bench [-- NAME …]`: runs the benches one by one, prints a table and writes bench-results/<name>.json. */
+/** `npm run bench [-- NAME …]`: runs the benches in sequence, prints a table and writes bench-results/<name>.json. */
 
 const HERE = import.meta.dirname;
 const ROOT = path.resolve(HERE, "../..");
@@ -49,7 +49,7 @@ function table(rows: readonly Measurement[]): readonly string[] {
   });
 }
 
-/** Numbers of two machines cannot be compared; this says which one it was. */
+/** Measurements of different machines are not comparable, so this identifies the machine. */
 function machine() {
   const commit = execFileSync("git", ["rev-parse", "--short", "HEAD"], {
     cwd: ROOT,

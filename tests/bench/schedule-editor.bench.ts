@@ -8,7 +8,7 @@ import { findHeadlessShell } from "#tests/provision/chromium.ts";
 import { type Bench, type Measurement, percentile } from "./bench.ts";
 
 const DAYS = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
-/** Slots of a day: every full hour another. */
+/** Slots of a day: a new one every full hour. */
 const PER_DAY = 24;
 /** Steps of the drag. */
 const STEPS = 200;
@@ -44,7 +44,7 @@ function row(what: string, value: number, toReach?: string): Measurement {
   return { what, value, unit: "ms", ...(toReach ? { toReach } : {}) };
 }
 
-/** A schedule of which no hour is empty. */
+/** A schedule without empty hours. */
 async function fullWeek(api: TestApi, account: string): Promise<string> {
   const music = ["flat-white", "long-lunch", "after-five", "first-hour"].map((name) =>
     idOf("Playlist", name),
@@ -72,7 +72,7 @@ async function signIn(page: Page, origin: string): Promise<void> {
   await page.waitForURL(/home/);
 }
 
-/** Drags a slot across the week and back; gives the ms from each move to when its frame was painted. */
+/** Drags a slot across the week and back; returns the ms from each move until its frame was painted. */
 async function dragAround(page: Page): Promise<readonly number[]> {
   const box = await page
     .locator("button[data-slot]")
@@ -83,7 +83,7 @@ async function dragAround(page: Page): Promise<readonly number[]> {
   await page.evaluate(() => {
     const frames: number[] = [];
     Object.assign(window, { frames });
-    // Chromium gives moves of the pointer right before a frame: what follows is the work for it.
+    // Chromium dispatches pointer moves right before a frame, so the remaining time is work for them.
     addEventListener(
       "pointermove",
       () => {

@@ -4,14 +4,14 @@ import { DEMO_OWNER, DEMO_PASSWORD, type TestApi } from "#tests/factories/api.ts
 import { findHeadlessShell } from "#tests/provision/chromium.ts";
 import { type Measurement, percentile } from "./bench.ts";
 
-/** How long a page is scrolled, and how far a frame, in ms and px: a whole screen in a third of a second. */
+/** Duration of the scrolling and distance for each frame, in ms and px: a whole screen in a third of a second. */
 const SCROLL_MS = 6000;
 const STEP_PX = 45;
 
 export interface Scrolled {
-  /** Between two frames, in ms. */
+  /** Intervals between frames, in ms. */
   readonly frames: readonly number[];
-  /** The most rows that were in the document at once. */
+  /** The largest number of rows in the document. */
   readonly rows: number;
 }
 
@@ -20,7 +20,7 @@ export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: findHeadlessShell() ?? undefined, args: ["--no-sandbox"] });
 }
 
-/** A session of the demo's owner, as the client keeps it. */
+/** A session of the demo's owner in the client's storage format. */
 export async function sessionOf(api: TestApi): Promise<string> {
   const input = { email: DEMO_OWNER, password: DEMO_PASSWORD };
   const { loginUser } = await api.graphql<{
@@ -30,14 +30,14 @@ export async function sessionOf(api: TestApi): Promise<string> {
   return JSON.stringify({ token, refreshToken, supportChatHash });
 }
 
-/** A browser's own profile in which somebody is signed in. */
+/** A browser profile with a signed-in person. */
 export async function signedInContext(browser: Browser, session: string): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "en-US" });
   await context.addInitScript((kept) => localStorage.setItem("roomtone.session", kept), session);
   return context;
 }
 
-/** Opens a page of its own and scrolls it; `row` selects its rows. */
+/** Opens a page in a new tab and scrolls it; `row` is the selector of its rows. */
 export async function openAndScroll(
   browser: Browser,
   url: string,
@@ -56,7 +56,7 @@ export async function openAndScroll(
   }
 }
 
-/** Scrolls down by a step a frame, as a wheel does. */
+/** Scrolls down one step each frame, like a mouse wheel. */
 export function scroll(page: Page, row: string): Promise<Scrolled> {
   return page.evaluate(
     ({ selector, step, duration }) =>
@@ -82,7 +82,7 @@ export function scroll(page: Page, row: string): Promise<Scrolled> {
   );
 }
 
-/** What scrolling a page found, with what is to be reached. */
+/** Results of scrolling a page, with their targets. */
 export function scrollRows(name: string, { frames, rows }: Scrolled): readonly Measurement[] {
   const seconds = frames.reduce((sum, ms) => sum + ms, 0) / 1000;
   return [

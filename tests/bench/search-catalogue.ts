@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Service } from "#server/app.ts";
 import type { Database } from "#server/db/database.ts";
 
-/** A made catalogue without audio: names of made words, a few of which are in many names, as in a real one. */
+/** A generated catalogue without audio. Names consist of generated words, a few of them frequent, as in a real one. */
 
 const ALBUM_TRACKS = 10;
 const ARTIST_ALBUMS = 3;
@@ -15,7 +15,7 @@ const SYLLABLES = [
   ..."pa pe ra re ri ro sa se so sta ta te ti to tra va ve vo wa za ".trim().split(" "),
 ];
 
-/** The same numbers each time. */
+/** A deterministic random generator. */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -26,7 +26,7 @@ function numbers(seed: number): () => number {
 
 export interface MadeCatalogue {
   readonly words: readonly string[];
-  /** A name of two or three words, common ones more often. */
+  /** A name of two or three words, with common ones more often. */
   readonly name: () => string;
   readonly random: () => number;
 }
@@ -42,17 +42,17 @@ export function catalogueWords(): MadeCatalogue {
   return { words, name, random };
 }
 
-/** Fills an empty database with so many tracks. */
+/** Fills an empty database with this many tracks. */
 export async function fillCatalogue({ services }: Service, tracks: number): Promise<void> {
   await services.db.transaction(async (db) => {
-    // A million rows take longer than what the service does for people; keys and triggers have nothing to find in them.
+    // A million rows exceed the service's statement timeout; generated rows need no keys or triggers checked.
     await db.execute(sql`set local statement_timeout = 0`);
     await db.execute(sql`set local session_replication_role = replica`);
     await fill(db, tracks);
   });
 }
 
-/** Indexes are made afterwards, as one would do for so many. */
+/** Inserts the rows, then creates the indexes, which is faster in this order. */
 async function fill(db: Database, tracks: number): Promise<void> {
   const { name, random } = catalogueWords();
   const albums = Math.ceil(tracks / ALBUM_TRACKS);

@@ -18,7 +18,7 @@ const SEARCH_ALL = `query SearchAll($query: String!, $owner: ID) {
   } } }
 }`;
 
-/** Search over everything as the header's field asks it, at each letter that people stop at. */
+/** Search over everything as sent by the header's field, at each letter where people pause. */
 export const bench: Bench = {
   about: "search over everything: one call, metadata-only tracks",
   async run() {
@@ -71,7 +71,7 @@ async function measure(
   ];
 }
 
-/** What people type: names and parts of them, as they come, and with slips. */
+/** Typical queries: names and parts of them, with and without typos. */
 function typedSearches() {
   const { name, random } = catalogueWords();
   return Array.from({ length: SEARCHES }, (_one, place) => {

@@ -32,7 +32,7 @@ export const bench: Bench = {
   },
 };
 
-/** Seconds. */
+/** In seconds. */
 async function timeStart(options: Parameters<typeof startService>[0]): Promise<number> {
   const began = performance.now();
   const service = await startService(options);

@@ -6,7 +6,7 @@ import type { Bench, Measurement } from "./bench.ts";
 const DAYS = 7;
 const FAULTS = 200;
 
-/** The wall clock is changed on the fourth day. */
+/** The clock change is on the fourth day. */
 const WEEKS = [
   ["spring", Date.UTC(2030, 2, 28, 8)],
   ["autumn", Date.UTC(2030, 9, 24, 8)],
@@ -15,7 +15,7 @@ const WEEKS = [
 export const bench: Bench = {
   about: `two weeks of virtual time, each with a schedule, a changed clock, sleeps and ${FAULTS} random faults`,
   run: async () => {
-    // Other weeks every time; SOAK_SEED takes them up again.
+    // Random weeks; SOAK_SEED repeats them.
     const seed = Number(process.env.SOAK_SEED ?? Date.now() % 1_000_000);
     process.stdout.write(`  seed ${seed}\n`);
     const rows: Measurement[] = [];
@@ -39,7 +39,7 @@ async function week(season: string, start: number, seed: number): Promise<readon
     },
   });
   tell(result);
-  // The first day fills what is remembered once: orders of play, formats, compiled code.
+  // The first day fills permanent caches: play orders, formats, compiled code.
   const [, second = 1] = heap;
   const last = heap.at(-1) ?? second;
   const row = (what: string, value: number, unit: Measurement["unit"], toReach?: string): Measurement => ({
@@ -84,7 +84,7 @@ function tell({ faults, silences }: SoakResult): void {
   }
 }
 
-/** Node's own, without starting Node with a flag. */
+/** Node's own garbage collector, exposed without a command-line flag. */
 function garbageCollector(): () => void {
   setFlagsFromString("--expose-gc");
   return runInNewContext("gc");

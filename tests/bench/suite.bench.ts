@@ -6,7 +6,7 @@ import { runSuite } from "#tests/suite/run-suite.ts";
 import { STAGES } from "#tests/suite/stages.ts";
 import type { Bench, Measurement } from "./bench.ts";
 
-/** What each stage may take on two cores; together fifteen minutes. */
+/** Targets of the stages on two cores, fifteen minutes together. */
 const TO_REACH: Readonly<Record<string, string>> = {
   fixtures: "≤ 20 s",
   vitest: "≤ 300 s",

@@ -8,12 +8,12 @@ import type { Bench, Measurement } from "./bench.ts";
 const ZONES = 100;
 const SECONDS = 4;
 
-/** A statement as the service gave it to the driver. */
+/** A statement as passed to the database driver. */
 type Statement = readonly [text: string, values: unknown[] | undefined, options: object | undefined];
 
 /**
- * The service's own cost, on one core and in one process: calls per second against the statements of such a call, given
- * to the database's driver directly.
+ * The service's overhead, on one core and in one process: calls per second compared with running a call's statements
+ * directly on the driver.
  */
 export const bench: Bench = {
   about: `zones list of ${ZONES} zones and playback states, against the same statements in the driver alone`,
@@ -60,7 +60,7 @@ export const bench: Bench = {
   },
 };
 
-/** What a call asks of the database, listened to at the driver. */
+/** A call's statements, recorded at the driver. */
 async function statementsOf(call: () => Promise<unknown>) {
   const list: Statement[] = [];
   let client: PGlite | null = null;

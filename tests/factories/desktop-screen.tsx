@@ -21,18 +21,18 @@ import { Toasts } from "#renderer/ui/toasts.tsx";
 const i18n = startI18n();
 await loadTexts(i18n);
 
-/** Main's end of the conversations that a test is about, each with as much of it as the screen asks for. */
+/** Main's end of the conversations under test, each with only the parts that the screen uses. */
 export type PartOfHost = {
   readonly [Name in keyof ElectronHost]?: Partial<ElectronHost[Name]>;
 };
 
-/** Where a page stands: one that asks for its parameters or its search. */
+/** A page's route, which may have parameters or a query. */
 interface Place {
   readonly path: Pick<Path<string, unknown>, "pattern" | "read">;
   readonly address: string;
 }
 
-/** What a screen of the desktop app is drawn in: texts, theme, the place for messages, and an app that is not paired. */
+/** The surroundings of a screen of the desktop app: texts, theme, notifications, and an unpaired app. */
 export function showScreen(children: ReactNode, host: PartOfHost = {}, place: Place | null = null): void {
   if (!place) {
     showPages({ "*": children }, "/", host);
@@ -49,7 +49,7 @@ export function showScreen(children: ReactNode, host: PartOfHost = {}, place: Pl
   show([page], address, host);
 }
 
-/** The same for several pages by their path, opened at one of them. */
+/** The same for several pages by their path, with one of them open. */
 export function showPages(
   pages: Readonly<Record<string, ReactNode>>,
   address: string,
@@ -69,7 +69,7 @@ function show(routes: RouteObject[], address: string, host: PartOfHost): void {
     onEnd: quiet,
     isLoggedIn: () => false,
   };
-  // A screen is given more than it looks at.
+  // Only a part of the services: screens under test use no others.
   const services = {
     host: { kind: "electron", ...host },
     session,
@@ -94,7 +94,7 @@ interface WithServicesProps {
   readonly children: ReactNode;
 }
 
-/** Adds services to those of the screen; more than the test looks at is theirs. */
+/** Adds services to those of the screen; the given ones may be partial. */
 export function WithServices({ services, children }: WithServicesProps) {
   return (
     <ServicesProvider services={{ ...useServices(), ...services } as unknown as Services}>
@@ -103,7 +103,7 @@ export function WithServices({ services, children }: WithServicesProps) {
   );
 }
 
-/** Takes the screen and its messages away. Files share modules: whatever was said of the network ends with the screen. */
+/** Removes the screen and its messages. Test files share modules, so the network state is reset as well. */
 export function closeScreen(): void {
   cleanup();
   notifications.clean();
@@ -112,8 +112,8 @@ export function closeScreen(): void {
 
 const UNPAIRED = { paired: false, userId: null };
 
-/** Main that tells nothing by itself. */
+/** A main that sends nothing by itself. */
 export const quiet = () => () => undefined;
 
-/** Main that does not answer. */
+/** A main that never answers. */
 export const silent = () => new Promise<never>(() => undefined);

@@ -8,21 +8,18 @@ const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-c
 export const HEADLESS_SHELL = "chromium-headless-shell";
 const DOWNLOAD_MS = 180_000;
 
-/** The first Chromium on this computer that starts; null when there is none. */
+/** The first Chromium on this computer that starts; null if there is none. */
 export function findChromium(): string | null {
   const candidates = [process.env.CHROMIUM_PATH, ...NAMES.map(findProgram), chromium.executablePath()];
   return candidates.find((candidate) => candidate && existsSync(candidate) && starts(candidate)) ?? null;
 }
 
-/**
- * Chromium without what people see around a page: it opens one in half the time, and Debian has it as a package of its
- * own. Else any Chromium.
- */
+/** The headless shell, a Debian package that opens pages in half the time; without it any Chromium. */
 export function findHeadlessShell(): string | null {
   return findProgram(HEADLESS_SHELL) ?? process.env.CHROMIUM_PATH ?? findChromium();
 }
 
-/** Playwright's own Chromium, for computers whose packages cannot be had; see `findChromium` for whether it came. */
+/** Installs Playwright's own Chromium, for computers without a package; `findChromium` tells whether that worked. */
 export function downloadChromium(): void {
   const cli = path.resolve(import.meta.dirname, "../../node_modules/@playwright/test/cli.js");
   spawnSync(process.execPath, [cli, "install", "chromium"], { stdio: "ignore", timeout: DOWNLOAD_MS });

@@ -11,7 +11,7 @@ import { postgresFolder } from "./needs.ts";
 
 const run = promisify(execFile);
 
-/** A PostgreSQL and a Redis of the tests' own, on free ports. */
+/** PostgreSQL and Redis for the tests, on free ports. */
 export interface Databases extends AsyncDisposable {
   readonly env: { readonly TEST_DATABASE_URL: string; readonly TEST_REDIS_URL: string };
 }
@@ -22,7 +22,7 @@ const POLL_MS = 100;
 /** PostgreSQL refuses to run as root: Debian's `nobody` and `nogroup`. */
 const NOBODY = 65_534;
 
-/** Starts both and waits until they answer. They end with this process at the latest. */
+/** Starts both and waits until they answer. They stop with this process at the latest. */
 export async function startDatabases(): Promise<Databases> {
   const programs = postgresFolder();
   if (!programs) throw new Error("PostgreSQL is not installed");
@@ -74,7 +74,7 @@ export async function startDatabases(): Promise<Databases> {
       { ...options, stdio: "ignore" },
     ),
   ];
-  // SIGQUIT: PostgreSQL ends at once, its own processes too.
+  // SIGQUIT makes PostgreSQL and its children exit at once.
   const end = () => children.forEach((child) => void child.kill("SIGQUIT"));
   process.once("exit", end);
   const env = {

@@ -2,17 +2,19 @@ import { globSync } from "node:fs";
 import { findChromium, HEADLESS_SHELL } from "./chromium.ts";
 import { findProgram, mayInstallPackages } from "./packages.ts";
 
-/** Programs that tests start beside Node, where they come from, and who cannot do without them. */
+/** Programs that tests start besides Node, their packages, and the modules that require them. */
 export interface Need {
   readonly programs: readonly string[];
-  /** Debian's. */
+  /** Debian packages. */
   readonly packages: readonly string[];
-  /** Test files that import one of these, or are one, are left out where the programs are not to be had. */
+  /**
+   * Modules that need the programs: test files that import one, or are one, are skipped where the programs are missing.
+   */
   readonly usedBy: readonly string[];
   readonly isThere: () => boolean;
 }
 
-/** The folder of PostgreSQL's newest programs, which Debian does not put on PATH; null when it is not installed. */
+/** The folder of the newest PostgreSQL programs, which Debian does not add to PATH; null if not installed. */
 export function postgresFolder(): string | null {
   return globSync("/usr/lib/postgresql/*/bin").sort().at(-1) ?? null;
 }
@@ -20,7 +22,7 @@ export function postgresFolder(): string | null {
 export const SOUND_SERVER: Need = {
   programs: ["pulseaudio", "pactl", "parec"],
   packages: ["pulseaudio", "pulseaudio-utils", "libasound2-plugins"],
-  // The other tests that listen do so on a pipe where there is no sound server.
+  // Other tests with sound use a pipe where there is no sound server.
   usedBy: [
     "tests/endurance/audio/native-output-cards.test.ts",
     "tests/desktop/sound.spec.ts",
@@ -43,11 +45,11 @@ export const CHROMIUM: Need = {
   isThere: () => findChromium() !== null,
 };
 
-/** What `npm test` provides, besides {@link DATABASES}. */
+/** Programs that `npm test` provides, besides {@link DATABASES}. */
 export const NEEDS: readonly Need[] = [
   CHROMIUM,
   {
-    // The browser tests are faster in it, no more: any Chromium will do where it cannot be installed.
+    // Only makes browser tests faster: where it cannot be installed, any Chromium works.
     programs: [HEADLESS_SHELL],
     packages: [HEADLESS_SHELL],
     usedBy: [],
@@ -74,7 +76,7 @@ export const NEEDS: readonly Need[] = [
   },
 ];
 
-/** Servers of the tests' own. A developer who has both names them by TEST_DATABASE_URL and TEST_REDIS_URL. */
+/** Database servers for the tests. Skipped if TEST_DATABASE_URL and TEST_REDIS_URL name existing ones. */
 export const DATABASES: Need = {
   programs: ["postgres", "initdb", "redis-server"],
   packages: ["postgresql", "redis-server"],

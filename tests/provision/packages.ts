@@ -2,15 +2,15 @@ import { spawnSync } from "node:child_process";
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-/** True when this process may install Debian's packages. */
+/** True if this process may install Debian packages. */
 export function mayInstallPackages(): boolean {
   return process.platform === "linux" && process.getuid?.() === 0 && findProgram("apt-get") !== null;
 }
 
-/** Debian starts the servers that it installs, on their usual ports, unless this file says no. */
+/** Debian starts installed servers on their default ports unless this file forbids it. */
 const POLICY = "/usr/sbin/policy-rc.d";
 
-/** Installs Debian packages without questions. False: it did not work; the reason is on the terminal. */
+/** Installs Debian packages without prompts. False if it failed; the terminal shows the reason. */
 export function installPackages(names: readonly string[]): boolean {
   const isOurs = !existsSync(POLICY);
   if (isOurs) writeFileSync(POLICY, "#!/bin/sh\nexit 101\n", { mode: 0o755 });
@@ -29,7 +29,7 @@ function aptGet(...args: readonly string[]): boolean {
   return status === 0;
 }
 
-/** Where a program is on PATH, or null. */
+/** Path of a program on PATH, or null. */
 export function findProgram(name: string): string | null {
   for (const folder of (process.env.PATH ?? "").split(path.delimiter)) {
     const candidate = path.join(folder, name);

@@ -5,19 +5,19 @@ import { LEFT_OUT_VARIABLE } from "./left-out.ts";
 import { CHROMIUM, DATABASES, NEEDS, type Need, SOUND_SERVER } from "./needs.ts";
 import { findProgram, installPackages, mayInstallPackages } from "./packages.ts";
 
-/** What the tests can count on. */
+/** Resources available to the tests. */
 export interface Provision extends AsyncDisposable {
-  /** For the runners. */
+  /** Environment of the runners. */
   readonly env: Readonly<Record<string, string>>;
-  /** A line for each program that is missing: which tests are left out and why. */
+  /** A line for each missing program: the tests skipped, and the reason. */
   readonly leftOut: readonly string[];
-  /** The test files that are left out, from the root. */
+  /** The skipped test files, relative to the root. */
   readonly filesLeftOut: readonly string[];
 }
 
 /**
- * Installs what tests need and is not there, where that may be done, and starts PostgreSQL and Redis unless
- * TEST_DATABASE_URL and TEST_REDIS_URL name some. What cannot be had leaves its tests out; nothing else does.
+ * Installs missing programs where permitted, and starts PostgreSQL and Redis unless TEST_DATABASE_URL and
+ * TEST_REDIS_URL are set. A program that cannot be provided skips its tests; nothing else does.
  */
 export async function provide(): Promise<Provision> {
   const areNamed = Boolean(process.env.TEST_DATABASE_URL && process.env.TEST_REDIS_URL);
@@ -39,7 +39,7 @@ export async function provide(): Promise<Provision> {
   };
 }
 
-/** Installs what is missing, all at once. Answers what still is. */
+/** Installs all missing programs at once. Returns those still missing. */
 function bring(needs: readonly Need[]): readonly Need[] {
   const missing = () => needs.filter((need) => !need.isThere());
   const wanted = missing().filter((need) => need !== SOUND_SERVER || !asksForPipe());

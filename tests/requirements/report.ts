@@ -2,8 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 /**
- * `npm run requirements`: which rows of the ledger a test names, by document and area. `-- --missing AREA` lists the
- * rows of an area that no test names yet. A tag that no row has makes it fail.
+ * `npm run requirements`: ledger rows that have tests, by document and area. `-- --missing AREA` lists the rows of an
+ * area without tests. Fails on a tag without a row.
  */
 
 interface Row {
@@ -47,7 +47,7 @@ function listMissing(area: string | undefined): void {
   }
 }
 
-/** Rows named by a test, and the same by weight. */
+/** Rows with tests, by number and by weight. */
 function share(rows: readonly Row[]): string {
   const covered = rows.filter((row) => named.has(row.id));
   const weight = (list: readonly Row[]) => list.reduce((sum, row) => sum + row.weight, 0);
@@ -63,7 +63,7 @@ function readRows(file: string): readonly Row[] {
   });
 }
 
-/** Ids that tests name, each with the first file that does. */
+/** Ids in test titles and tags, each with its first file. */
 function readTags(): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const file of globSync(["src/**/*.test.{ts,tsx}", "tests/**/*.{ts,tsx}"], { cwd: ROOT }).sort()) {

@@ -1,24 +1,24 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import type { SoundSink } from "../fakes/sound-sink.ts";
 
-/** Below this RMS, linear, a tenth of a second counts as silent: −60 dBFS. */
+/** A tenth of a second with a linear RMS below this is silent: −60 dBFS. */
 const SILENT = 1e-3;
 
-/** How finely silence is measured, in ms. */
+/** Resolution of the measurement, in ms. */
 const WINDOW_MS = 100;
 const FRAMES_PER_WINDOW = (48_000 * WINDOW_MS) / 1000;
 const BYTES_PER_FRAME = 4;
 
 export interface Heard {
-  /** All that was listened to, and the silence in it, in seconds. */
+  /** Total duration and silence, in seconds. */
   readonly seconds: number;
   readonly silentSeconds: number;
   readonly longestSilenceSeconds: number;
-  /** Silences of more than half a second: when they began, in seconds, and how long they were. */
+  /** Silences of more than half a second: start and length, in seconds. */
   readonly silences: readonly { readonly at: number; readonly seconds: number }[];
 }
 
-/** Listens to a sound card for hours and keeps only how silent it was. */
+/** Listens to a sound card for hours and stores only its silences. */
 export class Listener {
   readonly #recorder: ChildProcess;
   readonly #silences: { at: number; seconds: number }[] = [];
@@ -33,7 +33,7 @@ export class Listener {
     recorder.stdout?.on("data", (bytes: Buffer) => this.#hear(bytes));
   }
 
-  /** Begins with the first sound, so that the start is not counted. */
+  /** Begins with the first sound, to exclude the start. */
   static to(sink: SoundSink): Listener {
     const format = ["--raw", "--format=float32le", "--rate=48000", "--channels=1"];
     const env = { ...process.env, ...sink.env };

@@ -1,6 +1,6 @@
 /**
- * A play may be told as so much longer or shorter than it was heard here, in ms: what a kill or an output that hangs leaves
- * open, and the crossfade, which is heard as the next play alone.
+ * Tolerated difference between the reported and the actual duration of a play, in ms: for kills, hanging outputs, and
+ * the crossfade, which counts for the next play alone.
  */
 const INEXACT_MS = 17_000;
 
@@ -9,11 +9,11 @@ interface Told {
   readonly playedMs: number;
 }
 
-/** Which plays were heard in the shop, and which the service was told of. */
+/** Compares the plays heard in the shop with those reported to the service. */
 export class PlayBooks {
   readonly #heardMs = new Map<string, number>();
   readonly #told = new Map<string, Told>();
-  /** Plays that were told at the last balance. */
+  /** Plays reported at the last balance. */
   #known: ReadonlySet<string> = new Set();
   #settled = 0;
   #repeated = 0;
@@ -27,18 +27,18 @@ export class PlayBooks {
     this.#told.set(playId, { times: (this.#told.get(playId)?.times ?? 0) + 1, playedMs });
   }
 
-  /** The plays that were told last. */
+  /** The most recently reported plays. */
   get lastTold(): readonly string[] {
     return [...this.#told.keys()].slice(-5);
   }
 
-  /** Compares what has been known since the last time, and forgets it: the books stay small. */
+  /** Compares the plays since the last balance, then drops them to keep memory bounded. */
   balance(): void {
     for (const id of this.#known) this.#settle(id);
     this.#known = new Set(this.#told.keys());
   }
 
-  /** What is left to say at the end; a play that was heard for less than `surelyMs` may be missing. */
+  /** The final balance; a play shorter than `surelyMs` may be missing. */
   close(surelyMs: number) {
     for (const id of [...this.#told.keys()]) this.#settle(id);
     return {

@@ -4,13 +4,13 @@ import type { SoakService } from "./soak-service.ts";
 import type { SoakShop } from "./soak-shop.ts";
 import type { SoundLedger } from "./sound-ledger.ts";
 
-/** How often the plan is looked at, in ms. */
+/** Interval of the checks, in ms. */
 const LOOK_MS = 10_000;
 
-/** What sounds in a location that has been closed for longer does not keep to its hours, in ms. */
+/** Sound in a location closed for longer than this breaks its opening hours, in ms. */
 const CLOSED_AFTER_MS = 15_000;
 
-/** Music is back this long after it opens, in ms, also where nothing is at hand. */
+/** Music must be back this long after opening, in ms, even without cached tracks. */
 const OPENING_MS = 5000;
 
 interface Parts {
@@ -20,12 +20,12 @@ interface Parts {
   readonly ledger: SoundLedger;
 }
 
-/** Looks at what the plan says by the service's own clock: its silences are nobody's fault, and are to be kept. */
+/** Evaluates the plan by the service's own clock: planned silences are excused, and must be silent. */
 export class SilenceByPlan {
   readonly #parts: Parts;
   #closedForMs = 0;
   #wasSilent = false;
-  /** How long something sounded in a closed location. */
+  /** Duration of sound in a closed location. */
   soundedMs = 0;
 
   constructor(parts: Parts) {

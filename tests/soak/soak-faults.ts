@@ -17,7 +17,7 @@ export interface Soak {
 }
 
 interface FaultKind {
-  /** Music is to be back within this time, in ms; 0: nothing may be heard of it at all. */
+  /** Time until music must be back, in ms; 0: the fault must not be audible at all. */
   readonly recoveryMs: number;
   readonly strike: (soak: Soak) => unknown;
 }
@@ -31,7 +31,7 @@ const between = ({ random }: Soak, least: number, most: number) =>
 const oneOf = <Item>({ random }: Soak, items: readonly Item[]): Item | undefined =>
   items[Math.floor(random() * items.length)];
 
-/** The network is gone; cuts that overlap end with the last of them. */
+/** The network is down; overlapping cuts end with the last of them. */
 function cutNetwork(soak: Soak, forMs: number): void {
   const { time, service, media, random } = soak;
   const until = time.environment.monotonic() + forMs;
@@ -50,7 +50,7 @@ export function restoreNetwork({ service, media }: Soak): void {
   media.retryNow();
 }
 
-/** Everything that happens to a player in a shop. */
+/** All faults of a player in a shop. */
 export const FAULTS = {
   "network cut": { recoveryMs: 0, strike: (soak) => cutNetwork(soak, between(soak, 10 * SECOND, 12 * HOUR)) },
   "connection lost": { recoveryMs: 0, strike: ({ service, random }) => service.drop(random() < 0.5) },

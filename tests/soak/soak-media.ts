@@ -5,7 +5,9 @@ import type { MediaFailure, MediaHandle, MediaStore, MediaWish } from "#shared/p
 
 const TRACK_BYTES = 4_000_000;
 
-/** A cache on disk in front of a network: fetches ahead one by one, keeps to its budget, outlives the process. */
+/**
+ * A disk cache in front of a network: prefetches one track at a time, stays within its budget, survives the process.
+ */
 export class SoakMedia implements MediaStore {
   readonly #environment: PlayerEnvironment;
   readonly #cached = new Map<string, number>();
@@ -42,12 +44,12 @@ export class SoakMedia implements MediaStore {
 
   async distrust(): Promise<void> {}
 
-  /** The disk lost these. */
+  /** The disk loses these tracks. */
   lose(trackIds: readonly string[]): void {
     for (const id of trackIds) this.#cached.delete(id);
   }
 
-  /** The network is there again, or is said to be. */
+  /** The network is back, or reported as back. */
   retryNow(): void {
     void this.#fetchAhead();
   }

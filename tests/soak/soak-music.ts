@@ -2,7 +2,7 @@ import type { OpeningHours } from "#shared/contract/opening-hours.ts";
 import type { CollectionSnapshot, PlayableTrack, SourceSnapshot } from "#shared/contract/player.ts";
 import { playableTrack, sourceSnapshot } from "../factories/playback.ts";
 
-/** Tracks of two and a half to four and a half minutes, as music is. */
+/** Tracks of realistic length, two and a half to four and a half minutes. */
 const music = (name: string, count: number): readonly PlayableTrack[] =>
   Array.from({ length: count }, (_, n) =>
     playableTrack({
@@ -18,7 +18,7 @@ const collection = (id: string, count: number, playbackMode: "shuffle" | "linear
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** A bar's week: mornings, days, evenings, and Saturday's party over midnight; the rest is the fallback's. */
+/** A bar's week: mornings, days, evenings, and a party on Saturday over midnight; the fallback fills the rest. */
 export const schedule: SourceSnapshot = sourceSnapshot([], {
   id: "a schedule",
   type: "schedule",
@@ -51,7 +51,7 @@ export const schedule: SourceSnapshot = sourceSnapshot([], {
       collection("night", 25, "linear"),
     ],
     fallbackCollectionId: "night",
-    // In the days that the soaks last: inventory, a Sunday on a weekday, and every year a party.
+    // Exceptions within the soak's days: inventory, Sunday hours on a weekday, and a yearly party.
     exceptions: [
       { id: "x0", name: "", from: "2030-04-01", to: "2030-04-01", yearly: false, plan: { kind: "silence" } },
       { id: "x1", name: "", from: "2028-10-29", to: "2028-10-29", yearly: true, plan: { kind: "silence" } },
@@ -77,7 +77,7 @@ export const schedule: SourceSnapshot = sourceSnapshot([], {
 
 const LATE = [{ from: "07:00", to: "02:30" }];
 
-/** Closed for some hours of each night, and from Sunday's midnight on. */
+/** Closed for some hours each night, and from midnight on Sunday. */
 export const openingHours: OpeningHours = {
   days: { MO: LATE, TU: LATE, WE: LATE, TH: LATE, FR: LATE, SA: LATE, SU: [{ from: "09:30", to: "24:00" }] },
 };

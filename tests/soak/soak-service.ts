@@ -19,18 +19,21 @@ interface Line {
 
 export interface SoakServiceOptions {
   readonly time: VirtualTime;
-  /** Epoch ms of the service's own clock as elapsed time has it; nobody changes it. */
+  /** Epoch ms of the service's clock at this elapsed time; nothing changes that clock. */
   readonly now: () => number;
   readonly random: () => number;
   readonly books: PlayBooks;
   readonly zone: PlayerZone;
   readonly source: SourceSnapshot;
   readonly intent: PlaybackIntent;
-  /** By what the player has heard, music should play, or should not. */
+  /** Whether music should play, according to the latest messages to the player. */
   readonly onWanted: (isWanted: boolean) => void;
 }
 
-/** The service at the other end of the feed: knows one zone, keeps what it is told, and acknowledges, not always well. */
+/**
+ * The service's end of the feed: one zone, stored reports, and acknowledgements that are sometimes lost, late or
+ * repeated.
+ */
 export class SoakService {
   readonly #options: SoakServiceOptions;
   zone: PlayerZone;
@@ -72,12 +75,12 @@ export class SoakService {
     return this.#options.now() + this.#aloneMs;
   }
 
-  /** Time passes here and nobody at the other end counts it. */
+  /** Time passes for this service only, not for the player. */
   leaveAlone(ms: number): void {
     this.#aloneMs += ms;
   }
 
-  /** The line breaks; the player is told, or finds out by itself. */
+  /** The connection breaks; the player is notified, or has to detect it. */
   drop(isTold: boolean): void {
     const line = this.#line;
     this.#line = null;
@@ -106,13 +109,13 @@ export class SoakService {
     this.change({ queue: [...this.intent.queue, ...tracks] });
   }
 
-  /** The same command may arrive several times. */
+  /** A command may arrive several times. */
   skip(times: number): void {
     const commandId = `command ${this.#commands++}`;
     for (let n = 0; n < times; n++) this.#say({ type: "skip", commandId });
   }
 
-  /** Acknowledges again what was acknowledged long ago, and what never was. */
+  /** Acknowledges old reports again, and reports that never existed. */
   acknowledgeAnew(): void {
     this.#say({ type: "ack", playIds: [...this.#options.books.lastTold, "never heard of"] });
   }
@@ -143,7 +146,7 @@ export class SoakService {
     }
   }
 
-  /** One in ten gets lost, one in ten comes twice. */
+  /** One in ten is lost, one in ten is sent twice. */
   #acknowledge(playIds: string[]): void {
     const chance = this.#options.random();
     if (chance > 0.1) this.#say({ type: "ack", playIds });

@@ -12,19 +12,19 @@ import type { SoakMedia } from "./soak-media.ts";
 import type { SoakService } from "./soak-service.ts";
 import type { SoundLedger, Span } from "./sound-ledger.ts";
 
-/** How long a write takes to reach the disk, in ms: a process that dies sooner loses it. */
+/** Delay of a write to disk, in ms: a process killed earlier loses it. */
 const WRITE_MS = 4;
 
-/** How long the computer takes to start the player again, in ms. */
+/** Delay before the computer restarts the player, in ms. */
 const RESTART_MS = 2000;
 
-/** The silence watch takes its three steps in this time, in ms, measuring every two seconds. */
+/** Time in which the silence watchdog takes its three steps, in ms, measuring every two seconds. */
 export const WATCH_MS = 20_000;
 
-/** The clock is looked at this often, in ms. */
+/** Interval of clock checks, in ms. */
 const NOTICED_MS = 1000;
 
-/** How often the output tells its position, in ms. What was heard for less may be missing in the history after a kill. */
+/** Interval of position reports by the output, in ms. After a kill, shorter plays may be missing in the history. */
 export const TELL_MS = 2000;
 
 export interface SoakShopOptions {
@@ -43,18 +43,18 @@ interface Running {
   readonly die: () => void;
 }
 
-/** The computer in the shop: the player as a process that can be killed at any moment, its disk, its sound card. */
+/** The shop's computer: the player as a process that can be killed at any moment, its disk, its sound card. */
 export class SoakShop {
   readonly #options: SoakShopOptions;
   readonly #disk = new MemoryPlayerStore();
   bundledMs = 0;
-  /** What the silence watch tried. */
+  /** Recovery attempts of the silence watchdog. */
   readonly recoveries: RecoveryStep[] = [];
   #running: Running | null = null;
   #deviceLosses = 0;
   #diedAt: number | null = null;
   #starts = 0;
-  /** Sound that nobody could hear although the output believed it. */
+  /** Sound that was inaudible although the output reported it. */
   readonly #muted: Span[] = [];
   #mutedSince: number | null = null;
   readonly #broken: Map<string, "decode">;
@@ -116,7 +116,7 @@ export class SoakShop {
     if (this.#running?.engine === engine) feed.start();
   }
 
-  /** The process ends without a word, and is started again. */
+  /** The process is killed, and restarted. */
   kill(): void {
     const { time, service } = this.#options;
     const running = this.#running;
@@ -131,7 +131,7 @@ export class SoakShop {
     time.environment.after(RESTART_MS, () => void this.start());
   }
 
-  /** Somebody sets the computer's clock; the app notices within a second. */
+  /** The computer's clock is set; the app notices within a second. */
   setClock(ms: number): void {
     const { time } = this.#options;
     time.jump(ms);
@@ -139,8 +139,8 @@ export class SoakShop {
   }
 
   /**
-   * The computer sleeps: everybody's clocks go on and its elapsed time stands still, so that nothing of the sleep is heard
-   * or counted here. Its connection did not outlive it, and the app hears of its clock first.
+   * The computer sleeps: all clocks advance but its elapsed time does not, so nothing of the sleep is heard or counted
+   * here. Its connection is lost, and the app notices the clock first.
    */
   sleep(ms: number): void {
     const { time, service } = this.#options;
@@ -154,7 +154,7 @@ export class SoakShop {
     });
   }
 
-  /** How far the player's idea of the service's clock is off, in ms. */
+  /** Error of the player's estimate of the service's clock, in ms. */
   get clockOffMs(): number {
     const state = this.engine?.state();
     return state ? Math.abs(state.serverTime - this.#options.service.now) : 0;
@@ -172,7 +172,7 @@ export class SoakShop {
     });
   }
 
-  /** A track's audio cannot be decoded, for so long. */
+  /** A track's audio cannot be decoded, for this long. */
   breakTrack(trackId: string, forMs: number): void {
     this.#broken.set(trackId, "decode");
     this.output?.broken.set(trackId, "decode");
@@ -182,7 +182,7 @@ export class SoakShop {
     });
   }
 
-  /** Music is due again: what broke in the silence before is noticed from now on. */
+  /** Music is due again: faults during the silence before count from now on. */
   musicIsDue(): void {
     if (this.#mutedSince === null) return;
     const { ledger, time } = this.#options;
@@ -202,12 +202,12 @@ export class SoakShop {
     this.#mutedSince = null;
   }
 
-  /** Takes down what was heard since the last time. */
+  /** Records what was heard since the last time. */
   collect(): void {
     if (this.output) this.#collect(this.output, false);
   }
 
-  /** Plays that wait on disk to be told. */
+  /** Unsent plays on disk. */
   get untold(): number {
     return this.#disk.unsentHistory().length;
   }
@@ -243,7 +243,7 @@ function without(span: Span, holes: readonly Span[]): readonly Span[] {
   );
 }
 
-/** Surroundings of a process: its timers die with it, and its ids are like no other's. */
+/** A process's environment: its timers die with it, and its ids are unique. */
 function mortal(base: PlayerEnvironment, random: () => number, start: number) {
   const timers = new Set<() => void>();
   let isAlive = true;
@@ -273,7 +273,7 @@ function mortal(base: PlayerEnvironment, random: () => number, start: number) {
   return { environment, kill };
 }
 
-/** The disk as a process sees it: what it wrote a moment before its death never arrived. */
+/** The disk as seen by a process: its writes right before a kill are lost. */
 function slowStore(disk: MemoryPlayerStore, environment: PlayerEnvironment): PlayerStore {
   const later = <Value>(write: () => Promise<Value>) =>
     new Promise<Value>((resolve, reject) => {

@@ -12,17 +12,17 @@ import { SoakService } from "./soak-service.ts";
 import { SoakShop, TELL_MS } from "./soak-shop.ts";
 import { type Silence, SoundLedger } from "./sound-ledger.ts";
 
-/** After the last fault the service hears of everything within this time, in ms. */
+/** Time after the last fault within which the service receives everything, in ms. */
 const DRAIN_MS = 20 * MINUTE;
 
-/** The subscription is paid for this long, in ms: longer than the soak and the computer's sleeps. */
+/** Paid time of the subscription, in ms: longer than the soak and the computer's sleeps. */
 const PAID_FOR_MS = 25 * 24 * HOUR;
 
-/** A play that was heard for less may be missing after a kill, in ms. */
+/** A shorter play may be missing after a kill, in ms. */
 const SURELY_HEARD_MS = TELL_MS + 500;
 
 export interface SoakOptions {
-  /** Epoch ms at which it begins. */
+  /** Start, epoch ms. */
   readonly start: number;
   readonly days: number;
   readonly faults: number;
@@ -32,31 +32,31 @@ export interface SoakOptions {
 }
 
 export interface SoakResult {
-  /** Faults that struck, by kind. */
+  /** Number of faults by kind. */
   readonly faults: ReadonlyMap<string, number>;
-  /** Every silence that nobody wanted, the longest first. */
+  /** Unexcused silences, the longest first. */
   readonly silences: readonly Silence[];
   readonly silentMs: number;
-  /** The part of it beyond the time in which music is to be back after a fault. */
+  /** The part beyond the recovery time after a fault. */
   readonly beyondRecoveryMs: number;
   readonly longestMs: number;
   readonly bundledMs: number;
   readonly plays: number;
-  /** Plays that were heard and that the service never learned of; that it was told of and nobody heard. */
+  /** Plays heard but never reported, and plays reported but never heard. */
   readonly lost: readonly string[];
   readonly invented: readonly string[];
-  /** Plays that were told as longer or shorter than they were heard. */
+  /** Plays reported with a wrong duration. */
   readonly misstated: readonly string[];
-  /** Frames that told of a play again: allowed, one row a play is kept. */
+  /** Frames that repeat a reported play: allowed, since each play is one row. */
   readonly repeated: number;
   readonly untold: number;
-  /** The furthest that the player's idea of the service's clock was off at the end of an hour, in ms. */
+  /** The largest error of the player's estimate of the service's clock at the end of an hour, in ms. */
   readonly clockOffMs: number;
-  /** How long something sounded in the closed location. */
+  /** Duration of sound in the closed location. */
   readonly soundedWhileClosedMs: number;
 }
 
-/** Lets a player play for days of virtual time while everything happens to it that happens in a shop. */
+/** Runs a player for days of virtual time with all faults of a shop. */
 export async function runSoak({ start, days, faults, seed, onDay }: SoakOptions): Promise<SoakResult> {
   const random = seededRandom(seed);
   const time = virtualTime({ start, random });
@@ -73,7 +73,7 @@ export async function runSoak({ start, days, faults, seed, onDay }: SoakOptions)
     zone: playerZone({
       location: { ...playerZone().location, openingHours },
       settings: ZoneSettings.parse({ diskcache_max_mb: 600 }),
-      // A clock that is set a month forward is beyond it.
+      // Beyond a clock set forward by a month.
       subscription: {
         paidUntil: new Date(start + PAID_FOR_MS).toISOString(),
         gracePeriod: false,
@@ -120,12 +120,12 @@ export async function runSoak({ start, days, faults, seed, onDay }: SoakOptions)
   return { ...resultOf(ledger, books, shop, end), clockOffMs, soundedWhileClosedMs: plan.soundedMs };
 }
 
-/** When what strikes; the first and the last minutes are left in peace. */
+/** Times and kinds of the faults; none in the first and last minutes. */
 function agenda(random: () => number, count: number, end: number) {
   const names = Object.keys(FAULTS) as FaultName[];
   return Array.from({ length: count }, (_, n) => ({
     at: 5 * MINUTE + random() * (end - 40 * MINUTE),
-    name: names[n % names.length]!, // n % length lies within
+    name: names[n % names.length]!, // n % length is within bounds
   })).sort((a, b) => a.at - b.at);
 }
 

@@ -1,4 +1,4 @@
-/** Which times there was sound, and which times there need not have been. Times in ms of elapsed time. */
+/** Times with sound, and excused silences. All in ms of elapsed time. */
 
 export interface Span {
   readonly from: number;
@@ -6,21 +6,21 @@ export interface Span {
 }
 
 export interface Silence extends Span {
-  /** What lay in the last moments before it, if anything. */
+  /** The fault shortly before it, if any. */
   readonly after: string | null;
 }
 
 export interface Fault {
   readonly at: number;
   readonly kind: string;
-  /** Sound is to be back this long after it, in ms. */
+  /** Sound must be back this long after it, in ms. */
   readonly recoveryMs: number;
 }
 
-/** A silence that begins this long after a fault is counted as its consequence, in ms. */
+/** A silence that begins within this time after a fault is attributed to it, in ms. */
 const CONSEQUENCE_MS = 1500;
 
-/** Adds up what was heard and what excuses a silence; tells what is left. */
+/** Collects sound and excuses; returns the remaining silences. */
 export class SoundLedger {
   #sounds: Span[] = [];
   readonly #excuses: Span[] = [];
@@ -31,7 +31,7 @@ export class SoundLedger {
     if (this.#sounds.length > 1000) this.#sounds = [...merged(this.#sounds)];
   }
 
-  /** In this time nobody can expect music: it was paused, there was no sound card, no process. */
+  /** Excuses a time: paused, no sound card, or no process. */
   excuse(span: Span): void {
     this.#excuses.push(span);
   }
@@ -44,7 +44,7 @@ export class SoundLedger {
     return this.#faults;
   }
 
-  /** Every silence between `from` and `to` that nothing excuses. */
+  /** Every unexcused silence between `from` and `to`. */
   silences(from: number, to: number): readonly Silence[] {
     const covered = merged([...this.#sounds, ...this.#excuses]);
     const silences: Silence[] = [];
@@ -62,7 +62,7 @@ export class SoundLedger {
     return silences;
   }
 
-  /** How much of a silence lies beyond the recovery of what caused it, in ms. */
+  /** The part of a silence beyond the recovery time of its fault, in ms. */
   beyondRecovery(silence: Silence): number {
     const cause = this.#before(silence.from);
     return Math.max(0, silence.to - silence.from - (cause?.recoveryMs ?? 0));

@@ -2,15 +2,15 @@ import { execFileSync } from "node:child_process";
 import { ROOT } from "#server/start/bundles.ts";
 import { isTestFile, type ModuleGraph, readModuleGraph } from "./module-graph.ts";
 
-/** Changes of these reach no test. */
+/** Files that affect no test. */
 const UNTESTED = /\.md$|^src\/docs\/|^tests\/(bench|soak)\/|^\.(github|ci|vscode)\//;
 
-/** The test files that a change since `base` can touch; null: nobody can say, so all of them. */
+/** The test files affected by changes since `base`; null if unknown, which means all. */
 export function testsTouchedSince(base: string): readonly string[] | null {
   return testsTouchedBy(filesChangedSince(base), readModuleGraph());
 }
 
-/** The same for changed files. A file that no module is known to use could touch everything. */
+/** The same for changed files. A file without known users could affect everything. */
 export function testsTouchedBy(changed: readonly string[], graph: ModuleGraph): readonly string[] | null {
   const relevant = changed.filter((file) => !UNTESTED.test(file));
   const touched = new Set<string>();
@@ -22,7 +22,7 @@ export function testsTouchedBy(changed: readonly string[], graph: ModuleGraph): 
   return [...touched].sort();
 }
 
-/** Where this branch left main; on main itself the last commit. Changes that are not committed count as well. */
+/** The commit where this branch left main; on main itself the previous commit. Includes uncommitted changes. */
 export function defaultBase(): string {
   for (const main of ["main", "origin/main"]) {
     const base = git("merge-base", "HEAD", main);

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 
-/** What came of a run. */
+/** Results of a run. */
 export interface Counts {
   readonly passed: number;
-  /** What failed, each by its file and title: `tests/web/zones.spec.ts › a zone is renamed`. */
+  /** Failures by file and title: `tests/web/zones.spec.ts › a zone is renamed`. */
   readonly failures: readonly string[];
 }
 
@@ -22,7 +22,7 @@ const VitestReport = z.object({
   ),
 });
 
-/** Counts of vitest's JSON report. A file that could not be loaded has no tests; it counts as one failure. */
+/** Counts of vitest's JSON report. A file that failed to load has no tests and counts as one failure. */
 export function vitestCounts(file: string): Counts {
   const report = VitestReport.parse(JSON.parse(readFileSync(file, "utf8")));
   const failures = report.testResults.flatMap(({ name, status, assertionResults }) => {
@@ -50,7 +50,7 @@ const PlaywrightReport = z.object({
   errors: z.array(z.object({ message: z.string().default("an error") })).default([]),
 });
 
-/** Counts of Playwright's JSON report. A test that needed a second try has passed; an error outside of tests failed. */
+/** Counts of Playwright's JSON report. A flaky test has passed; an error outside of tests is a failure. */
 export function playwrightCounts(file: string): Counts {
   const { stats, suites, errors } = PlaywrightReport.parse(JSON.parse(readFileSync(file, "utf8")));
   const failed = suites

@@ -12,7 +12,7 @@ import { ENDURANCE, type Stage, type StageResult } from "./stages.ts";
 
 const TESTS = "tests/endurance/";
 const COVERED = ["src/main/", "src/shared/player/", "src/shared/domain/playback/", TESTS];
-/** Of these, what only endurance tests use. */
+/** The subset used only by endurance tests. */
 const SHARED = ["tests/factories/", "tests/fakes/"];
 const LAST_GREEN = `${TESTS}last-green.json`;
 
@@ -94,7 +94,7 @@ function isUsedByEnduranceAlone(file: string, graph: Repository["graph"]): boole
   return tests.length > 0 && tests.every((test) => test.startsWith(TESTS));
 }
 
-/** JSON of a text; null for what is none, as a file with a merge conflict. */
+/** Parses JSON; null if it is invalid, such as a file with a merge conflict. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

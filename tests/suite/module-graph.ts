@@ -3,20 +3,20 @@ import path from "node:path";
 import { ROOT } from "#server/start/bundles.ts";
 import { readImports } from "../unit/walls/source-files.ts";
 
-/** Which module is used by which, over src/ and tests/, as far as one can tell without running them. */
+/** Module dependencies in src/ and tests/, as far as static analysis finds them. */
 export interface ModuleGraph {
   readonly has: (file: string) => boolean;
-  /** These and all that use them, directly or not. */
+  /** These files and all their direct and indirect users. */
   readonly usersOf: (files: Iterable<string>) => ReadonlySet<string>;
 }
 
-/** Besides imports: what a module starts by its path. */
+/** Besides imports: modules started by path. */
 const STARTED = [/"((?:src|tests)\/[\w./-]+\.\w+)"/g, /new URL\("(\.{1,2}\/[^"]+)"/g];
 
-/** These speak of files without starting them. */
+/** Files that mention paths without starting them. */
 const NAMES_FILES = /^tests\/(provision|suite|unit)\//;
 
-/** What tests have of the product without naming its files: the bundles that are built before. */
+/** Parts of the product that tests use without naming their files: the bundles built beforehand. */
 const BUILT: Readonly<Record<string, readonly string[]>> = {
   "tests/web/fixtures.ts": ["src/renderer/index.html", "src/renderer/main.tsx"],
   "tests/desktop/fixtures.ts": [

@@ -9,18 +9,18 @@ import { runStage, type Stage, type StageResult } from "./stages.ts";
 export interface Suite {
   readonly stages: readonly Stage[];
   readonly provision: Provision;
-  /** The test files to run; null: all. A stage without any of them is not run. */
+  /** The test files to run; null: all. A stage without any of them is skipped. */
   readonly only: readonly string[] | null;
 }
 
-/** Builds, makes the fixtures and runs every stage in turn; a failure does not stop the next one. */
+/** Builds, prepares the fixtures and runs the stages in sequence, also after a failure. */
 export async function runSuite({ stages, provision, only }: Suite): Promise<readonly StageResult[]> {
   const temporary = mkdtempSync(path.join(fastestFolder(), "roomtone-tests-"));
-  // Browsers and sound servers that are killed leave their folders behind: all of them in one that goes at the end.
+  // Killed browsers and sound servers leave folders behind: all are created in one that is removed at the end.
   const env = {
     ...provision.env,
     TMPDIR: temporary,
-    // Tests start the service, and Node's own modules, dozens of times: it is compiled once.
+    // Tests start the service and Node's own modules dozens of times: share a compile cache.
     NODE_COMPILE_CACHE: path.join(ROOT, ".cache/compiled"),
   };
   const results: StageResult[] = [];
@@ -46,7 +46,7 @@ export async function runSuite({ stages, provision, only }: Suite): Promise<read
   return results;
 }
 
-/** What is done before the tests counts only when it fails. */
+/** Steps before the tests count only if they fail. */
 async function prepared(name: string, run: () => Promise<void>): Promise<StageResult> {
   const began = performance.now();
   const result = (failures: readonly string[]) => ({
@@ -71,8 +71,8 @@ function belongsTo(stage: Stage, file: string): boolean {
 }
 
 /**
- * Prints what failed, the time of each stage and of all, and last of all `N passed, N failed`. Answers the exit code.
- * `secondsBefore` passed before this process started.
+ * Prints the failures, the duration of each stage and the total, and finally `N passed, N failed`. Returns the exit
+ * code. `secondsBefore` passed before this process started.
  */
 export function conclude(results: readonly StageResult[], secondsBefore = 0): number {
   const failures = results.flatMap((result) => result.failures);

@@ -4,7 +4,7 @@ import path from "node:path";
 import { ROOT } from "#server/start/bundles.ts";
 import { type Counts, playwrightCounts, vitestCounts } from "./counts.ts";
 
-/** One runner over one part of the tests. */
+/** One runner with one part of the tests. */
 export interface Stage {
   readonly name: string;
   readonly args: (report: string) => readonly string[];
@@ -30,7 +30,7 @@ function playwright(name: string): Stage {
     ],
     env: (report) => ({
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-      // The folder for what is temporary is a new one each time: nothing would be compiled already.
+      // Not the temporary folder, which is new for each run: the compile cache would be empty.
       PLAYWRIGHT_TRANSFORM_CACHE_DIR: path.join(ROOT, ".cache/playwright"),
     }),
     count: playwrightCounts,
@@ -55,14 +55,14 @@ function vitest(name: string, config: string): Stage {
   };
 }
 
-/** What `npm test` runs, in this order. */
+/** The stages of `npm test`, in this order. */
 export const STAGES: readonly Stage[] = [
   vitest("vitest", "tests/vitest.config.ts"),
   playwright("web"),
   playwright("desktop"),
 ];
 
-/** Faults that take minutes together: `npm run endurance`. */
+/** Tests that take minutes in total: `npm run endurance`. */
 export const ENDURANCE: readonly Stage[] = [
   playwright("endurance"),
   vitest("endurance-audio", "tests/endurance/audio/vitest.config.ts"),
@@ -70,7 +70,7 @@ export const ENDURANCE: readonly Stage[] = [
 
 const REPORTS = path.join(ROOT, ".cache/test-reports");
 
-/** Runs a stage, over all of its files or over those that are named. */
+/** Runs a stage, with all of its files or the given ones. */
 export function runStage(
   stage: Stage,
   env: Readonly<Record<string, string>>,

@@ -1,6 +1,9 @@
-/** The evaluation of "prompt to music": prompts as venues write them, over tracks that are labelled apart from their metadata. */
+/**
+ * Evaluation of "prompt to music": prompts as venues write them, against tracks labelled independently of their
+ * metadata.
+ */
 
-/** What an index may know of a track: the metadata that a catalogue holds. */
+/** Data available to an index: the metadata of a catalogue. */
 export interface TrackMetadata {
   readonly id: string;
   readonly title: string;
@@ -13,10 +16,10 @@ export interface TrackMetadata {
   readonly explicit: boolean;
 }
 
-/** What a listener would say of a track. An index never sees this. */
+/** A listener's description of a track. An index never sees it. */
 export interface Label {
   readonly family: string;
-  /** 1 (hardly there) to 5 (a party). */
+  /** From 1 (barely noticeable) to 5 (a party). */
   readonly energy: number;
   readonly bpm: number;
   readonly year: number;
@@ -24,7 +27,7 @@ export interface Label {
   readonly explicit: boolean;
   readonly moods: ReadonlySet<string>;
   readonly instruments: ReadonlySet<string>;
-  /** Where it comes from or which language it sings in: "brazil", "sweden", "france" … */
+  /** Origin or language of the singing: "brazil", "sweden", "france" … */
   readonly region: string | null;
 }
 
@@ -35,8 +38,8 @@ export interface LabelledTrack {
 
 export interface Prompt {
   readonly text: string;
-  /** A listener would nod. Precision at 20 is the share of the first twenty tracks that fit. */
+  /** Tracks that fit. Precision at 20 is their share of the first twenty. */
   readonly fits: (label: Label) => boolean;
-  /** A guest would complain. Counted and printed. */
+  /** Tracks that a guest would complain about. Counted and printed. */
   readonly never: (label: Label) => boolean;
 }

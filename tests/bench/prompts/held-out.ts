@@ -1,6 +1,6 @@
 import type { Label, Prompt } from "./format.ts";
 
-/** Thirty prompts that were written and labelled before the index was built, by somebody who had not seen it. */
+/** Thirty prompts, written and labelled before the index was built, by a person who had not seen it. */
 
 const family =
   (...names: readonly string[]) =>

@@ -1,6 +1,6 @@
 import type { Label, Prompt } from "./format.ts";
 
-/** The half of the prompts that the index was improved with. */
+/** The half of the prompts used to improve the index. */
 
 const is = (label: Label, ...families: readonly string[]) => families.includes(label.family);
 const quiet = ["ambient", "piano", "classical", "lounge", "lo-fi"];

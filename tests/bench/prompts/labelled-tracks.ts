@@ -1,27 +1,27 @@
 import type { Label, LabelledTrack } from "./format.ts";
 
 /**
- * 2,400 tracks of forty styles. A track's label is drawn first; its metadata is what a careless archivist would have noted
- * down of it: some of what is true, in one of several words for it, now and then something wrong, a year or a tempo missing.
+ * 2,400 tracks of forty styles. Each track's label is drawn first; its metadata imitates a careless archivist: part of
+ *   the truth in varying words, an occasional error, a missing year or tempo.
  */
 
 interface Style {
   readonly family: string;
-  /** Spellings of its genre, as labels and shops write them. */
+  /** Spellings of the genre by labels and shops. */
   readonly genres: readonly string[];
   readonly bpm: readonly [number, number];
   readonly years: readonly [number, number];
   readonly energy: readonly [number, number];
-  /** How many of a hundred tracks are sung. */
+  /** Sung tracks, in percent. */
   readonly sung: number;
   readonly moods: readonly string[];
   readonly instruments: readonly string[];
   readonly region?: string;
-  /** How many of a hundred tracks are explicit. */
+  /** Explicit tracks, in percent. */
   readonly explicit?: number;
 }
 
-/** Words that archivists use for what a listener hears. */
+/** Archivists' words for what a listener hears. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   calm: ["calm", "relaxing", "mellow", "peaceful"],
   happy: ["happy", "feel-good", "sunny", "cheerful"],
@@ -360,7 +360,7 @@ const STYLES: readonly Style[] = [
   ),
 ];
 
-// Words that tell nothing of the music.
+// Words without information about the music.
 const FIRST = [
   "quarter",
   "paper",
@@ -418,7 +418,7 @@ function track(style: Style, styleNumber: number, number: number): LabelledTrack
     ...(label.energy >= 4 ? some([pick(["upbeat", "high energy"], random)], 0.5) : []),
     ...(label.energy <= 2 ? some([pick(["slow", "low energy", "soft"], random)], 0.4) : []),
     ...(style.region ? some([style.region], 0.5) : []),
-    // What somebody noted down by mistake.
+    // Wrong entries.
     ...(random() < 0.06 ? [word(pick(Object.keys(WORDS), random))] : []),
   ];
   const name = `${capital(pick(FIRST, random))} ${capital(pick(SECOND, random))}`;
@@ -475,7 +475,7 @@ function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** Mulberry32: the same numbers on every computer. */
+/** Mulberry32: a deterministic generator, the same on every computer. */
 function randomOf(seed: number): () => number {
   let state = seed * 2654435761;
   return () => {
