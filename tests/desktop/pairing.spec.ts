@@ -57,7 +57,7 @@ test("pairing: wrong and expired codes and too many guesses have their own messa
   expect(await currentZone(page)).toBeNull();
 });
 
-test("pairing: without its service the player says so and stays unpaired", async ({ barePage }) => {
+test("pairing: without its service the player shows an error and stays unpaired", async ({ barePage }) => {
   expect(await redeem(barePage, "ACDEFGHJ")).toEqual({ ok: false, reason: "offline" });
   expect(await currentZone(barePage)).toBeNull();
 });

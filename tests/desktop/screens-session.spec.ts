@@ -23,7 +23,7 @@ test("player session: a renamed zone appears at once, with its current subscript
 }) => {
   await expect(page.getByText("Noise 1").first()).toBeVisible();
   const before = await currentZone(page);
-  // Paid without a word to anybody: only a session that is made anew with the name can know of it.
+  // Paid without an event: only a reload of the session, together with the name, can show it.
   const paidUntil = new Date(Date.now() + 400 * 86_400_000);
   const { db } = shop.app.service.services;
   await db.update(soundZones).set({ paidUntil }).where(eq(soundZones.id, shop.zone));

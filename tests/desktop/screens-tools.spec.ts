@@ -151,7 +151,7 @@ test("debug flags: change calls, screens and messages until they are reset (@P-2
   await expect(again.getByText("This version is no longer supported")).toBeHidden();
 });
 
-test("subscription: a lapsed one explains itself and whom to ask; paid again, music resumes", async ({
+test("subscription: a lapsed one shows its effect and a contact; paid again, music resumes", async ({
   clientDesktop: desktop,
   client: page,
   shop,
@@ -175,7 +175,7 @@ test("subscription: a lapsed one explains itself and whom to ask; paid again, mu
   await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
 });
 
-test("staff control off: the player says so, and obeys a signed-in person", async ({
+test("staff control off: the player shows a notice, and obeys a signed-in person", async ({
   client: page,
   shop,
   playlist,

@@ -88,8 +88,8 @@ describe("malformed requests", () => {
     const logged = app.logs().length;
     const all = nastyOperations(schema, world);
     expect(all.length).toBeGreaterThan(3000);
-    // Bad values run through each argument in sequence, in rows whose length three does not divide: the third that runs
-    // gives each argument some, and every value comes up somewhere.
+    // Bad values are assigned to the arguments in turn, in rows whose length is no multiple of three: a local run,
+    // which tests a third, still tests each argument, and every value somewhere.
     const operations = thoroughly(all);
     const failed: string[] = [];
     await inParallel(operations, async (query) => {

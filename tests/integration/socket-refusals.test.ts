@@ -19,7 +19,7 @@ describe("websockets", () => {
   const as = (caller: Caller | null) => new TestApi(app.url, caller === null ? null : world.tokens[caller]);
 
   test.each(["/player/control/ws", "/player/playback/ws"])(
-    "%s closes with 4401, for good, without a valid token (@P-435)",
+    "websocket %s: closes with 4401, for good, without a valid token (@P-435)",
     async (path) => {
       for (const token of [null, "x", "a.b.c", `${world.tokens.owner}x`]) {
         using socket = await new TestApi(app.url, token).socket(path);
@@ -60,7 +60,7 @@ describe("websockets", () => {
   });
 
   test.each(["/player/control/ws", "/player/playback/ws"])(
-    "%s closes with 4400 on a frame outside its protocol (@P-435)",
+    "websocket %s: closes with 4400 on a frame outside its protocol (@P-435)",
     async (path) => {
       const caller = path.includes("control") ? "owner" : "player";
       for (const frame of ["", "{", "null", '{"type":7}', '{"type":"ping"}', "x".repeat(100_000)]) {

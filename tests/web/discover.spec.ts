@@ -166,7 +166,7 @@ test("discover: every card leads to the page of its kind", { tag: "@M-022" }, as
   ]);
 });
 
-test("playlist: shows five genres, its size and similar playlists; an unknown one says so everywhere", {
+test("playlist: shows five genres, its size and similar playlists; an unknown one shows a message", {
   tag: ["@M-179", "@M-180", "@M-181", "@M-367"],
 }, async ({ signedIn: page, service, zone, api, company }) => {
   const main = page.getByRole("main");

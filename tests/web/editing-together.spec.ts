@@ -35,7 +35,7 @@ async function atOnce(pages: readonly Page[]): Promise<void> {
     });
 }
 
-test("two playlist editors: the slower one is told, repeats the change, and nothing is lost", async ({
+test("two playlist editors: the slower one gets a message, repeats the change, and nothing is lost", async ({
   browser,
   service,
   company,

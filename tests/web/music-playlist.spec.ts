@@ -155,7 +155,7 @@ test("albums and artists: their pages link to each other", { tag: "@M-170" }, as
   await expectAccessible(page);
 });
 
-test("music address: an invalid one says so without a request to the service", async ({ page }) => {
+test("music address: an invalid one shows a message without a request to the service", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).search));
   await page.goto("/discover/music/not-an-id");

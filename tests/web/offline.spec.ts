@@ -32,7 +32,7 @@ test("offline: an action fails at once and is not retried later", async ({ signe
   expect((await api.rest("GET", path, SoundZone)).device).not.toBeNull();
 });
 
-test("start-up: a client whose code failed to load says so and offers a retry", async ({ page }) => {
+test("start-up: a client whose code failed to load shows an error and offers a retry", async ({ page }) => {
   await page.route(/\/host\.web-[^/]+\.js$/, (route) => route.abort());
   await page.goto("/login");
   await expect(page.getByRole("heading", { name: "Roomtone couldn't start" })).toBeVisible();

@@ -144,7 +144,7 @@ test("zone player: an offline player is marked, and its controls are disabled", 
   await expect(page.getByRole("button", { name: "Skip track" })).toBeDisabled();
 });
 
-test("zone player: without a connection it says so and stops its progress, until it reconnects", async ({
+test("zone player: while disconnected it shows a message and stops its progress", async ({
   signedIn: page,
   zone,
   player,

@@ -267,7 +267,7 @@ test("web player: plays in a browser that cannot decode Ogg itself", async ({ si
   await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
 });
 
-test("web player: blocked by the browser's autoplay policy, it says so, and one click starts it", async ({
+test("web player: blocked by the autoplay policy, it shows a message, and one click starts it", async ({
   signedIn: page,
   zone,
 }) => {

@@ -101,7 +101,7 @@ test("zone list: shows pages if the address asks for them", { tag: "@C-020" }, a
   await expect(row(page, names[1] ?? "")).toHaveCount(0);
 });
 
-test("zone list: an empty search result says so and can be cleared", async ({ signedIn: page }) => {
+test("zone list: an empty search result shows a message and can be cleared", async ({ signedIn: page }) => {
   await openZones(page, "?q=zzzz");
   await expect(page.getByRole("heading", { name: "No matching zones" })).toBeVisible();
   await expectAccessible(page);

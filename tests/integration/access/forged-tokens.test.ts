@@ -59,7 +59,7 @@ test.each<[string, () => string | Promise<string>]>([
       return `${header}.${other}.${signature}`;
     },
   ],
-  ["signed with a key of somebody's own", () => signed(claims, new Uint8Array(32).fill(7))],
+  ["signed with a foreign key", () => signed(claims, new Uint8Array(32).fill(7))],
   ["signed with an empty-looking key", () => signed(claims, new Uint8Array(32))],
   ["signed with another algorithm", () => signed(claims, Buffer.concat([key(), key()]), "HS512")],
   [
@@ -79,8 +79,8 @@ test.each<[string, () => string | Promise<string>]>([
     "of a player, for a person",
     () => signed({ ...claims, typ: "interactive_device", account: "a", zone: "z" }),
   ],
-  ["without an end", () => signed({ ...claims, exp: undefined })],
-  ["that has ended", () => signed({ ...claims, exp: Math.floor(Date.now() / 1000) - 1 })],
+  ["without an expiry", () => signed({ ...claims, exp: undefined })],
+  ["that has expired", () => signed({ ...claims, exp: Math.floor(Date.now() / 1000) - 1 })],
   ["that is a refresh token", () => login.refreshToken],
 ])("tokens: one %s is refused", async (_what, forge) => {
   const token = await forge();

@@ -275,10 +275,10 @@ describe("SAML sign-in", () => {
     ["another audience", { audience: "https://elsewhere.example/metadata" }],
     ["another issuer", { issuer: "https://elsewhere.example/metadata" }],
     ["an answer to another request", { inResponseTo: "_another" }],
-    ["an answer that is too old", { endsInMs: -120_000 }],
+    ["an expired answer", { endsInMs: -120_000 }],
     ["an assertion for another recipient", { recipient: "https://elsewhere.example/acs" }],
     ["an answer for another destination", { destination: "https://elsewhere.example/acs" }],
-    ["an answer that says that it failed", { status: "urn:oasis:names:tc:SAML:2.0:status:Responder" }],
+    ["an answer with a failure status", { status: "urn:oasis:names:tc:SAML:2.0:status:Responder" }],
     [
       "an answer of a thousand elements",
       {
@@ -291,7 +291,7 @@ describe("SAML sign-in", () => {
     ],
     ["a changed name", { tamper: (xml) => xml.replaceAll(ADA.nameId, "owner@acme.example") }],
     [
-      "a signed assertion that is wrapped into another",
+      "a signed assertion wrapped in another",
       {
         tamper: (xml) => {
           const [signed = ""] = /<saml:Assertion[\s\S]*<\/saml:Assertion>/.exec(xml) ?? [];

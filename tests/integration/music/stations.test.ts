@@ -468,7 +468,7 @@ describe.each(DATABASES)("stations on $name", (database) => {
   });
 });
 
-test("prompt: the host's endpoint reads it; if that fails, the embedded index answers and says so", async () => {
+test("prompt: the host's endpoint reads it; if that fails, the embedded index answers with a notice", async () => {
   const asked: { path: string; authorization: string | undefined; body: { model: string } }[] = [];
   let answer: () => { status: number; body: string } = () => ({ status: 500, body: "" });
   const server = createServer((request, response) => {

@@ -310,7 +310,7 @@ describe.each(DATABASES)("player state on $name", (database) => {
 });
 
 describe.each(DATABASES)("player versions on $name", (database) => {
-  test("player version: an outdated or soon outdated player is told so, and its zone shows it", async () => {
+  test("player version: an outdated or soon outdated player is notified, and its zone shows it", async () => {
     await using app = await startApp({
       database,
       env: { ROOMTONE_PLAYER_MIN_VERSION: "1.2", ROOMTONE_PLAYER_SOON_VERSION: "1.10.0" },

@@ -80,7 +80,7 @@ test("refused call: a new token's refusal does not count as a lost right to the 
   expect(till.pairing.current()).not.toBeNull();
 });
 
-test("unpaid zone: its player is told so, and gets its music back after payment", async () => {
+test("unpaid zone: its player is refused as forbidden, and gets its music back after payment", async () => {
   const scene = await createScene(app);
   const till = await computer(scene);
   const setPaid = (paidUntil: Date | null) =>

@@ -429,7 +429,7 @@ describe.each(DATABASES)("users and accounts on $name", (database) => {
     expect((await staff.call("PUT", accountPath(), { body: { phone: "1" } })).status).toBe(403);
   });
 
-  test("deactivated account: its people are told, strangers are not (@P-412 @C-375)", async () => {
+  test("deactivated account: a refusal names the reason to members, not to strangers (@P-412 @C-375)", async () => {
     await app.service.services.db
       .update(accounts)
       .set({ deactivated: true })

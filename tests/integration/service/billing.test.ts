@@ -99,7 +99,7 @@ describe("zones of a host without subscriptions", () => {
 
   test.each([
     ["never had a subscription", { paidUntil: null }],
-    ["was paid for until long ago", { paidUntil: new Date(Date.now() - 400 * DAY_MS) }],
+    ["was paid until long ago", { paidUntil: new Date(Date.now() - 400 * DAY_MS) }],
     ["was ended", { paidUntil: new Date(Date.now() - DAY_MS), subscriptionDeactivated: true }],
     ["is paused", { paidUntil: null, reactivateAt: new Date(Date.now() + DAY_MS) }],
   ])("subscription: a zone that %s plays, in every answer", async (_name, columns) => {
@@ -119,7 +119,7 @@ describe("zones of a host without subscriptions", () => {
     expect(found).toEqual({ count: 1, active: 1 });
   });
 
-  test("sales: the service says how it sells", async () => {
+  test("env: has the billing mode of the host", async () => {
     expect(await (await fetch(`${app.url}/env`)).json()).toMatchObject({ billing: "off" });
   });
 

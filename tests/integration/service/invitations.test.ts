@@ -150,7 +150,7 @@ describe.each(DATABASES)("invitations on $name", (database) => {
     expect(await members()).toHaveLength(2);
   });
 
-  test("invitation: a member who opens it is told so, and the link stays usable", async () => {
+  test("invitation: refused to an existing member, and the link stays usable", async () => {
     const token = await invited();
     expect(await accept(token, owner)).toEqual(refused(409, "already-member"));
     expect((await check(token)).status).toBe(200);

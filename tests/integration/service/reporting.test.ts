@@ -154,14 +154,14 @@ describe.each(DATABASES)("client reports on $name", (database) => {
 });
 
 test.each([
-  [" at an IP address, which takes no mail,", {}, null],
+  [" at an IP address: none", {}, null],
   [
     " with a public address",
     { ROOMTONE_PUBLIC_URL: "https://music.example.test" },
     "support@music.example.test",
   ],
-  [" that has one", { ROOMTONE_SUPPORT_EMAIL: "help@shop.example" }, "help@shop.example"],
-])("support address: a service%s names it", async (_, env, email) => {
+  [" that sets one", { ROOMTONE_SUPPORT_EMAIL: "help@shop.example" }, "help@shop.example"],
+])("support address: of a service%s", async (_, env, email) => {
   await using app = await startApp({ env });
   expect(await (await fetch(`${app.url}/env`)).json()).toMatchObject({ supportEmail: email });
 });

@@ -113,7 +113,7 @@ describe.each(DATABASES)("zones and locations on $name", (database) => {
     expect(await namesOf({ region: "SE" })).toEqual(["At home"]);
   });
 
-  test("deactivated zones, and those of a deactivated location, are not counted or found (@C-221 @C-344)", async () => {
+  test("zone search: omits deactivated zones, and those of deactivated locations (@C-221 @C-344)", async () => {
     const spa = await addLocation("Spa", "Oslo", "NO");
     await createZone(app.service, account, { name: "On" });
     await createZone(app.service, account, { name: "Off", deactivated: true });

@@ -16,7 +16,7 @@ export const MUSIC_PATHS: readonly MusicPath[] = [
   search("ARTIST", "artist"),
   search("PLAYLIST", "playlist"),
   {
-    name: "what can stand on a page of music, by ids",
+    name: "items of a music page, by ids",
     fields: ["Query.musicItems"],
     by: "both",
     asks: "viewer",

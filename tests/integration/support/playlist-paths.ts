@@ -13,7 +13,7 @@ export const PLAYLIST_PATHS: readonly MusicPath[] = [
     },
   },
   {
-    name: "a track that a list names",
+    name: "matches of a pasted track list",
     fields: ["TrackMatch.track"],
     by: "both",
     asks: "viewer",

@@ -25,7 +25,7 @@ export const SPOTIFY_PATHS: readonly MusicPath[] = [
     },
   },
   {
-    name: "importing a playlist of Spotify that has a track of this name",
+    name: "importing a Spotify playlist with a track of this name",
     fields: ["SpotifyImport.playlist"],
     by: "people",
     asks: "account",

@@ -11,7 +11,7 @@ const TRACKS = `tracks(${SE}, first: 50) { edges { node { id } } }`;
 
 export const STATION_PATHS: readonly MusicPath[] = [
   {
-    name: "the preview of a recipe, tracks that sound alike",
+    name: "preview of a recipe, similar tracks",
     fields: ["MusicPreview.tracks"],
     by: "people",
     asks: "account",
@@ -29,7 +29,7 @@ export const STATION_PATHS: readonly MusicPath[] = [
     },
   },
   {
-    name: "tracks for a wish",
+    name: "tracks for a prompt",
     fields: ["PromptTrack.track"],
     by: "people",
     asks: "account",
@@ -54,7 +54,7 @@ export const STATION_PATHS: readonly MusicPath[] = [
     tracks: [world.imported.track],
   })),
   {
-    name: "a station of tags, changed",
+    name: "a tag station, changed",
     fields: ["Mutation.updateTagRecipe"],
     by: "people",
     asks: "viewer",
@@ -67,7 +67,7 @@ export const STATION_PATHS: readonly MusicPath[] = [
     },
   },
   {
-    name: "music that sounds like tracks, changed",
+    name: "seed music, changed",
     fields: ["Mutation.updateSeedMusic"],
     by: "people",
     asks: "viewer",

@@ -16,7 +16,7 @@ export const ZONE_MUSIC_PATHS: readonly MusicPath[] = [
     },
   },
   {
-    name: "what a player is given to play: its playlist",
+    name: "a player's source: its playlist",
     by: "players",
     asks: "account",
     heard: async ({ api, world }) => {
@@ -26,13 +26,13 @@ export const ZONE_MUSIC_PATHS: readonly MusicPath[] = [
     },
   },
   {
-    name: "what a player is given to play: its queue",
+    name: "a player's queue",
     by: "players",
     asks: "account",
     heard: async ({ api, world }) => (await snapshot(api)).intent.includes(world.imported.track),
   },
   {
-    name: "what a player is given to play: its schedule and the gaps in it",
+    name: "a player's source: its schedule with gaps",
     by: "players",
     asks: "account",
     heard: async ({ shop, world }) => {
@@ -42,7 +42,7 @@ export const ZONE_MUSIC_PATHS: readonly MusicPath[] = [
     },
   },
   {
-    name: "what a zone plays now",
+    name: "a zone's current track",
     fields: ["NowPlaying.track"],
     by: "both",
     asks: "account",
@@ -90,7 +90,7 @@ export const ZONE_MUSIC_PATHS: readonly MusicPath[] = [
     },
   },
   {
-    name: "state of a zone: its track and what comes next",
+    name: "state of a zone: current and next tracks",
     by: "both",
     asks: "account",
     heard: async ({ api, shop, world }) => {
@@ -141,7 +141,7 @@ export const ZONE_MUSIC_PATHS: readonly MusicPath[] = [
     track: imported.track,
   })),
   {
-    name: "what a zone plays from",
+    name: "a zone's source",
     fields: ["SoundZone.playFrom"],
     by: "both",
     asks: "viewer",
