@@ -8,7 +8,7 @@ import type {
 } from "#shared/contract/player.ts";
 import { ZoneSettings } from "#shared/contract/player.ts";
 
-/** A track without market restrictions, 180 s long, with the given loudness. */
+/** A track without market restrictions, 180 s long, already at the target loudness. */
 export function playableTrack(over: Partial<PlayableTrack> & { readonly id: string }): PlayableTrack {
   return {
     title: `Title of ${over.id}`,

@@ -3,7 +3,7 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import { signFeedFile } from "#main/updates/release-signature.ts";
 import type { UpdateChannel } from "#shared/contract/ipc/updates.ts";
 
-/** Faults of a file: truncated with a correct length, cut off with the connection, never sent, missing. */
+/** Half a file with a matching length; half, then a reset; half, then silence; or a missing file. */
 type Fault = "truncated" | "cut" | "silent" | "gone";
 
 interface Release {

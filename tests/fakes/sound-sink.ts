@@ -38,7 +38,7 @@ const SYSTEM = "</usr/share/alsa/alsa.conf>";
 /** Starts a private sound system with one card: PulseAudio, or with ROOMTONE_SOUND=alsa-file without any server. */
 export async function startSoundSink(): Promise<SoundSink> {
   const folder = await mkdtemp(join(tmpdir(), "roomtone-sound-"));
-  // The choice of `npm test` overrides the variable for a single runner.
+  // `npm test` sets ROOMTONE_TEST_SOUND; ROOMTONE_SOUND is for starting a single runner by hand.
   const { ROOMTONE_TEST_SOUND, ROOMTONE_SOUND } = process.env;
   const kind = ROOMTONE_TEST_SOUND ?? ROOMTONE_SOUND;
   return kind === "alsa-file" ? startFileSink(folder) : startPulseSink(folder);

@@ -178,7 +178,7 @@ test("library: more items load by a button in the panel, and by scrolling on the
   const skeletons = main(page).locator("[data-skeleton]");
   await expect(skeletons).toHaveCount(12);
   const calls = callsOf(page, "LibraryItems");
-  // A new service makes the pages reload once connected: ignore repetitions.
+  // A newly started service makes the client refetch pages once connected: ignore repetitions.
   const asked = () => new Set(calls.map(({ variables }) => JSON.stringify(variables))).size;
   release();
   const rows = panel(page).getByRole("listitem");

@@ -69,7 +69,7 @@ test("audio: a player that seeks or resumes gets just the requested bytes", asyn
   expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, `bytes */${size}`]);
 });
 
-test("audio: a HEAD request sends no bytes", async () => {
+test("audio: HEAD requests and matching ETags send no bytes", async () => {
   const url = await address();
   const head = await read(url, {}, "HEAD");
   expect([head.status, head.headers.get("content-length"), head.bytes.length]).toEqual([

@@ -158,7 +158,7 @@ describe.each(DATABASES)("player state on $name", (database) => {
     expect(player.socket.closed).toBeNull();
   });
 
-  test("zone errors: an impossible start time is ignored", async () => {
+  test("zone errors: an impossible start time is replaced by the current time", async () => {
     const scene = await createScene(app);
     using player = await ScriptedPlayer.connect(scene.player);
     const before = Date.now();

@@ -75,7 +75,7 @@ describe("client event connection", () => {
 
   test("event connection: after its token expires it resumes with the next one (@C-368)", async () => {
     const short = await tokenFor(2000);
-    // The token is requested before connecting, and again by the service.
+    // The token is requested before connecting, and once more when the service asks for it.
     const tokens = [short, short];
     const { heard, joins } = follow({ token: async () => tokens.shift() ?? owner.token });
     await isHeard(heard);

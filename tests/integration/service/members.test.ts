@@ -72,7 +72,7 @@ describe.each(DATABASES)("members on $name", (database) => {
     expect((await owner.api.call("GET", aclPath(staff.aclId))).status).toBe(404);
   });
 
-  test("membership history: only those who manage users can read it", async () => {
+  test("last seen: only those who manage users can read it", async () => {
     const staff = await member(NONE);
     const seen = async ({ api }: typeof owner) =>
       (await api.rest("GET", listPath(), AclList)).items.map(({ last_seen }) => last_seen);

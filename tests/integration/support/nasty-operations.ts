@@ -40,7 +40,7 @@ const TEXTS: readonly string[] = [
     [9007199254740991],
     null,
   ].map((parts) => Buffer.from(JSON.stringify(parts)).toString("base64url")),
-  // Invalid cursors may be valid ids.
+  // No cursor, but decodable as an id.
   Buffer.from("\u0000").toString("base64url"),
 ].map((text) => JSON.stringify(text));
 const INTS = ["0", "-1", "2147483647", "-2147483648"];
