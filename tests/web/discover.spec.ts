@@ -219,16 +219,19 @@ test("schedule editor: loading errors are shown within the page, for new and exi
   const schedule = await createSchedule(service.service, company.account, [], "A week");
   const again = main.getByRole("button", { name: "Try again" });
   const navigation = page.getByRole("navigation", { name: "Main" });
-  let isBroken = true;
-  await page.route("**/api/radio/schedules/*", (route) =>
-    isBroken ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+  // Answers once somebody has pressed a button: the client refetches by itself, too.
+  await page.route("**/api/radio/schedules/*", async (route) =>
+    (await page.evaluate(() => "pressed" in window))
+      ? route.fallback()
+      : route.fulfill({ status: 500, json: {} }),
   );
   await page.goto(`${edit}/${schedule}`);
   await expect(again).toBeVisible();
   await expect(navigation).toBeVisible();
-  isBroken = false;
-  // Without waiting: the reconnect would refetch the schedule and remove the button.
-  await again.dispatchEvent("click");
+  await page.evaluate(() =>
+    addEventListener("click", () => Object.assign(window, { pressed: true }), { capture: true }),
+  );
+  await again.click();
   await expect(main.getByRole("textbox", { name: "Name" })).toHaveValue("A week");
 
   await page.goto(`/accounts/${company.account}/zones/${idOf("SoundZone", "nowhere")}`);

@@ -17,7 +17,7 @@ const navigation = (page: Page) => page.getByRole("navigation", { name: "Main" }
 const headerSearch = (page: Page) => page.getByRole("banner").getByRole("searchbox");
 
 test("royalty-free plan: no home, search or artists, and only marked albums", {
-  tag: ["@M-011", "@M-018", "@M-049", "@M-050", "@M-379"],
+  tag: ["@M-011", "@M-018", "@M-049", "@M-050", "@M-379", "@P-099"],
 }, async ({ signedIn: page, service, company }) => {
   const { db } = service.service.services;
   const charged = await createMusic(service.service);
@@ -34,6 +34,7 @@ test("royalty-free plan: no home, search or artists, and only marked albums", {
   const refused = page.getByText("Not part of your plan").and(page.locator(":not(h1)"));
   await page.goto(`/accounts/${company.account}/zones`);
   await expect(title(page)).toHaveText("Zones");
+  await expect(page.getByRole("banner")).toBeVisible();
   for (const address of [
     "/home",
     "/home/genres",

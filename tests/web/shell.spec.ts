@@ -110,25 +110,6 @@ test("header: logo, and a search with its shortcut", { tag: ["@P-124", "@M-043",
   await expect(hint).toHaveText(/⌘K$/);
 });
 
-test("royalty-free plan: no search in header and navigation", { tag: "@P-099" }, async ({
-  signedIn: page,
-}) => {
-  await page.route("**/api/auth/users/*/frame", async (route) => {
-    const response = await route.fetch();
-    const frame = await response.json();
-    const items = frame.accounts.items.map((account: object) => ({ ...account, plan: "royalty-free" }));
-    await route.fulfill({ response, json: { ...frame, accounts: { items } } });
-  });
-  await page.goto("/accounts/_/zones");
-  await expect(page.getByRole("heading", { name: "Zones", level: 1 })).toBeVisible();
-  await expect(page.getByRole("navigation", { name: "Main" }).getByRole("listitem")).toHaveText([
-    "Library",
-    "Zones",
-  ]);
-  await expect(headerOf(page)).toBeVisible();
-  await expect(headerOf(page).getByRole("searchbox")).toHaveCount(0);
-});
-
 test("theme: applies before the page renders, and to other tabs at once", async ({
   signedIn: page,
   context,

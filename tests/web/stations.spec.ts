@@ -122,7 +122,7 @@ test("station from a playlist: an old address works, a playlist is selected, the
   await expect(page.getByRole("heading", { level: 1, name: `${name} Station` })).toBeVisible();
 });
 
-test("music like a playlist: Edit in the menu changes its name and seeds", async ({
+test("music like a playlist: Edit changes its name and seeds", async ({
   signedIn: page,
   api,
   company,

@@ -310,6 +310,69 @@ describe.each(DATABASES)("manual playlists on $name", (database) => {
     player[Symbol.dispose]();
   });
 
+  /** Fills a library with playlists until it has room for so many more. */
+  const fillLibrary = (account: string, room: number) =>
+    db().execute(sql`insert into library_items (account_id, item_id, kind)
+      select ${account}, 'filler-' || n, 'PLAYLIST' from generate_series(1, ${ACCOUNT_LIMITS.playlists - room}) as n`);
+  const inLibrary = async (account: string) =>
+    await db().$count(libraryItems, eq(libraryItems.accountId, account));
+  const playlistsOf = async (account: string) =>
+    await db()
+      .select({ id: collections.id, deletedAt: collections.deletedAt })
+      .from(collections)
+      .where(eq(collections.curatorAccountId, account));
+
+  test("full library: a new playlist is refused and not stored, a deleted one stays deleted", async () => {
+    const { account, owner } = await shop();
+    const { id } = await create(owner, { owner: account.id, name: "Last orders" });
+    await owner.graphql<object>(String(DeletePlaylistDocument), { id });
+    await fillLibrary(account.id, 0);
+    const made = { input: { owner: account.id, name: "One more" }, market };
+    expect(await owner.graphqlRefusal(String(CreateManualPlaylistDocument), made)).toBe("BAD_USER_INPUT");
+    expect(await owner.graphqlRefusal(String(RestorePlaylistDocument), { id, market })).toBe(
+      "BAD_USER_INPUT",
+    );
+    expect(await playlistsOf(account.id)).toEqual([{ id, deletedAt: expect.any(Date) }]);
+    expect(await inLibrary(account.id)).toBe(ACCOUNT_LIMITS.playlists);
+  });
+
+  test("full library: of two people who take the last place at once one is refused", async () => {
+    const { account, owner, colleague } = await shop();
+    await fillLibrary(account.id, 1);
+    const both = await Promise.allSettled(
+      [owner, colleague].map((api) => create(api, { owner: account.id })),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(await playlistsOf(account.id)).toHaveLength(1);
+    expect(await inLibrary(account.id)).toBe(ACCOUNT_LIMITS.playlists);
+  });
+
+  test("playlist and library: a failure between the two writes undoes both", async () => {
+    const { account, owner } = await shop();
+    const { id } = await create(owner, { owner: account.id, name: "Half written" });
+    const before = { playlists: await playlistsOf(account.id), library: await inLibrary(account.id) };
+    const broken = `broken_${randomUUID().replaceAll("-", "")}`;
+    await db().execute(
+      sql.raw(`create function ${broken}() returns trigger language plpgsql as $$ begin
+      if coalesce(new.account_id, old.account_id) = '${account.id}' then raise '${BROKEN_LIBRARY}'; end if;
+      return coalesce(new, old); end $$`),
+    );
+    await db().execute(
+      sql.raw(
+        `create trigger ${broken} before insert or delete on library_items for each row execute function ${broken}()`,
+      ),
+    );
+    try {
+      await expect(create(owner, { owner: account.id })).rejects.toThrow();
+      await expect(owner.graphql<object>(String(DeletePlaylistDocument), { id })).rejects.toThrow();
+    } finally {
+      await db().execute(sql.raw(`drop function ${broken} cascade`));
+    }
+    expect({ playlists: await playlistsOf(account.id), library: await inLibrary(account.id) }).toEqual(
+      before,
+    );
+  });
+
   test("manual playlist: players and screens get changes at once", async () => {
     const { account, owner } = await shop();
     const { tracks: ids } = await createMusic(app.service);

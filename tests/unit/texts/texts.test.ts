@@ -19,7 +19,7 @@ import {
 const client = { texts: readClientTexts("en"), uses: readTextUses("renderer") };
 const main = { texts: readMainTexts("en"), uses: readTextUses("main") };
 /** These files define parts of keys. */
-const words = readTextUses("shared");
+const words = readTextUses("shared", "server/catalog/synth/demo");
 
 /** Languages with unfinished translations: missing texts appear in English. */
 const UNFINISHED: ReadonlySet<string> = new Set();
