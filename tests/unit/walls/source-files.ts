@@ -18,7 +18,10 @@ export interface SourceFile {
   /** From the repository's root, with forward slashes: `src/server/env.ts`. */
   readonly path: string;
   readonly imports: readonly Import[];
-  /** Guarded APIs that it uses: `fetch`, `WebSocket`, `ipcMain`, `ipcRenderer`, `webContents.send`. */
+  /**
+   * Guarded things that it uses: `fetch`, `WebSocket`, `ipcMain`, `ipcRenderer`, `webContents.send`, and writes to the
+   * tables of one owner, as `writes collections`.
+   */
   readonly raw: readonly string[];
 }
 
@@ -39,13 +42,15 @@ export function readSource(file: string, text: string, known: ReadonlySet<string
   const { program } = parse(file, text);
   const raw = new Set<string>();
   new Visitor({
-    CallExpression: ({ callee }) => {
+    CallExpression: ({ callee, arguments: [first] }) => {
       if (callee.type === "Identifier" && callee.name === "fetch") raw.add("fetch");
       if (callee.type === "MemberExpression" && callee.property.type === "Identifier") {
         const owner = text.slice(callee.object.start, callee.object.end);
         if (callee.property.name === "fetch" && /^(globalThis|window|self|net)$/.test(owner))
           raw.add("fetch");
         if (callee.property.name === "send" && /webContents$/.test(owner)) raw.add("webContents.send");
+        if (/^(insert|update|delete)$/.test(callee.property.name) && first?.type === "Identifier")
+          if (/^(collections|collectionTracks)$/.test(first.name)) raw.add("writes collections");
       }
     },
     NewExpression: ({ callee }) => {

@@ -81,6 +81,8 @@ describe("wall checks", () => {
       `// fetch(x)\nconst s = "new WebSocket"; fetch("x"); new WebSocket("y"); win.webContents.send("z"); ipcMain.handle();`,
     );
     expect(file.raw).toEqual(["WebSocket", "fetch", "ipcMain", "webContents.send"]);
+    const writing = at("src/server/c.ts", "db.update(collections); tx.delete(tracks); new Map().delete(id);");
+    expect(writing.raw).toEqual(["writes collections"]);
   });
 
   describe("server modules", () => {

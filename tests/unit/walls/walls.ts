@@ -33,7 +33,7 @@ const SHARED_PACKAGES = ["zod"];
 /** Packages forbidden in `ui/`: routes, data and transports. */
 const NOT_FOR_UI = /^(react-router|@tanstack\/react-query|graphql|socket\.io-client|zustand)/;
 
-/** APIs with one wrapper for each room, and the wrappers' files. All other code uses the wrappers. */
+/** APIs with one wrapper for each room, and tables with one writer. All other code uses the wrappers' files. */
 export const WRAPPERS: Readonly<Record<string, readonly string[]>> = {
   ipcMain: ["src/main/ipc/handle.ts"],
   "webContents.send": ["src/main/ipc/handle.ts"],
@@ -50,6 +50,10 @@ export const WRAPPERS: Readonly<Record<string, readonly string[]>> = {
     "src/main/player/create-player.ts",
     "src/renderer/lib/transport/browser.ts",
     "src/server/start/demo-players/simulated-player.ts",
+  ],
+  "writes collections": [
+    "src/server/modules/collections/import-repository.ts",
+    "src/server/modules/collections/repository.ts",
   ],
 };
 

@@ -15,10 +15,8 @@ export function useLogText() {
       name || t(type === "user" ? "accountLog.somebody" : "accountLog.player"),
     what: ({ kind, subject }: LogEntry) => {
       if (kind === null) return t("accountLog.unknown", { name: subject.name });
-      const [group, done] = kind.split(".");
-      // Every kind has a text: see the test beside this.
-      const name = subject.name || (group === "users" ? t("accountLog.deletedUser") : "");
-      const text = t(`accountLog.kinds.${group}.${done}` as "accountLog.unknown", { name });
+      const name = subject.name || (kind.startsWith("users.") ? t("accountLog.deletedUser") : "");
+      const text = t(`accountLog.kinds.${kind}`, { name });
       return subject.count > 1 ? `${text} ${t("accountLog.andMore", { count: subject.count - 1 })}` : text;
     },
     change: ({ field, from, to }: Change) => {
