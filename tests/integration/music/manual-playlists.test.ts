@@ -424,6 +424,8 @@ describe.each(DATABASES)("manual playlists on $name", (database) => {
           market,
         }),
       ).toBe("FORBIDDEN");
+      for (const document of [DeletePlaylistDocument, RestorePlaylistDocument])
+        expect(await owner.graphqlRefusal(String(document), { id, market })).toBe("FORBIDDEN");
       const permissions = `query($id: ID!) { playlist(id: $id) { permissions } }`;
       expect(await owner.graphql<object>(permissions, { id })).toEqual({
         playlist: { permissions: ["MUSIC_READ"] },

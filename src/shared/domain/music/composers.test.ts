@@ -5,6 +5,7 @@ import {
   isSynced,
   kebabComposer,
   mayChangePlayOrder,
+  mayDeleteMusic,
   mayEditMusic,
   playOrderChange,
   readComposer,
@@ -117,4 +118,12 @@ test("play order: for the account that owns a manual or synced playlist, from ti
     expect(mayChangePlayOrder({ ...own, account: { ...account, tier: 2 } })).toBe(false);
   }
   expect(mayChangePlayOrder({ ...question, composer: "SeedComposer" })).toBe(false);
+});
+
+test("composers: an account deletes what it may edit, and its own synced playlists", () => {
+  const may = (composer: string, tier: number, curatorAccountId: string | null = "own") =>
+    mayDeleteMusic({ composer, curatorAccountId, account: { id: "own", tier } });
+  expect([may("Manual", 3), may("Manual", 2), may("SeedComposer", 1)]).toEqual([true, false, true]);
+  expect([may("SpotifyComposer", 1), may("SpotifyComposer", 1, "other")]).toEqual([true, false]);
+  expect([may("CuratorComposer", 3, null), may("Manual", 3, "other")]).toEqual([false, false]);
 });

@@ -86,6 +86,11 @@ export function mayEditMusic(question: EditQuestion): boolean {
   return rule === "always" || (rule === "tier-3" && reachesTier("unlimited", question.account.tier));
 }
 
+/** Whether this account may delete this music, and restore it: what it may edit, and its own synced playlists. */
+export function mayDeleteMusic(question: EditQuestion): boolean {
+  return mayEditMusic(question) || (isOwn(question) && composerKind(question.composer) === "synced");
+}
+
 /**
  * Where a playlist's play order is changed: in the playlist itself, or in what is kept beside the one that it is synced
  * with (specification, music §4.4). Null: its order is not for its account to change.

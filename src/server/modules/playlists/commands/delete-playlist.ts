@@ -4,6 +4,7 @@ import { type CollectionRow, wholeCatalogue } from "#server/modules/music-lookup
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
+import { mayDeleteMusic } from "#shared/domain/music/composers.ts";
 import { listenerOf, mayHear } from "#shared/domain/music/hearing.ts";
 import { NO_SUCH_PLAYLIST } from "#shared/domain/music/manual-playlist.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
@@ -32,7 +33,7 @@ export async function restorePlaylist(
   return restored.ok ? ok(restored.value ?? found.value) : restored;
 }
 
-/** A playlist of an account whose music the viewer may edit, deleted or not. */
+/** A playlist that the viewer may delete, deleted or not. */
 async function findOwn(
   services: Services,
   viewer: Viewer,
@@ -42,5 +43,8 @@ async function findOwn(
   if (!playlist || !mayHear(listenerOf(viewer), playlist.curatorAccountId))
     return problem("not-found", { message: NO_SUCH_PLAYLIST });
   const own = await asOwnPlaylist(services, viewer, playlist);
-  return own.ok ? ok({ ...playlist, curatorAccountId: own.value.question.account.id }) : own;
+  if (!own.ok) return own;
+  const { question } = own.value;
+  if (!mayDeleteMusic(question)) return problem("forbidden", { reason: "needs-tier-3" });
+  return ok({ ...playlist, curatorAccountId: question.account.id });
 }
