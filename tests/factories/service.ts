@@ -4,6 +4,7 @@ import { rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { MEMORY_ENV } from "#server/start/service.ts";
 import { createDatabase, type TestDatabase } from "./databases.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
@@ -101,7 +102,7 @@ interface Launch {
 async function launchService({ url, lines, env }: Launch): Promise<ChildProcess> {
   const child = spawn(process.execPath, ["src/server/index.ts"], {
     cwd: ROOT,
-    env,
+    env: { ...MEMORY_ENV, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   running.add(child);
