@@ -2,7 +2,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { readEnv } from "./env.ts";
 
-test("environment: without any variable the service has usable settings", () => {
+test("environment: the service has usable defaults without any variable", () => {
   const env = readEnv({ XDG_DATA_HOME: "/home/somebody/data" });
   expect(env).toMatchObject({
     ok: true,
@@ -20,7 +20,7 @@ test("environment: without any variable the service has usable settings", () => 
   });
 });
 
-test("environment: audio is kept in the data folder, unless it is wanted elsewhere", () => {
+test("environment: audio is stored in the data folder unless set otherwise", () => {
   const data = path.resolve("somewhere");
   expect(readEnv({ ROOMTONE_DATA: data })).toMatchObject({
     value: { dataDir: data, catalogueDir: path.join(data, "catalogue") },
@@ -31,7 +31,7 @@ test("environment: audio is kept in the data folder, unless it is wanted elsewhe
   });
 });
 
-test("environment: a wrong setting is named", () => {
+test("environment: an invalid setting is named", () => {
   const wrong = {
     ROOMTONE_PORT: "http",
     DATABASE_URL: "mysql://x",
@@ -43,7 +43,7 @@ test("environment: a wrong setting is named", () => {
   for (const name of Object.keys(wrong)) expect(env).toMatchObject({ reason: expect.stringContaining(name) });
 });
 
-test("environment: billing is off or a sandbox; payments are refused with the reason", () => {
+test("environment: billing is off or sandbox; real payments are rejected with a reason", () => {
   expect(readEnv({ ROOMTONE_BILLING: "sandbox" })).toMatchObject({ value: { billing: "sandbox" } });
   expect(readEnv({ ROOMTONE_BILLING: "on" })).toMatchObject({
     ok: false,
@@ -52,7 +52,7 @@ test("environment: billing is off or a sandbox; payments are refused with the re
   expect(readEnv({ ROOMTONE_BILLING: "yes" })).toMatchObject({ ok: false });
 });
 
-test("environment: a public address with a path is refused in words", () => {
+test("environment: a public address with a path is rejected with a message", () => {
   for (const address of ["https://example.com/music", "https://example.com/music/", "https://example.com/?a"])
     expect(readEnv({ ROOMTONE_PUBLIC_URL: address })).toMatchObject({
       ok: false,
@@ -60,7 +60,7 @@ test("environment: a public address with a path is refused in words", () => {
     });
 });
 
-test("environment: the public address loses its last slash", () => {
+test("environment: the public address loses its trailing slash", () => {
   expect(readEnv({ ROOMTONE_PUBLIC_URL: "https://music.example/" })).toMatchObject({
     value: { publicUrl: "https://music.example" },
   });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { forgetStart } from "./forget-start.ts";
 
-test("what nobody holds any more is given back at once", async () => {
+test("start-up memory: unreferenced memory is released immediately", async () => {
   const left = new WeakRef(new ArrayBuffer(50_000_000));
   // A WeakRef keeps its target until the end of the turn that made it.
   await new Promise((resolve) => setImmediate(resolve));

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test("renders once, keeps the measurements, and renders again what is damaged", {
+test("renderer: renders once, keeps the measurements and re-renders damaged files", {
   timeout: 30_000,
 }, async () => {
   const seen: RenderProgress[] = [];
@@ -57,7 +57,7 @@ test("renders once, keeps the measurements, and renders again what is damaged", 
   }
 });
 
-test("urgent tracks go first; closing stops the rest", { timeout: 30_000 }, async () => {
+test("renderer: urgent tracks go first; closing stops the rest", { timeout: 30_000 }, async () => {
   const order: string[] = [];
   const renderer = createCatalogueRenderer({
     folder,
@@ -79,7 +79,7 @@ test("urgent tracks go first; closing stops the rest", { timeout: 30_000 }, asyn
   await expect(createCatalogueRenderer({ folder, tracks }).render("nine")).rejects.toThrow("No such track");
 });
 
-test("what a killed process left half-written is swept up at the next start", async () => {
+test("renderer: partial files of a killed process are removed at the next start", async () => {
   const first = createCatalogueRenderer({ folder, tracks, workers: 1 });
   await first.close();
   const old = join(folder, "audio", "left-over.part");
@@ -93,7 +93,7 @@ test("what a killed process left half-written is swept up at the next start", as
   await second.close();
 });
 
-test("threads end when nothing is left to render, and start again for what comes later", {
+test("renderer: idle threads exit and restart for later tracks", {
   timeout: 30_000,
 }, async () => {
   const started: Worker[] = [];

@@ -33,7 +33,7 @@ function open(): AudioVariants {
 
 const original = () => ({ trackId: "own", sha256: normal.sha256, frames: normal.frames });
 
-test("low and high are made when they are first wanted, of the same length, and stay", {
+test("variants: low and high are encoded on first request, with the same length, and kept", {
   timeout: 60_000,
 }, async () => {
   const variants = open();
@@ -68,7 +68,7 @@ test("low and high are made when they are first wanted, of the same length, and 
   await third.close();
 });
 
-test("of music that was brought along the normal encoding is the finest there is", () => {
+test("variants: imported music has no encoding finer than normal", () => {
   const variants = open();
   expect(variants.isOriginal("own", "high")).toBe(false);
   expect(variants.isOriginal("brought", "high")).toBe(true);
@@ -76,7 +76,7 @@ test("of music that was brought along the normal encoding is the finest there is
   expect(variants.isOriginal("own", "normal")).toBe(true);
 });
 
-test("an encoding that cannot be made is said once, and does not hold up the others", {
+test("variants: a failing encoding is logged once and does not delay the others", {
   timeout: 60_000,
 }, async () => {
   const variants = open();

@@ -15,7 +15,7 @@ test.each([
   ["2001:db8::6", "2001:db8:0:0"],
   ["::1", "0:0:0:0"],
   ["fe80::1%eth0", "fe80:0:0:0"],
-])("address block: tries from %s count for %s", (address, block) => {
+])("address block: attempts from %s count for %s", (address, block) => {
   expect(addressBlock(address)).toBe(block);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createBatcher } from "./batch.ts";
 
-test("lookups of one turn share a call, also when they come from nested steps", async () => {
+test("batch: lookups within one turn share a call, including those of nested steps", async () => {
   const calls: (readonly string[])[] = [];
   const lengthOf = createBatcher(async (keys: readonly string[]) => {
     calls.push(keys);
@@ -14,7 +14,7 @@ test("lookups of one turn share a call, also when they come from nested steps", 
   expect(calls).toHaveLength(2);
 });
 
-test("what is not found is undefined, and a failed call does not spoil the next", async () => {
+test("batch: a missing record is undefined, and a failed call does not affect the next", async () => {
   let fails = true;
   const lookup = createBatcher(async (keys: readonly string[]) => {
     if (fails) throw new Error("the database is away");

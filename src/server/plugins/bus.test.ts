@@ -4,7 +4,7 @@ import { createBus } from "./bus.ts";
 
 const log = pino({ level: "silent" });
 
-test("a listener gets messages until it unsubscribes", () => {
+test("bus: a listener receives messages until it unsubscribes", () => {
   const bus = createBus(log);
   const heard: string[] = [];
   const listener = ({ subject }: { subject: string }) => heard.push(subject);
@@ -20,7 +20,7 @@ test("a listener gets messages until it unsubscribes", () => {
   expect(heard).toEqual(["a", "a", "b"]);
 });
 
-test("a failing listener does not keep messages from the others", () => {
+test("bus: a failing listener does not block the others", () => {
   const bus = createBus(log);
   const heard: string[] = [];
   bus.subscribe("subject-changed", () => {

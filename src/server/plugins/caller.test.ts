@@ -20,7 +20,7 @@ test.each([
   "127.0.0.1.example",
   "",
   undefined,
-])("caller: a call from %s is not", (address) => expect(from(address)).toBe(false));
+])("caller: a call from %s is not local", (address) => expect(from(address)).toBe(false));
 
 test.each([
   "forwarded",
@@ -31,7 +31,7 @@ test.each([
   "x-forwarded-port",
   "x-real-ip",
   "cf-connecting-ip",
-])("caller: a call that a proxy passes on with %s is not, whatever it says", (name) => {
+])("caller: a proxied call with %s is not local, whatever the header claims", (name) => {
   expect(from("127.0.0.1", { [name]: "127.0.0.1" })).toBe(false);
 });
 

@@ -6,20 +6,20 @@ import { frameMeter, readFrame, sendFrame } from "./frames.ts";
 
 const read = (text: string) => readFrame(Buffer.from(text), false, PlayerMessage);
 
-test("a frame of the contract is read; anything else is not", () => {
+test("frames: a frame of the contract is parsed; anything else is not", () => {
   expect(read('{"type":"ping","at":1}')).toEqual({ kind: "known", message: { type: "ping", at: 1 } });
   for (const text of ["", "null", "[]", "{", "{}", '{"type":""}', '{"type":7}', '{"type":"ping"}'])
     expect.soft([text, read(text)]).toEqual([text, { kind: "garbage" }]);
   expect(readFrame(Buffer.from('{"type":"ping","at":1}'), true, PlayerMessage)).toEqual({ kind: "garbage" });
 });
 
-test("a message of a later version is distinguished from garbage", () => {
+test("frames: a message of a later version is distinguished from garbage", () => {
   expect(read('{"type":"dance","at":1}')).toEqual({ kind: "unknown", type: "dance" });
   expect(read(`{"type":"${"dance".repeat(100)}"}`)).toEqual({ kind: "garbage" });
   expect(read(`{"type":"dance","steps":"${"x".repeat(1_000_000)}"}`)).toEqual({ kind: "garbage" });
 });
 
-test("a frame that could not be stored is refused", () => {
+test("frames: a frame that could not be stored is rejected", () => {
   const dequeued = (text: string) => `{"type":"dequeued","queueId":"${text}"}`;
   expect(read(dequeued("a\\u0041"))).toMatchObject({ message: { type: "dequeued", queueId: "aA" } });
   expect(read(dequeued("\\u0000"))).toEqual({ kind: "garbage" });
@@ -29,7 +29,7 @@ test("a frame that could not be stored is refused", () => {
   expect(read(dequeued(path.replaceAll("\\", "\\\\")))).toMatchObject({ message: { queueId: path } });
 });
 
-test("a connection may burst, then gets its frames back with time", () => {
+test("frames: a connection may burst, then regains its allowance over time", () => {
   const meter = frameMeter({ burst: 3, perSecond: 2 });
   expect([1, 2, 3, 4].map(() => meter.take(0))).toEqual([true, true, true, false]);
   expect(meter.take(400)).toBe(false);
@@ -38,7 +38,7 @@ test("a connection may burst, then gets its frames back with time", () => {
   expect([1, 2, 3, 4].map(() => meter.take(60_000))).toEqual([true, true, true, false]);
 });
 
-test("a client that reads gets everything; one that stopped reading is disconnected", async () => {
+test("frames: a reading client receives everything; one that stopped reading is disconnected", async () => {
   const server = new WebSocketServer({ port: 0, host: "127.0.0.1" });
   onTestFinished(() => void server.close());
   await once(server, "listening");

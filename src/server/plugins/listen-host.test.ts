@@ -8,10 +8,10 @@ test.each([
   ["::", null, "::"],
   ["::1", "EADDRNOTAVAIL", "::1"],
   ["127.0.0.1", "EADDRNOTAVAIL", "127.0.0.1"],
-])("listening: at %s, where that gives %s, the service takes %s", async (wanted, code, host) => {
+])("listening: at %s, where that fails with %s, the service uses %s", async (wanted, code, host) => {
   expect(await listenHost(wanted, async () => code)).toBe(host);
 });
 
-test("listening: an address that the system has is taken as it is", async () => {
+test("listening: an available address is used unchanged", async () => {
   expect(await listenHost("127.0.0.1")).toBe("127.0.0.1");
 });

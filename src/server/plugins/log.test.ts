@@ -28,7 +28,7 @@ function databaseError(code: string, message: string, more: object = {}): Error 
   return Object.assign(new Error(message), { severity: "ERROR", code, ...more });
 }
 
-test("a query that failed is logged with its cause and without its values", () => {
+test("log: a failed query is logged with its cause and without its values", () => {
   const cause = new Error("No space left on device");
   const error = new DrizzleQueryError("insert into pairing_codes values ($1)", ["ABCD-EFGH"], cause);
   const line = loggedBy(error);
@@ -38,14 +38,14 @@ test("a query that failed is logged with its cause and without its values", () =
   expect(line).toContain("log.test.ts");
 });
 
-test("any other error is logged as it is", () => {
+test("log: any other error is logged unchanged", () => {
   expect(JSON.parse(loggedBy(new RangeError("Too far"))).err).toMatchObject({
     type: "RangeError",
     message: "Too far",
   });
 });
 
-test("values of a failed query are in no part of the error, however it is wrapped", () => {
+test("log: values of a failed query appear nowhere in the error, however it is wrapped", () => {
   const secret = "guest@example.test";
   const refusals = [
     databaseError("22021", `invalid byte sequence for encoding "UTF8": ${secret}`, { params: [secret] }),
@@ -70,7 +70,7 @@ test("values of a failed query are in no part of the error, however it is wrappe
   expect(loggedBy(refusals[2])).toContain("users_email");
 });
 
-test("values in the query of an address and tokens are removed, wherever they stand", () => {
+test("log: query values of addresses and tokens are removed everywhere", () => {
   const token = "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ1MSJ9.c2lnbmF0dXJl";
   const lines = [
     logged({ path: `/player/control/wsx?token=${token}&x=1` }, "closed"),

@@ -18,7 +18,7 @@ test.each([
   ["no error", null],
 ])("outage: %s is %s", (error, outage) => expect(outageOf(error)).toBe(outage));
 
-test("outage: a disk with less room than a database file needs is full", () => {
+test("outage: a disk with less room than a database file needs counts as full", () => {
   expect(isFull({ bavail: 1_000, bsize: 4_096 })).toBe(true);
   expect(isFull({ bavail: 100_000, bsize: 4_096 })).toBe(false);
 });

@@ -15,7 +15,7 @@ async function answering(listener: RequestListener): Promise<URL> {
   return new URL(`http://127.0.0.1:${address.port}/`);
 }
 
-test("calls to others: a redirect is an answer, and is not followed", async () => {
+test("outgoing calls: a redirect is returned, not followed", async () => {
   const asked: string[] = [];
   const url = await answering((request, response) => {
     asked.push(request.url ?? "");
@@ -25,7 +25,7 @@ test("calls to others: a redirect is an answer, and is not followed", async () =
   expect(asked).toEqual(["/"]);
 });
 
-test("calls to others: silence, an answer without end and a closed port are no answer", async () => {
+test("outgoing calls: silence, an endless body and a closed port count as no answer", async () => {
   const silent = await answering(() => undefined);
   expect(await callOut({ url: silent, headers: {}, timeoutMs: 50 })).toEqual({
     ok: false,
@@ -44,7 +44,7 @@ test("calls to others: silence, an answer without end and a closed port are no a
   expect(await callOut({ url: closed, headers: {} })).toEqual({ ok: false, reason: "unreachable" });
 });
 
-test("calls to others: the wait that is asked for is read, in seconds or as a date", async () => {
+test("outgoing calls: a requested delay is read in seconds or as a date", async () => {
   const waits = ["7", "", "soon", "-3", new Date(Date.now() + 60_000).toUTCString()];
   const url = await answering((_request, response) => {
     response.writeHead(429, { "retry-after": waits.shift() ?? "" }).end("{");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { matchesEtag, rangeApplies } from "./ranges.ts";
 
-test("a range of a file that has changed is not mixed with the old one", () => {
+test("ranges: a range of a changed file is not mixed with the old one", () => {
   expect(rangeApplies(undefined, '"a"')).toBe(true);
   expect(rangeApplies('"a"', '"a"')).toBe(true);
   expect(rangeApplies('"b"', '"a"')).toBe(false);
@@ -9,7 +9,7 @@ test("a range of a file that has changed is not mixed with the old one", () => {
   expect(rangeApplies("Tue, 15 Nov 1994 12:45:26 GMT", '"a"')).toBe(false);
 });
 
-test("a client that already has the file is not sent it again", () => {
+test("ranges: a client with a current copy is not sent the file again", () => {
   expect(matchesEtag('"a"', '"a"')).toBe(true);
   expect(matchesEtag('"x", W/"a"', '"a"')).toBe(true);
   expect(matchesEtag("*", '"a"')).toBe(true);

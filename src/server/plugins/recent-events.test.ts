@@ -11,7 +11,7 @@ const event = (id: string, room = "sound_zone"): SentEvent => ({
 
 const idsOf = ({ events }: ReturnType<RecentEvents["of"]>) => events.map(({ payload }) => payload.data.id);
 
-test("recent events: those of the rooms are given, as far back as this process has listened", () => {
+test("recent events: returns those of the rooms, as far back as this process has listened", () => {
   const recent = new RecentEvents(1000);
   recent.add(event("one"), 2000);
   recent.add(event("two", "acl"), 2500);
@@ -20,7 +20,7 @@ test("recent events: those of the rooms are given, as far back as this process h
   expect(idsOf(recent.of("/account/b", ["sound_zone"], 4000))).toEqual([]);
 });
 
-test("recent events: what happened more than 20 s ago is forgotten", () => {
+test("recent events: events older than 20 s are dropped", () => {
   const recent = new RecentEvents(0);
   recent.add(event("one"), 1000);
   recent.add(event("two"), 11_000);
@@ -28,7 +28,7 @@ test("recent events: what happened more than 20 s ago is forgotten", () => {
   expect([idsOf(found), found.reachMs]).toEqual([["two"], 20_000]);
 });
 
-test("recent events: a busy service keeps the last 2,000, and says how far they reach", () => {
+test("recent events: a busy service keeps the last 2,000 and reports how far back they go", () => {
   const recent = new RecentEvents(0);
   for (let count = 1; count <= 2001; count += 1) recent.add(event(String(count)), count);
   const found = recent.of(NAMESPACE, ["sound_zone"], 2001);

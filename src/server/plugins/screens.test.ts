@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test("the client's page names the files of the screen that is asked for, each once", async () => {
+test("screens: the page names each file of the requested screen once", async () => {
   const screens = [
     { path: "/login", scripts: ["/assets/start.js", "/assets/sign-in.js"], styles: [] },
     { path: "/accounts/:accountId/zones", scripts: ["/assets/zones.js"], styles: ["/assets/zones.css"] },
@@ -28,6 +28,6 @@ test("the client's page names the files of the screen that is asked for, each on
   expect(pageOf("/login")).toContain('<link rel="modulepreload" crossorigin href="/assets/sign-in.js">');
 });
 
-test("a client that was built without screens is served as it is", async () => {
+test("screens: a client built without screens is served unchanged", async () => {
   expect((await readPage(folder))("/login")).toContain("start.js");
 });

@@ -5,7 +5,7 @@ import { seal, unseal } from "./seal.ts";
 
 const key = randomBytes(32);
 
-test("sealed texts open with their key and purpose alone, and say nothing of themselves", () => {
+test("sealed texts: open only with their key and purpose, and reveal nothing", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", minLength: 1 }), (text) => {
       const sealed = seal(key, "one", text);
@@ -17,7 +17,7 @@ test("sealed texts open with their key and purpose alone, and say nothing of the
   );
 });
 
-test("sealed texts that were changed or cut do not open", () => {
+test("sealed texts: changed or truncated ones do not open", () => {
   const sealed = seal(key, "one", "a refresh token");
   const bytes = Buffer.from(sealed, "base64url");
   for (let place = 0; place < bytes.length; place += 1) {

@@ -3,7 +3,7 @@ import { Socket } from "node:net";
 import { expect, test, vi } from "vitest";
 import { createSockets, socketAddress } from "./sockets.ts";
 
-test("a session has a hundred sockets at a time, and another one has its own", () => {
+test("sockets: each session may have a hundred at a time", () => {
   const sockets = createSockets();
   const open = Array.from({ length: 100 }, () => sockets.count("session", "a"));
   expect(open.every((close) => close !== null)).toBe(true);
@@ -15,7 +15,7 @@ test("a session has a hundred sockets at a time, and another one has its own", (
   expect(sockets.count("session", "a")).toBeNull();
 });
 
-test("a socket that nobody uses is ended after ten seconds, one that is used is not", () => {
+test("sockets: an idle one is closed after ten seconds, one in use is not", () => {
   vi.useFakeTimers();
   try {
     const sockets = createSockets();
@@ -38,7 +38,7 @@ test.each([
   [1, "203.0.113.9, 198.51.100.7", "198.51.100.7"],
   [2, "203.0.113.9, 198.51.100.7", "203.0.113.9"],
   [3, "203.0.113.9, 198.51.100.7", "203.0.113.9"],
-])("behind %i proxies that say %s a socket comes from %s", (proxies, told, address) => {
+])("sockets: behind %i proxies that report %s a socket comes from %s", (proxies, told, address) => {
   const socket = new Socket();
   Object.defineProperty(socket, "remoteAddress", { value: "192.0.2.1" });
   const request = new IncomingMessage(socket);

@@ -38,7 +38,7 @@ const ask = (url: string, options: { method?: "GET" | "HEAD" | "POST"; accepts?:
     ...(options.accepts ? { headers: { "accept-encoding": options.accepts } } : {}),
   });
 
-test("files of the client: assets are kept for ever, others are asked for again, and each has its type", async () => {
+test("static files: assets are cached for ever, other files are revalidated, and each has its type", async () => {
   const script = await ask("/assets/start-1.js?v=2");
   expect([script.statusCode, script.body]).toEqual([200, SCRIPT]);
   expect(script.headers).toMatchObject({
@@ -48,7 +48,7 @@ test("files of the client: assets are kept for ever, others are asked for again,
   expect((await ask("/robots.txt")).headers["cache-control"]).toBe("no-cache");
 });
 
-test("files of the client: the smaller copy goes to who can read it, and a HEAD gets no body", async () => {
+test("static files: the compressed copy goes to clients that accept it, and HEAD gets no body", async () => {
   const small = await ask("/assets/start-1.js", { accepts: "gzip" });
   expect(small.headers).toMatchObject({ "content-encoding": "gzip", "cache-control": FOREVER });
   expect(gunzipSync(small.rawPayload).toString()).toBe(SCRIPT);
@@ -60,7 +60,7 @@ test("files of the client: the smaller copy goes to who can read it, and a HEAD 
   ]);
 });
 
-test("addresses of the client get its page; those of the service, and files that are not there, do not", async () => {
+test("static files: client routes return its page; service routes and missing files do not", async () => {
   for (const address of ["/", "/home?x=1", "/accounts/QQ../zones"])
     expect([(await ask(address)).statusCode, (await ask(address)).body]).toEqual([200, PAGE]);
   for (const address of ["/assets/start-2.js", "/api/unknown", "/media/unknown.ogg"]) {
@@ -81,7 +81,7 @@ test.each([
   "/assets/%zz.js",
   "/assets/%00.js",
   "/assets/.js",
-])("%s gets nothing from outside the client's folder, and a clear answer", async (address) => {
+])("static files: %s gets nothing from outside the client's folder, and a clear answer", async (address) => {
   const { statusCode, body } = await ask(address);
   expect([400, 403, 404]).toContain(statusCode);
   expect(body).not.toBe("secret");

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import { isStorable } from "./storable.ts";
 
-test("ordinary bodies are taken", () => {
+test("storable: ordinary bodies are accepted", () => {
   for (const body of [undefined, null, 1, "å 😀", [], { a: [{ b: "c" }], d: null }]) {
     expect(isStorable(body)).toBe(true);
   }
 });
 
-test("texts that the database cannot hold are refused, wherever they stand", () => {
+test("storable: texts that the database cannot store are rejected, however deep", () => {
   for (const body of ["a\0b", { a: ["\ud800"] }, { "\0": 1 }, [[{ x: { y: "\udc00x" } }]]]) {
     expect(isStorable(body)).toBe(false);
   }
 });
 
-test("bodies that are too deep are refused", () => {
+test("storable: bodies nested too deeply are rejected", () => {
   const nested = (depth: number) => {
     let value: unknown = 1;
     for (let level = 0; level < depth; level += 1) value = [value];

@@ -12,7 +12,7 @@ function controlled() {
   return { work, begun: () => begun, end: () => ends.shift()?.() };
 }
 
-test("a bounded number runs at a time, the rest waits in order, and more than that is refused at once", async () => {
+test("work queue: runs a limited number at a time, queues in order and rejects any beyond that at once", async () => {
   const queue = new WorkQueue({ concurrency: 2, mostWaiting: 1 });
   const { work, begun, end } = controlled();
   const running = [queue.run(work), queue.run(work), queue.run(work)];
@@ -30,7 +30,7 @@ test("a bounded number runs at a time, the rest waits in order, and more than th
   expect(await again).toMatchObject({ ok: true });
 });
 
-test("what waits is refused when the queue ends", async () => {
+test("work queue: pending work is rejected when the queue ends", async () => {
   const queue = new WorkQueue({ concurrency: 1, mostWaiting: 1 });
   const { work, begun, end } = controlled();
   const running = queue.run(work);
@@ -42,7 +42,7 @@ test("what waits is refused when the queue ends", async () => {
   expect(await running).toMatchObject({ ok: true });
 });
 
-test("failed work frees its slot", async () => {
+test("work queue: failed work frees its slot", async () => {
   const queue = new WorkQueue({ concurrency: 1, mostWaiting: 0 });
   await expect(queue.run(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
   expect(await queue.run(async () => 1)).toEqual({ ok: true, value: 1 });

@@ -4,7 +4,7 @@ import { refuse } from "#shared/domain/result/result.ts";
 import { type GenreSlug, genreComposers } from "../synth/genres/genres.ts";
 import { coverFromPicture, drawCover, renderCover, resizeCover } from "./cover.ts";
 
-test("every genre and kind draws a whole picture, the same for the same seed", () => {
+test("cover: every genre and kind renders, and the same seed gives the same picture", () => {
   for (const genre of Object.keys(genreComposers) as GenreSlug[])
     for (const kind of ["album", "playlist", "artist", "category"] as const)
       for (const seed of [1, 2, 3]) {
@@ -14,7 +14,7 @@ test("every genre and kind draws a whole picture, the same for the same seed", (
       }
 });
 
-test("a cover has a master, a colour and a small placeholder", { timeout: 20_000 }, async () => {
+test("cover: comes with a master, a colour and a small placeholder", { timeout: 20_000 }, async () => {
   const cover = await renderCover({ kind: "album", genre: "soul-funk", seed: 5 });
   expect(await sharp(cover.master).metadata()).toMatchObject({ format: "webp", width: 1600, height: 1600 });
   expect(cover.colorHex).toMatch(/^#[0-9a-f]{6}$/);
@@ -30,7 +30,7 @@ test("a cover has a master, a colour and a small placeholder", { timeout: 20_000
   });
 });
 
-test("a picture from a music file becomes a square cover; rubbish becomes none", async () => {
+test("cover: an embedded picture becomes a square cover; undecodable data gives none", async () => {
   const picture = await sharp({ create: { width: 90, height: 60, channels: 3, background: "#c03020" } })
     .jpeg()
     .toBuffer();

@@ -6,7 +6,7 @@ import { redrawPicture } from "./given-picture.ts";
 const SVG = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>`);
 const blank = () => sharp({ create: { width: 9, height: 9, channels: 3, background: "#123456" } });
 
-test("given picture: only PNG, JPEG and WebP are decoded", async () => {
+test("uploaded picture: only PNG, JPEG and WebP are decoded", async () => {
   const draw = () => Promise.resolve("drawn");
   for (const file of [await blank().png().toBuffer(), await blank().jpeg().toBuffer()])
     expect(await redrawPicture(file, draw)).toEqual({ ok: true, value: "drawn" });
@@ -14,7 +14,7 @@ test("given picture: only PNG, JPEG and WebP are decoded", async () => {
   for (const file of others) expect(await redrawPicture(file, draw)).toEqual(refuse("pictureFile"));
 });
 
-test("given picture: one is drawn at a time, and those beyond the queue are refused", async () => {
+test("uploaded picture: one is drawn at a time; calls beyond the queue are rejected", async () => {
   const file = await blank().webp().toBuffer();
   let [running, most] = [0, 0];
   const draw = async () => {

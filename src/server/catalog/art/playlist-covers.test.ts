@@ -37,7 +37,7 @@ test.each([
   expect(alike).toEqual([]);
 });
 
-test("covers: playlists of one genre are framed in different forms", () => {
+test("playlist covers: playlists of one genre get different frames", () => {
   const framed = playlists.map(({ cover: { genre, form } }) => `${genre} ${form}`);
   expect(new Set(framed).size).toBe(playlists.length);
 });

@@ -25,7 +25,7 @@ function measure(
 const both = (x: Float32Array): readonly [Float32Array, Float32Array] => [x, x];
 
 // BS.1770-4: a 997 Hz sine at 0 dBFS in one channel reads −3.01 LKFS. EBU Tech 3341: −23 dBFS in both reads −23 LUFS.
-test("a 997 Hz sine reads what the standard says", () => {
+test("loudness: a 997 Hz sine measures as the standard requires", () => {
   const one = sine(997, 0, 4);
   expect(measure([[one, new Float32Array(one.length)]]).lufs).toBeCloseTo(-3.01, 1);
   expect(measure([both(sine(997, -23, 8))]).lufs).toBeCloseTo(-23, 1);
@@ -33,7 +33,7 @@ test("a 997 Hz sine reads what the standard says", () => {
 });
 
 // EBU Tech 3341, test signals 3, 4 and 5 (1 kHz stereo tones); its tolerance is ±0.1 LU.
-test("quiet stretches are gated as in EBU Tech 3341", { timeout: 60_000 }, () => {
+test("loudness: quiet stretches are gated as in EBU Tech 3341", { timeout: 60_000 }, () => {
   const tone = (dbfs: number, seconds: number) => both(sine(1000, dbfs, seconds));
   for (const signal of [
     [tone(-36, 10), tone(-23, 60), tone(-36, 10)],
@@ -43,13 +43,13 @@ test("quiet stretches are gated as in EBU Tech 3341", { timeout: 60_000 }, () =>
     expect(Math.abs(measure(signal).lufs + 23)).toBeLessThanOrEqual(0.1);
 });
 
-test("high tones weigh more and low ones less", () => {
+test("loudness: high frequencies weigh more, low ones less", () => {
   const at = (hertz: number) => measure([both(sine(hertz, -23, 4))]).lufs;
   expect(at(10_000) - at(997)).toBeGreaterThan(3);
   expect(at(997) - at(40)).toBeGreaterThan(3);
 });
 
-test("it does not matter in which pieces the sound comes", () => {
+test("loudness: the result does not depend on chunk sizes", () => {
   const noise = Float32Array.from({ length: 3 * RATE }, (_, i) => Math.sin(i * i * 0.00001) * 0.4);
   const whole = measure([both(noise)], noise.length);
   for (const piece of [1, 31, 4800, 5000]) {
@@ -60,7 +60,7 @@ test("it does not matter in which pieces the sound comes", () => {
 });
 
 // EBU Tech 3341, test 15 ff.: a quarter of the sample rate, sampled 45° off its peaks, hides 3 dB from a sample meter.
-test("true peak sees what lies between the samples", () => {
+test("true peak: detects peaks between samples", () => {
   const x = sine(RATE / 4, -6, 1, Math.PI / 4);
   const samplePeak = 20 * Math.log10(x.reduce((a, v) => Math.max(a, Math.abs(v)), 0));
   expect(samplePeak).toBeCloseTo(-9.01, 1);
@@ -69,7 +69,7 @@ test("true peak sees what lies between the samples", () => {
   expect(peak).toBeLessThan(-5.6);
 });
 
-test("silence has no loudness and no peak, and short sounds still have one", () => {
+test("loudness: silence has neither loudness nor peak; short sounds have both", () => {
   const none = measure([both(new Float32Array(RATE))]);
   expect(none.lufs).toBe(Number.NEGATIVE_INFINITY);
   expect(none.peak).toBe(Number.NEGATIVE_INFINITY);

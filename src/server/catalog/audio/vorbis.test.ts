@@ -27,7 +27,7 @@ function bestLag(a: Float32Array, b: Float32Array, most: number): number {
   return best;
 }
 
-test("every length comes back with exactly as many frames", { timeout: 30_000 }, async () => {
+test("vorbis: decoding returns exactly the encoded number of frames", { timeout: 30_000 }, async () => {
   for (const frames of [
     1, 2, 63, 64, 65, 127, 128, 1000, 1023, 1024, 1025, 4096, 8191, 8192, 8193, 16_064, 48_000, 48_001,
     99_999,
@@ -44,7 +44,7 @@ test("every length comes back with exactly as many frames", { timeout: 30_000 },
   }
 });
 
-test("the sound comes back where it was: lag 0 at the start and at the end", {
+test("vorbis: a round trip adds no lag at the start or the end", {
   timeout: 30_000,
 }, async () => {
   for (const frames of [20_000, 48_017]) {
@@ -56,12 +56,12 @@ test("the sound comes back where it was: lag 0 at the start and at the end", {
   }
 });
 
-test("what is no Ogg Vorbis is refused", async () => {
+test("vorbis: data other than Ogg Vorbis is rejected", async () => {
   await expect(decodeVorbis(new Uint8Array(5000).fill(7))).rejects.toThrow();
   expect(vorbisFrames(new Uint8Array(10))).toBeNull();
 });
 
-test("ingest measures, hashes and gives the same bytes for the same sound", async () => {
+test("vorbis ingest: measures and hashes, and encodes the same samples to the same bytes", async () => {
   const { left, right } = sound(4 * 48_000);
   const run = async (piece: number) => {
     const parts: Uint8Array[] = [];
@@ -85,7 +85,7 @@ test("ingest measures, hashes and gives the same bytes for the same sound", asyn
   expect((await decodeVorbis(a.bytes)).frames).toBe(192_000);
 });
 
-test("silence and very short sounds are stored but not previewed", async () => {
+test("vorbis ingest: silence and very short sounds are stored without a preview", async () => {
   const quiet = { left: new Float32Array(200_000), right: new Float32Array(200_000) };
   expect(await ingestPcm([quiet], { quality: 4, write: () => undefined })).toMatchObject({
     loudnessLufs: -70,

@@ -52,7 +52,7 @@ async function run(
   return await runImportCommand(args, async () => target, { print: (line) => lines.push(line), ask });
 }
 
-test("import command: a wrong call says how to call it", async () => {
+test("import command: invalid arguments print the usage", async () => {
   expect(await run([])).toBe(2);
   expect(await run([music, "--account", "The Shop", "--everybody"])).toBe(2);
   expect(await run([join(root, "nowhere")])).toBe(2);
@@ -60,7 +60,7 @@ test("import command: a wrong call says how to call it", async () => {
   expect(closed).toBe(0);
 });
 
-test("import command: it says what it did, whose the music is and where to find it", async () => {
+test("import command: reports its result, the owning account and where to find the music", async () => {
   await writeFile(join(music, "rubbish.mp3"), Buffer.alloc(900, 1));
   expect(await run([music, "--account", "the shop"], { accounts: [BAR, SHOP] })).toBe(1);
   expect(lines).toEqual([
@@ -73,7 +73,7 @@ test("import command: it says what it did, whose the music is and where to find 
   expect(closed).toBe(1);
 });
 
-test("import command: with one account, or none, it asks nothing and says whose the music is", async () => {
+test("import command: with one account or none it names the owner without asking", async () => {
   expect(await run([music], { accounts: [SHOP] })).toBe(0);
   expect(lines[0]).toBe("The music will belong to The Shop, the only account here.");
   expect(await run([music])).toBe(0);
@@ -82,7 +82,7 @@ test("import command: with one account, or none, it asks nothing and says whose 
   expect([...stores.keys()]).toEqual([SHOP.id, null]);
 });
 
-test("import command: with several accounts it asks whose the music is, until it has an answer", async () => {
+test("import command: with several accounts it asks for the owner until it has an answer", async () => {
   const accounts = [BAR, SHOP];
   expect(await run([music], { accounts, answers: ["x", "7", "2"] })).toBe(0);
   expect(questions[0]).toMatch(/Whose music is this\?\n.*0 {2}Everybody.*\n.*1 {2}The Bar\n.*2 {2}The Shop/);
@@ -92,7 +92,7 @@ test("import command: with several accounts it asks whose the music is, until it
   expect([...stores.keys()]).toEqual([SHOP.id, null]);
 });
 
-test("import command: where nobody can be asked, several accounts need an answer on the command line", async () => {
+test("import command: without a terminal, several accounts require an option on the command line", async () => {
   expect(await run([music], { accounts: [BAR, SHOP] })).toBe(2);
   expect(lines).toEqual([
     "Choose whose music this is: --account NAME or --everybody. The accounts are:",
@@ -104,7 +104,7 @@ test("import command: where nobody can be asked, several accounts need an answer
   expect([stores.size, closed]).toEqual([0, 2]);
 });
 
-test("import command: accounts of the same name are told apart by their ids", async () => {
+test("import command: accounts with the same name are distinguished by id", async () => {
   const twin = { id: "QWNjb3VudCx0d2lu", name: "The Shop" };
   expect(await run([music, "--account", "The Shop"], { accounts: [SHOP, twin] })).toBe(2);
   expect(lines[0]).toBe("Several accounts are called “The Shop”. Choose one by its id:");
@@ -112,7 +112,7 @@ test("import command: accounts of the same name are told apart by their ids", as
   expect([...stores.keys()]).toEqual([twin.id]);
 });
 
-test("import command: music that everybody has is not made an account's own, and that is said", async () => {
+test("import command: shared music is not assigned to an account, and a message says so", async () => {
   await run([music], { accounts: [SHOP] });
   const own = stores.get(SHOP.id);
   for (const hash of own?.tracks.keys() ?? []) own?.everybodys.add(hash);
@@ -123,7 +123,7 @@ test("import command: music that everybody has is not made an account's own, and
   expect(lines).toContain("1 of those already there are for everybody, and stay that way.");
 });
 
-test("import command: names with line breaks and escape codes are written out wherever they are shown", async () => {
+test("import command: line breaks and escape codes in names are always escaped", async () => {
   const name = "a\n1 imported\u001b[2J\u202e.mp3";
   await writeFile(join(music, name), "rubbish");
   const sly = { id: SHOP.id, name: "The \u001b[31mShop\nThe Bar" };
@@ -138,7 +138,7 @@ test("import command: names with line breaks and escape codes are written out wh
   expect(questions[0]?.split("\n")).toHaveLength(5);
 });
 
-test("import command: progress is written once a minute where no bar can be drawn", {
+test("import command: without a progress bar it prints progress once a minute", {
   timeout: 20_000,
 }, async () => {
   await writeFile(join(music, "b.wav"), wav([sine(3, 450)], 48_000));

@@ -26,7 +26,9 @@ const run = () => importFolder({ folder: music, catalogueFolder, store });
 const stored = async (): Promise<string[]> =>
   (await readdir(join(catalogueFolder, "audio")).catch(() => [])).sort();
 
-test("music of several kinds comes in with its tags, as stereo at 48 kHz", { timeout: 20_000 }, async () => {
+test("import: several formats are stored with their tags, as 48 kHz stereo", {
+  timeout: 20_000,
+}, async () => {
   await writeFile(join(music, "Night Album", "07 - Late Show.wav"), wav([sine(4, 440, 44_100)], 44_100));
   await writeFile(
     join(music, "tagged.mp3"),
@@ -82,7 +84,7 @@ test("music of several kinds comes in with its tags, as stereo at 48 kHz", { tim
   expect(await stored()).toHaveLength(3);
 });
 
-test("running twice changes nothing, and a copy under another name is the same track", async () => {
+test("import: a second run changes nothing, and a renamed copy is the same track", async () => {
   await writeFile(join(music, "a.wav"), wav([sine(3.2, 500)], 48_000));
   await run();
   const before = [...store.tracks];
@@ -93,7 +95,7 @@ test("running twice changes nothing, and a copy under another name is the same t
   expect(await stored()).toEqual(files);
 });
 
-test("when the store fails, the import says so and takes its audio away again", async () => {
+test("import: a failing store is reported, and its stored audio is removed", async () => {
   await writeFile(join(music, "a.wav"), wav([sine(3.2, 500)], 48_000));
   store.broken = true;
   await expect(run()).rejects.toThrow("the disk is full");
@@ -102,7 +104,7 @@ test("when the store fails, the import says so and takes its audio away again", 
   expect((await run()).imported).toBe(1);
 });
 
-test("import of Opus: .opus files and Opus in .ogg come in, in tune and in full length", async () => {
+test("import of Opus: .opus and Opus in .ogg keep their pitch and full length", async () => {
   await copyFile(audioFixture("tone.opus"), join(music, "evening.opus"));
   // A byte more at the end makes it another file.
   const longer = Buffer.concat([await readFile(audioFixture("tone.opus")), Buffer.alloc(1)]);
@@ -130,7 +132,7 @@ test("import of Opus: .opus files and Opus in .ogg come in, in tune and in full 
   expect(Math.max(...audio.left.subarray(48_000, 49_000))).toBeCloseTo(0.5, 1);
 });
 
-test("surround sound is folded to stereo", () => {
+test("import: surround sound is downmixed to stereo", () => {
   const surround = (...levels: readonly number[]): DecodedSound => ({
     length: 10,
     numberOfChannels: levels.length,
@@ -148,7 +150,7 @@ test("surround sound is folded to stereo", () => {
 });
 
 // Its views point into memory that is freed with the buffer; whether that shows depends on the garbage collector.
-test("samples are copied out of the decoder, never viewed", async () => {
+test("import: samples are copied out of the decoder's memory, never viewed", async () => {
   const view = vi.spyOn(AudioBuffer.prototype, "getChannelData");
   const path = join(music, "a.wav");
   await writeFile(path, wav([sine(2.5, 500)], 48_000));
@@ -164,7 +166,7 @@ test("samples are copied out of the decoder, never viewed", async () => {
   view.mockRestore();
 });
 
-test("music is found in the order people number it", async () => {
+test("import: files are read in natural order", async () => {
   for (const name of ["10 b.mp3", "2 a.MP3", ".hidden.mp3", "x.txt"]) await writeFile(join(music, name), "");
   const { files } = await findMusic(music);
   expect(files.map((f) => f.slice(music.length + 1))).toEqual(["2 a.MP3", "10 b.mp3"]);

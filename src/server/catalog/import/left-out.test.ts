@@ -26,7 +26,7 @@ async function leftOut(): Promise<Record<string, string>> {
   return Object.fromEntries(skipped.map(({ file, reason }) => [file.slice(music.length + 1), reason]));
 }
 
-test("import of files that can't be used: each is named with a reason in plain words, the others come in, nothing is left behind", {
+test("import: each unusable file is named with a plain reason, leaves nothing behind and blocks no other", {
   timeout: 20_000,
 }, async () => {
   const good = wav([sine(3.2, 500), sine(3.2, 600)], 48_000);
@@ -69,7 +69,7 @@ test("import of files that can't be used: each is named with a reason in plain w
   expect(stored).toHaveLength(1);
 });
 
-test("import of silence: a file that nobody would hear is left out and named", async () => {
+test("import of silence: an inaudible file is skipped and named", async () => {
   await put("silence.wav", wav([new Float32Array(3 * 48_000)], 48_000));
   await put("hum.wav", wav([sine(3, 50).map((sample) => sample / 1000)], 48_000));
   await put("quiet.wav", wav([sine(3, 440).map((sample) => sample / 100)], 48_000));
@@ -80,7 +80,7 @@ test("import of silence: a file that nobody would hear is left out and named", a
   expect(store.tracks.size).toBe(1);
 });
 
-test("import of links: they are not followed, and those that lead to music or folders are named", async () => {
+test("import of links: links are not followed; those to music or folders are named", async () => {
   const elsewhere = join(root, "elsewhere");
   await mkdir(elsewhere);
   await writeFile(join(elsewhere, "a.wav"), wav([sine(3, 440)], 48_000));

@@ -39,7 +39,7 @@ const SECONDS = {
   "zero-zero.wav": 2.123,
 } as const;
 
-test("import lengths: a track is as long as its sound, whatever headers say", {
+test("import lengths: a track is as long as its audio, whatever its headers claim", {
   timeout: 40_000,
 }, async () => {
   // The longer ones are only decoded here: encoding them takes most of the time.
@@ -60,7 +60,7 @@ test("import lengths: a track is as long as its sound, whatever headers say", {
   }
 });
 
-test("import lengths: a file whose end is missing is refused by name", { timeout: 20_000 }, async () => {
+test("import lengths: a truncated file is rejected by name", { timeout: 20_000 }, async () => {
   for (const name of ["cut.mp3", "cut.flac", "cut-page.ogg"]) await bring(name);
   const incomplete = "The file ends early, or is damaged in the middle";
   expect(reasons((await run()).skipped)).toEqual({
@@ -70,7 +70,7 @@ test("import lengths: a file whose end is missing is refused by name", { timeout
   });
 });
 
-test("import lengths: a file with a hole in the middle is refused by name", { timeout: 20_000 }, async () => {
+test("import lengths: a file with a gap in the middle is rejected by name", { timeout: 20_000 }, async () => {
   for (const name of ["quiet-start.mp3", "chained.opus", "joined.flac"]) {
     const file = await readFile(caseFile(`audio/${name}`));
     const at = Math.floor(file.length / 4);
@@ -96,7 +96,7 @@ test.each([
   expect(await lengthOf(path)).toBe(48_000);
 });
 
-test("import lengths: what follows the samples of a WAV is not heard", async () => {
+test("import lengths: data after the samples of a WAV is ignored", async () => {
   const path = join(music, "a.wav");
   await writeFile(
     path,
@@ -105,7 +105,7 @@ test("import lengths: what follows the samples of a WAV is not heard", async () 
   expect(await lengthOf(path)).toBe(48_000);
 });
 
-test("import lengths: tags and covers between and behind the frames of an mp3 are passed over", async () => {
+test("import lengths: tags and covers between and after mp3 frames are skipped", async () => {
   const one = await mp3(sine(1.5, 440, 44_100), { TIT2: "One" });
   const cover = Buffer.alloc(40_000, 0xff);
   const path = join(music, "a.mp3");
@@ -121,7 +121,7 @@ async function lengthOf(path: string): Promise<number> {
   return frames;
 }
 
-test("import: files that are too short, or that the store refuses, are named and the rest is imported", {
+test("import: files that are too short or that the store rejects are named; the rest is imported", {
   timeout: 20_000,
 }, async () => {
   for (const name of ["10samples.wav", "jingle30.wav"]) await bring(name);
@@ -141,7 +141,7 @@ test("import: files that are too short, or that the store refuses, are named and
   expect(imported).toBe(2);
 });
 
-test("import of a compilation: tracks of many artists in one folder are one album, those of another folder are not", {
+test("import of a compilation: many artists in one folder are one album; another folder is another album", {
   timeout: 20_000,
 }, async () => {
   const other = join(music, "Other");

@@ -64,7 +64,7 @@ const known: Readonly<Record<GenreSlug, readonly number[]>> = {
 const hash = ({ left, right }: Sound): string =>
   createHash("sha256").update(left).update(right).digest("hex");
 
-test("the same seed gives the same samples, another seed others", { timeout: 30_000 }, () => {
+test("synth: the same seed gives the same samples, another seed different ones", { timeout: 30_000 }, () => {
   for (const genre of ["jazz-trio", "downtempo"] as const) {
     const a = hash(excerpt(recipeOf(genre), 4));
     expect(hash(excerpt(recipeOf(genre), 4))).toBe(a);
@@ -73,7 +73,7 @@ test("the same seed gives the same samples, another seed others", { timeout: 30_
 });
 
 describe.each(genres)("%s", (genre) => {
-  test("is clean: finite, no direct current, below full scale", () => {
+  test("is clean: finite, no DC offset, below full scale", () => {
     for (const x of Object.values(excerpts.get(genre)!) as Float32Array[]) {
       let sum = 0;
       let peak = 0;
@@ -87,13 +87,13 @@ describe.each(genres)("%s", (genre) => {
     }
   });
 
-  test("sounds as it always did: samples at whole seconds are those of this sound version", () => {
+  test("sounds unchanged: samples at whole seconds match this sound version", () => {
     const { left } = excerpts.get(genre)!;
     for (const [i, sample] of known[genre].entries())
       expect(Math.abs(left[(i + 1) * RATE]! - sample)).toBeLessThan(1e-5);
   });
 
-  test("can be heard within 200 ms", () => {
+  test("is audible within 200 ms", () => {
     const { left, right } = excerpts.get(genre)!;
     let energy = 0;
     for (let i = 0; i < 0.2 * RATE; i++) energy += (left[i]! ** 2 + right[i]! ** 2) / 2;
@@ -101,7 +101,7 @@ describe.each(genres)("%s", (genre) => {
     expect(Math.abs(left[0]!)).toBeLessThan(0.002);
   });
 
-  test("is stereo, and survives being summed to mono", () => {
+  test("is stereo, and survives a mono downmix", () => {
     const { left, right } = excerpts.get(genre)!;
     let cross = 0;
     let l = 0;
@@ -117,7 +117,7 @@ describe.each(genres)("%s", (genre) => {
     expect(Math.abs(10 * Math.log10(l / r))).toBeLessThan(3);
   });
 
-  test("has no clicks: no jump that its surroundings do not explain", () => {
+  test("has no clicks: every jump fits its surroundings", () => {
     const { left } = excerpts.get(genre)!;
     // The second difference of music is small against its neighbourhood; a click stands alone.
     let worst = 0;
@@ -179,7 +179,7 @@ function onsets({ left, right }: Sound): number {
   return count / (left.length / RATE);
 }
 
-test("genres differ in brightness and in rhythm", () => {
+test("synth: genres differ in brightness and rhythm", () => {
   const of = (genre: GenreSlug) => ({
     bright: brightness(excerpts.get(genre)!),
     onsets: onsets(excerpts.get(genre)!),
@@ -198,7 +198,7 @@ test("genres differ in brightness and in rhythm", () => {
     }
 });
 
-test("all genres are about as loud as each other", () => {
+test("synth: all genres are about equally loud", () => {
   for (const genre of genres) {
     const meter = createLoudnessMeter();
     const { left, right } = excerpts.get(genre)!;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test("several ranges come as parts, each saying where it belongs, and as long as was said", async () => {
+test("multi-range: several ranges come as parts with their positions, and match the announced length", async () => {
   const ranges = multiRange("bytes=0-1, 4-6,-2", 10, "application/octet-stream");
   if (!ranges) throw new Error("refused");
   const chunks: Buffer[] = [];
@@ -46,7 +46,7 @@ test("several ranges come as parts, each saying where it belongs, and as long as
   ]);
 });
 
-test("what is no list of ranges, or a costly one, is not answered in parts", () => {
+test("multi-range: an invalid or expensive range list is not answered in parts", () => {
   const many = `bytes=${Array(1_001).fill("0-0").join(",")}`;
   for (const header of [
     undefined,

@@ -7,7 +7,7 @@ const hours = (date: string, timezone: string) => {
 };
 const utc = (text: string) => Date.parse(text);
 
-test("a day is the place's own, not the service's", () => {
+test("local day: starts and ends at the location's midnight, not the service's", () => {
   expect(localDay("2030-07-01", "Europe/Stockholm")).toEqual({
     from: utc("2030-06-30T22:00:00Z"),
     to: utc("2030-07-01T22:00:00Z"),
@@ -17,19 +17,19 @@ test("a day is the place's own, not the service's", () => {
   expect(localDay("2030-01-01", "Etc/GMT+12").from).toBe(utc("2030-01-01T12:00:00Z"));
 });
 
-test("the days on which clocks change are an hour shorter and longer", () => {
+test("local day: is an hour shorter or longer when the clocks change", () => {
   expect(hours("2030-03-31", "Europe/Stockholm")).toBe(23);
   expect(hours("2030-10-27", "Europe/Stockholm")).toBe(25);
   expect(hours("2030-10-28", "Europe/Stockholm")).toBe(24);
 });
 
-test("where clocks change at midnight no hour is lost or counted twice", () => {
+test("local day: a clock change at midnight neither loses nor repeats an hour", () => {
   expect(hours("2024-03-31", "Asia/Beirut")).toBe(23);
   expect(hours("2024-10-27", "America/Havana") + hours("2024-11-03", "America/Havana")).toBe(49);
   const before = localDay("2024-03-30", "Asia/Beirut");
   expect(before.to).toBe(localDay("2024-03-31", "Asia/Beirut").from);
 });
 
-test("an unknown time zone is read as UTC", () => {
+test("local day: an unknown time zone is read as UTC", () => {
   expect(localDay("2030-01-01", "Nowhere/Land").from).toBe(utc("2030-01-01T00:00:00Z"));
 });

@@ -11,7 +11,7 @@ const log = { warn: () => undefined };
 const [album] = describeCatalogue().albums;
 const cover = album ? coverImageId(album.cover) : "";
 
-test("a picture that cannot be kept on the disk is shown all the same", async () => {
+test("images: a picture is served even if it cannot be cached on disk", async () => {
   const catalogue = await mkdtemp(path.join(tmpdir(), "roomtone-images-"));
   onTestFinished(() => rm(catalogue, { recursive: true, force: true }));
   await writeFile(imagesFolder(catalogue), "a file where the folder should be");
@@ -19,7 +19,7 @@ test("a picture that cannot be kept on the disk is shown all the same", async ()
   expect(picture.ok && picture.value.bytes.subarray(8, 12).toString()).toBe("WEBP");
 });
 
-test("names that are none of ours give nothing", async () => {
+test("images: unknown names return nothing", async () => {
   const images = new ImageStore(tmpdir(), log);
   for (const name of ["../secret", "..", "", "a/b", "unknown"])
     expect(await images.get(name, 96)).toEqual({ ok: false, reason: "unknown" });

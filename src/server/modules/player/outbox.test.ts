@@ -71,7 +71,7 @@ const smallSource = (id: string): ServiceMessage => ({
 
 const pong = { type: "pong", at: 1, serverTime: 2 } as const;
 
-test("what is large comes in pieces, and what is small does not wait for it", async () => {
+test("outbox: large messages are sent in pieces, and small ones do not wait for them", async () => {
   const { outbox, heard, pieces, until } = await connected(true);
   outbox.send(source("large", 500));
   outbox.send(pong);
@@ -84,7 +84,7 @@ test("what is large comes in pieces, and what is small does not wait for it", as
   expect(Math.max(...pieces.map(({ length }) => length))).toBe(PACKED_PIECE_BYTES);
 });
 
-test("a player that does not take pieces is sent everything whole, in order", async () => {
+test("outbox: a player without support for pieces gets whole messages, in order", async () => {
   const { outbox, heard, pieces, until } = await connected(false);
   outbox.send(source("large", 10));
   outbox.send(pong);
@@ -96,7 +96,7 @@ test("a player that does not take pieces is sent everything whole, in order", as
   expect(pieces).toEqual([]);
 });
 
-test("the newest of a kind takes the place of those before it, begun or not, large or small", async () => {
+test("outbox: a newer message of a kind replaces older ones, started or not, of any size", async () => {
   const { outbox, player, heard, errors, until } = await connected(true);
   player.pause();
   outbox.send(source("begun", 4000));
@@ -116,7 +116,7 @@ test("the newest of a kind takes the place of those before it, begun or not, lar
   expect(errors).toEqual([]);
 });
 
-test("a player that leaves in the middle leaves nothing behind", async () => {
+test("outbox: a player that disconnects midway leaves nothing behind", async () => {
   const { outbox, player, errors } = await connected(true);
   outbox.send(source("large", 4000));
   player.terminate();

@@ -29,7 +29,7 @@ function paced() {
   return { history, seen, stores, waits };
 }
 
-test("plays are acknowledged once they are stored, and the next ones wait in proportion to their number", async () => {
+test("paced history: plays are acknowledged once stored; the delay grows with their number", async () => {
   const { history, seen, stores, waits } = paced();
   history.take(plays(200));
   history.take(plays(1));
@@ -40,7 +40,7 @@ test("plays are acknowledged once they are stored, and the next ones wait in pro
   await expect.poll(() => seen.at(-1)).toBe("store 1");
 });
 
-test("plays that could not be stored are not acknowledged", async () => {
+test("paced history: plays that failed to store are not acknowledged", async () => {
   const { history, seen, stores } = paced();
   history.take(plays(3));
   await expect.poll(() => stores.length).toBe(1);
@@ -48,7 +48,7 @@ test("plays that could not be stored are not acknowledged", async () => {
   await expect.poll(() => seen).toEqual(["store 3", "failed", "resume"]);
 });
 
-test("a player that sends without waiting is paused until there is room, and loses nothing", async () => {
+test("paced history: a player that sends too fast is paused until there is room, and loses nothing", async () => {
   const { history, seen, stores, waits } = paced();
   for (let n = 0; n < 5; n += 1) history.take(plays(1));
   expect(seen).toEqual(["pause", "pause"]);
@@ -63,7 +63,7 @@ test("a player that sends without waiting is paused until there is room, and los
   expect(seen.at(-1)).toBe("resume");
 });
 
-test("a connection that ends waits for what is being stored, and stores nothing more", async () => {
+test("paced history: a closing connection finishes the current write and stores nothing more", async () => {
   const { history, seen, stores } = paced();
   history.take(plays(2));
   history.take(plays(1));

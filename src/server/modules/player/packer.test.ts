@@ -6,7 +6,7 @@ import { createPacker } from "./packer.ts";
 /** A text that packs to a little more than so many bytes. */
 const textOf = (bytes: number) => randomBytes(bytes).toString("base64");
 
-test("a text for many receivers is packed once, also for simultaneous calls", async () => {
+test("packer: a text for many receivers is compressed once, even for concurrent calls", async () => {
   const pack = createPacker();
   const text = textOf(10_000);
   const all = await Promise.all([pack(text), pack(text), pack(text)]);
@@ -14,13 +14,13 @@ test("a text for many receivers is packed once, also for simultaneous calls", as
   expect(gunzipSync(await pack(text)).toString()).toBe(text);
 });
 
-test("texts that differ by a letter are packed separately", async () => {
+test("packer: texts that differ by one letter are compressed separately", async () => {
   const pack = createPacker();
   const text = textOf(10_000);
   for (const one of [`${text}a`, `${text}b`]) expect(gunzipSync(await pack(one)).toString()).toBe(one);
 });
 
-test("the cache keeps within its size: the least recently used is dropped, and packed again when needed", async () => {
+test("packer: the cache stays within its size by evicting the least recently used text", async () => {
   const pack = createPacker(30_000);
   const [first, second, third] = [textOf(10_000), textOf(10_000), textOf(10_000)];
   const packed = [await pack(first), await pack(second)];
@@ -31,14 +31,14 @@ test("the cache keeps within its size: the least recently used is dropped, and p
   expect(gunzipSync(await pack(second)).toString()).toBe(second);
 });
 
-test("a text larger than the cache is packed all the same", async () => {
+test("packer: a text larger than the cache is still compressed", async () => {
   const pack = createPacker(1000);
   const text = textOf(10_000);
   expect(gunzipSync(await pack(text)).toString()).toBe(text);
   expect(await pack(text)).not.toBe(await pack(text));
 });
 
-test("simultaneous calls are all answered, however small the cache is", async () => {
+test("packer: concurrent calls are all answered, however small the cache", async () => {
   const pack = createPacker(15_000);
   const texts = Array.from({ length: 20 }, () => textOf(10_000));
   const packed = await Promise.all(texts.map(pack));

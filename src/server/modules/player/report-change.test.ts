@@ -24,12 +24,12 @@ const after = (over: Partial<PlayerReport>, ms = 10_000) => ({
   receivedAt: before.receivedAt + ms,
 });
 
-test("a report in which only time has passed is no change", () => {
+test("report change: a report in which only time has passed is no change", () => {
   expect(changeBetween(before, after({}))).toBe("none");
   expect(changeBetween(before, after({ positionMs: 20_600 }))).toBe("none");
 });
 
-test("a change that screens show is a change of state", () => {
+test("report change: a visible change is a change of state", () => {
   expect(changeBetween(null, after({}))).toBe("state");
   expect(changeBetween(before, after({ status: "paused" }))).toBe("state");
   expect(changeBetween(before, after({ trackId: "two", playId: "next" }))).toBe("state");
@@ -39,7 +39,7 @@ test("a change that screens show is a change of state", () => {
   expect(changeBetween(before, after({ intentVersion: 4 }))).toBe("state");
 });
 
-test("a position that jumps is a change of position", () => {
+test("report change: a position jump is a change of position", () => {
   expect(changeBetween(before, after({ positionMs: 10_000 }))).toBe("position");
   expect(changeBetween(before, after({ positionMs: 0 }, 100))).toBe("position");
 });

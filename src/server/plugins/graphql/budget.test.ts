@@ -23,7 +23,7 @@ const run = async (query: string) =>
     await execute({ schema, document: parse(query), rootValue, contextValue: { budget: new Budget() } }),
   );
 
-test("lists, nested objects and their fields are counted as they are found, not as they are asked for", async () => {
+test("GraphQL budget: lists, nested objects and fields are counted as results arrive, not as requested", async () => {
   expect(await run("{ things(count: 100) { name things(count: 20) { name } } }")).toMatchObject({
     data: { things: Array.from({ length: 100 }, () => ({})) },
   });
@@ -35,7 +35,7 @@ test("lists, nested objects and their fields are counted as they are found, not 
     expect(await run(query)).toMatchObject({ data: null, errors: [{ extensions: { reason: "too-much" } }] });
 });
 
-test("expensive work of one operation runs one after the other, and lets others in between", async () => {
+test("GraphQL budget: expensive work of one operation runs in sequence and yields to other work", async () => {
   const budget = new Budget();
   const order: string[] = [];
   const work = (name: string) =>

@@ -5,7 +5,7 @@ import { fromBus } from "./from-bus.ts";
 
 const log = pino({ level: "silent" });
 
-test("a change that comes while the last one is being answered is answered after it, and only once", async () => {
+test("GraphQL subscription: a change during a running answer is sent after it, once", async () => {
   const bus = createBus(log);
   const change = (version: number) => bus.publish("library-changed", { accountId: "a", version });
   const changes = fromBus(bus, ["library-changed"], ({ accountId }) => accountId === "a");
@@ -27,7 +27,7 @@ test("a change that comes while the last one is being answered is answered after
   await changes.return?.();
 });
 
-test("other keys' changes are ignored", async () => {
+test("GraphQL subscription: changes of other keys are ignored", async () => {
   const bus = createBus(log);
   const changes = fromBus(bus, ["library-changed"], ({ accountId }) => accountId === "a");
   const first = changes.next();

@@ -16,7 +16,7 @@ const codes = (operations: Operations, text: string, isSignedIn: boolean) => {
 
 const HERE = { publicUrl: null, proxies: 0, host: "127.0.0.1" };
 
-test("what was read for somebody who signed in is not read by somebody who has not", () => {
+test("GraphQL operations: a document parsed for a signed-in user is not reused for anonymous calls", () => {
   const operations = new Operations(SCHEMA, HERE);
   expect(codes(operations, "{ secret }", true)).toBe("ok");
   expect(codes(operations, "{ secret }", false)).toBe("UNAUTHENTICATED");
@@ -24,7 +24,7 @@ test("what was read for somebody who signed in is not read by somebody who has n
   expect(codes(operations, "mutation { loginUser secret }", false)).toBe("UNAUTHENTICATED");
 });
 
-test("documents that are kept take a bounded amount of memory, however many and large they are", () => {
+test("GraphQL operations: cached documents use a bounded amount of memory", () => {
   setFlagsFromString("--expose-gc");
   const collect: () => void = runInNewContext("gc");
   const operations = new Operations(SCHEMA, HERE);

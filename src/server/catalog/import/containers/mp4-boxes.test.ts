@@ -8,7 +8,7 @@ test.each([
   ["index-last.m4a", "its index after the sound, as many programs write it"],
   ["index-first.m4a", "its index first"],
   ["tone.flac", "lossless"],
-])("%s is heard (%s)", async (name) => {
+])("MP4 boxes: %s is audible (%s)", async (name) => {
   let [energy, count] = [0, 0];
   for await (const { left } of (await openFile(audioFixture(name))).decode()) {
     for (const sample of left) energy += sample * sample;
@@ -20,7 +20,7 @@ test.each([
   expect(Math.sqrt(energy / count)).toBeGreaterThan(0.3);
 });
 
-test("a file that needs nothing, or is no MP4, or is cut, is left as it is", () => {
+test("MP4 boxes: a file that needs no repair, is not MP4 or is truncated is left unchanged", () => {
   const first = readFileSync(audioFixture("index-first.m4a"));
   expect(withIndexFirst(first)).toBe(first);
   const flac = readFileSync(audioFixture("tone.flac"));

@@ -4,7 +4,7 @@ import { describeCatalogue, slugOf } from "./describe.ts";
 const catalogue = describeCatalogue();
 const unique = (items: readonly string[]): boolean => new Set(items).size === items.length;
 
-test("the catalogue is the same every time and holds what was promised", () => {
+test("demo catalogue: is deterministic and has the promised contents", () => {
   expect(describeCatalogue()).toEqual(catalogue);
   expect(catalogue.tracks.length).toBeGreaterThanOrEqual(96);
   expect(new Set(catalogue.tracks.flatMap((t) => t.genres)).size).toBeGreaterThanOrEqual(8);
@@ -14,7 +14,7 @@ test("the catalogue is the same every time and holds what was promised", () => {
   expect(catalogue.sections.length).toBeGreaterThanOrEqual(4);
 });
 
-test("slugs are unique and all references lead somewhere", () => {
+test("demo catalogue: slugs are unique and all references resolve", () => {
   for (const list of [
     catalogue.artists,
     catalogue.albums,
@@ -43,7 +43,7 @@ test("slugs are unique and all references lead somewhere", () => {
     if (tag !== "royalty-free") expect(tags.has(tag), tag).toBe(true);
 });
 
-test("tracks last 60 to 180 seconds, and some are explicit or limited to a market", () => {
+test("demo catalogue: tracks last 60 to 180 seconds; some are explicit or limited to a market", () => {
   for (const track of catalogue.tracks) {
     expect(track.durationMs, track.slug).toBeGreaterThanOrEqual(60_000);
     expect(track.durationMs, track.slug).toBeLessThanOrEqual(180_000);
@@ -56,7 +56,7 @@ test("tracks last 60 to 180 seconds, and some are explicit or limited to a marke
   expect(catalogue.tracks.some((t) => t.discNumber === 2 && t.trackNumber === 1)).toBe(true);
 });
 
-test("playlists hold 12 to 60 different tracks", () => {
+test("demo catalogue: playlists contain 12 to 60 different tracks", () => {
   for (const playlist of catalogue.playlists) {
     expect(playlist.tracks.length, playlist.slug).toBeGreaterThanOrEqual(12);
     expect(playlist.tracks.length, playlist.slug).toBeLessThanOrEqual(60);
@@ -64,7 +64,7 @@ test("playlists hold 12 to 60 different tracks", () => {
   }
 });
 
-test("slugs are plain", () => {
+test("demo catalogue: slugs are plain", () => {
   expect(slugOf("Sal e Limão")).toBe("sal-e-limao");
   expect(slugOf("Brandvold's Hat")).toBe("brandvolds-hat");
 });
