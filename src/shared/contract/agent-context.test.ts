@@ -11,7 +11,7 @@ test.each([
   expect(agentPlatform(production, tier)).toBe(platform);
 });
 
-test("agent context: the header is ASCII and reads as what was written", () => {
+test("agent context: the header is ASCII and decodes to the original", () => {
   const context = {
     platform: "business",
     platformVersion: "1.0.0",

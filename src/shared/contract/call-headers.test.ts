@@ -23,7 +23,7 @@ test("call headers: without a session there is no Authorization", () => {
   );
 });
 
-test("call headers: GraphQL also says its flags, and a trace that the tracking id is found by", () => {
+test("call headers: GraphQL adds its flags and a trace with the tracking id", () => {
   const headers = graphqlHeaders(testCaller({ noCache: true, canary: true }), {
     token: "t",
     trackingId: TRACKING,

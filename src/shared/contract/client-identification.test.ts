@@ -11,13 +11,13 @@ const WEB: ClientBuild = {
   os: { name: "macOS", version: "15.4" },
 };
 
-test("client identification: the browser's client in development", () => {
+test("client identification: the browser client in development", () => {
   expect(clientIdentification(WEB)).toBe(
     "roomtone-web/1.2.3 (web) (Commit; 3f2a9c1) (Dev) (Browser; Firefox; 140.0) (OS; macOS; 15.4)",
   );
 });
 
-test("client identification: the desktop app in production says its own version", () => {
+test("client identification: the desktop app in production sends its own version", () => {
   const desktop = {
     ...WEB,
     client: "roomtone-desktop",
@@ -32,14 +32,14 @@ test("client identification: the desktop app in production says its own version"
   );
 });
 
-test("client identification: what is not known is left out", () => {
+test("client identification: unknown parts are omitted", () => {
   const unknown = { ...WEB, commit: "", dev: false, os: { name: "Linux", version: "" } };
   expect(clientIdentification(unknown)).toBe(
     "roomtone-web/1.2.3 (web) (Browser; Firefox; 140.0) (OS; Linux)",
   );
 });
 
-test("client identification: whatever a system calls itself, it fits into a header and keeps its form", () => {
+test("client identification: any system name fits into a header in the same form", () => {
   const odd = { ...WEB, os: { name: "Linux (бета); x\r\nX-Evil: 1", version: "6" } };
   expect(clientIdentification(odd)).toMatch(/^[\x20-\x7e]+$/);
   expect(clientIdentification(odd)).toMatch(/ \(OS; [^();]+; 6\)$/);

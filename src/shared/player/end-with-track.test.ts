@@ -4,7 +4,7 @@ import { heardTracks, MINUTE, playingShop, shopPlayer } from "#tests/factories/s
 
 /** An app that ends at the end of a track: nothing is cut, and nothing is heard twice. */
 
-test("nothing follows the track that sounds, and the next start begins with the one after it", async () => {
+test("end with track: nothing follows the playing track; the next start begins with the one after", async () => {
   const shop = await playingShop();
   shop.engine.endWithTrack();
   expect(shop.output.next).toBeNull();
@@ -19,7 +19,7 @@ test("nothing follows the track that sounds, and the next start begins with the 
   expect(again.output.started).toMatchObject([{ trackId: "t1", options: { positionMs: 0 } }]);
 });
 
-test("with a crossfade the track is heard to its end too, alone", async () => {
+test("end with track: with a crossfade the track still plays to its end, alone", async () => {
   const zone = playerZone();
   const settings = { ...zone.settings, crossfade: true, crossfade_length: 6 };
   const shop = await playingShop({ zone: { ...zone, settings } });
@@ -32,7 +32,7 @@ test("with a crossfade the track is heard to its end too, alone", async () => {
   expect((only?.to ?? 0) - (only?.from ?? 0)).toBe(3 * MINUTE);
 });
 
-test("an app that does not end after all plays on: before the end of the track without a gap, after it at once", async () => {
+test("end with track: cancelled in time it continues without a gap, after the end at once", async () => {
   const shop = await playingShop();
   shop.engine.endWithTrack()();
   await shop.time.advance(1_000);
@@ -46,7 +46,7 @@ test("an app that does not end after all plays on: before the end of the track w
   expect(shop.output.sounding).toBe("t1");
 });
 
-test("a track that breaks meanwhile is the last one all the same, and a pause is obeyed", async () => {
+test("end with track: a track that breaks is still the last one, and a pause is obeyed", async () => {
   const shop = await playingShop();
   shop.engine.endWithTrack();
   shop.engine.command({ type: "pause" });

@@ -26,7 +26,7 @@ const playing = (
   over: { readonly zone?: PlayerZone; readonly intent?: Partial<PlaybackIntent> } = {},
 ) => playingShop({ source, ...over });
 
-test("a zone that is paired and has music plays it, one track after the other without a gap", async () => {
+test("engine: a paired zone plays its music, track after track without a gap", async () => {
   const own = await playing();
   expect(own.output.sounding).toBe("t0");
   expect(own.engine.state()).toMatchObject({ status: "playing", trackId: "t0", volume: 60, online: false });
@@ -37,7 +37,7 @@ test("a zone that is paired and has music plays it, one track after the other wi
   }
 });
 
-test("each play is recorded once, as it ended", async () => {
+test("engine: each play is recorded once, with its outcome", async () => {
   const own = await playing();
   await own.time.advance(3 * MINUTE + 10_000);
   own.engine.skip("command");
@@ -52,7 +52,7 @@ test("each play is recorded once, as it ended", async () => {
   expect(own.output.sounding).toBe("t2");
 });
 
-test("trackId always is the track's own id", async () => {
+test("engine: trackId is always the track's own id", async () => {
   const own = await playing();
   await own.time.advance(10 * MINUTE);
   const states = own.events.flatMap((event) => (event.type === "state" && event.state ? [event.state] : []));
@@ -60,7 +60,7 @@ test("trackId always is the track's own id", async () => {
   for (const state of states) expect(state.trackId).toBe(state.track?.id ?? null);
 });
 
-test("pause is silence at once and holds the place; play goes on from there", async () => {
+test("engine: pause is silent at once and keeps the position; play resumes there", async () => {
   const own = await playing();
   own.engine.setIntent(playbackIntent({ version: 2, playing: false }));
   expect(own.output.sounding).toBeNull();
@@ -73,7 +73,7 @@ test("pause is silence at once and holds the place; play goes on from there", as
   expect(own.engine.report().positionMs).toBeLessThan(3000);
 });
 
-test("a command at the player works at once, also while the service has not answered", async () => {
+test("engine: a command at the player takes effect before the service answers", async () => {
   const own = await playing();
   own.engine.command({ type: "volume", volume: 20 });
   expect(own.output.volume).toBe(20);
@@ -84,7 +84,7 @@ test("a command at the player works at once, also while the service has not answ
   expect(own.output.sounding).toBeNull();
 });
 
-test("a command that the service refuses is undone", async () => {
+test("engine: a command that the service rejects is undone", async () => {
   const own = await playing();
   own.answer.result = { ok: false, reason: "refused" };
   own.engine.command({ type: "volume", volume: 100 });
@@ -92,7 +92,7 @@ test("a command that the service refuses is undone", async () => {
   expect(own.output.volume).toBe(60);
 });
 
-test("without a network a command stays in force", async () => {
+test("engine: a command without a network stays in force", async () => {
   const own = await playing();
   own.answer.result = { ok: false, reason: "network" };
   own.engine.command({ type: "pause" });
@@ -100,7 +100,7 @@ test("without a network a command stays in force", async () => {
   expect(own.output.sounding).toBeNull();
 });
 
-test("a request plays next and leaves the queue once", async () => {
+test("engine: a request plays next and leaves the queue once", async () => {
   const own = await playing();
   const queue = [queuedTrack("q1", playableTrack({ id: "wish" }))];
   own.engine.setIntent(playbackIntent({ version: 2, queue }));
@@ -117,7 +117,7 @@ test("a request plays next and leaves the queue once", async () => {
   expect(own.engine.dequeuedIds()).toEqual([]);
 });
 
-test("another source plays at once when that is wished, else after the current track", async () => {
+test("engine: another source plays at once on request, else after the current track", async () => {
   const own = await playing();
   own.engine.setSource(sourceSnapshot(tracks("later", 3), { id: "second" }), false);
   await own.time.advance(MINUTE);
@@ -129,7 +129,7 @@ test("another source plays at once when that is wished, else after the current t
   expect(own.output.sounding).toBe("now0");
 });
 
-test("a track that is blocked while it plays is skipped and does not come back", async () => {
+test("engine: a track blocked while playing is skipped and does not come back", async () => {
   const own = await playing();
   own.engine.setZone(playerZone({ blockedTrackIds: ["t0", "t1"] }));
   await own.time.advance(1000);
@@ -138,7 +138,7 @@ test("a track that is blocked while it plays is skipped and does not come back",
   expect(new Set(heardTracks(own).slice(1))).toEqual(new Set(["t2", "t3"]));
 });
 
-test("the crossfade is the zone's, and a change of it counts from the next transition on", async () => {
+test("engine: the crossfade is the zone's; a change applies from the next transition", async () => {
   const settings = ZoneSettings.parse({ crossfade: true, crossfade_length: 6 });
   const own = await playing(sourceSnapshot(tracks("t", 4)), { zone: playerZone({ settings }) });
   expect(own.output.next).toEqual({ trackId: "t1", fadeMs: 6000 });
@@ -146,7 +146,7 @@ test("the crossfade is the zone's, and a change of it counts from the next trans
   expect(own.output.next).toEqual({ trackId: "t1", fadeMs: 0 });
 });
 
-test("loudness is evened out by volume_eq and mono is passed on", async () => {
+test("engine: volume_eq evens out loudness, and mono is passed on", async () => {
   const quiet = playableTrack({ id: "quiet", loudnessLufs: -22, truePeakDb: -9 });
   const settings = ZoneSettings.parse({ mono: true });
   const own = await playing(sourceSnapshot([quiet]), { zone: playerZone({ settings }) });
@@ -154,7 +154,7 @@ test("loudness is evened out by volume_eq and mono is passed on", async () => {
   expect(own.output.mono).toBe(true);
 });
 
-test("a player that ends before it began leaves what was stored as it is", async () => {
+test("engine: a player that ends before it began leaves stored data unchanged", async () => {
   const own = await playingShop();
   await own.time.advance(MINUTE);
   await own.engine.dispose();
@@ -164,7 +164,7 @@ test("a player that ends before it began leaves what was stored as it is", async
   expect(own.store.progress).toEqual(progress);
 });
 
-test("with the network gone for half a day the music goes on with what is at hand, in order", async () => {
+test("engine: half a day without a network plays stored music, in order", async () => {
   const own = await playing(sourceSnapshot(tracks("t", 20)));
   const atHand = new Set(own.media.cached);
   own.media.online = false;
@@ -178,7 +178,7 @@ test("with the network gone for half a day the music goes on with what is at han
   expect(own.store.recorded.length).toBeGreaterThan(235);
 }, 30_000);
 
-test("a slow download does not hold up the music: another track takes its place", async () => {
+test("engine: a slow download does not delay the music: another track plays instead", async () => {
   const own = shopPlayer();
   own.media.latencyMs = 20 * MINUTE;
   own.media.wish = () => undefined;
@@ -191,7 +191,7 @@ test("a slow download does not hold up the music: another track takes its place"
   expect(heardTracks(own)).toEqual(["t0", "t2"]);
 });
 
-test("with nothing at hand it says what it waits for, and plays as soon as the network is back", async () => {
+test("engine: without stored music it reports why it waits, and plays once the network is back", async () => {
   const own = shopPlayer();
   own.media.online = false;
   own.media.wish = () => undefined;
@@ -208,7 +208,7 @@ test("with nothing at hand it says what it waits for, and plays as soon as the n
   expect(own.engine.state()).toMatchObject({ status: "playing", problem: null });
 });
 
-test("a track that breaks is tried once more from where it was, then the next one plays (@M-354)", async () => {
+test("engine: a broken track is retried once from its position, then the next one plays (@M-354)", async () => {
   const own = await playing();
   await own.time.advance(30_000);
   own.output.breakNow("decode");
@@ -224,7 +224,7 @@ test("a track that breaks is tried once more from where it was, then the next on
   expect(heardTracks(own).slice(2)).not.toContain("t0");
 });
 
-test("when every track is broken it neither gives up nor runs hot", async () => {
+test("engine: when every track is broken it neither stops nor busy-loops", async () => {
   const own = shopPlayer();
   for (const { id } of tracks("t", 3)) own.output.broken.set(id, "decode");
   await own.engine.start();
@@ -239,7 +239,7 @@ test("when every track is broken it neither gives up nor runs hot", async () => 
   expect(own.output.sounding).not.toBeNull();
 });
 
-test("a track the service no longer has is passed over", async () => {
+test("engine: a track that the service no longer has is skipped", async () => {
   const own = shopPlayer();
   own.media.gone.add("t0");
   await own.engine.start();
@@ -250,7 +250,7 @@ test("a track the service no longer has is passed over", async () => {
   expect(own.output.sounding).toBe("t1");
 });
 
-test("a lost sound card is told, and the music goes on where it was when there is one again", async () => {
+test("engine: a lost sound card is reported, and music resumes in place once one is back", async () => {
   const own = await playing();
   own.output.lose();
   await own.time.advance(MINUTE);
@@ -262,7 +262,7 @@ test("a lost sound card is told, and the music goes on where it was when there i
   expect(own.engine.report().positionMs).toBeLessThan(5000);
 });
 
-test("an expired zone does not play, and plays when it is paid for again (@C-314)", async () => {
+test("engine: an expired zone is silent, and plays once it is paid for again (@C-314)", async () => {
   const expired = playerZone({
     subscription: {
       paidUntil: new Date(VIRTUAL_START - 1).toISOString(),
@@ -278,7 +278,7 @@ test("an expired zone does not play, and plays when it is paid for again (@C-314
   expect(own.output.sounding).toBe("t0");
 });
 
-test("a zone whose subscription ends while it plays falls silent by itself (@C-314)", async () => {
+test("engine: a subscription that ends during playback silences the zone by itself (@C-314)", async () => {
   const paidUntil = new Date(VIRTUAL_START + MINUTE).toISOString();
   const zone = playerZone({ subscription: { paidUntil, gracePeriod: false, graceUntil: null } });
   const own = await playing(sourceSnapshot(tracks("t", 3)), { zone });
@@ -287,7 +287,7 @@ test("a zone whose subscription ends while it plays falls silent by itself (@C-3
   expect(own.output.sounding).toBeNull();
 });
 
-test("after a crash the same track goes on from where it was, and the play cut off is in the history", async () => {
+test("engine: after a crash the track resumes in place, and the cut play is in the history", async () => {
   const own = await playing();
   await own.time.advance(4 * MINUTE);
   const before = own.engine.report();
@@ -304,7 +304,7 @@ test("after a crash the same track goes on from where it was, and the play cut o
   expect(again.output.sounding).toBe("t2");
 });
 
-test("a restart without a network needs nothing from the service", async () => {
+test("engine: a restart without a network needs nothing from the service", async () => {
   const own = await playing();
   own.media.online = false;
   await own.time.advance(10_000);
@@ -314,7 +314,7 @@ test("a restart without a network needs nothing from the service", async () => {
   expect(new Set(heardTracks(again)).size).toBe(4);
 });
 
-test("a player that was paused stays paused over a restart", async () => {
+test("engine: a paused player stays paused after a restart", async () => {
   const own = await playing(undefined, { intent: { playing: true } });
   own.engine.setIntent(playbackIntent({ version: 2, playing: false }));
   await own.time.advance(1000);
@@ -327,7 +327,7 @@ test("a player that was paused stays paused over a restart", async () => {
   expect(again.output.sounding).toBe("t0");
 });
 
-test("an unpaired player is silent and keeps nothing of the zone but its history", async () => {
+test("engine: an unpaired player is silent and keeps nothing of the zone but its history", async () => {
   const own = await playing();
   await own.time.advance(10_000);
   own.engine.unpair();
@@ -338,7 +338,7 @@ test("an unpaired player is silent and keeps nothing of the zone but its history
   expect(own.store.unsentHistory().map(({ transition }) => transition)).toEqual(["skip"]);
 });
 
-test("a change to linear order goes on behind the track that plays (@M-210)", async () => {
+test("engine: a change to linear order continues after the playing track (@M-210)", async () => {
   const source = sourceSnapshot(tracks("t", 8), { playbackMode: "shuffle" });
   const own = await playing(source);
   const [now] = heardTracks(own);
@@ -348,7 +348,7 @@ test("a change to linear order goes on behind the track that plays (@M-210)", as
   expect(own.output.sounding).toBe(`t${(index + 1) % 8}`);
 });
 
-test("an account that filters explicit tracks never hears one (@M-280)", async () => {
+test("engine: an account that filters explicit tracks never hears one (@M-280)", async () => {
   const mixed = tracks("t", 4).map((track, n) => ({ ...track, explicit: n % 2 === 0 }));
   const zone = playerZone();
   const own = await playing(sourceSnapshot(mixed), {
@@ -358,7 +358,7 @@ test("an account that filters explicit tracks never hears one (@M-280)", async (
   expect(new Set(heardTracks(own))).toEqual(new Set(["t1", "t3"]));
 });
 
-test("what plays next is fetched first; downloads ahead keep to the zone's hours (@C-146)", async () => {
+test("engine: the next track is fetched first; downloads ahead keep to the zone's hours (@C-146)", async () => {
   const limited = ZoneSettings.parse({
     crossfade: false,
     download_limitation: { limit_enabled: true, hour_start: 11, hour_end: 13, limit_type: "inside" },
@@ -371,7 +371,7 @@ test("what plays next is fetched first; downloads ahead keep to the zone's hours
   expect(own.media.lastWish?.mayFetchLater).toBe(true);
 });
 
-test("it reports at every change and at least every ten seconds", async () => {
+test("engine: reports at every change and at least every ten seconds", async () => {
   const own = await playing();
   own.events.length = 0;
   await own.time.advance(60_000);

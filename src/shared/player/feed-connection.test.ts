@@ -4,7 +4,7 @@ import { CLOSE_UNAUTHORIZED, CLOSE_UNPAIRED, FINAL_CLOSE_CODES } from "#shared/c
 import { playableTrack, playbackIntent, playerZone, sourceSnapshot } from "#tests/factories/playback.ts";
 import { connectedFeed, type FeedLine } from "#tests/fakes/connected-feed.ts";
 
-test("a line that has gone dead is noticed and replaced (@P-401)", async () => {
+test("feed connection: a dead connection is detected and replaced (@P-401)", async () => {
   const own = await connectedFeed();
   own.line().welcome();
   await own.time.advance(10_000);
@@ -15,7 +15,7 @@ test("a line that has gone dead is noticed and replaced (@P-401)", async () => {
   expect(own.lines).toHaveLength(2);
 });
 
-test("what a newer service says besides is no reason to hang up (@P-435)", async () => {
+test("feed connection: unknown messages of a newer service do not close it (@P-435)", async () => {
   const own = await connectedFeed();
   own.line().welcome();
   own.line().sayText('{"type":"dance","steps":3}');
@@ -40,7 +40,7 @@ test("what a newer service says besides is no reason to hang up (@P-435)", async
   expect(own.line().closedWith).toBeNull();
 });
 
-test("what is no message at all still ends the conversation", async () => {
+test("feed connection: an invalid message closes it", async () => {
   for (const text of ["", "nonsense", "null", "[]", "{}", '{"type":7}', '{"type":"source"}']) {
     const own = await connectedFeed();
     own.line().welcome();
@@ -49,7 +49,7 @@ test("what is no message at all still ends the conversation", async () => {
   }
 });
 
-test("reconnections come with growing waits, and at once after a success (@P-401)", async () => {
+test("feed connection: reconnects with growing waits, and at once after a success (@P-401)", async () => {
   const own = await connectedFeed();
   const opened: number[] = [];
   for (let n = 0; n < 5; n++) {
@@ -66,7 +66,7 @@ test("reconnections come with growing waits, and at once after a success (@P-401
   expect(own.lines).toHaveLength(7);
 });
 
-test("a service that welcomes and then says nothing of use is not asked again every second (@P-401)", async () => {
+test("feed connection: a service that only welcomes is not retried every second (@P-401)", async () => {
   for (const spoil of [(line: FeedLine) => line.sayText("{}"), (line: FeedLine) => line.drop(1011)]) {
     const own = await connectedFeed();
     for (let second = 0; second < 120; second++) {
@@ -88,7 +88,7 @@ test("a service that welcomes and then says nothing of use is not asked again ev
   }
 });
 
-test("without a token it waits and asks again", async () => {
+test("feed connection: without a token it waits and asks again", async () => {
   let token: string | null = null;
   const own = await connectedFeed(async () => token);
   expect(own.lines).toHaveLength(0);
@@ -97,7 +97,7 @@ test("without a token it waits and asks again", async () => {
   expect(own.lines).toHaveLength(1);
 });
 
-test("after a final close code it does not come back, and says why (@P-435)", async () => {
+test("feed connection: after a final close code it stays closed and reports the reason (@P-435)", async () => {
   for (const code of FINAL_CLOSE_CODES.filter((final) => final !== CLOSE_UNPAIRED.code)) {
     const own = await connectedFeed();
     own.line().welcome();
@@ -110,7 +110,7 @@ test("after a final close code it does not come back, and says why (@P-435)", as
   expect(FINAL_CLOSE_CODES).toContain(CLOSE_UNAUTHORIZED.code);
 });
 
-test("after a break it says which source it has, so that nobody sends it again", async () => {
+test("feed connection: a reconnect names the current source, so that it is not sent again", async () => {
   const own = await connectedFeed();
   own.line().welcome();
   expect(own.line().of("hello")).toMatchObject([{ holds: null }]);
@@ -122,7 +122,7 @@ test("after a break it says which source it has, so that nobody sends it again",
   expect(own.line().of("hello")).toMatchObject([{ holds: { id: "kept", snapshot: "7" } }]);
 });
 
-test("unpaired elsewhere: silence, nothing kept, no further attempt", async () => {
+test("feed connection: unpairing elsewhere silences it, clears storage and ends retries", async () => {
   for (const unpair of [
     (line: FeedLine) => line.say({ type: "unpaired" }),
     (line: FeedLine) => line.drop(CLOSE_UNPAIRED.code),
@@ -141,7 +141,7 @@ test("unpaired elsewhere: silence, nothing kept, no further attempt", async () =
   }
 });
 
-test("whatever is said on the line, the player does not fall over it", async () => {
+test("feed connection: no message crashes the player", async () => {
   const own = await connectedFeed();
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {

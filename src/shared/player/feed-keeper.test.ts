@@ -41,7 +41,7 @@ function kept() {
   return { time, events, renewals, told, keeper, refuse };
 }
 
-test("a refused token is renewed and tried at once; refused again it waits, as does every other refusal", async () => {
+test("feed keeper: a rejected token is renewed and retried at once; a second rejection waits, like others", async () => {
   const { time, renewals, told, keeper, refuse } = kept();
   keeper.start();
   refuse();
@@ -63,7 +63,7 @@ test("a refused token is renewed and tried at once; refused again it waits, as d
   expect(told.starts).toBe(5);
 });
 
-test("after a stop nothing begins the feed again: no renewal that is under way, no wait", async () => {
+test("feed keeper: after a stop neither a pending renewal nor a wait restarts the feed", async () => {
   for (const isRenewed of [true, false]) {
     const { time, renewals, told, keeper, refuse } = kept();
     keeper.start();
@@ -81,7 +81,7 @@ test("after a stop nothing begins the feed again: no renewal that is under way, 
   expect(told.starts).toBe(1);
 });
 
-test("what was begun for one pairing does not touch the next", async () => {
+test("feed keeper: work begun for one pairing does not affect the next", async () => {
   const { time, renewals, told, keeper, refuse } = kept();
   keeper.start();
   refuse();
@@ -95,7 +95,7 @@ test("what was begun for one pairing does not touch the next", async () => {
   expect(told.starts).toBe(3);
 });
 
-test("an unpairing and the zone's news are passed on, each once, also after it was started again", () => {
+test("feed keeper: unpairing and zone updates are each passed on once, also after a restart", () => {
   const { events, told, keeper } = kept();
   keeper.start();
   keeper.start();
@@ -109,7 +109,7 @@ test("an unpairing and the zone's news are passed on, each once, also after it w
   expect(told.zones).toHaveLength(1);
 });
 
-test("a wish to start anew is passed on, for as long as the connection is kept", () => {
+test("feed keeper: a restart request is passed on while the connection is kept", () => {
   const { events, told, keeper } = kept();
   keeper.start();
   events.emit({ type: "restart" });

@@ -20,7 +20,7 @@ const bigSource = (id: string): ServiceMessage => ({
   immediate: true,
 });
 
-test("a source that takes minutes to arrive does so, although the answers to pings wait behind it (@P-436)", async () => {
+test("packed feed: a source that takes minutes still arrives while pings wait behind it (@P-436)", async () => {
   const own = await connectedFeed();
   own.line().welcome();
   own.line().say({ type: "intent", intent: playbackIntent() });
@@ -44,7 +44,7 @@ test("a source that takes minutes to arrive does so, although the answers to pin
   expect(own.lines[0]?.closedWith).toBe(4408);
 });
 
-test("what comes while a large message is put together keeps its place, and a newer one ends an unfinished one", async () => {
+test("packed feed: messages during a large one keep their order, and a newer one replaces it", async () => {
   const own = await connectedFeed();
   own.line().welcome();
   own.line().say({ type: "intent", intent: playbackIntent() });
@@ -63,7 +63,7 @@ test("what comes while a large message is put together keeps its place, and a ne
   expect(own.lines).toHaveLength(1);
 });
 
-test("pieces that nobody announced, or too many of them, end the conversation", async () => {
+test("packed feed: unannounced or excess pieces close the connection", async () => {
   for (const announced of [0, 10]) {
     const own = await connectedFeed();
     own.line().welcome();

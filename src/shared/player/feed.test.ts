@@ -10,7 +10,7 @@ import {
 } from "#tests/factories/playback.ts";
 import { connectedFeed, feedMetrics, playRecord } from "#tests/fakes/connected-feed.ts";
 
-test("it introduces itself, and reports after the welcome", async () => {
+test("feed: introduces itself, and reports after the welcome", async () => {
   const own = await connectedFeed();
   expect(own.line()).toMatchObject({ url: "wss://service/player/playback/ws", token: "a token" });
   own.line().open();
@@ -25,7 +25,7 @@ test("it introduces itself, and reports after the welcome", async () => {
   expect(own.player.state()?.online).toBe(true);
 });
 
-test("what the service wants is what plays", async () => {
+test("feed: the player plays the source that the service sends", async () => {
   const own = await connectedFeed();
   own.line().welcome();
   own.line().say({
@@ -42,7 +42,7 @@ test("what the service wants is what plays", async () => {
   expect(own.line().of("report").at(-1)?.report).toMatchObject({ trackId: "b", status: "playing" });
 });
 
-test("a test sound is made once for each time it is asked for, also while the zone is paused", async () => {
+test("feed: a test sound plays once per request, even while paused", async () => {
   const own = await connectedFeed();
   own.line().welcome();
   own.line().say({ type: "intent", intent: playbackIntent({ playing: false }) });
@@ -53,7 +53,7 @@ test("a test sound is made once for each time it is asked for, also while the zo
   expect(own.output.testSounds).toBe(2);
 });
 
-test("what is wrong is told whole after the welcome and at every change", async () => {
+test("feed: all troubles are sent after the welcome and at every change", async () => {
   const own = await connectedFeed();
   const service = own.time.environment.now();
   own.player.troubles.open("DEVICE_ERROR_DISK_LOW");
@@ -84,7 +84,7 @@ test("what is wrong is told whole after the welcome and at every change", async 
   ).toEqual(["DEVICE_ERROR_NO_OUTPUT", "DEVICE_ERROR_CLOCK"]);
 });
 
-test("how the player is doing is told after the welcome, when asked to, and from time to time", async () => {
+test("feed: metrics are sent after the welcome, on request and periodically", async () => {
   const own = await connectedFeed();
   own.feed.refreshMetrics();
   own.line().welcome();
@@ -98,7 +98,7 @@ test("how the player is doing is told after the welcome, when asked to, and from
   expect(own.line().of("metrics")).toHaveLength(3);
 });
 
-test("metrics that the service would not take are not told, and cost no connection", async () => {
+test("feed: metrics that the service would reject are not sent and do not close the connection", async () => {
   const own = await connectedFeed(undefined, (at) => ({
     ...feedMetrics(at),
     os: "a long name ".repeat(100),
@@ -108,7 +108,7 @@ test("metrics that the service would not take are not told, and cost no connecti
   expect(own.feed.status).toBe("online");
 });
 
-test("it knows how far away the service is, and since when it has not been reached", async () => {
+test("feed: measures the service's latency and the time since the last contact", async () => {
   const own = await connectedFeed();
   const began = own.time.environment.now();
   expect(own.feed.link).toMatchObject({ isOnline: false, roundTripMs: null, offlineSince: began });
@@ -126,7 +126,7 @@ test("it knows how far away the service is, and since when it has not been reach
   expect(own.feed.link.offlineSince).toBe(began + 10_200);
 });
 
-test("history stays until it is acknowledged, over any number of broken connections", async () => {
+test("feed: history stays until it is acknowledged, across broken connections", async () => {
   const own = await connectedFeed();
   for (let n = 0; n < 250; n++) await own.store.addHistory(playRecord(n));
   own.line().welcome();
@@ -145,7 +145,7 @@ test("history stays until it is acknowledged, over any number of broken connecti
   expect(own.store.unsentHistory()).toEqual([]);
 });
 
-test("history that is not acknowledged is sent again on the same connection", async () => {
+test("feed: unacknowledged history is sent again on the same connection", async () => {
   const own = await connectedFeed();
   await own.store.addHistory(playRecord(1));
   own.line().welcome();
@@ -174,7 +174,7 @@ async function pairedAnew(next: PlayerZone) {
   return own;
 }
 
-test("plays of a zone that was unpaired never reach the one that is paired next; that they are dropped is logged", async () => {
+test("feed: plays of an unpaired zone never reach the next; dropping them is logged", async () => {
   const zone = playerZone();
   const own = await pairedAnew({ ...zone, soundZone: { ...zone.soundZone, id: "another" } });
   expect(own.feed.status).toBe("online");
@@ -183,12 +183,12 @@ test("plays of a zone that was unpaired never reach the one that is paired next;
   expect(own.time.warnings).toContain("Plays of a zone that was unpaired were dropped");
 });
 
-test("plays that waited while their zone was unpaired reach it when it is paired again", async () => {
+test("feed: plays that waited while their zone was unpaired are sent when it is paired again", async () => {
   const own = await pairedAnew(playerZone());
   expect(own.line().of("history")).toMatchObject([{ entries: [{ trackId: "a", soundZoneId: "zone" }] }]);
 });
 
-test("a queued track that began while the connection was down is told afterwards", async () => {
+test("feed: a queued track that began while disconnected is reported later", async () => {
   const own = await connectedFeed();
   own.line().welcome();
   const queue = [queuedTrack("q1", playableTrack({ id: "wish" }))];

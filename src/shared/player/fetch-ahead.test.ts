@@ -94,7 +94,7 @@ function mediaOf(trackId: string): TrackMedia {
 }
 
 for (const status of [500, 503, 429, 408, 401, 0])
-  test(`a service that answers ${status} for a minute while the week is fetched costs a few questions and no track`, async () => {
+  test(`fetch ahead: a service that answers ${status} for a minute gets few requests and loses no track`, async () => {
     const { time, kept, service, ahead } = player();
     const ids = week(400);
     service.status = status;
@@ -108,7 +108,7 @@ for (const status of [500, 503, 429, 408, 401, 0])
     expect(service.downloads).toHaveLength(ids.length);
   });
 
-test("while nobody has paid nothing is asked for; once somebody has, everything comes at once", async () => {
+test("fetch ahead: an unpaid zone fetches nothing; after payment everything comes at once", async () => {
   const { time, kept, service, ahead } = player();
   service.status = 403;
   ahead.wish(wishFor(week(100)));
@@ -122,7 +122,7 @@ test("while nobody has paid nothing is asked for; once somebody has, everything 
   expect(kept.size).toBe(101);
 });
 
-test("a player that was not told of its payment finds out by itself", async () => {
+test("fetch ahead: a player without the payment message discovers the payment by itself", async () => {
   const { time, kept, service, ahead } = player();
   service.status = 403;
   ahead.wish(wishFor(week(5)));
@@ -132,7 +132,7 @@ test("a player that was not told of its payment finds out by itself", async () =
   expect(kept.size).toBe(5);
 });
 
-test("a network that is said to be back while a download is failing is tried at once", async () => {
+test("fetch ahead: a network that returns during a failing download is tried at once", async () => {
   const { time, kept, ahead, service, hold } = player();
   const letGo = hold();
   service.broken.add("t0");
@@ -145,7 +145,7 @@ test("a network that is said to be back while a download is failing is tried at 
   expect(kept.size).toBe(3);
 });
 
-test("many tracks in a row that the service does not have are asked for slowly, and again after an hour", async () => {
+test("fetch ahead: many missing tracks in a row are requested slowly, and again after an hour", async () => {
   const { time, kept, service, ahead } = player();
   const ids = week(30);
   service.missing = new Set(ids);
@@ -157,7 +157,7 @@ test("many tracks in a row that the service does not have are asked for slowly, 
   expect(kept.size).toBe(ids.length);
 });
 
-test("what was left out is tried again at once when the service is there again", async () => {
+test("fetch ahead: skipped tracks are retried at once when the service is back", async () => {
   const { time, kept, service, ahead } = player();
   service.missing = new Set(["t1"]);
   ahead.wish(wishFor(week(3)));
@@ -169,7 +169,7 @@ test("what was left out is tried again at once when the service is there again",
   expect(kept.has("t1")).toBe(true);
 });
 
-test("one track whose audio never arrives does not keep the others waiting", async () => {
+test("fetch ahead: one track whose audio never arrives does not delay the others", async () => {
   const { time, kept, service, ahead } = player();
   service.broken.add("t0");
   ahead.wish(wishFor(week(20)));
@@ -180,7 +180,7 @@ test("one track whose audio never arrives does not keep the others waiting", asy
   expect(kept.has("t0")).toBe(true);
 });
 
-test("a wish that comes during a download is not forgotten", async () => {
+test("fetch ahead: a request during a download is not lost", async () => {
   const { time, kept, ahead, hold } = player();
   const letGo = hold();
   ahead.wish(wishFor(["a"]));
@@ -191,7 +191,7 @@ test("a wish that comes during a download is not forgotten", async () => {
   expect([...kept]).toEqual(["a", "b"]);
 });
 
-test("a wish that comes while the store finds nothing to do is looked at all the same", async () => {
+test("fetch ahead: a request while the store is idle is still handled", async () => {
   const time = virtualTime();
   const { promise, resolve } = Promise.withResolvers<void>();
   const asked: (string | null)[] = [];
@@ -213,7 +213,7 @@ test("a wish that comes while the store finds nothing to do is looked at all the
   expect(asked).toEqual([null, "a"]);
 });
 
-test("after its end nothing is begun, also by a download that fails then", async () => {
+test("fetch ahead: nothing starts after its end, not even when a download fails then", async () => {
   const { time, service, ahead, hold } = player();
   const letGo = hold();
   service.broken.add("t0");
@@ -225,7 +225,7 @@ test("after its end nothing is begun, also by a download that fails then", async
   expect(service.downloads).toEqual(["t0"]);
 });
 
-test("a store that fails is asked again later", async () => {
+test("fetch ahead: a failing store is retried later", async () => {
   const time = virtualTime();
   let fails = true;
   let attempts = 0;
@@ -249,7 +249,7 @@ test("a store that fails is asked again later", async () => {
   expect(attempts).toBe(before + 1);
 });
 
-test("music is given up for what comes before it", async () => {
+test("fetch ahead: later music is evicted for earlier music", async () => {
   const { time, kept, ahead } = player();
   ahead.wish(wishFor(week(6)));
   await time.advance(1000);

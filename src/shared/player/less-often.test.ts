@@ -20,7 +20,7 @@ function stored(lessIds: string[], intent = playbackIntent()) {
 const comes = (programme: Programme, count: number) =>
   programme.upcoming(null, NOW, count).map(({ track }) => track.id);
 
-test("less often: a player that starts without a network plays it less, and says so of what comes up", () => {
+test("less often: a player started without a network applies it and marks upcoming tracks", () => {
   const less = ["t0", "t1", "t2", "t3"];
   const plays = comes(stored(less), 60).filter((id) => less.includes(id)).length;
   expect(comes(stored([]), 64).filter((id) => less.includes(id))).toHaveLength(32);
@@ -30,7 +30,7 @@ test("less often: a player that starts without a network plays it less, and says
   expect(playing.head(NOW)?.track.id).toBe(comes(playing, 1)[0]);
 });
 
-test("less often: what rests is still found where nothing else is at hand", () => {
+test("less often: resting tracks still play if nothing else is stored", () => {
   const candidates = stored(["t0", "t1"])
     .candidates(NOW)
     .map(({ track }) => track.id);
@@ -40,7 +40,7 @@ test("less often: what rests is still found where nothing else is at hand", () =
   expect(resting.filter((id) => id === "t0" || id === "t1").length).toBeGreaterThan(0);
 });
 
-test("less often: what was asked for and what was moved says so", () => {
+test("less often: requested and moved tracks are marked as such", () => {
   const queue = [{ id: "q", track: playableTrack({ id: "t0" }) }];
   const programme = stored(["t0"], playbackIntent({ queue }));
   const [asked, next] = programme.upcoming(null, NOW, 2);

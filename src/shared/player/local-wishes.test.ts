@@ -27,7 +27,7 @@ async function back(own: ReturnType<typeof shopPlayer>, version: number, answer:
   own.engine.setIntent(playbackIntent({ version, volume: 45 }));
 }
 
-test("what was wished for without a network is told in order once the service is back, and not undone meanwhile", async () => {
+test("pending commands: offline ones are sent in order once the service is back, and kept until then", async () => {
   const own = await shopOffline();
   own.engine.command({ type: "volume", volume: 20 });
   own.engine.command({ type: "pause" });
@@ -53,7 +53,7 @@ test("what was wished for without a network is told in order once the service is
   expect(own.sent).toHaveLength(2);
 });
 
-test("a wish outlives a restart; one that was answered does not come again", async () => {
+test("pending commands: survive a restart; answered ones do not return", async () => {
   const own = await shopOffline();
   own.engine.command({ type: "pause" });
   own.engine.command({ type: "volume", volume: 20 });
@@ -81,7 +81,7 @@ test("a wish outlives a restart; one that was answered does not come again", asy
   expect(third.output.volume).toBe(45);
 });
 
-test("a wish that the service refuses when it is back is undone, also after a restart", async () => {
+test("pending commands: one that the service rejects later is undone, also after a restart", async () => {
   const own = await shopOffline();
   own.engine.command({ type: "pause" });
   await own.time.advance(1000);
@@ -96,7 +96,7 @@ test("a wish that the service refuses when it is back is undone, also after a re
   expect(again.output.sounding).not.toBeNull();
 });
 
-test("of many wishes those are told that still mean something; skips stay where they were made", async () => {
+test("pending commands: only those that still matter are sent; skips keep their position", async () => {
   const own = await shopOffline();
   own.engine.command({ type: "queue", trackIds: ["gone"] });
   for (let volume = 0; volume < 100; volume++) own.engine.command({ type: "volume", volume });
@@ -117,7 +117,7 @@ test("of many wishes those are told that still mean something; skips stay where 
   expect(own.sent).toEqual(wanted);
 });
 
-test("a wish that does not reach a service which is there is told again, and lies over what it says meanwhile", async () => {
+test("pending commands: a lost one is sent again, and overrides the service's state meanwhile", async () => {
   const own = await playingShop();
   own.engine.setOnline(true, 0);
   own.answer.result = NO_NETWORK;
@@ -133,7 +133,7 @@ test("a wish that does not reach a service which is there is told again, and lie
   expect(own.sent).toHaveLength(tries + 1);
 });
 
-test("wishes that nobody can read any more are no reason to lose the zone", () => {
+test("pending commands: unreadable ones do not lose the zone", () => {
   const stored = { zone: playerZone(), source: null, intent: null };
   expect(StoredPlayer.parse({ ...stored, wishes: [{ type: "dance" }] })).toEqual({ ...stored, wishes: [] });
   expect(StoredPlayer.parse(stored)).toEqual({ ...stored, wishes: [] });

@@ -14,7 +14,7 @@ const mediaOf = (trackId: string): TrackMedia => ({
   bitrate: "normal",
 });
 
-test("only an answer without the track, or 404, says that the track is not to be had", async () => {
+test("media addresses: only an answer without the track, or 404, means that it is unavailable", async () => {
   const statuses = [400, 401, 403, 404, 408, 409, 429, 500, 502, 503, 0] as const;
   const found: Record<number, string> = {};
   for (const status of statuses) {
@@ -37,7 +37,7 @@ test("only an answer without the track, or 404, says that the track is not to be
   expect(await without.find("a", "normal", ["b"])).toEqual(refuse("gone"));
 });
 
-test("a signed address that was refused has expired, whatever its time said; a fault of the service is none of it", () => {
+test("media addresses: a rejected one has expired, whatever its time; a service failure is not expiry", () => {
   const meanings = [401, 403, 410, 404, 451, 416, 429, 500].map(audioRefusal);
   expect(meanings).toEqual([
     "expired",
@@ -51,7 +51,7 @@ test("a signed address that was refused has expired, whatever its time said; a f
   ]);
 });
 
-test("months of music leave no pile of old addresses behind", async () => {
+test("media addresses: old ones do not pile up over months", async () => {
   let asked = 0;
   const addresses = new MediaAddresses(
     async (ids) => {

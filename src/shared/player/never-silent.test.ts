@@ -30,7 +30,7 @@ async function emptyHanded(zone: PlayerZone = playerZone()) {
   return own;
 }
 
-test("with neither a network nor anything in the cache the bundled audio plays, round and round", async () => {
+test("never silent: with neither network nor cache the bundled audio loops", async () => {
   const own = await emptyHanded();
   await own.time.advance(9 * MINUTE);
   expect(heardTracks(own)).toEqual(["bundled0", "bundled1", "bundled0", "bundled1", "bundled0"]);
@@ -45,13 +45,13 @@ test("with neither a network nor anything in the cache the bundled audio plays, 
   expect(causes(own)).toEqual(["DEVICE_ERROR_FALLBACK_AUDIO"]);
 });
 
-test("bundled audio is crossfaded where the zone's music is", async () => {
+test("never silent: bundled audio crossfades where the zone's music does", async () => {
   const settings = ZoneSettings.parse({ crossfade: true, crossfade_length: 6 });
   const own = await emptyHanded(playerZone({ settings }));
   expect(own.output.next).toEqual({ trackId: "bundled1", fadeMs: 6000 });
 });
 
-test("real music takes over from the bundled audio within seconds once it is to be had, and nobody hears of the rest", async () => {
+test("never silent: real music replaces bundled audio within seconds, and causes no report", async () => {
   const own = await emptyHanded();
   own.media.online = true;
   await own.time.advance(6000);
@@ -64,7 +64,7 @@ test("real music takes over from the bundled audio within seconds once it is to 
   expect(own.store.recorded.map(({ trackId }) => trackId)).toEqual(["t0"]);
 });
 
-test("bundled audio sets in also when the network is there but too slow to wait for", async () => {
+test("never silent: bundled audio also starts when the network is too slow", async () => {
   const own = shopPlayer({ fallback: bundled });
   own.media.latencyMs = 2 * MINUTE;
   own.media.wish = () => undefined;
@@ -78,7 +78,7 @@ test("bundled audio sets in also when the network is there but too slow to wait 
   expect(own.output.sounding).toBe("t0");
 });
 
-test("a pause silences the bundled audio too, and unpairing ends it", async () => {
+test("never silent: a pause silences bundled audio too, and unpairing ends it", async () => {
   const own = await emptyHanded();
   own.engine.setIntent(playbackIntent({ version: 2, playing: false }));
   expect(own.output.sounding).toBeNull();
@@ -91,7 +91,7 @@ test("a pause silences the bundled audio too, and unpairing ends it", async () =
   expect(causes(own)).toEqual([]);
 });
 
-test("bundled audio that cannot be played either is not tried again and again", async () => {
+test("never silent: unplayable bundled audio is not retried in a loop", async () => {
   const own = shopPlayer({ fallback: bundled });
   own.media.online = false;
   own.output.broken.set("bundled0", "decode");
@@ -108,7 +108,7 @@ test("bundled audio that cannot be played either is not tried again and again", 
   expect(own.output.sounding).toBe("bundled1");
 }, 30_000);
 
-test("a network that fails never costs a track that is in the cache its turn", async () => {
+test("never silent: a failing network never skips a cached track", async () => {
   const own = await playingShop({ source: sourceSnapshot(tracksOf("t", 30)) });
   const atHand = [...own.media.cached];
   own.media.online = false;
@@ -118,7 +118,7 @@ test("a network that fails never costs a track that is in the cache its turn", a
   expect(longestGap(own)).toBe(0);
 });
 
-test("a broken track is replaced also when the disk does not let anybody look at it", async () => {
+test("never silent: a broken track is replaced even if the disk cannot be read", async () => {
   const own = await playingShop();
   own.media.distrust = async () => {
     throw new Error("EROFS: read-only file system");
@@ -129,7 +129,7 @@ test("a broken track is replaced also when the disk does not let anybody look at
   expect(own.output.sounding).toBe("t1");
 });
 
-test("a track that cannot be decoded is replaced within a second, told, and left out for hours (@M-354)", async () => {
+test("never silent: an undecodable track is replaced within a second, reported and skipped for hours (@M-354)", async () => {
   const own = await playingShop();
   await own.time.advance(MINUTE);
   own.output.broken.set("t0", "decode");
@@ -150,7 +150,7 @@ test("a track that cannot be decoded is replaced within a second, told, and left
   expect(heardTracks(own).slice(1)).toContain("t0");
 }, 30_000);
 
-test("a track that turns out to be broken before its turn is not waited for", async () => {
+test("never silent: a track found broken before its turn causes no wait", async () => {
   const own = await playingShop();
   own.output.broken.set("t2", "decode");
   await own.time.advance(7 * MINUTE);
@@ -159,7 +159,7 @@ test("a track that turns out to be broken before its turn is not waited for", as
   expect(causes(own)).toEqual(["DEVICE_ERROR_TRACK_UNPLAYABLE"]);
 });
 
-test("an output that went over to a track a moment before it was taken back is believed", async () => {
+test("never silent: an output that started a track just before its withdrawal is believed", async () => {
   const own = await playingShop();
   const late = own.output.setNext.bind(own.output);
   await own.time.advance(3 * MINUTE - 2000);
@@ -177,7 +177,7 @@ test("an output that went over to a track a moment before it was taken back is b
   expect(longestGap(own)).toBe(0);
 });
 
-test("the old music goes on until the new source's is at hand", async () => {
+test("never silent: the old music continues until the new source is stored", async () => {
   const own = await playingShop();
   own.media.latencyMs = 20_000;
   own.media.wish = () => undefined;
@@ -189,7 +189,7 @@ test("the old music goes on until the new source's is at hand", async () => {
   expect(longestGap(own)).toBe(0);
 });
 
-test("a skip fades as long as the zone's crossfade, and shortly where it is off", async () => {
+test("never silent: a skip fades as long as the zone's crossfade, briefly if it is off", async () => {
   const settings = ZoneSettings.parse({ crossfade: true, crossfade_length: 6 });
   const own = await playingShop({ zone: playerZone({ settings }) });
   own.engine.skip("1");
@@ -201,7 +201,7 @@ test("a skip fades as long as the zone's crossfade, and shortly where it is off"
   expect(own.output.started.at(-1)).toMatchObject({ trackId: "t2", options: { fadeMs: 250 } });
 });
 
-test("every setting of the zone takes effect at once and without a gap", async () => {
+test("never silent: every zone setting takes effect at once without a gap", async () => {
   const quiet = tracksOf("q", 4).map((track) =>
     playableTrack({ ...track, loudnessLufs: -22, truePeakDb: -9 }),
   );
@@ -224,7 +224,7 @@ test("every setting of the zone takes effect at once and without a gap", async (
   expect(longestGap(own)).toBe(0);
 });
 
-test("until anybody has said how loud it is the zone's own volume", async () => {
+test("volume: is the zone's own until someone sets it", async () => {
   const own = shopPlayer();
   await own.engine.start();
   own.engine.setZone(playerZone({ settings: ZoneSettings.parse({ default_volume: 35 }) }));
@@ -237,7 +237,7 @@ test("until anybody has said how loud it is the zone's own volume", async () => 
   expect(own.output.volume).toBe(50);
 });
 
-test("it is never louder than the zone's highest volume, whoever asks and whenever that is set", async () => {
+test("volume: never exceeds the zone's maximum, whoever sets it and whenever", async () => {
   const own = shopPlayer();
   const limited = (max_volume: number) =>
     own.engine.setZone(playerZone({ settings: ZoneSettings.parse({ default_volume: 80, max_volume }) }));
@@ -257,14 +257,14 @@ test("it is never louder than the zone's highest volume, whoever asks and whenev
   expect(own.output.volume).toBe(10);
 });
 
-test("after a restart it is as loud as it was before the first sound", async () => {
+test("volume: after a restart it is restored before the first sound", async () => {
   const own = await playingShop({ intent: { volume: 25 } });
   const again = shopPlayer({ before: own });
   await again.engine.start();
   expect(again.output.volume).toBe(25);
 });
 
-test("a clock that is put forward or back neither skips nor stalls anything", async () => {
+test("never silent: a device clock change neither skips nor stalls anything", async () => {
   const own = await playingShop();
   for (const jump of [2 * HOUR, -2 * HOUR, -2 * HOUR, 2 * HOUR]) {
     await own.time.advance(40_000);
@@ -283,7 +283,7 @@ test("a clock that is put forward or back neither skips nor stalls anything", as
   }
 });
 
-test("a device clock that is wrong is told, and does not decide who may play (@C-314)", async () => {
+test("never silent: a wrong device clock is reported, and does not decide the right to play (@C-314)", async () => {
   const paidUntil = new Date(VIRTUAL_START + DAY).toISOString();
   const zone = playerZone({ subscription: { paidUntil, gracePeriod: false, graceUntil: null } });
   const own = await playingShop({ zone });
@@ -305,7 +305,7 @@ test("a device clock that is wrong is told, and does not decide who may play (@C
   expect(own.engine.troubles.list()).toMatchObject([{ detail: "120 minutes behind the service" }]);
 });
 
-test("without a network a zone plays on in its grace period, then falls silent and says why (@C-314)", async () => {
+test("never silent: offline, a zone plays through its grace period, then falls silent with a reason (@C-314)", async () => {
   const subscription = {
     paidUntil: new Date(VIRTUAL_START + HOUR).toISOString(),
     gracePeriod: false,
@@ -325,7 +325,7 @@ test("without a network a zone plays on in its grace period, then falls silent a
   expect(own.engine.state()).toMatchObject({ status: "playing", problem: null });
 }, 30_000);
 
-test("a zone whose name or id changes is taken up anew, with its right to play (@C-226)", async () => {
+test("never silent: a zone with a changed name or id is reloaded with its right to play (@C-226)", async () => {
   const own = await playingShop();
   const soundZone = { id: "zone", name: "Terrace", account: "account", remoteCode: null };
   const expired = { paidUntil: null, gracePeriod: false, graceUntil: null };
@@ -338,7 +338,7 @@ test("a zone whose name or id changes is taken up anew, with its right to play (
   expect(own.engine.state()).toMatchObject({ zone: { id: "another" }, source: null, problem: null });
 });
 
-test("an unpaired player has no zone; paired again it follows the device's zone (@C-227)", async () => {
+test("never silent: an unpaired player has no zone; paired again it follows the device's zone (@C-227)", async () => {
   const own = await playingShop();
   own.engine.unpair();
   await own.time.advance(1000);

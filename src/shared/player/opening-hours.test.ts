@@ -26,7 +26,7 @@ const everyDay = (from: string, to: string) =>
 
 const lastHeard = (own: Awaited<ReturnType<typeof playingShop>>) => own.output.heard.at(-1);
 
-test("a playlist fades out when the location closes, in the middle of a track, and in when it opens", async () => {
+test("opening hours: a playlist fades out mid-track at closing time, and in at opening time", async () => {
   const shifts = [
     { from: "09:00", to: "10:10" },
     { from: "10:40", to: "18:00" },
@@ -57,7 +57,7 @@ test("a playlist fades out when the location closes, in the middle of a track, a
   expect(own.engine.state()).toMatchObject({ status: "playing", plan: { now: { kind: "always" } } });
 });
 
-test("what was asked for waits until the location opens, and nothing plays before, whoever presses play", async () => {
+test("opening hours: requests wait until the location opens; nothing plays before, even on play", async () => {
   const own = await playingShop({ zone: openZone(everyDay("10:30", "18:00")) });
   const queue = [queuedTrack("q", tracksOf("wish", 1)[0]!)];
   own.engine.setIntent(playbackIntent({ version: 2, queue }));
@@ -69,7 +69,7 @@ test("what was asked for waits until the location opens, and nothing plays befor
   expect(heardTracks(own)).toEqual(["wish0"]);
 });
 
-test("a bar that opened the evening before is open past midnight; a day that is not named is closed", async () => {
+test("opening hours: a bar stays open past midnight; a missing day is closed", async () => {
   const own = await playingShop({ zone: openZone({ SU: [{ from: "18:00", to: "10:20" }] }) });
   await own.time.advance(19 * MINUTE);
   expect(own.output.sounding).not.toBeNull();
@@ -78,7 +78,7 @@ test("a bar that opened the evening before is open past midnight; a day that is 
   expect(own.engine.state()?.plan?.now.to).toBe(at(6 * 24 + 18));
 });
 
-test("new hours hold at once, and without any the music goes on", async () => {
+test("opening hours: new hours apply at once; without any the music continues", async () => {
   const own = await playingShop({ zone: openZone(everyDay("09:00", "18:00")) });
   own.engine.setZone(openZone(everyDay("12:00", "18:00")));
   await own.time.advance(1000);
@@ -89,7 +89,7 @@ test("new hours hold at once, and without any the music goes on", async () => {
   expect(own.engine.state()?.plan ?? null).toBeNull();
 });
 
-test("hours and exceptions outlive a restart without a network, and what an older player kept is read", async () => {
+test("opening hours: survive an offline restart, and the older stored form is read", async () => {
   const own = await playingShop({ zone: openZone(everyDay("09:00", "10:10")) });
   const again = shopPlayer({ before: own, time: own.time });
   own.output.vanish();

@@ -14,7 +14,7 @@ const zone = playerZone({
   },
 });
 
-test("a grace that begins and ends offline is told as it is heard: by the service's clock (@C-314)", () => {
+test("playback state: an offline grace period follows the service's clock (@C-314)", () => {
   const paymentAt = (serviceNow: number) =>
     playbackStateOf(engineView({ zone, serviceNow, now: 0, online: false }))?.payment;
   expect(paymentAt(PAID_UNTIL - 1)).toEqual({ state: "paid", until: PAID_UNTIL });
@@ -22,7 +22,7 @@ test("a grace that begins and ends offline is told as it is heard: by the servic
   expect(paymentAt(GRACE_UNTIL)).toEqual({ state: "ended", until: null });
 });
 
-test("a zone that may not play for another reason counts as ended, whatever is paid", () => {
+test("playback state: a zone barred for another reason counts as ended, whatever is paid", () => {
   const other = { ...zone, account: { ...zone.account, id: "another account" } };
   const state = playbackStateOf(engineView({ zone: other, serviceNow: 0 }));
   expect(state?.payment).toEqual({ state: "ended", until: null });

@@ -33,20 +33,20 @@ async function restarted({ after, off }: { readonly after: number; readonly off:
   return { ...again, interrupted, first: first && [first.trackId, first.options.positionMs] };
 }
 
-test("a track that was interrupted goes on where it was, also hours later, while its part of the day lasts", async () => {
+test("resuming: an interrupted track resumes, even hours later, within its part of the day", async () => {
   const own = await restarted({ after: 3 * MINUTE, off: 40 * MINUTE });
   expect(own.first).toEqual([own.interrupted, 3 * MINUTE + 1000]);
   await own.time.advance(10 * MINUTE);
   expect(own.output.sounding).toBe("morning-1");
 });
 
-test("what was interrupted in another part of the day comes no more: the schedule's own plays", async () => {
+test("resuming: a track from another part of the day is dropped for the schedule's own", async () => {
   const own = await restarted({ after: 3 * MINUTE, off: 2 * HOUR });
   expect(own.interrupted).toBe("morning-0");
   expect(own.first).toEqual(["noon-0", 0]);
 });
 
-test("a restart of minutes goes on with the track, whatever the schedule has gone over to", async () => {
+test("resuming: a restart of minutes resumes the track, whatever the schedule plays now", async () => {
   const own = await restarted({ after: 57 * MINUTE, off: 5 * MINUTE });
   expect(own.interrupted).toMatch(/^morning/);
   expect(own.first?.[0]).toBe(own.interrupted);
@@ -54,14 +54,14 @@ test("a restart of minutes goes on with the track, whatever the schedule has gon
   expect(own.output.sounding).toMatch(/^noon/);
 });
 
-test("where the schedule is silent nothing is resumed, be it a moment later", async () => {
+test("resuming: nothing resumes where the schedule is silent, not even a moment later", async () => {
   const own = await restarted({ after: 4 * HOUR - 3 * MINUTE, off: 4 * MINUTE });
   expect(own.interrupted).toMatch(/^noon/);
   expect(own.first).toBeUndefined();
   expect(own.engine.state()).toMatchObject({ status: "stopped", problem: null });
 });
 
-test("a restart in the middle of what was resumed resumes it again", async () => {
+test("resuming: a restart during a resumed track resumes it again", async () => {
   const own = await restarted({ after: 2 * MINUTE, off: 20 * MINUTE });
   await own.time.advance(MINUTE);
   await own.engine.dispose();
@@ -75,7 +75,7 @@ test("a restart in the middle of what was resumed resumes it again", async () =>
   expect(third.output.sounding).toBe("morning-1");
 });
 
-test("hours of downloads begin when the shop's own clock says so, half an hour beside the others' too", async () => {
+test("download hours: begin by the shop's clock, also with half-hour offsets", async () => {
   const download_limitation = {
     limit_enabled: true,
     // It is 14:30 in Kolkata when virtual time begins.
@@ -99,7 +99,7 @@ test("hours of downloads begin when the shop's own clock says so, half an hour b
 /** A play as an earlier version kept it. */
 const unplaced = (n: number) => ({ ...playRecord(n), soundZoneId: undefined });
 
-test("plays that an earlier version kept are of the zone that is stored beside them", async () => {
+test("history: plays stored by an earlier version belong to the zone stored beside them", async () => {
   const own = await playingShop({ source: day });
   await own.engine.dispose();
   await own.store.addHistory(unplaced(1));
@@ -113,7 +113,7 @@ test("plays that an earlier version kept are of the zone that is stored beside t
   ]);
 });
 
-test("plays that an earlier version kept after an unpairing are nobody's: they are dropped, and that is logged", async () => {
+test("history: plays stored by an earlier version after an unpairing are dropped and logged", async () => {
   const own = shopPlayer();
   await own.store.addHistory(unplaced(1));
   await own.engine.start();
@@ -121,7 +121,7 @@ test("plays that an earlier version kept after an unpairing are nobody's: they a
   expect(own.time.warnings).toEqual(["Plays of an unknown zone were dropped"]);
 });
 
-test("the play that a crash interrupted is of its own zone, also where another one is stored by now", async () => {
+test("history: a play cut by a crash belongs to its own zone, even if another is stored now", async () => {
   const own = await playingShop({ source: day });
   await own.engine.dispose();
   const zone = playerZone();

@@ -47,7 +47,7 @@ const morningThenNoon = schedule([
 
 const prefixes = (own: Parameters<typeof heardTracks>[0]) => heardTracks(own).map((id) => id.split("-")[0]);
 
-test("a schedule goes over to its next slot at the end of the track that plays, without a gap", async () => {
+test("schedule: changes to the next slot at the end of the playing track, without a gap", async () => {
   const own = await playingShop({ source: morningThenNoon });
   await own.time.advance(20 * MINUTE);
   // Tracks of three minutes: the one that began at 10:09 plays to its end.
@@ -57,7 +57,7 @@ test("a schedule goes over to its next slot at the end of the track that plays, 
   expect(own.engine.report().sourceId).toBe("schedule");
 });
 
-test("the change of slot is crossfaded like any other", async () => {
+test("schedule: a slot change is crossfaded like any other transition", async () => {
   const zone = playerZone({ settings: ZoneSettings.parse({ crossfade: true, crossfade_length: 5 }) });
   const own = await playingShop({ source: morningThenNoon, zone });
   await own.time.advance(11 * MINUTE);
@@ -65,7 +65,7 @@ test("the change of slot is crossfaded like any other", async () => {
   expect(own.output.next).toEqual({ trackId: "noon-0", fadeMs: 5000 });
 });
 
-test("a track that waits for its turn gives way when a pause moves it over the change of slot", async () => {
+test("schedule: a queued track is replaced when a pause delays it past the slot change", async () => {
   const own = await playingShop({ source: morningThenNoon });
   await own.time.advance(4 * MINUTE);
   expect(own.output.next?.trackId).toBe("morning-2");
@@ -76,7 +76,7 @@ test("a track that waits for its turn gives way when a pause moves it over the c
   expect(own.output.sounding).toBe("noon-0");
 });
 
-test("where the schedule leaves a gap the zone's fallback plays", async () => {
+test("schedule: a gap plays the zone's fallback", async () => {
   const source = schedule([{ from: TEN - 60, to: TEN + 5, plays: "morning" }]);
   const own = await playingShop({ source });
   await own.time.advance(12 * MINUTE);
@@ -84,7 +84,7 @@ test("where the schedule leaves a gap the zone's fallback plays", async () => {
   expect(longestGap(own)).toBe(0);
 });
 
-test("a schedule without a fallback is silent between its slots, says until when, and begins on the minute", async () => {
+test("schedule: without a fallback gaps are silent, show their end, and end on the minute", async () => {
   const source = schedule(
     [
       { from: TEN - 60, to: TEN + 2, plays: "morning" },
@@ -106,7 +106,7 @@ test("a schedule without a fallback is silent between its slots, says until when
   expect(noon?.from).toBeLessThan(20 * MINUTE + 1000);
 });
 
-test("a request plays whatever the schedule says", async () => {
+test("schedule: a request plays in any slot", async () => {
   const own = await playingShop({ source: morningThenNoon });
   const queue = [queuedTrack("q", tracksOf("wish", 1)[0]!)];
   own.engine.setIntent(playbackIntent({ version: 2, queue }));
@@ -114,7 +114,7 @@ test("a request plays whatever the schedule says", async () => {
   expect(own.output.sounding).toBe("wish0");
 });
 
-test("each playlist goes on where it was when its slot comes again, over a restart too", async () => {
+test("schedule: each playlist resumes in place at its next slot, also after a restart", async () => {
   const source = schedule([
     { from: TEN - 60, to: TEN + 4, plays: "a" },
     { from: TEN + 4, to: TEN + 10, plays: "b" },
@@ -132,14 +132,14 @@ test("each playlist goes on where it was when its slot comes again, over a resta
   expect(whole).toEqual(["a-0", "a-1", "b-0", "b-1", "a-2", "a-3", "b-2", "b-3"]);
 });
 
-test("a slot whose playlist has nothing that may be played is filled by the fallback", async () => {
+test("schedule: a slot without playable tracks plays the fallback", async () => {
   const blocked = tracksOf("noon-", 5).map(({ id }) => id);
   const own = await playingShop({ source: morningThenNoon, zone: playerZone({ blockedTrackIds: blocked }) });
   await own.time.advance(14 * MINUTE);
   expect(own.output.sounding).toBe("between-0");
 });
 
-test("what the next slots need is fetched ahead, and a day of it is not given up (@C-146)", async () => {
+test("schedule: music of the next slots is fetched ahead, and one day of it is never evicted (@C-146)", async () => {
   const source = schedule(
     [
       { from: TEN - 60, to: TEN + 10, plays: "morning" },
@@ -159,7 +159,7 @@ test("what the next slots need is fetched ahead, and a day of it is not given up
   expect(later).not.toContain("evening-39");
 });
 
-test("it knows how long its music lasts without a network", async () => {
+test("schedule: reports how long the music lasts without a network", async () => {
   const own = await playingShop({ source: sourceSnapshot(tracksOf("t", 10)) });
   for (const { id } of tracksOf("t", 10)) own.media.cached.add(id);
   expect(own.engine.minutesAtHand()).toBe(7 * 24 * 60);
@@ -169,7 +169,7 @@ test("it knows how long its music lasts without a network", async () => {
   expect(own.engine.minutesAtHand()).toBe(0);
 });
 
-test("nobody knows of a next slot before there is a schedule, nor after another source was chosen (@M-214 @M-236)", async () => {
+test("schedule: the next slot is unknown without a schedule or after a source change (@M-214 @M-236)", async () => {
   const fresh = shopPlayer();
   await fresh.engine.start();
   fresh.engine.setZone(playerZone());
@@ -183,7 +183,7 @@ test("nobody knows of a next slot before there is a schedule, nor after another 
   expect(fresh.engine.state()?.nextSlotStartsAt).toBe("unknown");
 });
 
-test("days without a network play every slot from what is at hand, and each play is recorded once", async () => {
+test("schedule: days offline play every slot from storage, each play recorded once", async () => {
   const own = await playingShop({ source: morningThenNoon });
   for (const id of ["morning", "noon", "between"]) {
     for (const track of tracksOf(`${id}-`, 5)) own.media.cached.add(track.id);
@@ -197,7 +197,7 @@ test("days without a network play every slot from what is at hand, and each play
   expect(own.store.recorded).toHaveLength(own.output.heard.length - 1);
 }, 60_000);
 
-test("an order chosen for a playlist is not told of a schedule, and holds again for the next playlist (@M-210)", async () => {
+test("schedule: a playlist's chosen order does not apply to a schedule, but to the next playlist (@M-210)", async () => {
   const intent = playbackIntent({ playOrder: "LINEAR" });
   const scheduled = await playingShop({ source: morningThenNoon, intent });
   expect(scheduled.engine.state()).toMatchObject({ playOrder: "AUTO", availablePlayOrders: ["AUTO"] });

@@ -9,7 +9,7 @@ async function measured() {
   return own;
 }
 
-test("when nothing is heard for five seconds the device is opened anew, then the next track tried, then all of it", async () => {
+test("silence watch: after five silent seconds it reopens the device, then skips, then restarts all", async () => {
   const own = await measured();
   own.output.isMute = true;
   await own.time.advance(7000);
@@ -24,7 +24,7 @@ test("when nothing is heard for five seconds the device is opened anew, then the
   expect(own.time.warnings.filter((line) => line.includes("should be heard"))).toHaveLength(3);
 });
 
-test("a track that ends in the silence excuses nothing: the steps follow one another as ever", async () => {
+test("silence watch: a track that ends in silence does not reset the steps", async () => {
   const own = await measured();
   // The reopening comes two seconds before the track's end.
   await own.time.advance(3 * MINUTE - 11_000 - 8_000);
@@ -39,7 +39,7 @@ test("a track that ends in the silence excuses nothing: the steps follow one ano
   expect(own.output.recoveries).toEqual(["reopen", "restart"]);
 });
 
-test("it does not try without end at the same pace", async () => {
+test("silence watch: retries slow down", async () => {
   const own = await measured();
   own.output.isMute = true;
   await own.time.advance(30 * MINUTE);
@@ -47,7 +47,7 @@ test("it does not try without end at the same pace", async () => {
   expect(own.output.recoveries.length).toBeLessThan(20);
 });
 
-test("sound that is measured again ends it, and the next silence begins with the gentlest step", async () => {
+test("silence watch: measured sound ends it, and the next silence starts with the gentlest step", async () => {
   const own = await measured();
   own.output.isMute = true;
   await own.time.advance(7000);
@@ -58,7 +58,7 @@ test("sound that is measured again ends it, and the next silence begins with the
   expect(own.output.recoveries).toEqual(["reopen", "reopen"]);
 });
 
-test("a pause, a lost device and an output that does not measure are no silence", async () => {
+test("silence watch: a pause, a lost device and an unmeasured output are no silence", async () => {
   const paused = await measured();
   paused.output.isMute = true;
   paused.engine.setIntent(playbackIntent({ version: 2, playing: false }));
@@ -76,7 +76,7 @@ test("a pause, a lost device and an output that does not measure are no silence"
   }
 });
 
-test("an output that hangs is started anew", async () => {
+test("silence watch: a hanging output is restarted", async () => {
   const own = await playingShop();
   own.output.hang();
   await own.time.advance(10_000);
@@ -86,7 +86,7 @@ test("an output that hangs is started anew", async () => {
   expect(own.output.recoveries).toHaveLength(1);
 });
 
-test("an output that finds no sound card for minutes is started anew, less and less often", async () => {
+test("silence watch: an output without a sound card for minutes is restarted, less and less often", async () => {
   const own = await playingShop();
   own.output.lose();
   await own.time.advance(70_000);

@@ -6,7 +6,7 @@ const tracks = tracksOf("t", 8);
 const shuffled = sourceSnapshot(tracks, { playbackMode: "shuffle" });
 const inOrder = sourceSnapshot(tracks, { playbackMode: "linear", snapshot: "2" });
 
-test("a playlist that is put in order goes on behind the track that plays, which is not cut (@M-240)", async () => {
+test("source order: a reordered playlist continues after the playing track, which is not cut (@M-240)", async () => {
   const own = await playingShop({ source: shuffled });
   await own.time.advance(4 * MINUTE);
   const sounding = own.output.sounding;
@@ -18,7 +18,7 @@ test("a playlist that is put in order goes on behind the track that plays, which
   expect(heardTracks(own).slice(1)).toEqual([0, 1, 2, 3].map((step) => `t${(at + step) % 8}`));
 });
 
-test("a playlist that is shuffled from now on goes on in another order (@M-240)", async () => {
+test("source order: a playlist switched to shuffle continues in another order (@M-240)", async () => {
   const own = await playingShop({ source: inOrder });
   own.engine.setSource(shuffled, false);
   await own.time.advance(6 * MINUTE);
@@ -26,7 +26,7 @@ test("a playlist that is shuffled from now on goes on in another order (@M-240)"
   expect(heardTracks(own)).not.toEqual(["t0", "t1", "t2"]);
 });
 
-test("where the zone has an order of its own, the playlist's changes nothing (@M-240)", async () => {
+test("source order: where the zone has its own order, the playlist's changes nothing (@M-240)", async () => {
   const own = await playingShop({ source: shuffled, intent: { playOrder: "LINEAR" } });
   await own.time.advance(4 * MINUTE);
   own.engine.setSource(inOrder, false);

@@ -11,7 +11,7 @@ function watched() {
   return { time, troubles, told };
 }
 
-test("what is wrong is told once, with when it began, until somebody says that it is over", async () => {
+test("troubles: each is reported once with its start time, until it is over", async () => {
   const { time, troubles, told } = watched();
   troubles.open("DEVICE_ERROR_DISK_LOW", "900 MB");
   await time.advance(5000);
@@ -29,7 +29,7 @@ test("what is wrong is told once, with when it began, until somebody says that i
   expect(told.at(-1)).toEqual([]);
 });
 
-test("what merely happened is forgotten an hour after the last time", async () => {
+test("troubles: one-off events expire an hour after the last one", async () => {
   const { time, troubles } = watched();
   troubles.note("DEVICE_ERROR_CRASHED");
   await time.advance(TRANSIENT_MS - 1000);
@@ -40,19 +40,19 @@ test("what merely happened is forgotten an hour after the last time", async () =
   expect(troubles.list()).toEqual([]);
 });
 
-test("a detail is cut to what the contract allows", () => {
+test("troubles: a detail is cut to the contract's length", () => {
   const { troubles } = watched();
   troubles.open("DEVICE_ERROR_DISK_LOW", "x".repeat(1000));
   expect(troubles.list()[0]?.detail).toHaveLength(500);
 });
 
-test("a detail that is too long is cut, and not through a character", () => {
+test("troubles: a cut never splits a character", () => {
   const { troubles } = watched();
   troubles.open("DEVICE_ERROR_SILENCE", `${"x".repeat(499)}🎷`);
   expect(troubles.list()[0]?.detail).toBe(`${"x".repeat(499)}\ufffd`);
 });
 
-test("a detail is one line that the service takes, whatever an error said", () => {
+test("troubles: a detail is one line that the service accepts, whatever the error said", () => {
   const { troubles } = watched();
   troubles.open("DEVICE_ERROR_NO_OUTPUT", "open failed\0:\n\tno such device");
   expect(troubles.list()).toMatchObject([{ detail: "open failed : no such device" }]);

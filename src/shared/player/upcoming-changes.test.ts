@@ -19,7 +19,7 @@ const upcoming = (own: Shop, count: number) =>
     ?.upcoming.slice(0, count)
     .map(({ track }) => track.id);
 
-test("up next: a track that is removed does not play this time, and does the next time", async () => {
+test("up next: a removed track is skipped this time and plays the next time", async () => {
   const own = await playingShop();
   change(own, "remove", 0);
   change(own, "remove", 1);
@@ -32,7 +32,7 @@ test("up next: a track that is removed does not play this time, and does the nex
   expect(heardTracks(own)).toEqual(["t0", "t2", "t0", "t1", "t2"]);
 });
 
-test("up next: a track that plays next is the next one, and comes up once", async () => {
+test("up next: a track set to play next is next, and appears once", async () => {
   const own = await playingShop();
   change(own, "playNext", 2);
   expect(upcoming(own, 4)).toEqual(["t3", "t1", "t2", "t0"]);
@@ -44,7 +44,7 @@ test("up next: a track that plays next is the next one, and comes up once", asyn
   expect(heardTracks(own)).toEqual(["t0", "t3", "t2", "t1"]);
 });
 
-test("up next: requests are moved and removed, and the service is told of those that are gone", async () => {
+test("up next: requests are moved and removed, and the service learns of removed ones", async () => {
   const queue = ["a", "b", "c"].map((id) => queuedTrack(`q-${id}`, tracksOf(id, 1)[0]!));
   const own = await playingShop();
   own.engine.setIntent(playbackIntent({ version: 2, queue }));
@@ -63,14 +63,14 @@ test("up next: requests are moved and removed, and the service is told of those 
   expect(dequeued()).toEqual(["q-a", "q-c"]);
 });
 
-test("up next: of a short playlist's tracks the one that was meant is removed", async () => {
+test("up next: in a short playlist the intended track is removed", async () => {
   const own = await playingShop({ source: sourceSnapshot(tracksOf("t", 2)) });
   expect(upcoming(own, 4)).toEqual(["t1", "t0", "t1", "t0"]);
   change(own, "remove", 2);
   expect(upcoming(own, 4)).toEqual(["t1", "t0", "t0", "t1"]);
 });
 
-test("up next: a playlist whose every track was removed goes on with its next round", async () => {
+test("up next: a playlist with every track removed continues with its next round", async () => {
   const own = await playingShop({ source: sourceSnapshot(tracksOf("t", 1)) });
   for (let n = 0; n < 30; n++) change(own, "remove", 0);
   await own.time.advance(4 * MINUTE);
@@ -86,7 +86,7 @@ test("up next: a change right before the next track still counts", async () => {
   expect(own.output.sounding).toBe("t2");
 });
 
-test("up next: what was changed outlives a restart, and ends with the music that it was a part of", async () => {
+test("up next: changes survive a restart and end with their source", async () => {
   const own = await playingShop();
   change(own, "playNext", 2);
   change(own, "remove", 1);
@@ -102,7 +102,7 @@ test("up next: what was changed outlives a restart, and ends with the music that
   expect([again.output.sounding, ...(upcoming(again, 3) ?? [])]).toEqual(["t0", "t1", "t2", "t3"]);
 });
 
-test("up next: another play order keeps what plays next, and plays what was removed", async () => {
+test("up next: another play order keeps the play-next track and plays the removed ones", async () => {
   const own = await playingShop({ source: sourceSnapshot(tracksOf("t", 8)) });
   change(own, "playNext", 5);
   change(own, "remove", 1);
@@ -112,7 +112,7 @@ test("up next: another play order keeps what plays next, and plays what was remo
   expect(upcoming(own, 20)).toContain("t1");
 });
 
-test("up next: a command that arrives twice changes it once, and one that comes too late not at all", async () => {
+test("up next: a repeated command applies once, and a late one not at all", async () => {
   const own = await playingShop();
   const remove = { type: "remove", upcoming: { trackId: "t1", queueId: null, place: 0 } } as const;
   own.engine.changeUpcoming(remove, "1");
@@ -122,7 +122,7 @@ test("up next: a command that arrives twice changes it once, and one that comes 
   expect(own.sent).toEqual([]);
 });
 
-test("up next: what an earlier version stored, or nobody can read any more, is no reason to lose the place", async () => {
+test("up next: changes stored by an earlier version or unreadable do not lose the position", async () => {
   const own = await playingShop();
   await own.time.advance(1000);
   const { arrangement, ...earlier } = own.store.progress;

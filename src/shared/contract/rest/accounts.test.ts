@@ -5,7 +5,7 @@ import { paysDirectly } from "../../domain/accounts/pays-directly.ts";
 import { PROVIDER_ACCOUNT_IDS } from "../../domain/accounts/provider.ts";
 import { Account, User } from "./entities.ts";
 
-test("account: its kinds of account and business have defaults (@P-219 @C-130)", () => {
+test("account: account type and business type have defaults (@P-219 @C-130)", () => {
   const { account_type, business_type, key_account_manager, type, ...account } = accountRecord();
   const made = Account.parse(account);
   expect(made).toMatchObject({ account_type: "business", business_type: "beauty_salon" });
@@ -25,7 +25,7 @@ test("account: its kinds of account and business have defaults (@P-219 @C-130)",
     expect([name, typeof Reflect.get(made, name)]).toEqual([name, "string"]);
 });
 
-test("account: its country is read under either name (@P-218)", () => {
+test("account: the country is read under either name (@P-218)", () => {
   const { country, iso_country, ...account } = accountRecord();
   const read = (form: object) => {
     const { iso_country: iso, country: alias } = Account.parse({ ...account, ...form });
@@ -36,7 +36,7 @@ test("account: its country is read under either name (@P-218)", () => {
   expect(Account.safeParse(account).success).toBe(false);
 });
 
-test("account: who resells to it comes as an id, as an object with a name, or empty (@C-133)", () => {
+test("account: the reseller is an id, an object with a name, or empty (@C-133)", () => {
   const read = (distributor: unknown) => Account.parse({ ...accountRecord(), distributor }).distributor;
   expect(read("")).toBe("");
   expect(read("highland")).toEqual({ id: "highland" });
@@ -59,7 +59,7 @@ test("account: who resells to it comes as an id, as an object with a name, or em
   expect([partner?.allow_deactivation, roles]).toEqual([true, { is_partner: true, is_distributor: false }]);
 });
 
-test("account: how it buys is read by the names of its fields", () => {
+test("account: purchase settings are read by their field names", () => {
   const buys = {
     tier: "tier-2",
     plan: "essential",
@@ -77,7 +77,7 @@ test("account: how it buys is read by the names of its fields", () => {
     expect(Account.parse({ ...accountRecord(), checkout_state }).checkout_state).toBe(checkout_state);
 });
 
-test("user: without a first day of the week it is Monday (@P-174)", () => {
+test("user: the first day of the week defaults to Monday (@P-174)", () => {
   const { start_of_week, ...user } = ADA;
   expect(User.parse(user).start_of_week).toBe(1);
   expect(User.parse({ ...user, start_of_week: 0 }).start_of_week).toBe(0);

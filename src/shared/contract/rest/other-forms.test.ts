@@ -14,14 +14,14 @@ const COMMON = {
 };
 const OURS = { ...COMMON, title: "Dawn", explicit: true, preview: "/media/dawn", markets: ["SE"] };
 
-test("track: by title or by name (@M-165)", () => {
+test("track: is read by title or by name (@M-165)", () => {
   const { title, ...untitled } = OURS;
   expect(Track.parse(OURS)).toEqual(OURS);
   expect(Track.parse({ ...untitled, name: "Dawn" })).toEqual(OURS);
   expect(Track.safeParse(untitled).success).toBe(false);
 });
 
-test("track: explicit by itself or among its properties (@M-166)", () => {
+test("track: explicit is a field of its own or among its properties (@M-166)", () => {
   const { explicit, ...silent } = OURS;
   expect(Track.parse({ ...silent, properties: { explicit: true } }).explicit).toBe(true);
   expect(Track.parse({ ...silent, properties: { explicit: false } }).explicit).toBe(false);
@@ -29,7 +29,7 @@ test("track: explicit by itself or among its properties (@M-166)", () => {
   expect(Track.safeParse(silent).success).toBe(false);
 });
 
-test("track: its preview in each of three forms; one without has none (@M-167)", () => {
+test("track: the preview is read in each of three forms; a track may have none (@M-167)", () => {
   const { preview, ...silent } = OURS;
   const forms = [
     { preview },
@@ -45,7 +45,7 @@ test("track: its preview in each of three forms; one without has none (@M-167)",
   expect(Track.parse(silent).preview).toBeNull();
 });
 
-test("track: where it may be played, said for all or for each provider of audio (@M-168)", () => {
+test("track: availability is given for all or for each audio provider (@M-168)", () => {
   const { markets, ...unsaid } = OURS;
   const forms = [
     { markets: ["SE", "NO"] },
@@ -86,7 +86,7 @@ const kindOf = (form: object) => {
   return { type, zone };
 };
 
-test("schedule: the own week of a zone, in each form that says so (@M-194 @M-195 @M-196)", () => {
+test("schedule: a zone's own week is recognised in each of its forms (@M-194 @M-195 @M-196)", () => {
   const own = { type: "zone", zone: "z" };
   expect(kindOf({ type: "zone", sound_zone_id: "z" })).toEqual(own);
   expect(kindOf({ composer: { __typename: "ZoneScheduleComposer", id: "z" } })).toEqual(own);
@@ -103,7 +103,7 @@ test("schedule: the own week of a zone, in each form that says so (@M-194 @M-195
   expect(kindOf({ type: "manual", sound_zone_id: null })).toEqual(manual);
 });
 
-test("schedule: it is in the library unless that is left out (@M-197)", () => {
+test("schedule: is in the library unless the field says otherwise (@M-197)", () => {
   const read = Schedule.parse({ ...WEEK, type: "manual", sound_zone_id: null });
   expect(read.omit_from_library).toBe(false);
   expect(Schedule.safeParse({ ...WEEK, type: "manual", sound_zone_count: 1.5 }).success).toBe(false);

@@ -8,11 +8,11 @@ const Settings = z.object({
   limits: z.object({ from: z.int().default(0) }).prefault({}),
 });
 
-test("a change of one setting leaves the others alone", () => {
+test("patch: changing one setting leaves the others alone", () => {
   expect(patchOf(Settings).parse({ mono: true })).toEqual({ mono: true });
   expect(patchOf(Settings).parse({})).toEqual({});
 });
 
-test("a wrong value in a change is refused", () => {
+test("patch: an invalid value is rejected", () => {
   expect(patchOf(Settings).safeParse({ volume: 101 }).success).toBe(false);
 });

@@ -79,20 +79,20 @@ test("actors: members by four flags, partners by theirs, players by a narrow rol
     expect(players).not.toContain(action);
 });
 
-describe("members", () => {
-  test("an owner and an admin may everything that people may (@P-341 @C-295)", () => {
+describe("access: members", () => {
+  test("owners and admins may do everything that people may (@P-341 @C-295)", () => {
     // The pages of music are for the provider's own accounts to edit.
     const own = all.filter((action) => action !== "editorial.edit");
     expect(allowed(person("a", { owner: true }), all)).toEqual(own);
     expect(allowed(person("a", { admin: true }), all)).toEqual(own);
   });
 
-  test("any member pairs, unpairs, creates and updates zones (@P-342 @C-296)", () => {
+  test("any member may pair, unpair, create and update zones (@P-342 @C-296)", () => {
     for (const flags of [{}, { contact: true }, { finance: true }])
       expect(allowed(person("a", flags), ANY)).toEqual(ANY);
   });
 
-  test("what costs money needs finance, owner or admin (@P-343)", () => {
+  test("spending money needs finance, owner or admin (@P-343)", () => {
     for (const flags of [{ finance: true }, { owner: true }, { admin: true }])
       expect(allowed(person("a", flags), FINANCE)).toEqual(FINANCE);
     for (const flags of [{}, { contact: true }]) {
@@ -113,14 +113,14 @@ describe("members", () => {
     }
   });
 
-  test("a subscription is seen with any flag and changed with finance (@P-350)", () => {
+  test("any flag may see a subscription; finance may change it (@P-350)", () => {
     const of = (flags: Partial<MemberFlags>) => permissionsOf(person("a", flags), "sound_zone", zone());
     expect(of({})).toEqual([]);
     expect(of({ contact: true })).toEqual(["SUBSCRIPTION_READ"]);
     expect(of({ finance: true })).toEqual(["SUBSCRIPTION_READ", "SUBSCRIPTION_WRITE"]);
   });
 
-  test("an action that nobody knows is refused", () => {
+  test("an unknown action is rejected", () => {
     const unknown = "zone.fly" as Action;
     expect(may(person("a", { owner: true }), unknown, zone())).toEqual({
       ok: false,
@@ -130,8 +130,8 @@ describe("members", () => {
   });
 });
 
-describe("others", () => {
-  test("somebody of another account, and their player, may nothing", () => {
+describe("access: other people", () => {
+  test("strangers and their players may do nothing", () => {
     const theirs = { ...player, accountId: "b" };
     for (const viewer of [person("b", { owner: true }), person(null), theirs])
       for (const action of all) {
@@ -141,7 +141,7 @@ describe("others", () => {
       }
   });
 
-  test("a partner's people do for a customer what their flags at the partner let them, but not manage its users", () => {
+  test("a partner's users act for a customer by their partner flags, but do not manage its users", () => {
     const customer = zone({ partner: { id: "p", allowDeactivation: true } });
     const may_ = (flags: Partial<MemberFlags>, action: Action) => may(person("p", flags), action, customer);
     expect(may_({ admin: true }, "account.update")).toEqual({ ok: true });
@@ -151,7 +151,7 @@ describe("others", () => {
     expect(may(person("p", { owner: true }), "zone.see", zone()).ok).toBe(false);
   });
 
-  test("zones of a partner's customer are deactivated by the partner, unless it lets go (@C-309)", () => {
+  test("only the partner deactivates its customer's zones, unless it permits the customer to (@C-309)", () => {
     const bound = zone({ partner: { id: "p", allowDeactivation: false } });
     const free = zone({ partner: { id: "p", allowDeactivation: true } });
     const owner = person("a", { owner: true });
@@ -164,7 +164,7 @@ describe("others", () => {
     expect(may(person(provider, { owner: true }), "zone.deactivate", own).ok).toBe(true);
   });
 
-  test("a distributor and the provider's staff see; staff also control, to help", () => {
+  test("distributors and the provider's staff may view; staff may also control, for support", () => {
     const resold = zone({ distributorId: "d" });
     const [provider = ""] = PROVIDER_ACCOUNT_IDS;
     const distributor = person("d", { owner: true });
@@ -178,7 +178,7 @@ describe("others", () => {
     expect(may(distributor, "zone.control", resold).ok).toBe(false);
   });
 
-  test("whoever runs a location is kept to it", () => {
+  test("a location manager is limited to that location", () => {
     const elsewhere = { ...zone(), locationId: "other", soundZoneId: "y" };
     expect(may(runs("l"), "zone.update", zone()).ok).toBe(true);
     expect(may(runs("l"), "zone.activate", zone()).ok).toBe(false);
@@ -191,8 +191,8 @@ describe("others", () => {
   });
 });
 
-describe("players", () => {
-  test("a player is kept to its own device, zone, location and account, and to what it needs (@C-315)", () => {
+describe("access: players", () => {
+  test("a player is limited to its device, zone, location and account, and to its needs (@C-315)", () => {
     const seen = (subject: Omit<Subject, "account">, action: Action = "zone.see") =>
       may(player, action, { account: ACCOUNT, ...subject }).ok;
     expect(seen({})).toBe(true);
@@ -206,14 +206,14 @@ describe("players", () => {
       expect(may(player, action, zone())).toEqual({ ok: false, reason: "people-only" });
   });
 
-  test("a zone can keep its controls to people who sign in (@C-146)", () => {
+  test("a zone can limit its controls to signed-in people (@C-146)", () => {
     const closed = { ...zone(), staffControl: false };
     expect(may(player, "zone.control", closed)).toEqual({ ok: false, reason: "staff-control" });
     expect(may(person("a"), "zone.control", closed).ok).toBe(true);
     expect(may(player, "zone.control", zone()).ok).toBe(true);
   });
 
-  test("an account can keep unpairing to people who sign in (@C-317)", () => {
+  test("an account can limit unpairing to signed-in people (@C-317)", () => {
     const settings = { ...FREE, restrict_unpairing_from_paired_devices: true };
     expect(may(player, "zone.unpair", zone()).ok).toBe(true);
     expect(may(player, "zone.unpair", zone({ settings }))).toEqual({
@@ -236,8 +236,8 @@ describe("players", () => {
   });
 });
 
-describe("plans and tiers", () => {
-  test("from tier 2 the queue is cleared, from tier 3 single tracks play; an unknown tier counts as the first (@P-361)", () => {
+describe("access: plans and tiers", () => {
+  test("tier 2 clears the queue, tier 3 plays single tracks; an unknown tier counts as 1 (@P-361)", () => {
     const gates = ["tier-1", "tier-2", "tier-3", "none"].map((tier) => {
       const subject = zone({ tier: tier as AccountFacts["tier"] });
       return [may(person("a"), "queue.clear", subject).ok, may(person("a"), "track.play", subject).ok];
@@ -250,7 +250,7 @@ describe("plans and tiers", () => {
     ]);
   });
 
-  test("music is chosen for accounts that may not discover it, and kept from being edited on starter", () => {
+  test("discovering and editing music depend on the account's settings and plan", () => {
     const owner = person("a", { owner: true });
     const settings = (own: Partial<AccountFacts["settings"]>) => zone({ settings: { ...FREE, ...own } });
     expect(may(owner, "music.discover", zone()).ok).toBe(true);
@@ -270,7 +270,7 @@ describe("plans and tiers", () => {
   });
 });
 
-test("people are their own alone", () => {
+test("people may access only their own record", () => {
   expect(mayPerson(person(null), { userId: "u" }).ok).toBe(true);
   expect(mayPerson(person("a", { owner: true }), { userId: "v" })).toEqual({
     ok: false,
@@ -279,7 +279,7 @@ test("people are their own alone", () => {
   expect(mayPerson(player, { userId: "u" })).toEqual({ ok: false, reason: "people-only" });
 });
 
-test("a flag never takes anything away, and nobody gains by standing further off", () => {
+test("a flag never removes a permission, and a more distant actor never gains one", () => {
   const flags = fc.record({
     owner: fc.boolean(),
     admin: fc.boolean(),
@@ -299,7 +299,7 @@ test("a flag never takes anything away, and nobody gains by standing further off
   );
 });
 
-test("named permissions stand for actions of the table", () => {
+test("named permissions map to actions of the table", () => {
   const named = Object.values(PERMISSIONS).flatMap((row) => Object.values<Action>(row));
   expect(named.filter((action) => !all.includes(action))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { membershipRefusal, splitAcls } from "./membership.ts";
 const OWNER = { owner: true };
 const OTHER = { owner: false };
 
-test("membership: an owner is changed, and made, by owners alone", () => {
+test("membership: only owners change or make owners", () => {
   const promote = { before: OTHER, after: OWNER, otherOwners: 1 };
   expect(membershipRefusal({ by: OTHER, ...promote })).toBe("owners-only");
   expect(membershipRefusal({ by: OWNER, ...promote })).toBeNull();
@@ -13,14 +13,14 @@ test("membership: an owner is changed, and made, by owners alone", () => {
   expect(membershipRefusal({ by: OTHER, before: OTHER, after: null, otherOwners: 1 })).toBeNull();
 });
 
-test("membership: the last owner stays one", () => {
+test("membership: the last owner stays an owner", () => {
   expect(membershipRefusal({ by: OWNER, before: OWNER, after: null, otherOwners: 0 })).toBe("last-owner");
   expect(membershipRefusal({ by: OWNER, before: OWNER, after: OTHER, otherOwners: 0 })).toBe("last-owner");
   expect(membershipRefusal({ by: OWNER, before: OWNER, after: null, otherOwners: 1 })).toBeNull();
   expect(membershipRefusal({ by: OWNER, before: OWNER, after: OWNER, otherOwners: 0 })).toBeNull();
 });
 
-test("membership: an account that nobody owns is given an owner by its admins", () => {
+test("membership: admins may appoint an owner of an account without one", () => {
   expect(membershipRefusal({ by: OTHER, before: OTHER, after: OWNER, otherOwners: 0 })).toBeNull();
 });
 

@@ -5,7 +5,7 @@ const NOW = Date.UTC(2026, 0, 10, 12);
 const HOUR_MS = 3_600_000;
 const ending = (hours: number) => ({ trial_expires_at: new Date(NOW + hours * HOUR_MS).toISOString() });
 
-test("trial: an account is in it until it ends, and only if it has one (@P-269)", () => {
+test("trial: an account has one until it ends, and only if it started one (@P-269)", () => {
   const cases = [null, { trial_expires_at: null }, ending(-1), ending(0), ending(1)];
   expect(cases.map((method) => isInTrial(method, NOW))).toEqual([false, false, false, true, true]);
   // What is added then plays until that end.
@@ -13,13 +13,13 @@ test("trial: an account is in it until it ends, and only if it has one (@P-269)"
   expect(trialEnd(ending(-1), NOW)).toBeNull();
 });
 
-test("trial: a payment method is missing while not even the kind of card is known", () => {
+test("trial: a payment method is missing while not even its card type is known", () => {
   const card = (card_type: string) => ({ psp: "stripe_creditcard", creditcard_data: { card_type } });
   expect([null, card(""), card("visa")].map(isPaymentMissing)).toEqual([false, true, false]);
   expect(isPaymentMissing({ psp: "billogram_invoice", creditcard_data: null })).toBe(false);
 });
 
-test("trial: what is said changes with each day that is left, and at the end", () => {
+test("trial: the message changes with each remaining day and at the end", () => {
   const change = (hours: number) =>
     nextTrialChange(
       { payment_method: { psp: "", deactivated: false, creditcard_data: null, ...ending(hours) } },

@@ -27,7 +27,7 @@ test.each([
   ["embedded", "SCREEN", "embedded"],
   ["other", "SONOS", "smart-speaker"],
   ["other", "WEB", "unknown"],
-] as const)("a device of type %s on %s is a %s", (device_type, platform, kind) => {
+] as const)("device kinds: a device of type %s on %s is a %s", (device_type, platform, kind) => {
   expect(deviceKind({ device_type, platform })).toBe(kind);
 });
 
@@ -37,7 +37,7 @@ test("device kinds: only smart speakers have no settings here (@C-316)", () => {
   expect(supportsSettings({ device_type: "desktop", platform: "MACOS" })).toBe(true);
 });
 
-test("software version: of three parts the middle one is shown, where it is a number (@C-154)", () => {
+test("software version: the middle of three parts is shown if it is a number (@C-154)", () => {
   expect(["abc-12.3-x", "abc-12-x", "a-1.2", "1.4.0", "", "a-1.2-x-y"].map(shownVersion)).toEqual([
     "12.3",
     "abc-12-x",
@@ -48,7 +48,7 @@ test("software version: of three parts the middle one is shown, where it is a nu
   ]);
 });
 
-test("platform names: as people know them", () => {
+test("platform names: are the usual ones", () => {
   expect(["WIN32SOUNDTRACK", "macos", "SONOS", "BEOS"].map(platformName)).toEqual([
     "Windows",
     "macOS",

@@ -10,18 +10,18 @@ test.each([
   ["1.10.0-beta.2", "1.10.0", false],
   ["", "1.0.0", false],
   ["unreadable", "0.0.1", true],
-])("version %s is below %s: %s", (version, minimum, expected) => {
+])("support level: version %s is below %s: %s", (version, minimum, expected) => {
   expect(isBelow(version, minimum)).toBe(expected);
 });
 
-test("a player is supported, soon not, or no longer, by what the service was told", () => {
+test("support level: supported, soon unsupported or unsupported, as the service was configured", () => {
   const policy = { minimum: "1.2.0", soon: "1.10.0" };
   expect(
     ["1.1.9", "1.2.0", "1.9.9", "1.10.0", "2.0.0"].map((version) => supportLevel(version, policy)),
   ).toEqual(["unsupported", "soon-unsupported", "soon-unsupported", "supported", "supported"]);
 });
 
-test("where only the oldest version is said, nothing is soon unsupported", () => {
+test("support level: with only an oldest version configured, nothing is soon unsupported", () => {
   expect(supportLevel("1.0.0", { minimum: "1.0.0", soon: "0.0.0" })).toBe("supported");
   expect(supportLevel("0.9.0", { minimum: "1.0.0", soon: "0.0.0" })).toBe("unsupported");
 });

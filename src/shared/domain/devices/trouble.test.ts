@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { DEVICE_TROUBLES } from "../../contract/device.ts";
 import { isHiddenTrouble, REPORTED_TROUBLES } from "./trouble.ts";
 
-test("what somebody has to see to makes the zone an error; what the player copes with does not", () => {
+test("trouble: problems that need a person make the zone an error; others do not", () => {
   expect(DEVICE_TROUBLES.filter((cause) => !isHiddenTrouble(cause))).toEqual([
     "DEVICE_ERROR_UNSUPPORTED_VERSION",
     "DEVICE_ERROR_CLOCK",
@@ -13,7 +13,7 @@ test("what somebody has to see to makes the zone an error; what the player copes
   ]);
 });
 
-test("a device cannot say of itself which versions are supported", () => {
+test("trouble: a device cannot report which versions are supported", () => {
   expect(REPORTED_TROUBLES).toHaveLength(DEVICE_TROUBLES.length - 2);
   expect(REPORTED_TROUBLES).not.toContain("DEVICE_ERROR_UNSUPPORTED_VERSION");
 });

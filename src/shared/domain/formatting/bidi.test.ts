@@ -3,7 +3,7 @@ import { requiredText, text } from "#shared/contract/rest/text.ts";
 import { withoutBidiControls } from "./bidi.ts";
 import { plainText } from "./plain-text.ts";
 
-test("bidi controls: they are left out wherever names are read, letters stay", () => {
+test("bidi controls: are removed from every name; letters stay", () => {
   const name = "a\u202egpj.\u2066b\u2069\u200f אב\u061c";
   expect(withoutBidiControls(name)).toBe("agpj.b אב");
   expect(plainText(name, 50)).toBe("agpj.b אב");

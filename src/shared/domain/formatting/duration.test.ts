@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatDuration, hoursAndMinutes } from "./duration.ts";
 
-test("lengths read as on a record sleeve", () => {
+test("duration: lengths read as on a record sleeve", () => {
   expect([0, 5_400, 65_000, 3_600_000, 3_729_000, -5].map(formatDuration)).toEqual([
     "0:00",
     "0:05",
@@ -12,7 +12,7 @@ test("lengths read as on a record sleeve", () => {
   ]);
 });
 
-test("the length of a playlist is rounded to minutes", () => {
+test("duration: the length of a playlist is rounded to minutes", () => {
   expect(hoursAndMinutes(59.6 * 60_000)).toEqual({ hours: 1, minutes: 0 });
   expect(hoursAndMinutes(125 * 60_000)).toEqual({ hours: 2, minutes: 5 });
 });

@@ -9,7 +9,7 @@ test("image address: sizes are rounded and at most 3000 (@M-174)", () => {
   expect(imageUrl("/%w/%h", 0, -5)).toBe("/1/1");
 });
 
-test("image width: the nearest of the usual ones, the smallest where none is known (@M-172 @M-173 @P-472)", () => {
+test("image width: the nearest of the usual ones, the smallest if unknown (@M-172 @M-173 @P-472)", () => {
   expect(IMAGE_WIDTHS).toEqual({ large: 1600, medium: 800, small: 400, tiny: 200 });
   expect([350, 199.6, 5000, 1300, 601, 1].map((wanted) => nearestWidth(wanted))).toEqual([
     400, 200, 1600, 1600, 800, 200,

@@ -16,7 +16,7 @@ test.each([
   expect(formatMoney(1234.5, currency)).toBe(text);
 });
 
-test("money: whole amounts have no decimals, the sign stands first, and what is no number says so", () => {
+test("money: whole amounts have no decimals, the sign comes first, and a non-number is marked", () => {
   expect(
     ["EUR", "GBP", "DKK", "SEK", "NOK", "USD", "XYZ"].map((currency) => formatMoney(10, currency)),
   ).toEqual([`10${NBSP}€`, "£10", `10${NBSP}kr.`, `10${NBSP}kr`, `10${NBSP}kr`, "$10", "$10"]);
@@ -26,7 +26,7 @@ test("money: whole amounts have no decimals, the sign stands first, and what is 
   expect(formatMoney(Number.NaN, "SEK")).toBe("N/A");
 });
 
-test("money: the amount can be read back from what is written, in every currency", () => {
+test("money: a written amount parses back, in every currency", () => {
   const amounts = fc.integer({ min: -1e13, max: 1e13 }).map((cents) => cents / 100);
   const currencies = fc.constantFrom("USD", "EUR", "GBP", "DKK", "SEK", "NOK");
   fc.assert(

@@ -27,7 +27,7 @@ test.each([
   expect(formatNumber(value, "sv")).toBe(text);
 });
 
-test("number: what is written is the value to two decimals, in groups of three digits", () => {
+test("number: is written to two decimals, in groups of three digits", () => {
   fc.assert(
     fc.property(fc.double({ min: -1e12, max: 1e12, noNaN: true }), (value) => {
       const text = formatNumber(value);

@@ -22,9 +22,9 @@ test.each([
   "20240230000000",
   "2023-02-29T00:00:00Z",
   "20240101250000",
-])("timestamps: '%s' is none", (text) => expect(parseTimestamp(text)).toBeNull());
+])("timestamps: '%s' is invalid", (text) => expect(parseTimestamp(text)).toBeNull());
 
-test("timestamps: what is written is read back, to the second", () => {
+test("timestamps: a written one reads back, to the second", () => {
   const moments = fc.date({ min: new Date("0002-01-01"), max: new Date("9999-12-31"), noInvalidDate: true });
   fc.assert(
     fc.property(moments, (date) => {

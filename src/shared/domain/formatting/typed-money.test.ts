@@ -11,11 +11,11 @@ test.each([
   ["1.15", 115],
 ])("typed money: '%s' is %s minor units", (text, minor) => expect(parseTypedMoney(text)).toBe(minor));
 
-test.each(["-", "12.345", "x", "1e99"])("typed money: '%s' is no amount", (text) =>
+test.each(["-", "12.345", "x", "1e99"])("typed money: '%s' is invalid", (text) =>
   expect(parseTypedMoney(text)).toBeNaN(),
 );
 
-test("typed money: any amount survives being written and read", () => {
+test("typed money: any amount survives a round trip", () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e11, max: 1e11 }), (minor) => {
       expect(parseTypedMoney(typedMoney(minor))).toBe(minor);

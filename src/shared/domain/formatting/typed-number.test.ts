@@ -16,11 +16,11 @@ test.each([
 ])("typed number: '%s' is %s", (text, value) => expect(parseTypedNumber(text)).toBe(value));
 
 test.each(["-", "+", ".", "1e", "1e-", "1.2.3", "1,000.5", "abc", "0x10", "Infinity"])(
-  "typed number: '%s' is none, or none yet",
+  "typed number: '%s' is invalid or incomplete",
   (text) => expect(parseTypedNumber(text)).toBeNaN(),
 );
 
-test("typed number: any number survives being written and read", () => {
+test("typed number: any number survives a round trip", () => {
   fc.assert(
     fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
       expect(parseTypedNumber(String(value))).toBe(value === 0 && Object.is(value, -0) ? 0 : value);

@@ -28,14 +28,14 @@ test.each([
   expect(formatUnits(value, "bit/s")).toBe(text);
 });
 
-test("size and units: Swedish has a comma before decimals", () => {
+test("size and units: Swedish uses a decimal comma", () => {
   expect(formatBytes(1536, "sv")).toBe("1,5 KB");
   expect(formatUnits(12_500_000, "bit/s", "sv")).toBe("12,5 Mbit/s");
 });
 
 const POWERS = ["B", "KB", "MB", "GB", "TB"];
 
-test("size: what is written is the size to three digits, and larger sizes are not written as smaller ones", () => {
+test("size: has three digits, and a larger size is never written as a smaller one", () => {
   const read = (text: string) => {
     const [number = "", unit = ""] = text.split(" ");
     return { amount: Number(number.replaceAll(",", "")), power: POWERS.indexOf(unit) };

@@ -22,7 +22,7 @@ test("opaque id: keeps kind, string, base-36 integer and parent (@M-161)", () =>
   );
 });
 
-test("opaque id: any other text is refused without throwing", () => {
+test("opaque id: any other text is rejected without throwing", () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const read = decodeId(text);

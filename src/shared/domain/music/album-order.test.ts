@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { discOrder } from "./album-order.ts";
 
-test("an album's tracks stand disc by disc in their order (@M-170)", () => {
+test("album order: tracks are sorted by disc, then by number (@M-170)", () => {
   const edges = [
     { discNumber: 2, trackNumber: 1, node: "c" },
     { discNumber: 1, trackNumber: 2, node: "b" },

@@ -25,7 +25,7 @@ const options: ComposeOptions = {
   mostPlays: 10,
 };
 
-test("a tracklist: the same candidates and seed give the same list", () => {
+test("tracklist: the same candidates and seed give the same list", () => {
   fc.assert(
     fc.property(candidates, fc.nat(), (list, seed) => {
       expect(compose(list, { ...options, seed })).toEqual(compose(list, { ...options, seed }));
@@ -33,7 +33,7 @@ test("a tracklist: the same candidates and seed give the same list", () => {
   );
 });
 
-test("a tracklist: no track twice, none that is no candidate or blocked much, as many as wanted or there are", () => {
+test("tracklist: unique candidates only, none mostly blocked, as many as requested or available", () => {
   fc.assert(
     fc.property(candidates, fc.nat(), fc.integer({ min: 1, max: 50 }), (list, seed, size) => {
       const made = compose(list, { ...options, seed, size });
@@ -45,7 +45,7 @@ test("a tracklist: no track twice, none that is no candidate or blocked much, as
   );
 });
 
-test("a tracklist: an artist comes again only after others, where there are others enough", () => {
+test("tracklist: an artist repeats only after others, if there are enough", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 5, max: 12 }),
@@ -66,7 +66,7 @@ test("a tracklist: an artist comes again only after others, where there are othe
   );
 });
 
-test("a refill keeps its share of the list and brings others for the rest", () => {
+test("refill: keeps its share of the list and replaces the rest", () => {
   fc.assert(
     fc.property(fc.nat(), (seed) => {
       const list = Array.from({ length: 60 }, (_, at) => candidate(String(at), `a${at % 20}`));
@@ -77,7 +77,7 @@ test("a refill keeps its share of the list and brings others for the rest", () =
   );
 });
 
-test("what was played much comes only when nothing else is left", () => {
+test("tracklist: often played tracks are used only when nothing else is left", () => {
   const fresh = Array.from({ length: 15 }, (_, at) => candidate(`fresh ${at}`, `a${at}`));
   const played = Array.from({ length: 15 }, (_, at) => ({
     ...candidate(`played ${at}`, `b${at}`),
@@ -88,7 +88,7 @@ test("what was played much comes only when nothing else is left", () => {
   expect(made).toHaveLength(20);
 });
 
-test("what fits better comes more often", () => {
+test("tracklist: better matches are chosen more often", () => {
   const list = Array.from({ length: 200 }, (_, at) => ({
     ...candidate(String(at), `a${at}`),
     weight: at < 100 ? 4 : 1,

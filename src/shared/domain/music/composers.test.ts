@@ -11,7 +11,7 @@ import {
   readComposer,
 } from "./composers.ts";
 
-test("composers: recognised by both names", () => {
+test("composers: are recognised by both names", () => {
   for (const type of COMPOSER_TYPES) {
     expect(readComposer(type)).toBe(type);
     expect(readComposer(kebabComposer(type))).toBe(type);
@@ -35,12 +35,12 @@ test.each([
   ["tracks", "SeedComposer", "seed-composer"],
   ["tags", "RecipeComposer", "recipe-composer"],
   ["tags", "SimpleRecipeComposer", "simple-recipe-composer"],
-])("composers: %s is what people are told of %s and %s (@M-186)", (kind, type, kebab) => {
+])("composers: %s is displayed as %s and %s (@M-186)", (kind, type, kebab) => {
   expect([composerKind(type), composerKind(kebab)]).toEqual([kind, kind]);
   expect(kebabComposer(type)).toBe(kebab);
 });
 
-test("composers: a schedule's are known by both names (@M-196)", () => {
+test("composers: a schedule's are recognised by both names (@M-196)", () => {
   expect(["ManualScheduleComposer", "manual-composer"].map(readComposer)).toEqual([
     "ManualScheduleComposer",
     "ManualScheduleComposer",
@@ -51,7 +51,7 @@ test("composers: a schedule's are known by both names (@M-196)", () => {
   ]);
 });
 
-test("synced playlists: told by their type, or by the composer of one's own (@M-187)", () => {
+test("synced playlists: are recognised by type or by a composer (@M-187)", () => {
   const plain = { composerType: "Manual", composer: null, curatorAccountId: "own" };
   expect(isSynced(plain, "own")).toBe(false);
   for (const composerType of ["ExternalSpotifyComposer", "external-spotify-composer"])
@@ -62,7 +62,7 @@ test("synced playlists: told by their type, or by the composer of one's own (@M-
   expect(isSynced({ ...external, curatorAccountId: null }, null)).toBe(false);
 });
 
-test("composers: the kind of music of each (@M-376)", () => {
+test("composers: each has its kind of music (@M-376)", () => {
   expect(composerKind("Manual")).toBe("custom");
   expect(composerKind("CuratorComposer")).toBe("readymade");
   expect(composerKind("radio-playlist-composer")).toBe("readymade");
@@ -76,14 +76,14 @@ test("composers: the kind of music of each (@M-376)", () => {
 const account = { id: "own", tier: 3 };
 const question = { composer: "Manual", curatorAccountId: "own", account };
 
-test("editing music: an account edits its own only", () => {
+test("editing music: an account edits only its own", () => {
   expect(mayEditMusic(question)).toBe(true);
   expect(mayEditMusic({ ...question, curatorAccountId: "other" })).toBe(false);
   expect(mayEditMusic({ ...question, curatorAccountId: null })).toBe(false);
   expect(mayEditMusic({ ...question, composer: "CuratorComposer" })).toBe(false);
 });
 
-test("editing music: manual playlists from tier 3, those made from tracks or tags at any tier (@M-294 @M-376)", () => {
+test("editing music: manual playlists from tier 3, track- or tag-based ones at any tier (@M-294 @M-376)", () => {
   const small = { ...account, tier: 2 };
   expect(mayEditMusic({ ...question, account: small })).toBe(false);
   for (const composer of ["SeedComposer", "recipe-composer", "SimpleRecipeComposer", "manual-composer"])
@@ -98,7 +98,7 @@ test("editing music: manual playlists from tier 3, those made from tracks or tag
   ]);
 });
 
-test("play order: changed in a manual playlist itself, in the metadata of a synced one (@M-240)", () => {
+test("play order: is stored in a manual playlist itself, in the metadata of a synced one (@M-240)", () => {
   expect(playOrderChange("Manual")).toBe("playlist");
   expect(["SpotifyComposer", "external-spotify-composer"].map(playOrderChange)).toEqual([
     "metadata",
@@ -109,7 +109,7 @@ test("play order: changed in a manual playlist itself, in the metadata of a sync
   ).toEqual([null, null, null, null]);
 });
 
-test("play order: for the account that owns a manual or synced playlist, from tier 3 (@M-240)", () => {
+test("play order: needs the owning account of a manual or synced playlist, from tier 3 (@M-240)", () => {
   for (const composer of ["Manual", "SpotifyComposer"]) {
     const own = { ...question, composer };
     expect(mayChangePlayOrder(own)).toBe(true);

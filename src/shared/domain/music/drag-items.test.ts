@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { AUTO_SCROLL, autoScrollStep, DRAG_ITEM_TYPES, takes } from "./drag-items.ts";
 
-test("drag and drop: six types of items, and which place takes them (@M-265)", () => {
+test("drag and drop: six types of items and the places that accept them (@M-265)", () => {
   expect(DRAG_ITEM_TYPES).toEqual([
     "Track",
     "Playlist",
@@ -27,7 +27,7 @@ test("auto-scroll: within 100 px of an edge, by at most 50 px a frame (@M-269)",
   expect([700, 750, 800, 900].map((pointer) => autoScrollStep(pointer, 0, 800))).toEqual([0, 25, 50, 50]);
 });
 
-test("auto-scroll: never slower nearer the edge (@M-269)", () => {
+test("auto-scroll: is never slower nearer the edge (@M-269)", () => {
   const near = fc.integer({ min: -50, max: 150 });
   fc.assert(
     fc.property(near, near, (a, b) => {

@@ -14,6 +14,6 @@ test.each([
   ["roomtone:track:abc", null],
   ["Title;Artist", null],
   ["", null],
-])("file names in lists: %s is compared as %s", (path, key) => {
+])("file names: %s is compared as %s", (path, key) => {
   expect(fileNameKey(path)).toBe(key);
 });

@@ -14,7 +14,7 @@ const person = (...accounts: readonly string[]) =>
 const player = (accountId: string) =>
   listenerOf({ kind: "device", deviceId: "d", accountId, locationId: "l", soundZoneId: "z" });
 
-test("who may hear: everybody's music is for all, an account's own for its people, players and zones", () => {
+test("access to music: shared music is for all, an account's own for its people, players and zones", () => {
   for (const listener of [person(), person("a"), player("b"), accountListener("c")])
     expect(mayHear(listener, null)).toBe(true);
   for (const listener of [person("a"), person("b", "a"), player("a"), accountListener("a")])
@@ -23,7 +23,7 @@ test("who may hear: everybody's music is for all, an account's own for its peopl
     expect(mayHear(listener, "a")).toBe(false);
 });
 
-test("who may hear: what the provider's editorial account owns is everybody's, its other accounts' is not", () => {
+test("access to music: the editorial account's music is shared, that of other provider accounts is not", () => {
   const [editorial = "", support = ""] = PROVIDER_ACCOUNT_IDS;
   for (const listener of [person(), person("a"), player("b"), accountListener("c"), EVERYBODY]) {
     expect(mayHear(listener, editorial)).toBe(true);

@@ -10,14 +10,14 @@ import {
   spliced,
 } from "./manual-playlist.ts";
 
-test("the 3000 tracks of a manual playlist: all fit, some do, none does", () => {
+test("manual playlist: the limit of 3000 tracks lets all, some or none be added", () => {
   expect(planAddition(0, 3000)).toEqual({ kind: "all" });
   expect(planAddition(2990, 10)).toEqual({ kind: "all" });
   expect(planAddition(2995, 10)).toEqual({ kind: "some", fits: 5 });
   expect(planAddition(3000, 1)).toEqual({ kind: "none" });
 });
 
-test("a new playlist's name counts on from the highest number, not from how many there are (@M-274)", () => {
+test("manual playlist: a new name continues from the highest number, not from the count (@M-274)", () => {
   expect(nextPlaylistName([])).toBe("Playlist 1");
   expect(nextPlaylistName(["Playlist 2", "Playlist 7", "Jazz"])).toBe("Playlist 8");
   expect(nextPlaylistName(["Playlist 12 (old)", "My Playlist 40", "Playlist 3"])).toBe("Playlist 4");
@@ -26,7 +26,7 @@ test("a new playlist's name counts on from the highest number, not from how many
 const list = fc.array(fc.constantFrom("a", "b", "c", "d"), { maxLength: 12 });
 const places = fc.array(fc.nat(11)).map((all) => new Set(all));
 
-test("removing is a splice that leaves the others, and its inverse brings everything back", () => {
+test("manual playlist: removing is a splice, and its inverse restores everything", () => {
   fc.assert(
     fc.property(list, places, (items, gone) => {
       const splice = removal(items, gone);
@@ -42,7 +42,7 @@ test("removing is a splice that leaves the others, and its inverse brings everyt
   );
 });
 
-test("moving is a splice: those that move stand together before where they were put", () => {
+test("manual playlist: moving is a splice that groups the moved tracks before their target", () => {
   fc.assert(
     fc.property(list, places, fc.nat(12), (items, chosen, to) => {
       const target = Math.min(to, items.length);
@@ -60,7 +60,7 @@ test("moving is a splice: those that move stand together before where they were 
   );
 });
 
-test("a splice is no longer than what changes", () => {
+test("manual playlist: a splice is no longer than the change", () => {
   const items = ["a", "b", "c", "d", "e"];
   expect(removal(items, new Set([2]))).toEqual({ start: 2, length: 1, items: [] });
   expect(move(items, new Set([1]), 4)).toEqual({ start: 1, length: 3, items: ["c", "d", "b"] });
@@ -68,7 +68,7 @@ test("a splice is no longer than what changes", () => {
   expect(removal(items, new Set())).toBeNull();
 });
 
-test("adding at the end is taken back by removing what was added", () => {
+test("manual playlist: the inverse of appending removes the added tracks", () => {
   const added = { start: AT_THE_END, length: 0, items: ["x", "y"] };
   expect(spliced(["a"], added)).toEqual(["a", "x", "y"]);
   expect(inverseOf(["a"], added)).toEqual({ start: 1, length: 2, items: [] });

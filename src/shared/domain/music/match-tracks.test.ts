@@ -19,7 +19,7 @@ const candidate = (over: Partial<CandidateTrack> = {}): CandidateTrack => ({
   ...over,
 });
 
-test("matching tracks: the same recording code is the same recording, whatever it is called", () => {
+test("matching tracks: the same ISRC is the same recording, whatever its title", () => {
   const other = candidate({
     isrc: "SE-XYZ-24-00001",
     title: "Blå timmen",
@@ -32,7 +32,7 @@ test("matching tracks: the same recording code is the same recording, whatever i
   });
 });
 
-test("matching tracks: the name of the file finds a track whose tags say something else, unless others have the name", () => {
+test("matching tracks: a file name matches despite different tags, unless it is ambiguous", () => {
   const named = candidate({ title: "Untitled", artists: ["Unknown artist"], fileName: "01 blue hour.mp3" });
   const one = wanted({ artists: [], durationMs: null, fileName: "01 blue hour.mp3" });
   expect(matchTrack(one, [candidate({ id: "b", title: "x" }), named])).toEqual({ id: "a", by: "file" });
@@ -41,7 +41,7 @@ test("matching tracks: the name of the file finds a track whose tags say somethi
   expect(matchTrack({ ...one, durationMs: 299_000 }, [named, longer])).toEqual({ id: "b", by: "file" });
 });
 
-test("matching tracks: a code that is none matches nothing", () => {
+test("matching tracks: an invalid ISRC matches nothing", () => {
   for (const isrc of ["", "-", "0", "SEXYZ24"]) {
     expect(matchTrack(wanted({ isrc, title: "x" }), [candidate({ isrc, title: "y" })])).toBeNull();
   }
@@ -74,7 +74,7 @@ describe("matching tracks: titles and artists are compared as people would", () 
   });
 });
 
-describe("matching tracks: what is another recording is not taken for it", () => {
+describe("matching tracks: a different recording does not match", () => {
   test.each<[string, Partial<DescribedTrack>, Partial<CandidateTrack>]>([
     ["another title", {}, { title: "Blue Hours" }],
     ["another artist", {}, { artists: ["Nova Line"] }],
@@ -92,7 +92,7 @@ describe("matching tracks: what is another recording is not taken for it", () =>
   });
 });
 
-test("matching tracks: of several the closest in length, whatever their order", () => {
+test("matching tracks: of several the closest in length matches, in any order", () => {
   const candidates = [
     candidate({ id: "far", durationMs: 206_000 }),
     candidate({ id: "near", durationMs: 201_000 }),
@@ -105,7 +105,7 @@ test("matching tracks: of several the closest in length, whatever their order", 
   );
 });
 
-test("matching tracks: a track of the catalogue finds itself, and what is found has its core title or its code", () => {
+test("matching tracks: a catalogue track matches itself, and matches share the core title or the ISRC", () => {
   const text = fc.string({ unit: "grapheme", minLength: 1, maxLength: 30 });
   const track = fc.record({
     isrc: fc.option(fc.stringMatching(/^[A-Z]{2}[A-Z0-9]{3}\d{7}$/)),

@@ -17,7 +17,7 @@ const tracks = fc.array(
   { minLength: 1, maxLength: 20 },
 );
 
-test("playlist files: what is written as CSV is read again as it was", () => {
+test("playlist files: a written CSV reads back unchanged", () => {
   fc.assert(
     fc.property(tracks, fc.constantFrom("en", "sv"), (list, language) => {
       expect(readPlaylistFile(writeCsv(list, csvStyle(language)))).toEqual({
@@ -47,7 +47,7 @@ test("playlist files: M3U8 keeps address, artist, title and whole seconds", () =
   );
 });
 
-test("playlist files: whatever is in a file, there is a clear outcome", () => {
+test("playlist files: any file gives a clear outcome", () => {
   const anything = fc.oneof(
     fc.string({ unit: "binary", maxLength: 400 }),
     fc.string({
@@ -84,7 +84,7 @@ test("playlist files: columns of other services, semicolons, lengths as people w
   });
 });
 
-test("playlist files: an M3U without words goes by the names of its files", () => {
+test("playlist files: an M3U without titles uses its file names", () => {
   const list = "#EXTM3U\nC:\\Music\\03 - Miles - So What.mp3\n\n# a comment\n../Blue in Green.flac\n";
   expect(readPlaylistFile(list)).toMatchObject({
     tracks: [
@@ -94,7 +94,7 @@ test("playlist files: an M3U without words goes by the names of its files", () =
   });
 });
 
-test("playlist files: what is no playlist is said so, and more than 3000 tracks are cut", () => {
+test("playlist files: other files are reported as such, and lists are cut at 3000 tracks", () => {
   expect(readPlaylistFile("")).toEqual({ ok: false, reason: "empty" });
   expect(readPlaylistFile("#EXTM3U\n#EXTINF:3,a - b\n")).toEqual({ ok: false, reason: "empty" });
   expect(readPlaylistFile("price,amount\n1,2")).toEqual({ ok: false, reason: "unknown-format" });
@@ -102,14 +102,14 @@ test("playlist files: what is no playlist is said so, and more than 3000 tracks 
   expect(many).toMatchObject({ ok: true, left: 10 });
 });
 
-test("CSV: quoted cells hold separators, quotation marks and line ends", () => {
+test("CSV: quoted cells may contain separators, quotation marks and line ends", () => {
   expect(parseCsv('a,b\r\n"x,""y""","1\n2"\r\n\r\n')).toEqual([
     ["a", "b"],
     ['x,"y"', "1\n2"],
   ]);
 });
 
-test("playlist files: columns are read by their Swedish and German names, separators by any mark", () => {
+test("playlist files: columns are read by Swedish and German names, with any separator", () => {
   for (const head of [
     "Låt;Artist;Längd",
     "Titel;Künstler;Dauer",
@@ -127,7 +127,7 @@ test("playlist files: columns are read by their Swedish and German names, separa
   });
 });
 
-test("playlist files: an M3U without a header is read, percent-encoded names too", () => {
+test("playlist files: an M3U without a header is read, as are percent-encoded names", () => {
   expect(readPlaylistFile("01%20G%C3%A9n%C3%A8ve.mp3\n# a comment\n/music/02 Über.flac\n")).toMatchObject({
     tracks: [
       { title: "Génève", artists: "", uri: "01%20G%C3%A9n%C3%A8ve.mp3" },

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { idOf } from "../ids/opaque-id.ts";
 import { anyIdOf, parseProductUri } from "./product-uri.ts";
 
-test("each type of product URI names its kind of entity; a tag is a browse category (@M-160)", () => {
+test("product URI: each type maps to its kind of entity; a tag is a browse category (@M-160)", () => {
   const kinds = {
     album: "Album",
     artist: "Artist",
@@ -15,7 +15,7 @@ test("each type of product URI names its kind of entity; a tag is a browse categ
   expect(parseProductUri("roomtone:schedule:x")?.kind).toBe("Schedule");
 });
 
-test("what is not a product URI is not taken for one", () => {
+test("product URI: other texts are not taken for one", () => {
   for (const text of [
     "",
     "roomtone",
@@ -30,14 +30,14 @@ test("what is not a product URI is not taken for one", () => {
     expect(parseProductUri(text)).toBeNull();
 });
 
-test("an album is found by its opaque id, its short id and its URI alike", () => {
+test("product URI: an album is found by opaque id, short id and URI", () => {
   const id = idOf("Album", "blue-hour");
   expect(anyIdOf("Album", id)).toBe(id);
   expect(anyIdOf("Album", "blue-hour")).toBe(id);
   expect(anyIdOf("Album", "roomtone:album:blue-hour")).toBe(id);
 });
 
-test("an id of another kind is not an album", () => {
+test("product URI: an id of another kind is not an album", () => {
   const track = idOf("Track", "blue-hour");
   expect(anyIdOf("Album", track)).toBeNull();
   expect(anyIdOf("Album", "roomtone:track:blue-hour")).toBeNull();

@@ -5,7 +5,7 @@ import { FITS, fitOf, isSlip, readSearch, respelled } from "./search-words.ts";
 
 const word = fc.stringMatching(/^[a-z]{4,12}$/);
 
-test("a letter too many, missing, wrong, or two swapped is one slip", () => {
+test("search words: an extra, missing, wrong or swapped letter is one typo", () => {
   fc.assert(
     fc.property(word, fc.nat(), fc.stringMatching(/^[a-z]$/), (right, at, letter) => {
       const letters = [...right];
@@ -19,13 +19,13 @@ test("a letter too many, missing, wrong, or two swapped is one slip", () => {
   );
 });
 
-test("more slips, and short words, are other words", () => {
+test("search words: two typos, or one in a short word, do not match", () => {
   expect(isSlip("jazz", "funk")).toBe(false);
   expect(isSlip("abcdef", "badcfe")).toBe(false);
   expect(isSlip("pop", "bop")).toBe(false);
 });
 
-test("a name fits exactly, by its beginning, by its words, or with a slip", () => {
+test("search words: a name matches exactly, by its beginning, by its words, or with a typo", () => {
   const rank = (typed: string, name: string) => {
     const search = readSearch(typed);
     return search && fitOf(search, foldedWords(name));

@@ -34,7 +34,7 @@ test.each(SOURCE_KINDS)("source menu: the actions of a %s", (kind) => {
   expect(ask({ kind })).toEqual(TABLE[kind]);
 });
 
-test("source menu: where a zone plays there is play, and no preview of what plays", () => {
+test("source menu: a zone that plays offers play, and no preview of its current music", () => {
   expect(ask({ playback: { isPlaying: true, takesMusic: true } })).toEqual([
     "play",
     "playTo",
@@ -46,14 +46,14 @@ test("source menu: where a zone plays there is play, and no preview of what play
   expect(ask({ playback: { isPlaying: true, takesMusic: true }, account: null })).not.toContain("play");
 });
 
-test("source menu: without an account what needs none is left", () => {
+test("source menu: without an account, actions that need none remain", () => {
   for (const kind of SOURCE_KINDS)
     expect(ask({ kind, account: null })).toEqual(
       ["schedule", "artist"].includes(kind) ? ["share"] : ["preview", "share"],
     );
 });
 
-test("source menu: the desktop app plays one zone, and does not add where music is chosen", () => {
+test("source menu: the desktop app plays one zone, and cannot add if discovery is restricted", () => {
   expect(ask({ host: "electron" })).toEqual(["preview", "add", "edit", "share"]);
   expect(ask({ host: "electron", ...account({ restrictedDiscoverMusic: true }) })).not.toContain("add");
 });
@@ -65,14 +65,14 @@ test("source menu: edit is for own music, and not on the starter plan", () => {
   }
 });
 
-test("source menu: restrictions take duplicate and edit, duplicate and add", () => {
+test("source menu: restrictions remove duplicate and edit, or duplicate and add", () => {
   const editing = ask({ kind: "schedule", ...account({ restrictedEditMusic: true }) });
   expect(editing).toEqual(["playTo", "add", "share"]);
   const discovering = ask({ kind: "schedule", ...account({ restrictedDiscoverMusic: true }) });
   expect(discovering).toEqual(["playTo", "edit", "share"]);
 });
 
-test("source menu: who lacks a permission sees the action disabled, with the reason", () => {
+test("source menu: without a permission the action is disabled, with the reason", () => {
   const no = { ok: false, reason: "not-yours" } as const;
   const offered = sourceActions({
     ...QUESTION,

@@ -12,7 +12,7 @@ test("Spotify token: counts as expired one minute before it is (@M-260)", () => 
   expect(isSpotifyTokenExpired(token, at(-10))).toBe(true);
 });
 
-test("Spotify token: once expired, it stays so", () => {
+test("Spotify token: stays expired", () => {
   fc.assert(
     fc.property(fc.nat(10_000), fc.nat(20_000_000), fc.nat(20_000_000), (expiresIn, first, more) => {
       const token = { issuedAt: 0, expiresIn };

@@ -64,7 +64,7 @@ test("Spotify reference: an id has 22 letters and digits, fewer when lenient; a 
   ]);
 });
 
-test("Spotify reference: what is written is read back, and no text makes reading fail", () => {
+test("Spotify reference: a written one reads back, and no text throws", () => {
   const id = fc.stringMatching(/^[A-Za-z0-9]{22}$/);
   fc.assert(
     fc.property(id, (one) => {

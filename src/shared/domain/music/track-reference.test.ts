@@ -7,7 +7,7 @@ const track = idOf("Track", "t1");
 const album = idOf("Album", "a1");
 const playlist = idOf("Playlist", "p1");
 
-test("pasted music: product URIs, ids and addresses of tracks, albums and playlists", () => {
+test("pasted music: product URIs, ids and addresses of tracks, albums and playlists are recognised", () => {
   for (const [text, kind, id] of [
     ["roomtone:track:t1", "Track", track],
     ["roomtone:album:a1", "Album", album],
@@ -20,7 +20,7 @@ test("pasted music: product URIs, ids and addresses of tracks, albums and playli
     expect(readMusicReference(` ${text}\n`)).toEqual({ kind, id });
 });
 
-test("pasted music: anything else is searched for instead", () => {
+test("pasted music: any other text is searched for", () => {
   for (const text of [
     "",
     "blue in green",

@@ -20,16 +20,16 @@ test("preview: a track needs to be available and to have a preview (@M-275)", ()
   expect(canPreviewTrack(track("a", { isAvailable: false, previewUrl: null }))).toBe(false);
 });
 
-test("preview: a playlist, unless it is known to be empty (@M-276)", () => {
+test("preview: a playlist has one unless it is known to be empty (@M-276)", () => {
   expect([0, 3, undefined, null].map(canPreviewPlaylist)).toEqual([false, true, true, true]);
 });
 
-test("preview: an album, when any of its tracks has a preview (@M-277)", () => {
+test("preview: an album has one if any of its tracks has (@M-277)", () => {
   expect(canPreviewAlbum([track("a", { previewUrl: null })])).toBe(false);
   expect(canPreviewAlbum([track("a", { previewUrl: null }), track("b")])).toBe(true);
 });
 
-test("play button: disabled when nothing is playable, unless the music is assigned already (@M-278)", () => {
+test("play button: is disabled when nothing is playable, unless the music is already assigned (@M-278)", () => {
   expect([canPlaySource(0, false), canPlaySource(0, true), canPlaySource(1, false)]).toEqual([
     false,
     true,
@@ -37,13 +37,13 @@ test("play button: disabled when nothing is playable, unless the music is assign
   ]);
 });
 
-test("track list: explicit tracks are left out when the account filters them (@M-280)", () => {
+test("track list: explicit tracks are omitted when the account filters them (@M-280)", () => {
   const tracks = [track("plain"), track("explicit", { explicit: true }), track("last")];
   expect(filterTracks(tracks, {}).map(({ id }) => id)).toEqual(["plain", "explicit", "last"]);
   expect(filterTracks(tracks, { explicit: true }).map(({ id }) => id)).toEqual(["plain", "last"]);
 });
 
-test("track list: what is not available, cannot be previewed or is named is left out if asked, and it is cut (@M-281)", () => {
+test("track list: omits unavailable, unpreviewable or named tracks on request, and is cut (@M-281)", () => {
   const tracks = [
     track("plain"),
     track("elsewhere", { isAvailable: false }),

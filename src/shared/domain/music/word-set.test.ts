@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { foldedWords } from "./fold-text.ts";
 import { FITS, fitOf, readSearch } from "./search-words.ts";
 
-test("search words: signs are looked for where nothing else is typed", () => {
+test("search words: symbols are searched for only if nothing else is typed", () => {
   expect(readSearch("Simon & Garfunkel")?.words).toEqual(["simon", "garfunkel"]);
   expect(readSearch(" ÷  + ")?.words).toEqual(["÷", "+"]);
   expect(readSearch("'")).toBeNull();
 });
 
-test("search words: a word without spaces around it fits a name that has it anywhere, others its beginnings alone", () => {
+test("search words: an unspaced word matches anywhere in a name, other words only at a word's start", () => {
   const rankOf = (typed: string, name: string) => {
     const search = readSearch(typed);
     return search && fitOf(search, foldedWords(name));

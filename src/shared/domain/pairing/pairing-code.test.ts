@@ -7,7 +7,7 @@ import {
   PAIRING_ALPHABET,
 } from "./pairing-code.ts";
 
-test("a code that is read out, typed in lower case or with spaces is the same code", () => {
+test("pairing code: is the same read aloud, in lower case or with spaces", () => {
   fc.assert(
     fc.property(fc.infiniteStream(fc.double({ min: 0, max: 0.999999, noNaN: true })), (stream) => {
       const code = makePairingCode(() => stream.next().value ?? 0);
@@ -16,7 +16,7 @@ test("a code that is read out, typed in lower case or with spaces is the same co
   );
 });
 
-test("letters that look alike never occur, and codes of another shape are not codes", () => {
+test("pairing code: look-alike letters never occur, and other shapes are invalid", () => {
   for (const char of "O0I1LZ2S5B8UV") expect(PAIRING_ALPHABET).not.toContain(char);
   for (const typed of ["", "ABC", "34679ACDE", "3467O9AC", "💥"])
     expect(normalisePairingCode(typed)).toBeNull();

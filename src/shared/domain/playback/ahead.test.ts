@@ -28,7 +28,7 @@ function weekOf(durations: readonly number[]) {
   });
 }
 
-test("plan ahead: it is bounded in number and in time, however long or short the tracks are", () => {
+test("plan ahead: is limited in number and time, however long or short the tracks are", () => {
   const durations = fc.array(
     fc.oneof(fc.integer({ min: 0, max: 3000 }), fc.integer({ min: 0, max: 10_000_000 })),
     {
@@ -50,6 +50,6 @@ test("plan ahead: it is bounded in number and in time, however long or short the
   );
 });
 
-test("plan ahead: a week of usual music is whole", () => {
+test("plan ahead: covers a whole week of usual music", () => {
   expect(minutesAtHand(weekOf([90_000, 200_000]), WEEK_MS, () => true)).toBe(WEEK_MS / 60_000);
 });

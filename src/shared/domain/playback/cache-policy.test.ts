@@ -12,7 +12,7 @@ const cachedMedia = fc.uniqueArray(
   { selector: ({ trackId }) => trackId, maxLength: 20 },
 );
 
-test("what plays next is always fetched and never thrown away, however small the cache", () => {
+test("cache policy: upcoming tracks are always fetched and never evicted, however small the cache", () => {
   fc.assert(
     fc.property(
       ids,
@@ -35,7 +35,7 @@ test("what plays next is always fetched and never thrown away, however small the
   );
 });
 
-test("the cache never grows beyond its budget, but for what plays next", () => {
+test("cache policy: the cache never exceeds its budget, except for upcoming tracks", () => {
   fc.assert(
     fc.property(ids, ids, cachedMedia, fc.nat(1500), (upcoming, later, cached, budgetBytes) => {
       const { fetch, evict } = planCache(
@@ -53,7 +53,7 @@ test("the cache never grows beyond its budget, but for what plays next", () => {
   );
 });
 
-test("the first to go is what nobody wishes for, longest unused first", () => {
+test("cache policy: unwanted tracks are evicted first, the least recently used first", () => {
   const cached = ["next", "later", "old", "older"].map((trackId, place) => ({
     trackId,
     bytes: 10,
@@ -65,7 +65,7 @@ test("the first to go is what nobody wishes for, longest unused first", () => {
   expect(planCache({ ...wish, budgetBytes: 10 }, cached, () => 10).evict).toEqual(["older", "old", "later"]);
 });
 
-test("what the next day needs is never given up, however little room there is; the rest goes first", () => {
+test("cache policy: the next day's tracks are never evicted; others go first", () => {
   const cached = ["next", "tonight", "on Friday", "long ago"].map((trackId, place) => ({
     trackId,
     bytes: 10,
@@ -89,7 +89,7 @@ test("what the next day needs is never given up, however little room there is; t
   );
 });
 
-test("downloads ahead keep to the zone's hours (@C-146)", () => {
+test("cache policy: downloads ahead keep to the zone's hours (@C-146)", () => {
   const hours = (limit: { start: number; end: number; type: "inside" | "outside" }) =>
     Array.from({ length: 24 }, (_, hour) => hour).filter((hour) =>
       mayDownloadAhead(

@@ -4,7 +4,7 @@ import { CEILING_SPAN, ceilingCurve, underCeiling } from "./ceiling.ts";
 
 const CEILING = 10 ** (-1 / 20);
 
-test("music below −2 dB goes through untouched", () => {
+test("ceiling: music below −2 dB is unchanged", () => {
   fc.assert(
     fc.property(fc.double({ min: -0.79, max: 0.79, noNaN: true }), (sample) => {
       expect(underCeiling(sample)).toBe(sample);
@@ -12,7 +12,7 @@ test("music below −2 dB goes through untouched", () => {
   );
 });
 
-test("nothing comes out above −1 dB, and a louder sample never comes out quieter", () => {
+test("ceiling: nothing exceeds −1 dB, and a louder sample never comes out quieter", () => {
   const sample = fc.double({ min: -8, max: 8, noNaN: true });
   fc.assert(
     fc.property(sample, sample, (a, b) => {
@@ -22,11 +22,11 @@ test("nothing comes out above −1 dB, and a louder sample never comes out quiet
   );
 });
 
-test("the highest peak that a single track may have is lowered by a quarter of a decibel at most", () => {
+test("ceiling: the highest allowed peak of a track is lowered by at most a quarter of a decibel", () => {
   expect(20 * Math.log10(underCeiling(CEILING) / CEILING)).toBeGreaterThan(-0.25);
 });
 
-test("the curve says the same between its points, within what nobody hears", () => {
+test("ceiling: the curve is interpolated within an inaudible error", () => {
   const curve = ceilingCurve();
   const half = (curve.length - 1) / 2;
   fc.assert(

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isInMarket } from "./eligibility.ts";
 
-test("market ZZ means any, asked for or offered (@M-164)", () => {
+test("eligibility: market ZZ means any, requested or offered (@M-164)", () => {
   expect(isInMarket(["ZZ"], "SE")).toBe(true);
   expect(isInMarket(["ZZ"], "US")).toBe(true);
   expect(isInMarket(["US"], "ZZ")).toBe(true);

@@ -35,7 +35,7 @@ function playsIn(plan: PlanInput, cycles: number): ReadonlyMap<string, number> {
   return plays;
 }
 
-test("less often: in as many cycles as one turn takes, a track plays once, and every other one each time", () => {
+test("less often: a track plays once in as many cycles as its interval, every other one each time", () => {
   fc.assert(
     fc.property(
       ids,
@@ -51,7 +51,7 @@ test("less often: in as many cycles as one turn takes, a track plays once, and e
   );
 });
 
-test("less often: a share of the music that is wanted less is heard less, and its turns are spread over the cycles", () => {
+test("less often: reduced music is heard less, and its turns are spread over the cycles", () => {
   const all = [...Array(400).keys()].map((n) => `track-${n}`);
   const less = all.slice(0, 200);
   const heard = nextItems(planOf(all, less), PLAN_START, 1000).map(({ track }) => track.id);
@@ -66,7 +66,7 @@ test("less often: a share of the music that is wanted less is heard less, and it
   }
 });
 
-test("less often: the rest of the plan keeps its order and its places", () => {
+test("less often: the rest of the plan keeps its order and positions", () => {
   fc.assert(
     fc.property(ids, (all) => {
       const less = new Set(all.slice(0, Math.floor(all.length / 2)));
@@ -79,7 +79,7 @@ test("less often: the rest of the plan keeps its order and its places", () => {
   );
 });
 
-test("less often: what was asked for plays, and where there is nothing else the music goes on", () => {
+test("less often: requested tracks play, and music continues if nothing else is left", () => {
   const queue = [{ id: "q", track: playableTrack({ id: "a" }) }];
   expect(nextItems(planOf(["a"], ["a"], { queue }), PLAN_START, 3).map(({ track }) => track.id)).toEqual([
     "a",

@@ -35,12 +35,12 @@ const real = PlaybackState.parse(heard);
 const volume = (level: number, now = 0) =>
   optimisticUpdate("u", { type: "volume", volume: level }, real, now)!;
 
-test("a zone nobody has heard of yet counts as paused, its next slot as unknown (@M-209, @M-214)", () => {
+test("optimistic: an unreported zone counts as paused, its next slot as unknown (@M-209, @M-214)", () => {
   expect(real.status).toBe("paused");
   expect(real.nextSlotStartsAt).toBe("unknown");
 });
 
-test("what was pressed shows at once over the real state (@M-234)", () => {
+test("optimistic: a command shows at once over the real state (@M-234)", () => {
   const pressed = [
     volume(20),
     optimisticUpdate("b", { type: "play" }, real, 0)!,
@@ -58,24 +58,24 @@ test("what was pressed shows at once over the real state (@M-234)", () => {
   expect(cleared.upcoming.map(({ queueId }) => queueId)).toEqual([null]);
 });
 
-test("it is dropped once the real state has it, and not before (@M-235)", () => {
+test("optimistic: a command is dropped once the real state matches, not before (@M-235)", () => {
   expect(openUpdates([volume(20)], real, 100)).toHaveLength(1);
   expect(openUpdates([volume(20)], { ...real, volume: 20 }, 100)).toEqual([]);
 });
 
-test("it is dropped once the player confirms the intent made of it, even with other values (@M-235)", () => {
+test("optimistic: a command is dropped once the player confirms its intent, even with other values (@M-235)", () => {
   const confirmed = confirmUpdate([volume(20)], "u", 5);
   expect(openUpdates(confirmed, real, 100)).toHaveLength(1);
   expect(openUpdates(confirmed, { ...real, intentVersion: 5, volume: 33 }, 100)).toEqual([]);
 });
 
-test("it is dropped after 5000 ms (@M-235)", () => {
+test("optimistic: a command is dropped after 5000 ms (@M-235)", () => {
   expect(OPTIMISTIC_TIMEOUT_MS).toBe(5000);
   expect(openUpdates([volume(20, 1000)], real, 5999)).toHaveLength(1);
   expect(openUpdates([volume(20, 1000)], real, 6000)).toEqual([]);
 });
 
-test("what was changed of what comes up shows until the player reports it, not when the service has passed it on", () => {
+test("optimistic: a change of upcoming tracks shows until the player, not the service, confirms it", () => {
   const [one, two] = [playableTrack({ id: "one" }), playableTrack({ id: "two" })];
   const upcoming = [one, two].map((track) => ({ track, queueId: null }));
   const before = { ...real, upcoming };
@@ -93,23 +93,23 @@ test("what was changed of what comes up shows until the player reports it, not w
   expect(openUpdates(answered, reported, 100)).toEqual([]);
 });
 
-test("it is dropped when the command fails (@M-235)", () => {
+test("optimistic: a command is dropped when the command fails (@M-235)", () => {
   expect(withoutUpdate([volume(20)], "u")).toEqual([]);
 });
 
-test("a skip is met when another play has begun, be it of the same track (@M-235)", () => {
+test("optimistic: a skip is fulfilled when another play begins, even of the same track (@M-235)", () => {
   const skip = optimisticUpdate("s", { type: "skip" }, real, 0)!;
   expect(openUpdates([skip], real, 100)).toHaveLength(1);
   expect(openUpdates([skip], { ...real, current: { playId: "p2", trackId: "now" } }, 100)).toEqual([]);
 });
 
-test("a skip is not met by its answer, which names an intent that was there before (@M-235)", () => {
+test("optimistic: a skip is not fulfilled by its answer, which names an earlier intent (@M-235)", () => {
   const skip = optimisticUpdate("s", { type: "skip" }, real, 0)!;
   const confirmed = confirmUpdate([skip], "s", real.intentVersion);
   expect(openUpdates(confirmed, real, 100)).toHaveLength(1);
 });
 
-test("of two skips each ends a play of its own (@M-234 @M-235)", () => {
+test("optimistic: of two skips each ends a play of its own (@M-234 @M-235)", () => {
   const [one, two] = [playableTrack({ id: "one" }), playableTrack({ id: "two" })];
   const before = { ...real, upcoming: [one, two].map((track) => ({ track, queueId: null })) };
   const first = optimisticUpdate("s1", { type: "skip" }, before, 0)!;
@@ -126,7 +126,7 @@ test("of two skips each ends a play of its own (@M-234 @M-235)", () => {
   expect(openUpdates([first, second], after, 200)).toEqual([]);
 });
 
-test("pause and play again: the last press is what is shown (@M-234)", () => {
+test("optimistic: after pause and play, the last press is shown (@M-234)", () => {
   const playing = { ...real, status: "playing" as const };
   const pause = optimisticUpdate("a", { type: "pause" }, playing, 0)!;
   const play = optimisticUpdate("b", { type: "play" }, withOptimistic(playing, [pause]), 50)!;
@@ -150,7 +150,7 @@ const assigned = {
   endsPlayId: null,
 };
 
-test("another source is there when the service names it, however it is shown by then (@M-235)", () => {
+test("optimistic: a source change is fulfilled when the service names the source, in any form (@M-235)", () => {
   const other = { ...real, source: { ...source, id: "before" } };
   const there = {
     ...real,
@@ -162,18 +162,18 @@ test("another source is there when the service names it, however it is shown by 
   expect(openUpdates([assigned], there, 100)).toEqual([]);
 });
 
-test("what is wished of a zone that nobody has heard of ends after 5000 ms as well (@M-235)", () => {
+test("optimistic: commands to an unreported zone are dropped after 5000 ms as well (@M-235)", () => {
   expect(openUpdates([assigned], null, 4999)).toHaveLength(1);
   expect(openUpdates([assigned], null, 5000)).toEqual([]);
 });
 
-test("another source makes the next slot unknown (@M-236)", () => {
+test("optimistic: another source makes the next slot unknown (@M-236)", () => {
   const shown = { ...real, nextSlotStartsAt: "2030-01-01T06:00:00Z", ...sourceChangePatch(source) };
   expect(shown.nextSlotStartsAt).toBe("unknown");
   expect(shown.source).toEqual(source);
 });
 
-test("progress moves while it plays, stands while it is paused, and ends with the track (@M-213)", () => {
+test("optimistic: progress advances while playing, stops when paused, and ends with the track (@M-213)", () => {
   const known = { positionMs: 10_000, durationMs: 60_000, at: 1000 };
   expect(positionAt(known, "playing", 4000)).toBe(13_000);
   expect(positionAt(known, "paused", 4000)).toBe(10_000);
@@ -182,7 +182,7 @@ test("progress moves while it plays, stands while it is paused, and ends with th
   expect(positionAt(known, "playing", 0)).toBe(10_000);
 });
 
-test("optimistic updates: whatever is wished, the track's id is that of the track (@M-212)", () => {
+test("optimistic: any pending command keeps the track's own id (@M-212)", () => {
   const upcoming = { trackId: "next", queueId: null, place: 1 };
   const command = fc.constantFrom<ControlCommand>(
     { type: "skip" },

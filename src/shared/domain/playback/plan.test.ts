@@ -29,11 +29,11 @@ function tracksOf(count: number, artists: number): readonly PlayableTrack[] {
 const idsOf = (input: PlanInput, count: number, cursor = PLAN_START) =>
   nextItems(input, cursor, count).map(({ track }) => track.id);
 
-test("a linear source plays in order and begins again", () => {
+test("plan: a linear source plays in order and begins again", () => {
   expect(idsOf(inputOf(tracksOf(3, 3)), 7)).toEqual(["t0", "t1", "t2", "t0", "t1", "t2", "t0"]);
 });
 
-test("AUTO follows the source's own order, the other two do not ask it (@M-210)", () => {
+test("plan: AUTO follows the source's own order, the other two ignore it (@M-210)", () => {
   const tracks = tracksOf(40, 40);
   const shuffledSource = sourceSnapshot(tracks, { playbackMode: "shuffle" });
   const inOrder = tracks.map(({ id }) => id);
@@ -44,7 +44,7 @@ test("AUTO follows the source's own order, the other two do not ask it (@M-210)"
   );
 });
 
-test("plan: tracks that are too short for a catalogue are passed over", () => {
+test("plan: tracks that are too short for a catalogue are skipped", () => {
   const tracks = [0, 1, 300, 999, 1000, 180_000].map((durationMs) =>
     playableTrack({ id: `t${durationMs}`, durationMs }),
   );
@@ -53,7 +53,7 @@ test("plan: tracks that are too short for a catalogue are passed over", () => {
   expect(idsOf(inputOf(tracks.slice(0, 4)), 4)).toEqual([]);
 });
 
-test("every cycle of a shuffle plays every track once, whatever the source", () => {
+test("plan: every shuffle cycle plays every track once, whatever the source", () => {
   fc.assert(
     fc.property(
       fc.integer(),
@@ -69,7 +69,7 @@ test("every cycle of a shuffle plays every track once, whatever the source", () 
   );
 });
 
-test("a track is not heard again before about half of the source has played, over the cycle's edge too", () => {
+test("plan: a track repeats only after about half of the source, across cycles too", () => {
   fc.assert(
     fc.property(fc.integer(), fc.integer({ min: 2, max: 80 }), (seed, n) => {
       const played = idsOf(inputOf(tracksOf(n, n), { order: "SHUFFLE", seed }), 4 * n);
@@ -81,7 +81,7 @@ test("a track is not heard again before about half of the source has played, ove
   );
 });
 
-test("a shuffle never plays an artist twice in a row when there are artists enough", () => {
+test("plan: a shuffle never repeats an artist in a row if there are enough artists", () => {
   fc.assert(
     fc.property(
       fc.integer(),
@@ -104,7 +104,7 @@ test("a shuffle never plays an artist twice in a row when there are artists enou
   );
 });
 
-test("the same input gives the same plan, wherever the reading begins", () => {
+test("plan: the same input gives the same plan from any starting position", () => {
   fc.assert(
     fc.property(fc.integer(), fc.integer({ min: 1, max: 40 }), fc.nat(60), (seed, n, skip) => {
       const input = inputOf(tracksOf(n, 5), { order: "SHUFFLE", seed });
@@ -115,14 +115,14 @@ test("the same input gives the same plan, wherever the reading begins", () => {
   );
 });
 
-test("different seeds shuffle differently", () => {
+test("plan: different seeds shuffle differently", () => {
   const orders = [1, 2, 3, 4, 5].map((seed) =>
     idsOf(inputOf(tracksOf(30, 30), { order: "SHUFFLE", seed }), 30).join(),
   );
   expect(new Set(orders).size).toBe(5);
 });
 
-test("blocking a track takes it out and leaves the order of the others as it was", () => {
+test("plan: blocking a track removes it and keeps the order of the others", () => {
   fc.assert(
     fc.property(fc.integer(), fc.nat(19), (seed, blocked) => {
       const input = inputOf(tracksOf(20, 6), { order: "SHUFFLE", seed });
@@ -132,7 +132,7 @@ test("blocking a track takes it out and leaves the order of the others as it was
   );
 });
 
-test("explicit tracks, and tracks of other markets, are not planned (@M-280, @M-164)", () => {
+test("plan: explicit tracks and tracks of other markets are left out (@M-280, @M-164)", () => {
   const tracks = [
     playableTrack({ id: "clean" }),
     playableTrack({ id: "rude", explicit: true }),
@@ -143,7 +143,7 @@ test("explicit tracks, and tracks of other markets, are not planned (@M-280, @M-
   expect(idsOf(inputOf(tracks, { filterExplicit: true }), 2)).toEqual(["clean", "here"]);
 });
 
-test("what people asked for plays first, then the plan goes on where it was", () => {
+test("plan: requested tracks play first, then the plan continues where it was", () => {
   const [wish] = tracksOf(1, 1).map((track) => queuedTrack("q1", { ...track, id: "wish" }));
   const input = inputOf(tracksOf(3, 3), { queue: [wish!] });
   const items = nextItems(input, { cycle: 0, index: 1 }, 3);
@@ -155,22 +155,22 @@ test("what people asked for plays first, then the plan goes on where it was", ()
   expect(items[0]!.after).toEqual({ cycle: 0, index: 1 });
 });
 
-test("with nothing to play the plan is empty, not endless", () => {
+test("plan: is empty, not endless, when nothing is playable", () => {
   expect(idsOf(noTracks, 5)).toEqual([]);
   expect(idsOf(inputOf(tracksOf(3, 3), { blockedIds: new Set(["t0", "t1", "t2"]) }), 5)).toEqual([]);
 });
 
-test("a source that became shorter goes on with its next cycle", () => {
+test("plan: a source that became shorter continues with its next cycle", () => {
   expect(idsOf(inputOf(tracksOf(2, 2)), 2, { cycle: 0, index: 9 })).toEqual(["t0", "t1"]);
 });
 
-test("changing to linear order goes on behind the track that plays", () => {
+test("plan: changing to linear order continues after the playing track", () => {
   const input = inputOf(tracksOf(4, 4), { order: "LINEAR" });
   expect(idsOf(input, 2, cursorAfterTrack(input, "t2"))).toEqual(["t3", "t0"]);
   expect(cursorAfterTrack(input, "not in it")).toEqual(PLAN_START);
 });
 
-test("the largest playlist is planned without anyone waiting", () => {
+test("plan: the largest playlist is planned without noticeable delay", () => {
   const input = inputOf(tracksOf(3000, 150), { order: "SHUFFLE" });
   expect(new Set(idsOf(input, 3000)).size).toBe(3000);
 });

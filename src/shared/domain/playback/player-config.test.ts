@@ -3,13 +3,13 @@ import { PlayerConfig, playerConfig } from "./player-config.ts";
 
 const tab = { zoneId: "bar", client: { clientId: "tab", playbackToken: "secret" } };
 
-test("a zone is controlled by way of the service, unless it plays right here (@M-215)", () => {
+test("player config: a zone is controlled through the service, unless it plays here (@M-215)", () => {
   expect(playerConfig("bar", null)).toEqual({ type: "remote", zoneId: "bar" });
   expect(playerConfig("shop", tab)).toEqual({ type: "remote", zoneId: "shop" });
   expect(playerConfig("shop", { zoneId: "bar", client: null })).toEqual({ type: "remote", zoneId: "shop" });
 });
 
-test("a zone that this desktop app plays is local, one that this tab plays is web (@M-215)", () => {
+test("player config: a zone in this desktop app is local, one in this tab is web (@M-215)", () => {
   expect(playerConfig("bar", { zoneId: "bar", client: null })).toEqual({ type: "local", zoneId: "bar" });
   expect(PlayerConfig.parse(playerConfig("bar", tab))).toEqual({
     type: "web",
@@ -19,7 +19,7 @@ test("a zone that this desktop app plays is local, one that this tab plays is we
   });
 });
 
-test("each type has what it needs, and no other type is known (@M-215)", () => {
+test("player config: each type has its own fields, and no other type is known (@M-215)", () => {
   const ok = (config: object) => PlayerConfig.safeParse(config).success;
   expect(ok({ type: "remote", zoneId: "bar" })).toBe(true);
   expect(ok({ type: "local", zoneId: "bar" })).toBe(true);
@@ -34,7 +34,7 @@ test("each type has what it needs, and no other type is known (@M-215)", () => {
     expect(ok(wrong)).toBe(false);
 });
 
-test("the token is read when it is asked for, and is in nothing that is written down (@M-215)", () => {
+test("player config: the token is read on demand and never written down (@M-215)", () => {
   let token = "first";
   const client = {
     clientId: "tab",

@@ -39,12 +39,12 @@ const table: readonly (readonly [string, Partial<RightToPlay>, boolean])[] = [
 ];
 
 for (const [situation, over, expected] of table) {
-  test(`${situation}: ${expected ? "plays" : "is silent"} (@C-314)`, () => {
+  test(`right to play: ${situation}: ${expected ? "plays" : "is silent"} (@C-314)`, () => {
     expect(mayPlay({ ...allowed, ...over }, NOW)).toBe(expected);
   });
 }
 
-test("a paired zone is judged by what the service said of it (@C-314)", () => {
+test("right to play: a paired zone is judged by the service's last status (@C-314)", () => {
   expect(mayPlay(rightOfZone(null), NOW)).toBe(false);
   expect(mayPlay(rightOfZone(playerZone()), NOW)).toBe(true);
   const expired = playerZone({
@@ -53,7 +53,7 @@ test("a paired zone is judged by what the service said of it (@C-314)", () => {
   expect(mayPlay(rightOfZone(expired), NOW)).toBe(false);
 });
 
-test("a grace that begins and ends without a network is told by the dates (@C-314)", () => {
+test("right to play: a grace period that begins and ends offline follows its dates (@C-314)", () => {
   const told = datesOf({
     paidUntil: "2030-01-01T00:00:00Z",
     gracePeriod: false,

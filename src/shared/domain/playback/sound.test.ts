@@ -4,7 +4,7 @@ import { crossfadeMs, fadeInGain, fadeOutGain } from "./crossfade.ts";
 import { dbToGain, loudnessGainDb, TRUE_PEAK_CEILING_DB } from "./loudness.ts";
 import { volumeGain } from "./volume.ts";
 
-test("two overlapping tracks are together as loud as one at every moment of the fade", () => {
+test("crossfade: two overlapping tracks are together as loud as one throughout", () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (at) => {
       expect(fadeInGain(at) ** 2 + fadeOutGain(at) ** 2).toBeCloseTo(1, 12);
@@ -16,12 +16,12 @@ test("two overlapping tracks are together as loud as one at every moment of the 
   ]);
 });
 
-test("with crossfade off, or set to no length, tracks are joined without an overlap", () => {
+test("crossfade: tracks join without an overlap when it is off or zero", () => {
   expect(crossfadeMs({ crossfade: false, crossfade_length: 10 }, 180_000, 180_000)).toBe(0);
   expect(crossfadeMs({ crossfade: true, crossfade_length: 0 }, 180_000, 180_000)).toBe(0);
 });
 
-test("a short track is not swallowed by its crossfades", () => {
+test("crossfade: does not swallow a short track", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 400_000 }),
@@ -38,13 +38,13 @@ test("a short track is not swallowed by its crossfades", () => {
   expect(crossfadeMs({ crossfade: true, crossfade_length: 4 }, 180_000, 8000)).toBe(2000);
 });
 
-test("the volume control is silent at 0, full at 100 and grows with every step (@M-365)", () => {
+test("volume: is silent at 0, full at 100 and grows with every step (@M-365)", () => {
   expect(volumeGain(0)).toBe(0);
   expect(volumeGain(100)).toBe(1);
   for (let step = 1; step <= 100; step++) expect(volumeGain(step)).toBeGreaterThan(volumeGain(step - 1));
 });
 
-test("tracks come to −16 LUFS as far as their true peak leaves room, and never above −1 dBTP", () => {
+test("loudness: tracks reach −16 LUFS as far as their true peak allows, never above −1 dBTP", () => {
   expect(loudnessGainDb({ loudnessLufs: -9, truePeakDb: 0.4 }, true)).toBe(-7);
   expect(loudnessGainDb({ loudnessLufs: -20, truePeakDb: -8 }, true)).toBe(4);
   expect(loudnessGainDb({ loudnessLufs: -20, truePeakDb: -3 }, true)).toBe(2);

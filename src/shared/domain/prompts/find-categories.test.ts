@@ -29,7 +29,7 @@ test.each([
   expect(meant(typed)).toEqual(names);
 });
 
-test("search categories: where the catalogue has none of that, those that go with it are near", () => {
+test("search categories: those that the catalogue lacks fall back to related ones", () => {
   expect(near("yoga")).toContain("Calm");
   expect(near("yoga")).not.toContain("Rock");
   expect(near("happy")).toEqual([]);

@@ -25,7 +25,7 @@ const catalogue: readonly RankedTrack[] = [
   track("bossa", { genres: ["Bossa Nova"], tags: ["brazil"], tempoBpm: 120, year: 1964 }),
 ];
 
-test("a wish finds the genre, the mood, the era and the language that it names", () => {
+test("ranking: a prompt finds its genre, mood, era and language", () => {
   expect(find("calm jazz without singing", catalogue)[0]).toBe("quiet jazz");
   expect(find("romantic jazz with vocals", catalogue)[0]).toBe("sung jazz");
   expect(find("fart och energi på gymmet", catalogue).slice(0, 3)).toContain("house");
@@ -34,18 +34,18 @@ test("a wish finds the genre, the mood, the era and the language that it names",
   expect(find("loud music from the 80s", catalogue)[0]).toBe("metal");
 });
 
-test("what is refused comes last, and what is explicit not at all where children listen", () => {
+test("ranking: unwanted music comes last; explicit music is left out where children listen", () => {
   expect(find("anything but no metal", catalogue).at(-1)).toBe("metal");
   expect(find("family café", catalogue)).not.toContain("rap");
   expect(find("hip hop without swearing", catalogue)).not.toContain("rap");
 });
 
-test("Christmas music comes when it is asked for", () => {
+test("ranking: Christmas music comes only on request", () => {
   expect(find("cosy jazz", catalogue, 2)).not.toContain("carol");
   expect(find("Christmas jazz", catalogue)[0]).toBe("carol");
 });
 
-test("more and less of a track bring what sounds like it nearer and further", () => {
+test("ranking: more and less of a track move similar ones up and down", () => {
   const wish = understand("music for a bar", YEAR);
   const place = (ids: readonly { readonly track: RankedTrack }[], id: string) =>
     ids.findIndex(({ track: found }) => found.id === id);
@@ -55,7 +55,7 @@ test("more and less of a track bring what sounds like it nearer and further", ()
   expect(place(rank(wish, catalogue, 8, { more: [], less: house }), "house")).toBeGreaterThan(plain);
 });
 
-test("an artist's tracks are kept apart while others fit as well", () => {
+test("ranking: an artist's tracks are spread out while others match as well", () => {
   const alike = Array.from({ length: 12 }, (_, at) =>
     track(`${at}`, { genres: ["Jazz"], artist: at < 6 ? "same" : `other ${at}` }),
   );
@@ -63,7 +63,7 @@ test("an artist's tracks are kept apart while others fit as well", () => {
   expect(artists.slice(0, 6).filter((artist) => artist === "same")).toHaveLength(1);
 });
 
-test("whatever metadata says, a track has a sound within bounds, the same each time, and whatever is written is understood", () => {
+test("ranking: any metadata gives a stable sound within bounds, and any text is understood", () => {
   const words = fc.oneof(
     fc.constantFrom("Jazz", "deep house", "Energetic", "instrumental", "jul"),
     fc.string(),

@@ -4,7 +4,7 @@ import { understand } from "./understand.ts";
 
 const heard = (text: string) => understand(text, 2026).map(mentionId);
 
-test("a wish: venue, weather, hour and tempo are told apart", () => {
+test("prompt: venue, weather, hour and tempo are distinguished", () => {
   expect(heard("rainy sunday brunch, nothing too slow")).toEqual([
     "rain",
     "sunday",
@@ -19,7 +19,7 @@ test("a wish: venue, weather, hour and tempo are told apart", () => {
   ]);
 });
 
-test("a wish: a refusal holds for its list and ends with its clause", () => {
+test("prompt: a negation covers its list and ends with its clause", () => {
   expect(heard("no rock, metal or rap, just happy pop")).toEqual([
     "no-rock",
     "no-metal",
@@ -31,7 +31,7 @@ test("a wish: a refusal holds for its list and ends with its clause", () => {
   expect(heard("not only jazz")).toEqual(["jazz"]);
 });
 
-test("a wish in Swedish: joined words, endings and refusals", () => {
+test("prompt in Swedish: joined words, endings and negations", () => {
   expect(heard("lugn jazz på kvällen utan sång, inget för långsamt")).toEqual([
     "calm",
     "jazz",
@@ -42,7 +42,7 @@ test("a wish in Swedish: joined words, endings and refusals", () => {
   expect(heard("inga julsånger")).toEqual(["no-christmas"]);
 });
 
-test("a wish: years and decades as people write them", () => {
+test("prompt: years and decades as people write them", () => {
   expect(heard("80s and nineties")).toEqual(["years-1980-1989", "years-1990-1999"]);
   expect(heard("70-talet")).toEqual(["years-1970-1979"]);
   expect(heard("before 1970")).toEqual(["years--1969"]);
@@ -51,15 +51,15 @@ test("a wish: years and decades as people write them", () => {
   expect(heard("the last ten years")).toEqual(["years-2016-"]);
 });
 
-test("a wish: tempo, and lyrics that children may hear", () => {
+test("prompt: tempo, and lyrics suitable for children", () => {
   expect(heard("gym, 120-130 bpm, no swearing")).toEqual(["gym", "tempo-120-130", "clean"]);
 });
 
-test("a wish: a typing error is read as the word it looks like", () => {
+test("prompt: a typing error is read as the nearest word", () => {
   expect(heard("accoustic guitarr")).toEqual(["acoustic", "guitar"]);
 });
 
-test("a wish that names nothing known is understood as nothing", () => {
+test("prompt: without any known word it is understood as nothing", () => {
   expect(heard("")).toEqual([]);
   expect(heard("xyzzy plugh 12345 😀")).toEqual([]);
 });
@@ -69,6 +69,6 @@ test.each([
   ["Lugnt piano för en hotellobby, ingen sång", ["calm", "piano", "hotel-lobby", "no-vocals"]],
   ["Solig bossa nova till lunchen på uteserveringen", ["sunny", "bossa-nova", "lunch", "beach-bar"]],
   ["Glad soul och funk till fredagskvällen, inget explicit", ["joyful", "soul", "funk", "friday", "clean"]],
-])("a wish: the client's Swedish example is understood: %s", (text, mentions) => {
+])("prompt: the client's Swedish example is understood: %s", (text, mentions) => {
   expect(heard(text)).toEqual(mentions);
 });

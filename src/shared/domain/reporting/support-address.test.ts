@@ -8,7 +8,7 @@ test.each(["localhost", "127.0.0.1", "192.168.1.20", "[::1]", "::ffff:10.0.0.1",
   },
 );
 
-test("support address: at the service's own name, and as it is named", () => {
+test("support address: uses the service's own name, or the configured address", () => {
   expect(supportAddressAt("music.example.com")).toBe("support@music.example.com");
   expect(reachableAddress("help@xn--caf-dma.xn--p1ai")).toBe("help@xn--caf-dma.xn--p1ai");
   expect(reachableAddress("support@localhost")).toBeNull();

@@ -114,7 +114,7 @@ const anyWeek: fc.Arbitrary<Week> = fc.record({
   hours: fc.option(anyHours),
 });
 
-test("what plays is what a plain look at each minute says, whatever the week, its exceptions and its hours", () => {
+test("day plans: match a minute-by-minute evaluation for any week, exceptions and hours", () => {
   fc.assert(
     fc.property(
       anyWeek,
@@ -162,7 +162,7 @@ function dayOf(week: Week, date: string) {
   ]);
 }
 
-test("a silent day lets the evening before end, and does not last into the next evening's beginning", () => {
+test("day plans: a silent day lets the last evening end, and stops before the next one begins", () => {
   const week = { ...bar, exceptions: [silentOn("2030-12-24")] };
   expect(dayOf(week, "2030-12-24")).toEqual([
     [0, "evening"],
@@ -174,7 +174,7 @@ test("a silent day lets the evening before end, and does not last into the next 
   ]);
 });
 
-test("music that plays day and night is silent too, from 06:00 of the silent day on", () => {
+test("day plans: round-the-clock music is silent too, from 06:00 of the silent day", () => {
   const always: Week = {
     slots: [{ id: "all", startMinute: 0, durationMinutes: MINUTES_PER_WEEK, collectionId: "all" }],
     fallbackCollectionId: null,
@@ -186,7 +186,7 @@ test("music that plays day and night is silent too, from 06:00 of the silent day
   ]);
 });
 
-test("a yearly exception returns, over the end of a year too, and not before its first", () => {
+test("day plans: a yearly exception recurs, also across New Year, and not before its first date", () => {
   const holidays = silentOn("2030-12-31", { to: "2031-01-01", yearly: true });
   const isOn = (date: string) => exceptionOn([holidays], dayOfDate(date)) !== null;
   expect(["2030-12-31", "2031-01-01", "2044-12-31", "2045-01-01"].map(isOn)).toEqual([
@@ -206,7 +206,7 @@ test("a yearly exception returns, over the end of a year too, and not before its
   expect(exceptionOn([leap], dayOfDate("2032-02-29"))).toBe(leap);
 });
 
-test("of several exceptions for a day a single one decides before a yearly, a shorter before a longer", () => {
+test("day plans: a single exception overrides a yearly one, a shorter overrides a longer one", () => {
   const yearly = silentOn("2030-12-24", { id: "yearly", yearly: true });
   const long = silentOn("2030-12-20", { id: "long", to: "2030-12-28" });
   const short = silentOn("2030-12-24", { id: "short", to: "2030-12-25" });
@@ -215,7 +215,7 @@ test("of several exceptions for a day a single one decides before a yearly, a sh
   expect(first(long, short, yearly)).toBe("short");
 });
 
-test("a change that is weeks away is found, when a date brings it", () => {
+test("day plans: a date's change is found weeks ahead", () => {
   const week: Week = { slots: [], fallbackCollectionId: "gaps", exceptions: [silentOn("2030-12-24")] };
   expect(nextChangeAt(week, "UTC", Date.parse("2030-06-01T00:00:00Z"))).toBe(
     Date.parse("2030-12-24T00:00:00Z"),
@@ -223,7 +223,7 @@ test("a change that is weeks away is found, when a date brings it", () => {
   expect(nextChangeAt({ ...week, exceptions: [] }, "UTC", Date.parse("2030-06-01T00:00:00Z"))).toBeNull();
 });
 
-test("where the clock changes, opening hours are read off the wall as slots are", () => {
+test("day plans: opening hours follow the wall clock through a clock change, as slots do", () => {
   const hours = { days: { SU: [{ from: "02:30", to: "04:00" }] } };
   const open = (date: string) => {
     const from = Date.parse(`${date}T00:00:00+01:00`);

@@ -85,7 +85,7 @@ test("schedule week: a span is written as a weekly rule of the calendar's day (@
     expect(spanOf(bad)).toBeNull();
 });
 
-test("schedule slots: what the new one covers goes, what it overlaps is trimmed (@M-252 @M-253)", () => {
+test("schedule slots: a new one replaces covered slots and trims overlapping ones (@M-252 @M-253)", () => {
   expect(story(addSlot([slot("a", MO, 9, 10)], fresh("b", MO, 8, 12), ids()))).toEqual([["b", MO, 8, 12]]);
   expect(story(addSlot([slot("a", MO, 8, 12)], fresh("b", MO, 10, 14), ids()))).toEqual([
     ["a", MO, 8, 10],
@@ -119,7 +119,7 @@ test("schedule slots: a moved one takes its place like a new one, and its rule f
   });
 });
 
-test("schedule slots: one that runs over the week's end trims the first of the week (@M-256)", () => {
+test("schedule slots: one that runs past the week's end trims the first of the week (@M-256)", () => {
   const late = { ...slot("late", SU, 22, 24), end: slot("late", SU, 22, 24).start + 10 * HOUR };
   expect(story(addSlot([slot("early", MO, 6, 12)], late, ids()))).toEqual([
     ["early", MO, 8, 12],
@@ -127,7 +127,7 @@ test("schedule slots: one that runs over the week's end trims the first of the w
   ]);
 });
 
-test("schedule slots: growing stops at the neighbours, which stay as they are (@M-257)", () => {
+test("schedule slots: growing stops at the neighbours, which stay unchanged (@M-257)", () => {
   const held = [slot("a", MO, 8, 10), slot("b", MO, 11, 12), slot("c", MO, 15, 16)];
   const later = stretchSlot(held, "local-b", "end", 9 * HOUR);
   expect(story(later)).toEqual([
@@ -140,7 +140,7 @@ test("schedule slots: growing stops at the neighbours, which stay as they are (@
   expect(story(stretchSlot(held, "local-b", "start", 9 * HOUR))[1]).toEqual(["b", MO, 12 - 5 / 60, 12]);
 });
 
-test("schedule slots: a day is copied to others with all that plays on it", () => {
+test("schedule slots: a day is copied to others with all of its slots", () => {
   const held = [slot("a", MO, 8, 12), slot("b", MO, 20, 30), slot("c", TU, 9, 13), slot("d", WE, 7, 8)];
   const copied = copyDay(held, MO, [TU], ids());
   expect(story(copied)).toEqual([
@@ -153,7 +153,7 @@ test("schedule slots: a day is copied to others with all that plays on it", () =
   expect(copied.filter(({ id }) => id === null)).toHaveLength(2);
 });
 
-test("schedule history: undo and redo go step by step; a new step forgets what was undone", () => {
+test("schedule history: undo and redo go step by step; a new step clears the redo steps", () => {
   const first = startHistory("a");
   const third = step(step(first, "b"), "c");
   expect(undo(third).present).toBe("b");
@@ -220,7 +220,7 @@ function expectSound(slots: Slots): void {
   }
 }
 
-test("schedule slots: after adding, each minute plays the new slot inside it and what it played outside", () => {
+test("schedule slots: after adding, only the minutes inside the new slot change", () => {
   fc.assert(
     fc.property(anySlots, anySlot, (held, { plays: _, ...span }) => {
       const added = { ...span, uniqueId: "added", id: null, name: "", color: null, collections: ["added"] };
@@ -235,7 +235,7 @@ test("schedule slots: after adding, each minute plays the new slot inside it and
   );
 });
 
-test("schedule slots: moving is taking out and adding; copying leaves the original's time, unless covered", () => {
+test("schedule slots: moving removes and adds; copying keeps the original's time, unless covered", () => {
   fc.assert(
     fc.property(anySlots, fc.nat(), minute, (held, which, at) => {
       const chosen = held[which % Math.max(1, held.length)];
@@ -255,7 +255,7 @@ test("schedule slots: moving is taking out and adding; copying leaves the origin
   );
 });
 
-test("schedule slots: stretching leaves every other slot alone, splitting leaves every minute alone", () => {
+test("schedule slots: resizing changes no other slot, splitting changes no minute", () => {
   fc.assert(
     fc.property(
       anySlots,
@@ -278,7 +278,7 @@ test("schedule slots: stretching leaves every other slot alone, splitting leaves
   );
 });
 
-test("schedule slots: copied days play the same, cleared days nothing, other days what they played", () => {
+test("schedule slots: copied days play the same, cleared days nothing, other days are unchanged", () => {
   fc.assert(
     fc.property(anySlots, day, fc.uniqueArray(day), (held, from, to) => {
       const perDay = DAY_MS / MINUTE;
@@ -306,7 +306,7 @@ test("schedule slots: copied days play the same, cleared days nothing, other day
   );
 });
 
-test("schedule week: the parts of a slot by day are the whole slot", () => {
+test("schedule week: a slot's parts by day add up to the whole slot", () => {
   fc.assert(
     fc.property(anySlot, (span) => {
       const parts = [0, 1, 2, 3, 4, 5, 6].flatMap((one) => partsOnDay(span, one));
@@ -339,7 +339,7 @@ test("schedule merge: edits of two people at different times are both kept, and 
   expect(merged.contested).toEqual([]);
 });
 
-test("schedule merge: at the same time, or of the same slot, the chosen one holds and the other is named", () => {
+test("schedule merge: for the same time or slot, the chosen edit wins and the other is named", () => {
   const base = [slot("a", MO, 8, 12)];
   const mine = stretchSlot(base, "local-a", "end", HOUR);
   const theirs = removeSlot(base, "local-a");
@@ -349,7 +349,7 @@ test("schedule merge: at the same time, or of the same slot, the chosen one hold
   expect(mergeEdits(base, mine, theirs, "theirs", ids()).slots).toEqual([]);
 });
 
-test("schedule merge: without edits of the other it is mine, without mine it is theirs", () => {
+test("schedule merge: with edits on one side only, the result is that side", () => {
   fc.assert(
     fc.property(savedSlots, anySlot, fc.nat(), (base, { plays: _, ...span }, which) => {
       const added = {

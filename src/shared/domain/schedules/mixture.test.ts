@@ -7,7 +7,7 @@ const list = (name: string, length: number) => Array.from({ length }, (_, at) =>
 const shareOf = (tracks: readonly string[], name: string) =>
   tracks.filter((track) => track.startsWith(name)).length;
 
-test("mixtures: a playlist of 20 has the same share as one of 100, and of what is shuffled as well", () => {
+test("mixtures: playlists of 20 and 100 tracks get equal shares, shuffled or not", () => {
   const tracks = mixedTracks([list("a", 100), list("b", 20)], 3000);
   expect([shareOf(tracks, "a"), shareOf(tracks, "b")]).toEqual([100, 80]);
   const even = mixedTracks([list("a", 100), list("b", 50)], 3000);
@@ -21,7 +21,7 @@ test("mixtures: a playlist of 20 has the same share as one of 100, and of what i
   expect(shareOf(early, "b")).toBeGreaterThan(40);
 });
 
-test("mixtures: a playlist that another one has all of keeps its share, whichever comes first", () => {
+test("mixtures: a playlist contained in another keeps its share, in any order", () => {
   const long = list("x", 100);
   const short = long.slice(0, 20);
   for (const lists of [
@@ -35,12 +35,12 @@ test("mixtures: a playlist that another one has all of keeps its share, whicheve
   }
 });
 
-test("mixtures: two tracks beside 300 others do not come all the time", () => {
+test("mixtures: two tracks beside 300 others do not repeat all the time", () => {
   const tracks = mixedTracks([list("a", 300), list("b", 2)], 3000);
   expect(shareOf(tracks, "b")).toBe(20);
 });
 
-test("mixtures: in their order they take turns; what two playlists have belongs to one", () => {
+test("mixtures: playlists alternate in linear order; a shared track belongs to one", () => {
   expect(
     mixedTracks(
       [
@@ -63,7 +63,7 @@ test("mixtures: in their order they take turns; what two playlists have belongs 
   expect(mixedTracks([[], ["a"]], 4)).toEqual(["a"]);
 });
 
-test("mixtures: whatever is mixed, nothing is lost while there is room, and no list has more than a fair share", () => {
+test("mixtures: nothing is lost while there is room, and no playlist exceeds a fair share", () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 0, max: 150 }), { minLength: 1, maxLength: 5 }),

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { clockChanges } from "#tests/factories/clock-changes.ts";
 import { hourAt, instantAt, wallHoursAt, wallTimeAt } from "./wall-clock.ts";
 
-test("the hour is the place's own", () => {
+test("wall clock: the hour is the location's own", () => {
   const at = Date.UTC(2030, 6, 1, 22, 30);
   expect(hourAt("Europe/Stockholm", at)).toBe(0);
   expect(hourAt("America/New_York", at)).toBe(18);
@@ -11,13 +11,13 @@ test("the hour is the place's own", () => {
   expect(hourAt("America/New_York", 0)).toBe(19);
 });
 
-test("an hour begins when the wall clock says so, also half an hour away from everybody else's", () => {
+test("wall clock: an hour begins by local time, also with half-hour offsets", () => {
   const at = Date.UTC(2030, 6, 1, 22, 29, 59);
   expect(wallHoursAt("Asia/Kolkata", at + 1000)).toBe(wallHoursAt("Asia/Kolkata", at) + 1);
   expect(wallHoursAt("Europe/Stockholm", at + 1000)).toBe(wallHoursAt("Europe/Stockholm", at));
 });
 
-test("a reading of the wall clock is found again, one that never comes is right after the gap", () => {
+test("wall clock: a reading maps back to its instant, a skipped one to just after the gap", () => {
   const noon = Date.UTC(2030, 6, 1, 12);
   for (const place of ["Europe/Stockholm", "Asia/Kathmandu", "America/St_Johns", "UTC"])
     expect(wallTimeAt(place, instantAt(place, noon)), place).toBe(noon);

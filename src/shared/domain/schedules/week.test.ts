@@ -47,7 +47,7 @@ const everyDay = (from: number, to: number, plays: string) =>
 
 const shop = week([...everyDay(8, 12, "morning"), ...everyDay(12, 20, "day")], "night");
 
-test("a slot begins and ends by the clock on the wall of the location, gaps play the fallback", () => {
+test("week: slots begin and end by the location's wall clock; gaps play the fallback", () => {
   expect(story(shop, "Europe/Stockholm", "2030-01-07T06:00:00Z", 24)).toEqual([
     ["01-07T07:00", 1, "night"],
     ["01-07T08:00", 4, "morning"],
@@ -57,7 +57,7 @@ test("a slot begins and ends by the clock on the wall of the location, gaps play
   expect(story(shop, "America/New_York", "2030-01-07T13:00:00Z", 4)).toEqual([["01-07T08:00", 4, "morning"]]);
 });
 
-test("a slot may run over midnight and over the end of the week", () => {
+test("week: a slot may run past midnight and past the end of the week", () => {
   const late = week([{ day: 6, from: 22, to: 26, plays: "party" }]);
   expect(story(late, "Europe/Stockholm", "2030-01-13T20:00:00Z", 8)).toEqual([
     ["01-13T21:00", 1, null],
@@ -66,7 +66,7 @@ test("a slot may run over midnight and over the end of the week", () => {
   ]);
 });
 
-test("where the clock is put forward, what lies in the hour left out is cut short", () => {
+test("week: when clocks go forward, slots in the skipped hour are cut short", () => {
   // 2030-03-31, 02:00 becomes 03:00 in Stockholm; a Sunday.
   const spring = week([
     { day: 6, from: 1, to: 2.5, plays: "first" },
@@ -80,7 +80,7 @@ test("where the clock is put forward, what lies in the hour left out is cut shor
   ]);
 });
 
-test("where the clock is put back, the hour that comes twice is played through once", () => {
+test("week: when clocks go back, the repeated hour is played through once", () => {
   // 2030-10-27, 03:00 becomes 02:00 in Stockholm; a Sunday.
   const autumn = week([
     { day: 6, from: 1, to: 2.5, plays: "first" },
@@ -101,7 +101,7 @@ test("where the clock is put back, the hour that comes twice is played through o
   ]);
 });
 
-test("the next change is told as an instant; slots that play the same are no change", () => {
+test("week: the next change is an instant; adjacent slots with the same music are no change", () => {
   const at = Date.parse("2030-01-07T09:00:00Z");
   expect(nextChangeAt(shop, "Europe/Stockholm", at)).toBe(Date.parse("2030-01-07T11:00:00Z"));
   const same = week([...everyDay(8, 12, "one"), ...everyDay(12, 20, "one")], "one");
@@ -112,7 +112,7 @@ test("the next change is told as an instant; slots that play the same are no cha
   expect(nextChangeAt(weekly, "Europe/Stockholm", monday)).toBe(Date.parse("2030-03-31T22:00:00Z"));
 });
 
-test("a change of the clock is found from any moment, also days before, to a fraction of a ms", () => {
+test("week: a clock change is found days ahead, to a fraction of a ms", () => {
   const weekly = week([{ day: 0, from: 0, to: 1, plays: "once a week" }]);
   // Where a timer for a slot at 02:00 wakes up in the days before the clock is put forward at that hour.
   const changed = Date.parse("2030-03-31T01:00:00Z");
@@ -122,7 +122,7 @@ test("a change of the clock is found from any moment, also days before, to a fra
   }
 });
 
-test("a time zone that nobody knows is read as UTC", () => {
+test("week: an unknown time zone is read as UTC", () => {
   expect(collectionAt(shop, "Not/A_Place", Date.parse("2030-01-07T08:00:00Z"))).toBe("morning");
 });
 
@@ -149,7 +149,7 @@ const anyMoment = fc
   .integer({ min: Date.UTC(2029, 11, 1) / 60_000, max: Date.UTC(2031, 1, 1) / 60_000 })
   .map((minutes) => minutes * 60_000);
 
-test("whenever and wherever one looks, every moment has its music, and it is what the wall clock says", () => {
+test("week: every moment in every time zone has the music of its wall clock", () => {
   fc.assert(
     fc.property(anyWeek, anyMoment, fc.constantFrom(...ZONES), (plan, from, timezone) => {
       const stretches = stretchesOf(plan, timezone, from, from + WEEK_MS);
@@ -169,7 +169,7 @@ test("whenever and wherever one looks, every moment has its music, and it is wha
   );
 });
 
-test("the next change lies ahead, and what it is a change to is something else", () => {
+test("week: the next change lies ahead and leads to other music", () => {
   fc.assert(
     fc.property(anyWeek, anyMoment, fc.constantFrom(...ZONES), (plan, at, timezone) => {
       const next = nextChangeAt(plan, timezone, at);

@@ -8,7 +8,7 @@ import { whatPlaysOn } from "./what-plays.ts";
 
 const HOUR = 60;
 
-test("days, start and length are made anew from a slot's minutes, and read back as they were (@M-258)", () => {
+test("slot times: days, start and length round-trip through a slot's minutes (@M-258)", () => {
   expect(slotRule({ startMinute: 24 * HOUR + 9 * HOUR + 5, durationMinutes: 2 * HOUR })).toEqual({
     rrule: "FREQ=WEEKLY;BYDAY=TU",
     dtstart: "090500",
@@ -28,19 +28,19 @@ test("days, start and length are made anew from a slot's minutes, and read back 
   );
 });
 
-test("slots overlap when one begins within another, over the end of the week too", () => {
+test("slot overlap: one begins within another, also across the end of the week", () => {
   const slot = (startMinute: number, durationMinutes: number) => ({ startMinute, durationMinutes });
   expect(firstOverlapping([slot(0, 60), slot(60, 60), slot(MINUTES_PER_WEEK - 60, 60)])).toBe(-1);
   expect(firstOverlapping([slot(0, 60), slot(59, 60)])).toBe(1);
   expect(firstOverlapping([slot(30, 60), slot(MINUTES_PER_WEEK - 60, 120)])).toBe(0);
 });
 
-test("a mixture is the same whatever order its playlists are named in; one alone is itself", () => {
+test("mixtures: playlist order makes no difference; a single playlist is itself", () => {
   expect(mixtureId(["b", "a", "b"])).toBe(mixtureId(["a", "b"]));
   expect(mixtureId(["a"])).toBe("a");
 });
 
-test("what plays on a date: slots with their playlists, an exception, and a location that is closed", () => {
+test("what plays on a date: slots with playlists, an exception, and a closed location", () => {
   const slot = (id: string, startMinute: number, ...collections: string[]) => ({
     ...{ id, name: id, color: null, collections },
     ...slotRule({ startMinute, durationMinutes: 10 * HOUR }),

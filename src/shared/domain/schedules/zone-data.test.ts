@@ -12,6 +12,6 @@ test.each([
   expect(isZoneDataOld(version)).toBe(isOld);
 });
 
-test("time zone tables: those that this runs with are not older than the release", () => {
+test("time zone tables: those of this runtime are not older than the release", () => {
   expect(isZoneDataOld(process.versions.tz)).toBe(false);
 });

@@ -14,7 +14,7 @@ test("sort: the text form names columns in order, '-' is descending (@P-249)", (
   expect(formatSort([])).toBe("");
 });
 
-test("sort: any sort survives being written and read", () => {
+test("sort: any sort survives a round trip", () => {
   const spec = fc
     .shuffledSubarray(COLUMNS)
     .chain((columns) =>
@@ -27,7 +27,7 @@ test("sort: any sort survives being written and read", () => {
   );
 });
 
-test("sort: what is no column, or was named before, is left out", () => {
+test("sort: unknown and repeated columns are dropped", () => {
   expect(formatSort(parseSort("-colour,name,,-name,--date,size", COLUMNS))).toBe("name,size");
 });
 

@@ -27,7 +27,7 @@ test.each([
   ["FI", "1234567-8"],
   ["DK", "123 456 78"],
   ["", "123 456 789"],
-])("organisation number of '%s': %s is refused", (country, value) =>
+])("organisation number of '%s': %s is rejected", (country, value) =>
   expect(orgNumber(country)(value)).toEqual(refused),
 );
 

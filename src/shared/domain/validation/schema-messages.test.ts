@@ -38,7 +38,7 @@ test.each([
   expect(messageFor(schema, value)).toEqual(message);
 });
 
-test("the first message of a field counts, nested fields have dotted names, and '_' is the whole", () => {
+test("schema messages: a field's first message counts, nested names are dotted, '_' is the whole", () => {
   const schema = z.object({ a: z.object({ b: z.string().min(2).regex(/^x/) }), c: z.string() });
   expect(parseFields(schema, { a: { b: "" } })).toEqual({
     ok: false,
@@ -51,7 +51,7 @@ test("the first message of a field counts, nested fields have dotted names, and 
   });
 });
 
-test("a field that is named like a part of every object is a field like others", () => {
+test("schema messages: a field named like an object's built-in property is an ordinary field", () => {
   const schema = z.object({ constructor: z.string() });
   expect(parseFields(schema, { constructor: 5 })).toMatchObject({
     reason: { constructor: { code: "invalid" } },

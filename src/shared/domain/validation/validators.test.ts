@@ -12,7 +12,7 @@ import {
   password,
 } from "./validators.ts";
 
-test("not empty: spaces alone are nothing", () => {
+test("not empty: spaces alone count as empty", () => {
   expect(notEmpty("")).toEqual({ code: "required" });
   expect(notEmpty("  ")).toEqual({ code: "required" });
   expect(notEmpty("a")).toBeNull();
@@ -31,7 +31,7 @@ test.each([
   "a@xn--.se-",
   "a@@b.se",
   "a@b.x1n",
-])("e-mail: '%s' is refused", (value) => expect(email(value)).toEqual({ code: "email" }));
+])("e-mail: '%s' is rejected", (value) => expect(email(value)).toEqual({ code: "email" }));
 
 test.each([
   "f&b@x.se",
@@ -42,7 +42,7 @@ test.each([
   "用户@例子.中国",
 ])("e-mail: '%s' is accepted", (value) => expect(email(value)).toBeNull());
 
-test("password: a character outside the basic plane is one character", () => {
+test("password: a character outside the basic plane counts as one", () => {
   expect(password("🎵🎵🎵🎵🎵")).toEqual({ code: "min", length: 6 });
   expect(password("🎵🎵🎵🎵🎵🎵")).toBeNull();
 });
@@ -61,7 +61,7 @@ const textOf = (characters: string, minLength: number, maxLength: number) =>
 const LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const DIGITS = "0123456789";
 
-test("e-mail: whatever is put together by the rule is accepted, and nothing that breaks a part of it", () => {
+test("e-mail: every address built by the rule is accepted, every broken one rejected", () => {
   const part = textOf(`${LETTERS}${DIGITS}_+'-`, 1, 12);
   const label = textOf(LETTERS + DIGITS, 1, 12);
   const local = fc
@@ -105,7 +105,7 @@ test("postal code: 1 to 12 characters between letters or digits", () => {
   );
 });
 
-test("lengths: they are of characters as people count them", () => {
+test("lengths: count characters as people do", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), fc.nat(20), (text, length) => {
       const count = [...text].length;
@@ -115,7 +115,7 @@ test("lengths: they are of characters as people count them", () => {
   );
 });
 
-test("spaces at the ends and forbidden values: exactly those are refused", () => {
+test("validators: exactly outer spaces and forbidden values are rejected", () => {
   fc.assert(
     fc.property(fc.string(), fc.array(fc.string()), (text, values) => {
       const spaced = text.startsWith(" ") || text.endsWith(" ");

@@ -15,14 +15,14 @@ test("finding zones: the name's beginning first, then a word of it, then letters
   expect(found("lob")).toEqual(["Lobby", "Hotel lobby", "Globe", "Bar"]);
 });
 
-test("finding zones: without case and accents, and by words of name, location and city together", () => {
+test("finding zones: ignores case and accents, and combines words of name, location and city", () => {
   expect(found(" CAFE asa ")).toEqual(["Café Åsa"]);
   expect(found("malmo cafe")).toEqual(["Café Åsa"]);
   expect(found("harbour lobby")).toEqual([]);
   expect(found("  ")).toEqual([]);
 });
 
-test("finding zones: whether it is the zone's own name that fits", () => {
+test("finding zones: reports whether the zone's own name matches", () => {
   expect(isNamed(zone("Lobby"), "LOB")).toBe(true);
   expect(isNamed(zone("Bar", "Lobster House"), "lob")).toBe(false);
   expect(isNamed(zone("Bar"), "")).toBe(false);

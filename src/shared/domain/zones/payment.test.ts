@@ -7,14 +7,14 @@ const late = {
   iso8601_grace_until: "2030-01-16T12:00:00.000Z",
 };
 
-test("a zone whose payment is late plays until its grace ends", () => {
+test("payment: an overdue zone plays until its grace period ends", () => {
   const over = Date.parse("2030-01-16T12:00:00Z");
   expect(paymentOfZone(late, NOW)).toEqual({ state: "grace", until: over });
   expect(mayPlay(late, NOW)).toBe(true);
   expect(mayPlay(late, over)).toBe(false);
 });
 
-test("a zone that is paid for plays; one that never was does not", () => {
+test("payment: a paid zone plays; one that was never paid for does not", () => {
   const paid = { ...late, iso8601_paid_until: "2031-01-01T00:00:00.000Z" };
   expect(paymentOfZone(paid, NOW)).toEqual({ state: "paid", until: Date.parse("2031-01-01T00:00:00Z") });
   expect(mayPlay({ iso8601_paid_until: null }, NOW)).toBe(false);

@@ -42,7 +42,7 @@ test.each(TABLE)("standing, sandbox: a subscription that %s", (_name, facts, sta
   expect(paymentOf(standing, NOW).state).toBe(payment);
 });
 
-test.each(TABLE)("standing, off: a zone plays without end whose subscription %s", (_name, facts) => {
+test.each(TABLE)("standing, off: a zone plays indefinitely if its subscription %s", (_name, facts) => {
   const standing = standingOf(facts, "off", NOW);
   expect(standing).toEqual({
     state: "ACTIVE",
@@ -55,14 +55,14 @@ test.each(TABLE)("standing, off: a zone plays without end whose subscription %s"
   expect(nextPaymentChange(standing, NOW)).toBeNull();
 });
 
-test("standing: paid time and grace say when they end", () => {
+test("standing: paid time and grace period have end dates", () => {
   const standing = standingOf(paid, "sandbox", NOW);
   expect(paymentOf(standing, NOW)).toEqual({ state: "paid", until: NOW + 1 });
   expect(paymentOf(standing, NOW + 1)).toEqual({ state: "grace", until: NOW + 1 + WEEK });
   expect(paymentOf(standing, NOW + 1 + WEEK)).toEqual({ state: "ended", until: null });
 });
 
-test("standing: it changes by itself when the paid time ends and when the grace ends", () => {
+test("standing: changes by itself when the paid time or the grace period ends", () => {
   const standing = standingOf(paid, "sandbox", NOW);
   expect(nextPaymentChange(standing, NOW)).toBe(NOW + 1);
   expect(nextPaymentChange(standing, NOW + 1)).toBe(NOW + 1 + WEEK);

@@ -16,7 +16,7 @@ const FINE: ZoneFacts = {
   isPaid: true,
 };
 
-describe("how a zone does", () => {
+describe("zone status", () => {
   test.each([
     ["all is well", {}, "OK ALL_OK null"],
     ["no device", { isPaired: false }, "NOT_SETUP NOT_SETUP null"],
@@ -52,7 +52,7 @@ describe("how a zone does", () => {
     expect(`${state} ${message} ${code}`).toBe(expected);
   });
 
-  test("a zone is online while its player is connected and heard of", () => {
+  test("zone status: online while its player is connected and reports", () => {
     expect(isOnline(FINE, NOW)).toBe(true);
     expect(isOnline({ ...FINE, isConnected: false }, NOW)).toBe(false);
     expect(isOnline({ ...FINE, isPaired: false }, NOW)).toBe(false);

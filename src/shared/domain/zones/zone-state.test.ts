@@ -77,7 +77,7 @@ test.each([
   expect(zoneState(given, state, NOW)).toBe(word);
 });
 
-test("zone state: a zone that plays in its grace period plays, and needs somebody after it", () => {
+test("zone state: a zone in its grace period plays, and needs attention after it", () => {
   const late = zone({
     iso8601_paid_until: "2025-12-31T00:00:00Z",
     iso8601_grace_until: "2026-01-07T00:00:00Z",
@@ -86,18 +86,7 @@ test("zone state: a zone that plays in its grace period plays, and needs somebod
   expect(zoneGroup(zoneState(late, live({}), NOW + 7 * 86_400_000))).toBe("attention");
 });
 
-test("zone state: music is all that a paid zone with a player lacks", () => {
-  const lacks = (given: SoundZone, state: PlaybackState | null = null) =>
-    lacksOnlyMusic(zoneState(given, state, NOW), given, NOW);
-  const incomplete = { status: { state: "INCOMPLETE", message: "NOT_SETUP" } } as const;
-  expect(lacks(zone(incomplete))).toBe(true);
-  expect(lacks(zone(), live({ status: "paused", problem: "no-source" }))).toBe(true);
-  expect(lacks(zone({ ...incomplete, iso8601_paid_until: null }))).toBe(false);
-  expect(lacks(zone({ ...unpaired, iso8601_paid_until: null }))).toBe(false);
-  expect(lacks(zone(), live({}))).toBe(false);
-});
-
-test("zone state: a filter lets one state through, or all of a group", () => {
+test("zone state: a filter matches one state or a whole group", () => {
   const through = (filter: Parameters<typeof isInFilter>[1]) =>
     SHOWN_STATES.filter((state) => isInFilter(state, filter));
   expect(through("paused")).toEqual(["paused"]);
