@@ -3,9 +3,10 @@ import { chmod, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 
 /**
- * Where a running service takes imports: a socket in a folder of the data folder that nobody but its user can enter. In
- * the system's temporary folder anybody could have put one of the same name first, and been handed the music.
- * Windows knows named pipes only, in one place for all: there the folder keeps a name that cannot be guessed.
+ * Where a running service accepts imports: a socket in a folder of the data folder that only its user can
+ * enter. In the system's temporary folder anyone could create the same name first and receive the music.
+ * Windows has named pipes only, in one shared namespace; there the folder stores a name that cannot be
+ * guessed.
  */
 
 const isWindows = process.platform === "win32";
@@ -14,7 +15,7 @@ function folderOf(dataDir: string): string {
   return path.join(path.resolve(dataDir), "import");
 }
 
-/** Makes the folder and gives the address to listen at; what a killed service left there is removed. */
+/** Creates the folder and returns the address to listen at; removes the leftovers of a killed service. */
 export async function makeAddress(dataDir: string): Promise<string> {
   const folder = folderOf(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -29,7 +30,7 @@ export async function makeAddress(dataDir: string): Promise<string> {
   return pipe;
 }
 
-/** Where the service of this data folder listens, if it runs; null when none has run on it yet. */
+/** Where the service of this data folder listens, if it runs; null if none has ever run on it. */
 export async function readAddress(dataDir: string): Promise<string | null> {
   const folder = folderOf(dataDir);
   if (!isWindows) return path.join(folder, "socket");

@@ -8,9 +8,9 @@ import { QUALITY } from "./audio/vorbis.ts";
 import { renderTrack, type TrackRecipe } from "./synth/render-track.ts";
 
 /**
- * Makes the music that every desktop player carries with it, for the hour when neither its cache nor the network has
- * any: `npm run fallback:make`. The same sources give the same bytes, so that it is run again only when these tracks or
- * the synthesiser change; what it writes is committed.
+ * Makes the music that every desktop player bundles, for when neither its cache nor the network has any: `npm
+ * run fallback:make`. The same sources give the same bytes, so it only needs to run again when these tracks
+ * or the synthesiser change; the output is committed.
  */
 
 const FOLDER = new URL("../../../resources/fallback/", import.meta.url).pathname;
@@ -21,7 +21,7 @@ interface FallbackPiece {
   readonly recipe: TrackRecipe;
 }
 
-/** Calm enough for any shop, and unlike each other. */
+/** Calm enough for any shop, and different from each other. */
 const PIECES: readonly FallbackPiece[] = [
   {
     slug: "fallback-first-light",

@@ -6,13 +6,13 @@ import { QUALITY } from "./audio/vorbis.ts";
 import { stepBack } from "./step-back.ts";
 import { renderTrack, type TrackRecipe } from "./synth/render-track.ts";
 
-/** What the renderer asks of its worker threads, and what it hears back. */
+/** Messages between the renderer and its worker threads. */
 export interface RenderJob {
   readonly slug: string;
   readonly recipe: TrackRecipe;
-  /** Where the finished file goes, under its hash. */
+  /** Folder of the finished file, which is named by its hash. */
   readonly folder: string;
-  /** Somebody waits for it: it is rendered at the process's own priority. */
+  /** Somebody waits for it: it is rendered at the process's normal priority. */
   readonly urgent: boolean;
 }
 

@@ -5,7 +5,7 @@ import { writeAtomically } from "./audio/atomic-file.ts";
 import type { AudioFacts } from "./audio/ingest.ts";
 import type { TrackRecipe } from "./synth/render-track.ts";
 
-/** Raise it when the same recipe sounds different: everything is then rendered again. */
+/** Increase it when the same recipe sounds different: everything is then rendered again. */
 const SOUND_VERSION = 1;
 
 const Sidecar = z.object({
@@ -21,13 +21,16 @@ const Sidecar = z.object({
   previewable: z.boolean(),
 });
 
-/** A demo track whose audio is on the disk. */
+/** A demo track whose audio is on disk. */
 export interface RenderedTrack extends Omit<z.infer<typeof Sidecar>, "version" | "recipe"> {
-  /** Absolute when `audio` is. */
+  /** Absolute if `audio` is. */
   readonly path: string;
 }
 
-/** Notes beside the audio, which is in the folder `audio` already, what it is; from now on the track is rendered. */
+/**
+ * Writes a sidecar beside the audio, which is already in the folder `audio`; from then on the track counts as
+ * rendered.
+ */
 export async function keepRendered(
   audio: string,
   slug: string,
@@ -39,7 +42,10 @@ export async function keepRendered(
   return { slug, ...facts, path: audioPath(audio, facts.sha256) };
 }
 
-/** Null for anything but a whole sidecar of this version and recipe with its audio beside it: it is rendered again. */
+/**
+ * Null unless a complete sidecar of this version and recipe has its audio beside it; the track is then
+ * rendered again.
+ */
 export async function readRendered(
   audio: string,
   slug: string,

@@ -43,7 +43,7 @@ test("renderer: renders once, keeps the measurements and re-renders damaged file
   expect((await stat(one.path)).mtimeMs).toBe(before);
   await second.close();
 
-  // A torn sidecar, then torn audio: both are made whole again, with the same bytes.
+  // A torn sidecar, then torn audio: both are repaired, with the same bytes.
   for (const damage of [
     () => writeFile(join(folder, "audio", "one.json"), '{"version":1,"slu'),
     () => writeFile(one.path, bytes.subarray(0, 1000)),

@@ -8,17 +8,17 @@ import { keepRendered, type RenderedTrack, readRendered } from "./rendered-track
 import { CAN_STEP_BACK } from "./step-back.ts";
 import type { TrackRecipe } from "./synth/render-track.ts";
 
-/** From this priority on somebody waits for the track, and it is not rendered politely. */
+/** From this priority on somebody waits for the track, and it is not rendered at low priority. */
 export const URGENT = 1000;
 
-/** Where threads can step back behind everything else, all cores are used; elsewhere one is left to the service. */
+/** If threads can lower their own priority, all cores are used; else one is left to the service. */
 const POLITE_WORKERS = CAN_STEP_BACK ? availableParallelism() : Math.max(1, availableParallelism() - 1);
 export interface RenderProgress {
   readonly done: number;
   readonly failed: number;
-  /** Tracks asked for so far. */
+  /** Number of tracks requested so far. */
   readonly total: number;
-  /** The track that has just been finished; null for one that failed. */
+  /** The track just finished; null for a failed one. */
   readonly track: RenderedTrack | null;
 }
 
@@ -33,13 +33,14 @@ export interface CatalogueRendererOptions {
 
 export interface CatalogueRenderer {
   /**
-   * Answers once the track's audio is on the disk; at once when it already is. Higher priorities go first, equals in
-   * the order asked; asking again can raise a waiting track. Rejects when rendering fails twice or after `close`.
+   * Resolves once the track's audio is on disk; at once if it already is. Higher priorities go first, equal
+   * ones in request order; a repeated request can raise a waiting track. Rejects when rendering fails twice
+   * or after `close`.
    */
   render(slug: string, priority?: number): Promise<RenderedTrack>;
-  /** The track's audio if it is there already; never renders. */
+  /** The track's audio if it exists; never renders. */
   existing(slug: string): Promise<RenderedTrack | null>;
-  /** Stops the threads. What was not finished leaves at most a temporary file, which a later start removes. */
+  /** Stops the threads. Unfinished work leaves at most a temporary file, which a later start removes. */
   close(): Promise<void>;
 }
 
@@ -54,8 +55,9 @@ interface Waiting {
 }
 
 /**
- * Renders demo tracks on worker threads into `folder/audio/<sha256>.ogg`, with a sidecar `<slug>.json` beside it. The
- * audio is on the disk before its sidecar is, so a process killed at any moment leaves either a whole track or none.
+ * Renders demo tracks on worker threads into `folder/audio/<sha256>.ogg`, with a sidecar `<slug>.json` beside
+ * it. The audio is on disk before its sidecar, so a process killed at any moment leaves either a complete
+ * track or none.
  */
 export function createCatalogueRenderer(o: CatalogueRendererOptions): CatalogueRenderer {
   const audio = join(o.folder, "audio");
@@ -145,7 +147,7 @@ export function createCatalogueRenderer(o: CatalogueRendererOptions): CatalogueR
     }
   };
 
-  /** Threads that have nothing left to do give their memory back; a later job starts new ones. */
+  /** Idle threads exit to free their memory; a later job starts new ones. */
   const dismiss = (): void => {
     for (const worker of idle.splice(0)) void worker.terminate();
   };
@@ -161,7 +163,7 @@ export function createCatalogueRenderer(o: CatalogueRendererOptions): CatalogueR
         return before.promise;
       }
       const { promise, resolve, reject } = Promise.withResolvers<RenderedTrack>();
-      // Whoever asks only to get rendering started need not listen; failures also reach `onProgress`.
+      // A caller that only triggers rendering need not await it; failures also reach `onProgress`.
       promise.catch(() => undefined);
       const job: Waiting = { slug, order: order++, priority, tries: 0, promise, resolve, reject };
       known.set(slug, job);
@@ -191,7 +193,9 @@ export function createCatalogueRenderer(o: CatalogueRendererOptions): CatalogueR
 
 const HOUR_MS = 3_600_000;
 
-/** Removes what a killed process left half-written. An hour's grace: the importer may be writing beside us. */
+/**
+ * Removes partial files of a killed process. An hour's grace: the importer may be writing at the same time.
+ */
 async function sweep(audio: string): Promise<void> {
   await mkdir(audio, { recursive: true });
   for (const name of await readdir(audio)) {

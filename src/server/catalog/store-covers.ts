@@ -3,12 +3,15 @@ import { type CoverSpec, drawCover } from "./art/cover.ts";
 import { describeCatalogue } from "./synth/demo/describe.ts";
 import type { GenreSlug } from "./synth/genres/genres.ts";
 
-/** Covers of the demo catalogue by the ids under which the service offers pictures. */
+/** Covers of the demo catalogue by their picture ids. */
 
-/** Up to this width a cover is drawn at its size: a hundred times quicker than from the master, whose grain is finer than its pixels. */
+/**
+ * Up to this width a cover is drawn at its own size, a hundred times faster than from the master, whose grain
+ * is finer than the pixels.
+ */
 export const DRAWN_UP_TO = 400;
 
-/** The id of a cover's picture: says what it is of, and changes when it is drawn otherwise. */
+/** The id of a cover's picture: names its subject, and changes when it is drawn differently. */
 export function coverImageId(spec: CoverSpec): string {
   const plain = plainId(spec.kind, spec.genre, spec.seed);
   return spec.form === undefined ? plain : `${plain}-${spec.form}-${spec.palette ?? 0}`;
@@ -18,7 +21,7 @@ function plainId(kind: CoverSpec["kind"], genre: GenreSlug, seed: number): strin
   return `${kind}-${genre}-${(seed >>> 0).toString(36)}`;
 }
 
-/** What a cover is known by before anybody has seen it. */
+/** Placeholder of a cover before it has loaded. */
 export interface CoverSketch {
   readonly colorHex: string;
   /** A data URI of a few hundred bytes. */
@@ -41,12 +44,12 @@ export async function sketchCover(spec: CoverSpec): Promise<CoverSketch> {
 
 let specs: ReadonlyMap<string, CoverSpec> | null = null;
 
-/** What to draw for an id; null when it is none of the demo's. */
+/** The cover spec for an id; null if it is not one of the demo's. */
 export function coverSpec(imageId: string): CoverSpec | null {
   if (!specs) {
     const { artists, albums, playlists, categories } = describeCatalogue();
     const all = [...artists, ...albums, ...playlists, ...categories].map(({ cover }) => cover);
-    // Databases that were filled before covers had forms know a playlist's by any of its genres.
+    // Databases filled before covers had forms may store a playlist's cover under any of its genres.
     const former = [
       ...playlists.flatMap(({ genres, cover }) => genres.map((genre) => ({ ...cover, genre, drawn: cover }))),
       ...albums.map(({ cover }) => ({ ...cover, drawn: cover })),

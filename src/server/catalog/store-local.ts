@@ -14,11 +14,11 @@ import {
 } from "./store-import.ts";
 
 /**
- * Imports into a service that runs.
+ * Imports into a running service.
  *
- * [Note: who writes to the embedded database] Only the process that has it open can write to it. An import that finds the
- * data folder taken hands its tracks to that process over a socket in that folder (a named pipe on Windows), which only
- * the same user can reach. The audio itself is already in the catalogue's folder.
+ * [Note: who writes to the embedded database] Only the process that has it open can write to it. If the data
+ * folder is in use, an import sends its tracks to that process over a socket in that folder (a named pipe on
+ * Windows), which only the same user can reach. The audio itself is already in the catalogue's folder.
  */
 
 const Hash = z.string().regex(/^[0-9a-f]{64}$/);
@@ -64,12 +64,12 @@ const Accounts = z.array(z.object({ id: z.string(), name: z.string() }));
 const Known = z.enum(["own", "everybody", "unknown"]);
 const PlaylistName = z.string().nullable();
 
-/** The status of an answer about a track that cannot be stored. */
+/** HTTP status for a track that cannot be stored. */
 const REFUSED = 422;
 
 const LONGEST_CALL = 16_000_000;
 
-/** Takes imports of this data folder from the command line. Returns the disposer. */
+/** Accepts imports of this data folder from the command line. Returns the disposer. */
 export async function serveImports(services: Services): Promise<() => Promise<void>> {
   const address = await makeAddress(services.env.dataDir);
   const stores = new Map<string, ImportStore>();
@@ -77,7 +77,7 @@ export async function serveImports(services: Services): Promise<() => Promise<vo
     carryOut(services, stores, incoming).then(
       (answer) => outgoing.end(JSON.stringify(answer)),
       (error: unknown) => {
-        // Only the track is refused: the import goes on with the next.
+        // Only the track is rejected: the import continues with the next.
         if (error instanceof TrackRefused) return outgoing.writeHead(REFUSED).end(error.message);
         services.log.warn({ err: error }, "An import failed");
         return outgoing.writeHead(500).end();
@@ -87,7 +87,7 @@ export async function serveImports(services: Services): Promise<() => Promise<vo
   try {
     await new Promise<void>((resolve, reject) => server.once("error", reject).listen(address, resolve));
   } catch (error) {
-    // A path too long for a socket, or a disk that knows none: music plays all the same.
+    // The path may be too long for a socket, or the disk may not support them: music plays anyway.
     services.log.warn({ err: error, address }, "Music can be imported only while the service is stopped");
     return async () => {};
   }
@@ -130,7 +130,7 @@ async function carryOut(
   return name;
 }
 
-/** Libraries show the playlist, and zones that play it play its new tracks. */
+/** Refreshes libraries with the playlist and zones that play it. */
 async function announce({ db, bus, events }: Services, { id, accountId }: ImportedPlaylist): Promise<void> {
   const zones = await zonesPlaying(db, id);
   for (const zone of zones) bus.publish("zone-changed", { soundZoneId: zone.id, what: "source" });
@@ -144,7 +144,7 @@ async function announce({ db, bus, events }: Services, { id, accountId }: Import
   events.publish("update", { data: { type: "collection", id }, account: accountId });
 }
 
-/** The service that runs on this data folder, as an import speaks to it. */
+/** The service that runs on this data folder, as seen by an import. */
 export interface RunningService {
   accounts(): Promise<readonly ImportAccount[]>;
   storeFor(folder: string, owner: string | null): CatalogueStore;

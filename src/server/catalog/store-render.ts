@@ -9,27 +9,30 @@ import { type CatalogueRenderer, createCatalogueRenderer, URGENT } from "./rende
 import { describeCatalogue } from "./synth/demo/describe.ts";
 
 /**
- * Renders the demo catalogue's audio in the background and offers each track as soon as it is there. What the zones'
- * playlists begin with comes first.
+ * Renders the demo catalogue's audio in the background and publishes each track as soon as it is ready. The
+ * first tracks of the zones' playlists come first.
  */
 
-/** Tracks of each zone's playlist without which it cannot begin: they come before all others. */
+/** Number of tracks a zone's playlist needs to start: they come before all others. */
 const AWAITED_TRACKS = 1;
 
-/** Players are notified of a playlist's new tracks at these counts and when it is complete: each time they plan anew. */
+/**
+ * Players are notified of a playlist's new tracks at these counts and when it is complete, because they
+ * recompute their plan each time.
+ */
 const ANNOUNCED_AT: ReadonlySet<number> = new Set([1, 3, 8, 20]);
 
 export interface CatalogueWork {
   /**
-   * Music can be heard: no playlist that a zone plays is without a track, or one of those that were has got its first.
-   * Stays true once it was.
+   * True once every playlist that a zone plays has a track, or one that had none has got its first. Never
+   * becomes false again.
    */
   isReady(): boolean;
-  /** Stops rendering; what is missing is rendered after the next start. */
+  /** Stops rendering; missing tracks are rendered after the next start. */
   close(): Promise<void>;
 }
 
-/** How much of the catalogue can be played. */
+/** Share of the catalogue that is playable. */
 export async function catalogueProgress({
   db,
 }: Pick<Services, "db">): Promise<{ readonly ready: number; readonly total: number }> {
@@ -39,7 +42,7 @@ export async function catalogueProgress({
   return row ?? { ready: 0, total: 0 };
 }
 
-/** Begins to render what has no audio. Without demo music in the database there is nothing to do. */
+/** Starts rendering tracks without audio. Does nothing if the database has no demo music. */
 export async function startCatalogue(services: Services): Promise<CatalogueWork> {
   const known = await knownTracks(services);
   const described = describeCatalogue().tracks.filter(({ slug }) => known.has(idOf("Track", slug)));
@@ -59,7 +62,7 @@ export async function startCatalogue(services: Services): Promise<CatalogueWork>
   };
 }
 
-/** SHA-256 of each demo or imported track's audio by id; null while there is none. */
+/** SHA-256 of each demo or imported track's audio, by id; null while there is none. */
 async function knownTracks({ db }: Services): Promise<Map<string, string | null>> {
   const rows = await db
     .select({ id: tracks.id, sha256: tracks.sha256 })
@@ -68,7 +71,7 @@ async function knownTracks({ db }: Services): Promise<Map<string, string | null>
   return new Map(rows.map(({ id, sha256 }) => [id, sha256]));
 }
 
-/** Playlists that zones play and of which nothing can be played yet. */
+/** Playlists that zones play and that have no playable track yet. */
 async function unreadyPlaylists({ db }: Services): Promise<Set<string>> {
   const rows = await db
     .selectDistinct({ id: soundZones.playFromId })
@@ -86,7 +89,7 @@ async function unreadyPlaylists({ db }: Services): Promise<Set<string>> {
   return new Set(rows.flatMap(({ id }) => (id === null ? [] : [id])));
 }
 
-/** The priority of tracks by id: the sooner in a playlist that a zone plays, the higher. */
+/** Priority of tracks by id: the earlier in a playlist that a zone plays, the higher. */
 async function awaitedTracks({ db }: Services): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .select({
@@ -120,7 +123,9 @@ class Work {
     this.#waiting = waiting;
   }
 
-  /** Renders everything, what is awaited first. Resolves when nothing more will be offered; never rejects. */
+  /**
+   * Renders everything, awaited tracks first. Resolves when no more tracks will be published; never rejects.
+   */
   async run(
     renderer: CatalogueRenderer,
     described: readonly Described[],
@@ -145,7 +150,7 @@ class Work {
     if (missing === 0) this.#services.log.info({ tracks: described.length }, "The catalogue is complete");
   }
 
-  /** From now on a track that is not rendered is no surprise. */
+  /** From now on missing renderings are expected. */
   closing(): void {
     this.#closing = true;
   }
@@ -167,7 +172,7 @@ class Work {
     }
   }
 
-  /** Lets zones that play this know that there is more of it. */
+  /** Notifies zones that play this of new tracks. */
   async #notify(collectionId: string): Promise<void> {
     const { db, bus, events } = this.#services;
     const [count] = await db

@@ -7,8 +7,9 @@ import { createImportStore, importAccounts } from "./store-import.ts";
 import { connectToService } from "./store-local.ts";
 
 /**
- * Opens the service's own catalogue for an import, by the same settings as the service: through the service where it runs
- * on its embedded database, else directly. Throws, in words for a terminal, when neither can be had.
+ * Opens the service's own catalogue for an import, with the service's settings: through the service if it
+ * runs on its embedded database, else directly. Throws, with a message for a terminal, if neither is
+ * possible.
  */
 export async function openImportTarget(
   folder: string,

@@ -8,16 +8,16 @@ import { createVorbisEncoder, type StereoPcm } from "./audio/vorbis.ts";
 import { stepBack } from "./step-back.ts";
 import { renderTrack, type TrackRecipe } from "./synth/render-track.ts";
 
-/** What the service asks of the thread that makes further encodings, and what it hears back. */
+/** Messages between the service and the thread that makes additional encodings. */
 export interface VariantJob {
   readonly key: string;
-  /** Where the sound comes from: made anew, or an encoding that is there. */
+  /** Source of the audio: a new rendering, or an existing encoding. */
   readonly from: { readonly recipe: TrackRecipe } | { readonly path: string };
-  /** How many frames it must have. */
+  /** Required number of frames. */
   readonly frames: number;
   /** Vorbis quality. */
   readonly quality: number;
-  /** Where the finished file goes, under its hash. */
+  /** Folder of the finished file, which is named by its hash. */
   readonly folder: string;
 }
 
@@ -25,7 +25,7 @@ export type VariantAnswer =
   | { readonly key: string; readonly ok: true; readonly sha256: string; readonly bytes: number }
   | { readonly key: string; readonly ok: false; readonly reason: string };
 
-/** Compressed bytes taken at once. */
+/** Compressed bytes read at once. */
 const READ_BYTES = 64 * 1024;
 
 async function carryOut({ key, from, frames, quality, folder }: VariantJob): Promise<VariantAnswer> {
@@ -56,7 +56,7 @@ async function carryOut({ key, from, frames, quality, folder }: VariantJob): Pro
   }
 }
 
-/** The sound of a delivered file, piece by piece, to its exact last frame. */
+/** Decodes a delivered file in pieces, up to its exact last frame. */
 async function* decodePieces(path: string, frames: number): AsyncGenerator<StereoPcm> {
   const decoder = new OggVorbisDecoder();
   await decoder.ready;

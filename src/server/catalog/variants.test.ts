@@ -58,7 +58,7 @@ test("variants: low and high are encoded on first request, with the same length,
   await variants.close();
   const again = open();
   expect(await again.find(original(), "low")).toEqual(low);
-  // What has lost its audio does not exist, and is made anew.
+  // An encoding without its audio does not count, and is made anew.
   await rm(audioFile(folder, high.sha256));
   const third = open();
   expect(await third.find(original(), "high")).toBeNull();

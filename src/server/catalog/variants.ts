@@ -10,17 +10,17 @@ import { audioFile } from "./store-files.ts";
 import type { TrackRecipe } from "./synth/render-track.ts";
 import type { VariantAnswer, VariantJob } from "./variant-worker.ts";
 
-/** The encodings that are made when somebody first asks for them. */
+/** Encodings that are made on first request. */
 export type MadeBitrate = Exclude<Bitrate, "normal">;
 
-/** A track as it stands in the catalogue, in its normal encoding. */
+/** A catalogue track in its normal encoding. */
 export interface OriginalAudio {
   readonly trackId: string;
   readonly sha256: string;
   readonly frames: number;
 }
 
-/** What is known of a further encoding; written beside it once it is complete. */
+/** Facts about an additional encoding; written beside it once it is complete. */
 const Variant = z.object({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   bytes: z.int().positive(),
@@ -30,29 +30,30 @@ export type Variant = z.output<typeof Variant>;
 
 export interface AudioVariantsOptions {
   readonly catalogueDir: string;
-  /** How tracks were made that the service made itself, by id. */
+  /** Recipes of the tracks that the service rendered itself, by id. */
   readonly recipes: () => ReadonlyMap<string, TrackRecipe>;
   readonly onFailure: (key: string, reason: string) => void;
 }
 
-/** Encodings that are remembered without looking at the disk. */
+/** Number of encodings cached without looking at the disk. */
 const KEPT = 20_000;
 
-/** How long an encoding that could not be made is left alone, in ms. */
+/** How long a failed encoding is not retried, in ms. */
 const FAILED_FOR_MS = 60 * 60_000;
 
 /**
- * The tracks' other encodings. `low` is encoded from the normal one, `high` made anew from a track's recipe; of music that
- * was brought along nothing finer is kept than what is delivered, which then is its `high`.
+ * The tracks' other encodings. `low` is encoded from the normal one, `high` rendered anew from a track's
+ * recipe; imported music has nothing finer than the delivered encoding, which then is its `high`.
  *
- * An encoding is made once, in the background, when the first player asks for it: `{normal sha256}.{bitrate}.json` beside
- * the audio names it. A track that is rendered or imported anew has another hash, and so encodings of its own.
+ * An encoding is made once, in the background, when the first player requests it: `{normal
+ * sha256}.{bitrate}.json` beside the audio names it. A track that is rendered or imported again has another
+ * hash, and so its own encodings.
  */
 export class AudioVariants {
   readonly #options: AudioVariantsOptions;
   readonly #known = new LRUCache<string, Variant>({ max: KEPT });
   readonly #waiting = new Map<string, VariantJob>();
-  /** Not tried again for a while: a disk that is full today need not be tomorrow. */
+  /** Not retried for a while: a disk that is full today may have room tomorrow. */
   readonly #failed = new LRUCache<string, true>({ max: KEPT, ttl: FAILED_FOR_MS });
   #recipes: ReadonlyMap<string, TrackRecipe> | null = null;
   #worker: Worker | null = null;
@@ -62,12 +63,12 @@ export class AudioVariants {
     this.#options = options;
   }
 
-  /** Whether the normal encoding is the best answer to this wish that there will ever be. */
+  /** Whether no encoding will ever match this request better than the normal one. */
   isOriginal(trackId: string, bitrate: Bitrate): boolean {
     return bitrate === "normal" || (bitrate === "high" && !this.#recipeOf(trackId));
   }
 
-  /** The encoding, if it is there. */
+  /** The encoding, if it exists. */
   async find({ sha256 }: Pick<OriginalAudio, "sha256">, bitrate: MadeBitrate): Promise<Variant | null> {
     const key = keyOf(sha256, bitrate);
     const known = this.#known.get(key);
@@ -83,7 +84,7 @@ export class AudioVariants {
     }
   }
 
-  /** Makes the encoding when those that were asked for before are made. */
+  /** Queues the encoding after earlier requests. */
   want({ trackId, sha256, frames }: OriginalAudio, bitrate: MadeBitrate): void {
     const key = keyOf(sha256, bitrate);
     if (this.#closed || this.#waiting.has(key) || this.#failed.has(key)) return;
@@ -95,7 +96,7 @@ export class AudioVariants {
     if (!this.#worker) this.#begin();
   }
 
-  /** Makes no more. What was not finished leaves at most a temporary file. */
+  /** Stops encoding. Unfinished work leaves at most a temporary file. */
   async close(): Promise<void> {
     this.#closed = true;
     this.#waiting.clear();
@@ -115,7 +116,7 @@ export class AudioVariants {
     this.#next();
   }
 
-  /** Hands out the oldest job; without one the thread gives its memory back. */
+  /** Dispatches the oldest job; without one the thread exits to free its memory. */
   #next(): void {
     const [job] = this.#waiting.values();
     if (job && !this.#closed) {

@@ -7,29 +7,29 @@ import { besideSpine, framedArtist, framedCategory, framedPlaylist, type Playlis
 import { drawInTurn, type PictureRefusal, redrawPicture } from "./given-picture.ts";
 import { type Palette, palettes } from "./palettes.ts";
 
-/** Decides a cover completely. */
+/** Decides every property of a cover. */
 export interface CoverSpec {
   readonly kind: "album" | "playlist" | "artist" | "category";
   readonly genre: GenreSlug;
   readonly seed: number;
-  /** Which of the genre's four palettes; the seed chooses when it is left out. */
+  /** Index of the genre's four palettes; chosen by the seed if absent. */
   readonly palette?: number;
-  /** A playlist's frame, close by when it is left out; an album with a spine. */
+  /** A playlist's frame, close-up if absent; an album may have a spine. */
   readonly form?: PlaylistForm | "spine";
 }
 
 export interface Cover {
   /** WebP, `COVER_SIZE` square. */
   readonly master: Buffer;
-  /** The colour that the picture is remembered by: #rrggbb. */
+  /** The picture's dominant colour, #rrggbb. */
   readonly colorHex: string;
-  /** A data URI of a few hundred bytes: the picture in 16 × 16, to show blurred while it loads. */
+  /** A data URI of a few hundred bytes: the picture in 16 × 16, shown blurred while the cover loads. */
   readonly placeholder: string;
 }
 
 const COVER_SIZE = 1600;
 
-// Each picture is made once and kept on the disk: there is nothing that libvips should remember.
+// Each picture is made once and stored on disk, so libvips need not cache anything.
 sharp.cache(false);
 
 /** Draws a cover. The same spec gives the same picture. */
@@ -60,7 +60,10 @@ export function drawCover(spec: CoverSpec): { svg: string; palette: Palette } {
   };
 }
 
-/** Albums show the whole picture or have a spine; playlists their part of it in a frame; artists look through a round window. */
+/**
+ * Albums show the whole picture or have a spine, playlists show a framed part of it, artists look through a
+ * round window.
+ */
 function framed({ kind, seed, form = "close" }: CoverSpec, picture: string, p: Palette): string {
   switch (kind) {
     case "album":
@@ -74,7 +77,10 @@ function framed({ kind, seed, form = "close" }: CoverSpec, picture: string, p: P
   }
 }
 
-/** The master at a width in pixels, as WebP; never larger than it is. What is not square keeps its form within the square. */
+/**
+ * Resizes the master to a width in pixels, as WebP; never enlarges it. A picture that is not square keeps its
+ * aspect ratio within the square.
+ */
 export function resizeCover(master: Uint8Array, width: number): Promise<Buffer> {
   return sharp(master)
     .resize(width, width, { fit: "inside", withoutEnlargement: true })
@@ -82,7 +88,7 @@ export function resizeCover(master: Uint8Array, width: number): Promise<Buffer> 
     .toBuffer();
 }
 
-/** Makes a cover of a picture from outside: square, WebP. */
+/** Converts a picture from outside to a square WebP cover. */
 export function coverFromPicture(picture: Uint8Array): Promise<Result<Cover, PictureRefusal>> {
   return redrawPicture(picture, (pixels, shorterSide) => {
     const side = Math.min(shorterSide, COVER_SIZE);
@@ -90,7 +96,7 @@ export function coverFromPicture(picture: Uint8Array): Promise<Result<Cover, Pic
   });
 }
 
-/** Draws a cover at a width in pixels, quicker than a whole one: without its grain. */
+/** Draws a cover at a width in pixels without its grain, which is faster than drawing it in full. */
 export function drawPlainCover(spec: CoverSpec, width: number): Promise<Result<Cover, "busy">> {
   return drawInTurn(() =>
     coverOf(
@@ -115,7 +121,7 @@ async function placeholderOf(master: Buffer): Promise<string> {
   return `data:image/webp;base64,${tiny.toString("base64")}`;
 }
 
-/** Of the picture's colours the one with the most presence: how much of it there is, times how colourful it is. */
+/** The picture's most prominent colour: its area times its saturation. */
 async function strongest(master: Buffer, palette: Palette | null): Promise<string> {
   const { data } = await sharp(master)
     .resize(32, 32, { fit: "fill" })

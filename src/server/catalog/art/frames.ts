@@ -3,20 +3,20 @@ import type { Palette } from "./palettes.ts";
 import { circle, linear, path, rect } from "./shapes.ts";
 
 /**
- * How a playlist's picture is framed. Two playlists of one genre have different frames, so that their outlines differ at
- * the size of a thumb nail too.
+ * How a playlist's picture is framed. Two playlists of one genre get different frames, so that their outlines
+ * differ even as thumbnails.
  */
 export const PLAYLIST_FORMS = ["close", "arch", "diamond", "hill"] as const;
 export type PlaylistForm = (typeof PLAYLIST_FORMS)[number];
 
-/** What the picture is seen through. */
+/** The shape of the opening that shows the picture. */
 const WINDOWS = {
   arch: "M190 1000V500A310 310 0 0 1 810 500V1000Z",
   diamond: "M500 60L940 500L500 940L60 500Z",
   hill: "M0 1000V640C180 330 330 250 500 250S820 330 1000 640V1000Z",
 } as const satisfies Record<Exclude<PlaylistForm, "close">, string>;
 
-/** Closer and tilted, or through a window of its form. */
+/** Closer and tilted, or through a window of its own form. */
 export function framedPlaylist(form: PlaylistForm, seed: number, picture: string, p: Palette): string {
   return form === "close" ? closeUp(seed, picture, p) : throughWindow(WINDOWS[form], picture, p);
 }
@@ -36,12 +36,12 @@ function closeUp(seed: number, picture: string, p: Palette): string {
   return `<defs>${shade}</defs><g transform="translate(500 500) rotate(${turn}) scale(1.34) translate(-500 -500)">${picture}</g>${rect(0, 0, 1000, 1000, "url(#frame)")}`;
 }
 
-/** Mirrored: a sun that stands left elsewhere stands right here. */
+/** Mirrored left to right. */
 function throughWindow(window: string, picture: string, p: Palette): string {
   return `<defs><clipPath id="window">${path(window, "#000")}</clipPath></defs>${rect(0, 0, 1000, 1000, p.three)}${path(window, p.deep, 'transform="translate(22 26)" opacity=".35"')}<g clip-path="url(#window)"><g transform="translate(1000 0) scale(-1 1)">${picture}</g></g>`;
 }
 
-/** An album's picture, mirrored, beside the spine of its sleeve: the second album of a genre has it. */
+/** An album's picture, mirrored, beside the spine of its sleeve; used for the second album of a genre. */
 export function besideSpine(picture: string, p: Palette): string {
   return `<defs><clipPath id="sleeve">${rect(300, 0, 700, 1000, "#000")}</clipPath></defs>${rect(0, 0, 1000, 1000, p.one)}${circle(150, 850, 80, p.accent)}<g clip-path="url(#sleeve)"><g transform="translate(1150 0) scale(-1 1)">${picture}</g></g>${rect(286, 0, 14, 1000, p.deep)}`;
 }
@@ -58,7 +58,7 @@ export function framedArtist(picture: string, p: Palette): string {
   )}</defs>${rect(0, 0, 1000, 1000, "url(#frame)")}<g clip-path="url(#window)"><g transform="translate(500 500) scale(.92) translate(-500 -500)">${rect(-200, -200, 1400, 1400, p.ground)}${picture}</g></g>`;
 }
 
-/** Very close, with its name's side dark. */
+/** Close-up, with the side of its name darkened. */
 export function framedCategory(seed: number, picture: string, p: Palette): string {
   const random = randomFrom(seed ^ 0x2545f491);
   return `<defs>${linear(

@@ -3,11 +3,12 @@ import { WorkQueue } from "#server/plugins/work-queue.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 
 /**
- * Pictures that come from outside: uploaded, fetched or found in a music file.
+ * Pictures from outside: uploaded, fetched or embedded in a music file.
  *
- * [Note: a picture is drawn anew] What comes in is never served: only a picture in one of three formats, told by its first
- * bytes, is decoded, and its pixels are written as a new file. Whatever else was in the file is left out. Other formats that
- * sharp reads, SVG first, are programs that a few bytes can keep running for minutes.
+ * [Note: a picture is drawn anew] The received bytes are never served. Only a picture in one of three
+ * formats, recognised by its first bytes, is decoded, and its pixels are written to a new file; everything
+ * else in the file is dropped. Other formats that sharp reads, above all SVG, are programs that can run for
+ * minutes from a few bytes.
  */
 
 /** Larger pictures take seconds and hundreds of megabytes to decode. */
@@ -21,18 +22,21 @@ const SIGNATURES = {
     head.subarray(0, 4).toString("latin1") === "RIFF" && head.subarray(8, 12).toString("latin1") === "WEBP",
 } as const satisfies Record<string, (head: Buffer) => boolean>;
 
-/** One at a time, beside the two queues of /media/image: a thread is left for passwords. */
+/** One at a time, beside the two queues of /media/image, which leaves a thread for password hashing. */
 const drawing = new WorkQueue({ concurrency: 1, mostWaiting: 20 });
 
-/** It is no such picture, has too many pixels, or too many others are waiting. */
+/** The file is in none of the formats, has too many pixels, or the queue is full. */
 export type PictureRefusal = "pictureFile" | "pictureSize" | "busy";
 
-/** Draws when no other picture is being drawn. */
+/** Runs the drawing once no other picture is being drawn. */
 export function drawInTurn<Value>(draw: () => Promise<Value>): Promise<Result<Value, "busy">> {
   return drawing.run(draw);
 }
 
-/** Draws a new picture from the pixels of a file. `draw` gets them upright, with the shorter side in pixels. */
+/**
+ * Draws a new picture from the pixels of a file. `draw` receives them upright, with the shorter side in
+ * pixels.
+ */
 export async function redrawPicture<Value>(
   file: Uint8Array,
   draw: (pixels: Sharp, shorterSide: number) => Promise<Value>,

@@ -1,6 +1,6 @@
 import type { GenreSlug } from "../synth/genres/genres.ts";
 
-/** Colours of a cover: the ground, its darker or deeper end, then three to play with and one for accents. */
+/** Colours of a cover: the ground, its darker or deeper end, three main colours and one for accents. */
 export interface Palette {
   readonly ground: string;
   readonly deep: string;
@@ -17,7 +17,7 @@ const palette = (text: string): Palette => {
   return { ground, deep, one, two, three, accent };
 };
 
-/** Chosen by hand, four a genre: each genre keeps to its own light. */
+/** Chosen by hand, four per genre, so that each genre keeps its own light. */
 export const palettes: Readonly<Record<GenreSlug, readonly Palette[]>> = {
   ambient: [
     "cfe0e8 3f6c8a 8fb8cc f2d9c4 6d94ad ffe9d2",

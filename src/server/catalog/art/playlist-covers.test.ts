@@ -6,13 +6,15 @@ import { type CoverSpec, drawCover } from "./cover.ts";
 /** The size of a cover in a list, in px. */
 const SMALL = 56;
 
-/** Mean distance of two pictures' pixels in OKLab: two that were taken for each other had 0.08. */
+/** Mean OKLab distance of two pictures' pixels; two that people mistook for each other had 0.08. */
 const DISTANCE = 0.09;
 
-/** How much of two pictures has the same colours: two in one palette have 0.8 and more. */
+/** Share of the area of two pictures with the same colours; two in one palette reach 0.8 and more. */
 const SAME_COLOURS = 0.6;
 
-/** How alike light and dark are spread: a picture and the same in other colours have 0.95 and more. */
+/**
+ * Similarity of the distribution of light and dark; a picture and its recoloured copy reach 0.95 and more.
+ */
 const SAME_FORM = 0.8;
 
 type Lab = readonly [lightness: number, a: number, b: number];
@@ -42,7 +44,7 @@ test("playlist covers: playlists of one genre get different frames", () => {
   expect(new Set(framed).size).toBe(playlists.length);
 });
 
-/** A cover as it is seen small, without the details that nobody tells apart at that size. */
+/** A cover at thumbnail size, without details that are invisible there. */
 async function pixelsOf(cover: CoverSpec): Promise<readonly Lab[]> {
   const small = sharp(Buffer.from(drawCover(cover).svg))
     .resize(SMALL, SMALL)

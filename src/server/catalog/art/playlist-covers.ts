@@ -3,17 +3,17 @@ import type { CoverSpec } from "./cover.ts";
 import { PLAYLIST_FORMS, type PlaylistForm } from "./frames.ts";
 import { type Palette, palettes } from "./palettes.ts";
 
-/** What a playlist's cover is chosen from: how it looks besides, its seed decides. */
+/** Input for choosing a playlist's cover; its seed decides everything else. */
 interface PlaylistToDraw {
   readonly seed: number;
-  /** The first ones are what it mostly plays. */
+  /** The first ones dominate the playlist. */
   readonly genres: readonly GenreSlug[];
 }
 
 /**
- * Chooses genre, palette and frame of the covers of all playlists together, so that one can tell them apart at the size
- * of a thumb nail: each is drawn for the genre of its own that was drawn least so far, in the palette that is furthest
- * from all colours so far, and in another frame than the covers of that genre before it.
+ * Chooses genre, palette and frame of the covers of all playlists together, so that they are distinguishable
+ * as thumbnails. Each cover is drawn for the least used of its own genres, in the palette furthest from all
+ * earlier colours, and in a different frame than earlier covers of that genre.
  */
 export function playlistCovers(playlists: readonly PlaylistToDraw[]): readonly CoverSpec[] {
   const drawn: CoverSpec[] = [];
@@ -31,7 +31,7 @@ export function playlistCovers(playlists: readonly PlaylistToDraw[]): readonly C
   return drawn;
 }
 
-/** The palette of a genre that no cover has yet and whose nearest neighbour is the furthest. */
+/** The genre's unused palette whose nearest neighbour is the furthest away. */
 function furthestPalette(genre: GenreSlug, drawn: readonly CoverSpec[]): number {
   const taken = new Set(drawn.filter((cover) => cover.genre === genre).map(({ palette }) => palette));
   const free = palettes[genre].map((_, index) => index).filter((index) => !taken.has(index));
@@ -49,7 +49,7 @@ function paletteOf(genre: GenreSlug, index: number): Palette {
   return palette;
 }
 
-/** How differently two palettes look: their colours by pairs, the ground most. */
+/** Visual difference of two palettes: their colours compared in pairs, the ground weighted most. */
 function distance(a: Palette, b: Palette): number {
   const weights = { ground: 3, deep: 1, one: 2, two: 2, three: 1, accent: 1 } as const satisfies Record<
     keyof Palette,

@@ -2,7 +2,7 @@ import { between, pick } from "../synth/random.ts";
 import type { Composition } from "./composition.ts";
 import { blob, blur, circle, defs, follow, line, linear, n, path, radial, rect, wave } from "./shapes.ts";
 
-/* Covers for music that stays in the background: air, paper, water and glass. */
+/* Covers for background music: air, paper, water and glass. */
 
 /** Air over water: one soft sun, banks of mist. */
 export const ambient: Composition = (random, p) => {
@@ -112,7 +112,7 @@ export const lofi: Composition = (random, p) => {
   ].join("");
 };
 
-/** Almost nothing: paper, one arc, one weight, one small colour. */
+/** Nearly empty: paper, one arc, one weight, one small colour. */
 export const soloPiano: Composition = (random, p) => {
   const x = between(random, 340, 660);
   const y = between(random, 380, 560);
@@ -168,7 +168,7 @@ export const soloPiano: Composition = (random, p) => {
   ].join("");
 };
 
-/** An orangery: arches within arches, and something that grows. */
+/** An orangery: nested arches and a plant. */
 export const chamber: Composition = (random, p) => {
   const count = pick(random, [1, 2, 3]);
   const w = count === 1 ? 620 : 860 / count - 24;

@@ -4,7 +4,7 @@ import { blur, circle, defs, line, linear, n, path, radial, rect, ring } from ".
 
 /* Covers for music with a beat. */
 
-/** A floor of quarter circles, laid by somebody with a plan. */
+/** A floor of quarter circles, laid to a plan. */
 export const deepHouse: Composition = (random, p) => {
   const count = pick(random, [3, 4, 4]);
   const size = 1000 / count;
@@ -61,7 +61,7 @@ export const deepHouse: Composition = (random, p) => {
   );
 };
 
-/** The sun that never quite sets on the coast road. */
+/** A sun just above the coast road. */
 export const synthwave: Composition = (random, p) => {
   const horizon = between(random, 590, 660);
   const r = between(random, 215, 270);
@@ -139,7 +139,7 @@ export const synthwave: Composition = (random, p) => {
   ].join("");
 };
 
-/** Stripes that bend round the corner and keep going. */
+/** Stripes that bend round the corner and continue. */
 export const soul: Composition = (random, p) => {
   const colors = [p.one, p.two, p.three, p.accent, p.one, p.deep] as const;
   const w = between(random, 52, 66);
@@ -172,7 +172,7 @@ export const soul: Composition = (random, p) => {
   ].join("");
 };
 
-/** A stack of speakers, seen by somebody who has been standing in front of it for an hour. */
+/** A stack of speakers, seen from close up. */
 export const dub: Composition = (random, p) => {
   const layout = pick(random, [
     [

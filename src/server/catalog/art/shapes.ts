@@ -1,6 +1,6 @@
 import { between, type Random } from "../synth/random.ts";
 
-/** Small words for SVG. All covers are drawn on 1000 × 1000. */
+/** Helpers for SVG. All covers are drawn on 1000 × 1000. */
 export const n = (value: number): string => String(Math.round(value * 10) / 10);
 
 export function rect(x: number, y: number, w: number, h: number, fill: string, more = ""): string {
@@ -61,7 +61,7 @@ export function wave(random: Random, y: number, height: number, slow = 1): (x: n
   return (x) => y + parts.reduce((sum, { f, p, a }) => sum + a * Math.sin((x / 1000) * f * 3.14 + p), 0);
 }
 
-/** The path of a function over the whole width; closed downwards when `closed`. */
+/** The path of a function across the full width; closed at the bottom if `closed`. */
 export function follow(f: (x: number) => number, closed: boolean): string {
   let d = "";
   for (let x = -40; x <= 1040; x += 20) d += `${d ? "L" : "M"}${x} ${n(f(x))}`;
@@ -87,5 +87,5 @@ export function blob(random: Random, x: number, y: number, r: number, uneven: nu
   return `${d}Z`;
 }
 
-/** What a drawing refers to: gradients, filters, clips. */
+/** Definitions that a drawing refers to: gradients, filters, clips. */
 export const defs = (...items: readonly string[]): string => `<defs>${items.join("")}</defs>`;

@@ -2,16 +2,16 @@ import { randomUUID } from "node:crypto";
 import { type FileHandle, mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
-/** A file that appears whole or not at all, also when the process is killed at any moment. */
+/** A file that appears complete or not at all, even if the process is killed at any moment. */
 export interface AtomicFile {
   write(bytes: Uint8Array): Promise<void>;
-  /** Puts everything on the disk and gives it its name; what had the name is replaced. */
+  /** Flushes all data to disk and renames the file to its final name, replacing any file of that name. */
   commit(path: string): Promise<void>;
-  /** Forgets what was written. Harmless after `commit`. */
+  /** Discards the written data. Harmless after `commit`. */
   discard(): Promise<void>;
 }
 
-/** Files left over from a killed process end in this; they may be deleted when nobody writes. */
+/** Suffix of files left over from a killed process; they may be deleted while nothing writes. */
 export const TEMPORARY_SUFFIX = ".part";
 
 export async function createAtomicFile(folder: string): Promise<AtomicFile> {
@@ -50,7 +50,7 @@ export async function writeAtomically(path: string, content: Uint8Array | string
   }
 }
 
-/** The new name itself must survive a power cut. Windows cannot sync folders and does not need to. */
+/** The new name itself must survive a power cut. Windows cannot sync folders and need not. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === "win32") return;
   const handle = await open(folder, "r");

@@ -2,29 +2,29 @@ import { createHash } from "node:crypto";
 import { createLoudnessMeter } from "./loudness.ts";
 import { createVorbisEncoder, DELIVERY_RATE, type StereoPcm } from "./vorbis.ts";
 
-/** What is known of a track's audio once it is in. */
+/** Facts about a track's audio, measured during ingest. */
 export interface AudioFacts {
-  /** Exact, at 48 kHz. */
+  /** Exact count, at 48 kHz. */
   readonly frames: number;
   readonly durationMs: number;
   /** Integrated loudness, LUFS (ITU-R BS.1770-4). Silence is −70. */
   readonly loudnessLufs: number;
   /** dBTP. Silence is −100. */
   readonly truePeakDb: number;
-  /** Of the encoded bytes, hex. */
+  /** SHA-256 of the encoded bytes, hex. */
   readonly sha256: string;
   readonly byteLength: number;
-  /** Long enough, and loud enough, to be worth a preview. */
+  /** Long and loud enough for a preview. */
   readonly previewable: boolean;
 }
 
 export interface IngestOptions {
   readonly quality: number;
-  /** Takes the encoded bytes as they come. */
+  /** Receives the encoded bytes as they are produced. */
   readonly write: (bytes: Uint8Array) => void | Promise<void>;
 }
 
-/** Measures and encodes sound as it comes; holds no more of it than one chunk. */
+/** Measures and encodes audio as a stream; keeps at most one chunk in memory. */
 export async function ingestPcm(
   chunks: Iterable<StereoPcm> | AsyncIterable<StereoPcm>,
   o: IngestOptions,

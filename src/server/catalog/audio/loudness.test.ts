@@ -59,7 +59,8 @@ test("loudness: the result does not depend on chunk sizes", () => {
   }
 });
 
-// EBU Tech 3341, test 15 ff.: a quarter of the sample rate, sampled 45° off its peaks, hides 3 dB from a sample meter.
+// EBU Tech 3341, test 15 ff.: a sine at a quarter of the sample rate, sampled 45° off its peaks, peaks 3 dB
+// above what a sample meter reads.
 test("true peak: detects peaks between samples", () => {
   const x = sine(RATE / 4, -6, 1, Math.PI / 4);
   const samplePeak = 20 * Math.log10(x.reduce((a, v) => Math.max(a, Math.abs(v)), 0));

@@ -1,13 +1,14 @@
 /**
- * Loudness and true peak as ITU-R BS.1770-4 defines them, for stereo at 48 kHz, fed piece by piece.
+ * Loudness and true peak as ITU-R BS.1770-4 defines them, for stereo at 48 kHz, fed in pieces.
  *
- * Integrated loudness (Annex 1): K-weighting (a high shelf, then a high-pass; the coefficients are the standard's own
- * for 48 kHz), mean square over blocks of 400 ms that overlap by 75 %, gated at −70 LUFS and then at 10 LU below the
- * mean of what is left. True peak (Annex 2): four-fold oversampling with the standard's 48-tap interpolator.
+ * Integrated loudness (Annex 1): K-weighting (a high shelf, then a high-pass; the coefficients are the
+ * standard's own for 48 kHz), mean square over blocks of 400 ms that overlap by 75 %, gated at −70 LUFS and
+ * then at 10 LU below the mean of the remaining blocks. True peak (Annex 2): four-fold oversampling with the
+ * standard's 48-tap interpolator.
  */
 export interface LoudnessMeter {
   feed(left: Float32Array, right: Float32Array): void;
-  /** LUFS; −Infinity when nothing passes the gate. Sound shorter than 400 ms counts as one block. */
+  /** LUFS; −Infinity when no block passes the gate. Audio shorter than 400 ms counts as one block. */
   integrated(): number;
   /** dBTP: the higher of the two channels. −Infinity for silence. */
   truePeakDb(): number;
@@ -18,7 +19,7 @@ const HOP = 4800;
 const BLOCK_HOPS = 4;
 const OFFSET_LUFS = -0.691;
 
-/** BS.1770-4, Annex 2, table of the interpolator: phases 0 and 1; 2 and 3 are 1 and 0 backwards. */
+/** BS.1770-4, Annex 2, table of the interpolator: phases 0 and 1; phases 2 and 3 are 1 and 0 reversed. */
 const phase0 = [
   0.001708984375, 0.010986328125, -0.0196533203125, 0.033203125, -0.0594482421875, 0.1373291015625,
   0.97216796875, -0.102294921875, 0.047607421875, -0.026611328125, 0.014892578125, -0.00830078125,
@@ -29,14 +30,14 @@ const phase1 = [
 ];
 const TAPS = 12;
 const HALF = TAPS / 2;
-/** Two phases that are each other backwards, by their even and odd parts: both are had for the price of one. */
+/** Two phases that are mirror images, split into even and odd parts: computing both costs as much as one. */
 const outer = evenAndOdd(phase0);
 const inner = evenAndOdd(phase1);
 
 interface PhasePair {
   readonly even: Float64Array;
   readonly odd: Float64Array;
-  /** No interpolated value can exceed the largest sample under the filter times this. */
+  /** No interpolated value exceeds the largest sample under the filter times this. */
   readonly mostGain: number;
 }
 
@@ -107,8 +108,8 @@ function mean(values: readonly number[]): number {
 }
 
 /**
- * Sum of squares of the K-weighted samples from start to end. `state`: four values of each channel's filters; one channel
- * waits for its own last result, and the two side by side fill that wait.
+ * Sum of squares of the K-weighted samples from start to end. `state`: four values of each channel's filters.
+ * A channel has to wait for its own previous result; interleaving the two fills that wait.
  */
 function weightedEnergy(
   left: Float32Array,
@@ -184,7 +185,7 @@ class TruePeak {
       if (v > most) most = v;
     }
     let peak = Math.max(this.#peak, most);
-    // Exact short cuts: where even the worst case cannot beat the peak, there is nothing to interpolate.
+    // Exact shortcuts: if even the worst case cannot exceed the peak, no interpolation is needed.
     if (most * outer.mostGain > peak) peak = highestBetween(window, count, outer, peak);
     if (most * inner.mostGain > peak) peak = highestBetween(window, count, inner, peak);
     this.#peak = peak;
@@ -192,7 +193,7 @@ class TruePeak {
   }
 }
 
-/** The highest of `least` and of what the two phases make of each window of TAPS samples. */
+/** The highest of `least` and of the results of the two phases over each window of TAPS samples. */
 function highestBetween(window: Float32Array, count: number, phases: PhasePair, least: number): number {
   const { even, odd } = phases;
   let peak = least;
@@ -205,7 +206,7 @@ function highestBetween(window: Float32Array, count: number, phases: PhasePair, 
       sum += (late + early) * even[k]!;
       difference += (late - early) * odd[k]!;
     }
-    // The phases give sum + difference and sum - difference; this is the larger of the two.
+    // The phases are sum + difference and sum - difference; this is the larger of the two.
     const value = Math.abs(sum) + Math.abs(difference);
     if (value > peak) peak = value;
   }

@@ -1,4 +1,4 @@
-/** Ogg (RFC 3533), as far as the same sound is to give the same bytes. */
+/** Ogg (RFC 3533), as far as needed for a deterministic encoding. */
 
 const HEADER = 27;
 const SERIAL_AT = 14;
@@ -22,8 +22,8 @@ export function pageChecksum(page: Uint8Array): number {
 }
 
 /**
- * Gives every page of a stream the same serial number. The encoder draws one at random for each file, which would give
- * the same sound another hash each time it is encoded. Takes bytes as they come; answers the pages that are whole.
+ * Sets one fixed serial number on every page of a stream. The encoder draws a random one for each file, which
+ * would change the hash with every encoding. Accepts bytes in any pieces; returns the complete pages.
  */
 export function createPageSealer(): (bytes: Uint8Array) => Uint8Array<ArrayBuffer> {
   let rest = new Uint8Array(0);

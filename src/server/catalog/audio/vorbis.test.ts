@@ -5,7 +5,7 @@ import { randomFrom } from "../synth/random.ts";
 import { ingestPcm } from "./ingest.ts";
 import type { StereoPcm } from "./vorbis.ts";
 
-/** Noise with a slow shape: it has one best lag and no other. */
+/** Noise with a slow envelope: it has exactly one best lag. */
 function sound(frames: number): StereoPcm {
   const random = randomFrom(frames);
   let low = 0;

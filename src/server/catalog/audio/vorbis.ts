@@ -1,7 +1,7 @@
 import { createOggEncoder } from "wasm-media-encoders";
 import { createPageSealer } from "./ogg-pages.ts";
 
-/** Stereo sound at 48 kHz; both arrays have the same length. */
+/** Stereo audio at 48 kHz; both arrays have the same length. */
 export interface StereoPcm {
   readonly left: Float32Array;
   readonly right: Float32Array;
@@ -10,20 +10,21 @@ export interface StereoPcm {
 export const DELIVERY_RATE = 48_000;
 
 /**
- * Vorbis quality (−1..10): of what Roomtone makes itself, about 128 kbit/s; of music brought along (encoded a second
- * time, so finer); of the other bitrates a zone may ask for, about 64 and 192 kbit/s; of the music every player carries.
+ * Vorbis quality (−1..10): for Roomtone's own renderings, about 128 kbit/s; for imported music (encoded a
+ * second time, so finer); for the other bitrates that a zone may request, about 64 and 192 kbit/s; for the
+ * music bundled with every player.
  */
 export const QUALITY = { demo: 4, imported: 6, low: 0, high: 6, fallback: 3 } as const;
 
-/** Encodes piece by piece. */
+/** Encodes in pieces. */
 export interface VorbisEncoder {
-  /** The bytes that are ready; a copy, yours to keep. */
+  /** The bytes that are ready, as a copy that the caller owns. */
   encode(pcm: StereoPcm): Uint8Array<ArrayBuffer>;
-  /** The last bytes. The encoder is spent. */
+  /** The last bytes. The encoder cannot be used afterwards. */
   finish(): Uint8Array<ArrayBuffer>;
 }
 
-/** The encoder works in pieces of this many frames: its memory does not grow with the length of the track. */
+/** The encoder works in pieces of this many frames, so its memory does not grow with the track's length. */
 const PIECE = 8192;
 
 export async function createVorbisEncoder(quality: number): Promise<VorbisEncoder> {

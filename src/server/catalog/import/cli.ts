@@ -10,7 +10,7 @@ const ask: Ask = async (question) => {
   if (!stdin.isTTY || !stdout.isTTY) return null;
   const lines = createInterface({ input: stdin, output: stdout });
   const stop = new AbortController();
-  // Ctrl-D ends the question without an answer.
+  // Ctrl-D ends the prompt without an answer.
   lines.once("close", () => stop.abort());
   try {
     return await lines.question(question.join("\n"), { signal: stop.signal });

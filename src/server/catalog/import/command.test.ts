@@ -11,7 +11,7 @@ const BAR = { id: "QWNjb3VudCxiYXIs", name: "The Bar" };
 
 let root: string;
 let music: string;
-/** The catalogues that were opened, by owner. */
+/** The opened catalogues, by owner. */
 let stores: Map<string | null, MemoryStore>;
 let lines: string[];
 let questions: string[];
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-/** Runs the command on a service with these accounts; `answers` is what is typed when it asks. */
+/** Runs the command on a service with these accounts; `answers` are typed at its prompts. */
 async function run(
   args: readonly string[],
   { accounts = [], answers = [] }: { accounts?: readonly ImportAccount[]; answers?: string[] } = {},
@@ -132,7 +132,7 @@ test("import command: line breaks and escape codes in names are always escaped",
   expect(lines).toContain(
     "  skipped a\\n1 imported\\u{1b}[2J\\u{202e}.mp3: This isn't a music file that Roomtone can read.",
   );
-  // Only the question is made of several lines; each is one of ours.
+  // Only the prompt has several lines; each is one of ours.
   for (const shown of [...lines, ...questions.flatMap((question) => question.split("\n"))])
     expect(shown).not.toMatch(/[\p{Cc}\p{Cf}]/u);
   expect(questions[0]?.split("\n")).toHaveLength(5);

@@ -7,16 +7,19 @@ import { type ImportSummary, importFolder } from "./import-folder.ts";
 import { type Ask, chooseOwner, type Owner, type Wish } from "./owner.ts";
 import type { CatalogueStore, ImportAccount } from "./store.ts";
 
-/** What the command needs of the service: where the catalogue lies, who is there and how to write to it. */
+/**
+ * Dependencies of the command on the service: where the catalogue lies, which accounts exist and how to write
+ * to it.
+ */
 export interface ImportTarget {
   readonly catalogueFolder: string;
   accounts(): Promise<readonly ImportAccount[]>;
-  /** The catalogue of an account's own music; null: of everybody's. */
+  /** The catalogue of an account's own music; null for shared music. */
   storeFor(owner: string | null): CatalogueStore;
   close(): Promise<void>;
 }
 
-/** Where the command speaks: a line at a time, and questions. */
+/** Terminal of the command: prints lines and asks questions. */
 export interface Terminal {
   readonly print: (line: string) => void;
   readonly ask: Ask;
@@ -24,21 +27,21 @@ export interface Terminal {
 
 type Say = (...lines: readonly string[]) => void;
 
-/** How often progress is written where no bar can be drawn, in ms. */
+/** Interval between progress lines when no bar can be drawn, in ms. */
 const MINUTE = 60_000;
 
 const USAGE = "Usage: npm run catalog:import -- FOLDER [--account NAME | --everybody]";
 
 /**
- * `npm run catalog:import -- FOLDER`. Answers the exit code: 0 when everything is in, 1 when files were skipped,
- * 2 when it could not start.
+ * `npm run catalog:import -- FOLDER`. Returns the exit code: 0 when everything was imported, 1 when files
+ * were skipped, 2 when it could not start.
  */
 export async function runImportCommand(
   args: readonly string[],
   open: (folder: string) => Promise<ImportTarget>,
   terminal: Terminal,
 ): Promise<number> {
-  // Names come from files and accounts: whatever is said goes through here, a line at a time.
+  // Names come from files and accounts, so every printed line is escaped here.
   const say: Say = (...lines) => {
     for (const line of lines) terminal.print(visibleText(line));
   };

@@ -6,33 +6,33 @@ import { readContainer } from "./containers/read-container.ts";
 import { decodeOpus } from "./opus.ts";
 
 /**
- * [Note: how much memory an import takes] The decoder gives a file's sound whole: 48 000 frames × channels × 4 bytes a
- * second, 23 MB a minute in stereo, and about as much again while it changes the sample rate (measured: 2.7 GB at the
- * peak for an hour of mp3 at 44.1 kHz). Files are decoded one at a time. These limits keep the worst stereo case near
- * 4 GB; loudness, encoding and storing hold a second at a time.
+ * [Note: how much memory an import takes] The decoder returns a file's audio in one piece: 48 000 frames ×
+ * channels × 4 bytes a second, 23 MB a minute in stereo, and about as much again while resampling (measured:
+ * 2.7 GB at the peak for an hour of mp3 at 44.1 kHz). Files are decoded one at a time. These limits keep the
+ * worst stereo case near 4 GB; loudness, encoding and storing buffer one second at a time.
  */
 export const LIMITS = { bytes: 1.5 * 1024 ** 3, minutes: 90 } as const;
 
 const PIECE = DELIVERY_RATE;
 const HALF_POWER = Math.SQRT1_2;
 
-/** What `stereo` needs of a decoded sound; the decoder's AudioBuffer is one. */
+/** The part of a decoded buffer that `stereo` needs; the decoder's AudioBuffer satisfies it. */
 export interface DecodedSound {
   readonly length: number;
   readonly numberOfChannels: number;
   copyFromChannel(destination: Float32Array<ArrayBuffer>, channel: number, start: number): void;
 }
 
-/** A file whose streams are found and not decoded yet. */
+/** A file whose streams are located but not yet decoded. */
 export type OpenedFile = Pick<Container, "leastSeconds" | "isIncomplete"> & {
-  /** Stereo at 48 kHz, a second or so at a time. Throws when it cannot be decoded. */
+  /** Stereo at 48 kHz, about a second at a time. Throws when it cannot be decoded. */
   decode(): AsyncGenerator<StereoPcm>;
 };
 
 /** Opens any of mp3, m4a, flac, ogg (Vorbis or Opus) and wav. */
 export async function openFile(path: string): Promise<OpenedFile> {
   const { buffer, byteOffset, byteLength } = await readFile(path);
-  // Not as a Buffer: slices of one are views of the same bytes.
+  // Not as a Buffer: its slices share memory.
   const file = new Uint8Array(buffer, byteOffset, byteLength);
   const { streams, leastSeconds, isIncomplete } = readContainer(file);
   return {
@@ -47,13 +47,13 @@ export async function openFile(path: string): Promise<OpenedFile> {
 async function decodeStream({ kind, bytes }: SoundStream): Promise<Sound> {
   if (kind === "opus") return decodeOpus(bytes);
   const context = new OfflineAudioContext(2, 1, DELIVERY_RATE);
-  // The decoder takes the memory over.
+  // The decoder takes ownership of the memory.
   return stereo(await context.decodeAudioData(new Uint8Array(bytes).buffer));
 }
 
 type Sound = Iterable<StereoPcm> | AsyncIterable<StereoPcm>;
 
-/** The part of a sound that is to be heard. */
+/** The audible part of a buffer. */
 async function* part(sound: Sound, heard: SoundStream["heard"]): AsyncGenerator<StereoPcm> {
   const from = Math.round((heard?.from ?? 0) * DELIVERY_RATE);
   const end = from + Math.round((heard?.length ?? Number.POSITIVE_INFINITY) * DELIVERY_RATE);
@@ -66,19 +66,20 @@ async function* part(sound: Sound, heard: SoundStream["heard"]): AsyncGenerator<
 }
 
 /**
- * The sound in stereo; the arrays are reused from piece to piece. Mono goes to both sides; of more than two channels the
- * centre and the rears go to the sides at half power (ITU-R BS.775).
+ * The audio in stereo; the arrays are reused from chunk to chunk. Mono goes to both sides; with more than two
+ * channels the centre and the rears are added to the sides at half power (ITU-R BS.775).
  *
- * [Note: never getChannelData] In node-web-audio-api that is a bare view of native memory which is freed together with
- * the AudioBuffer, view or no view: noise or a crash follows (ircam-ismm/node-web-audio-api#80). Here samples are copied
- * out, and the generator holds on to the buffer until it is through.
+ * [Note: never getChannelData] In node-web-audio-api it returns a bare view of native memory that is freed
+ * together with the AudioBuffer, view or no view: noise or a crash follows
+ * (ircam-ismm/node-web-audio-api#80). So samples are copied out, and the generator keeps the buffer alive
+ * until it is done.
  */
 export function* stereo(sound: DecodedSound): Generator<StereoPcm> {
   const count = sound.numberOfChannels;
   const left = new Float32Array(PIECE);
   const right = new Float32Array(PIECE);
   const other = new Float32Array(PIECE);
-  // Which further channels go where. Four are L R Ls Rs; six are L R C LFE Ls Rs; the LFE is left out.
+  // Where additional channels go. Four are L R Ls Rs; six are L R C LFE Ls Rs; the LFE is left out.
   const [centre, rearLeft, rearRight] =
     count === 3 ? [2] : count === 4 ? [undefined, 2, 3] : count >= 5 ? [2, count - 2, count - 1] : [];
   for (let start = 0; start < sound.length; start += PIECE) {

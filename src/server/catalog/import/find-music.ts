@@ -1,11 +1,11 @@
 import { readdir, stat } from "node:fs/promises";
 import { extname, join } from "node:path";
 
-/** What of a folder can be imported, and what looks like music and is left out. */
+/** Importable files of a folder, and skipped files that look like music. */
 
 const READ: ReadonlySet<string> = new Set([".mp3", ".m4a", ".flac", ".ogg", ".oga", ".opus", ".wav"]);
 
-/** Music of kinds that Roomtone has no decoder for; named, so that nobody wonders where it is. */
+/** Music formats without a decoder in Roomtone; listed, so that nobody wonders where the files went. */
 const NOT_READ: ReadonlySet<string> = new Set([
   ...[".aac", ".aif", ".aiff", ".amr", ".ape", ".caf", ".dff", ".dsf", ".m4b", ".m4p", ".mka"],
   ...[".mp2", ".mpc", ".ra", ".tta", ".webm", ".wma", ".wv"],
@@ -22,8 +22,8 @@ export interface FoundMusic {
 }
 
 /**
- * All music files below a folder in the order of their names, so that albums come in one piece. Hidden ones are passed
- * over; links are not followed, so that nothing is imported that is not in the folder.
+ * All music files below a folder, sorted by name, so that albums stay together. Hidden files are skipped;
+ * links are not followed, so that nothing outside the folder is imported.
  */
 export async function findMusic(folder: string): Promise<FoundMusic> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
@@ -43,7 +43,7 @@ export async function findMusic(folder: string): Promise<FoundMusic> {
   return { files: files.sort(inOrder), leftOut: leftOut.sort((a, b) => inOrder(a.file, b.file)) };
 }
 
-/** Links to folders, and those that are called like music. */
+/** Links to folders, and links with the name of a music file. */
 async function leadsToMusic(file: string, extension: string): Promise<boolean> {
   if (READ.has(extension) || NOT_READ.has(extension)) return true;
   return await stat(file).then(

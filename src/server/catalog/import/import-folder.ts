@@ -15,11 +15,11 @@ import { reasonOf } from "./reasons.ts";
 import { type CatalogueStore, TrackRefused } from "./store.ts";
 import { type FileFacts, fileNameOf, readTags } from "./tags.ts";
 
-/** What never gets louder than this, in dBTP, is nothing that anybody would hear. */
+/** Audio whose peak never exceeds this, in dBTP, is inaudible. */
 const SILENT_DB = -60;
 
 export interface ImportOptions {
-  /** Searched with all its sub-folders. */
+  /** Searched including all subfolders. */
   readonly folder: string;
   /** The catalogue folder; audio goes to `catalogueFolder/audio`. */
   readonly catalogueFolder: string;
@@ -29,25 +29,25 @@ export interface ImportOptions {
     readonly total: number;
     readonly file: string;
   }) => void;
-  /** Stops between two files. */
+  /** Aborts between two files. */
   readonly signal?: AbortSignal;
 }
 
 export interface ImportSummary {
   readonly imported: number;
-  /** Files that were in the catalogue already. */
+  /** Files that were already in the catalogue. */
   readonly known: number;
-  /** Those of them that everybody has, when the import is for an account. */
+  /** Those of them that are shared music, when the import is for an account. */
   readonly everybodys: number;
   readonly skipped: readonly LeftOut[];
-  /** The name of the folder's playlist; null while nothing is in it. */
+  /** The name of the folder's playlist; null while it is empty. */
   readonly playlist: string | null;
 }
 
 /**
- * Imports the music files of a folder, one after the other. A file that cannot be read is named in the summary and the
- * next one is taken. A track is in the store only when its audio is on the disk, and audio whose track did not get into
- * the store is removed again. Running it twice changes nothing: a file's content is its identity.
+ * Imports the music files of a folder, one after another. An unreadable file is named in the summary and
+ * skipped. A track is stored only once its audio is on disk, and audio is removed again if its track could
+ * not be stored. Running it twice changes nothing: a file is identified by its content.
  */
 export async function importFolder(o: ImportOptions): Promise<ImportSummary> {
   const { files, leftOut } = await findMusic(o.folder);
@@ -78,7 +78,7 @@ async function importFile(path: string, { store, catalogueFolder }: ImportOption
   } catch (error) {
     if (prepared.isNewFile) await rm(prepared.audioPath, { force: true });
     if (error instanceof TrackRefused) return { kind: "skipped", reason: error.message };
-    // The store's failure is not the file's fault: let whoever runs the import know.
+    // A failing store is not the file's fault: report it to the person who runs the import.
     throw error;
   }
   return { kind: "imported" };
@@ -118,7 +118,7 @@ async function prepare(path: string, store: CatalogueStore, audioFolder: string)
   }
 }
 
-/** The file's tags. Where they cannot be read the decoder has the word: it knows better what is no music. */
+/** The file's tags. If they cannot be read, the decoder decides: it knows better whether this is music. */
 async function factsOf(path: string, opened: OpenedFile): Promise<FileFacts> {
   try {
     return await readTags(path);
@@ -134,7 +134,10 @@ interface StoredAudio {
   readonly isNewFile: boolean;
 }
 
-/** Encodes the file's sound into the catalogue; what should not be there is refused, in words, and leaves nothing. */
+/**
+ * Encodes the file's audio into the catalogue; unwanted files are rejected with a message and leave nothing
+ * behind.
+ */
 async function storeAudio(opened: OpenedFile, folder: string): Promise<Result<StoredAudio, string>> {
   const file = await createAtomicFile(folder);
   try {
@@ -156,13 +159,13 @@ async function storeAudio(opened: OpenedFile, folder: string): Promise<Result<St
   }
 }
 
-/** Why decoded sound is not taken; null when it is. */
+/** Why decoded audio is rejected; null when it is accepted. */
 function refusalOf(
   { frames, durationMs, truePeakDb }: AudioFacts,
   leastSeconds: number | null,
 ): string | null {
   if (frames === 0) return "The file holds no sound";
-  // The decoder stopped before the end: the file is broken in the middle.
+  // The decoder stopped before the end: the file is damaged in the middle.
   if (frames / DELIVERY_RATE < (leastSeconds ?? 0)) return INCOMPLETE;
   if (!isLongEnough(durationMs)) return `The track is shorter than ${SHORTEST_TRACK.words}`;
   if (isTooLong(durationMs / 1000)) return TOO_LONG;

@@ -70,14 +70,14 @@ test("import: several formats are stored with their tags, as 48 kHz stereo", {
     trackNumber: 7,
     discNumber: 1,
   });
-  // The decoder rounds the end of a resampled sound up by a frame or two.
+  // The decoder rounds the end of resampled audio up by a frame or two.
   expect(late.audio).toMatchObject({ durationMs: 4000, previewable: true });
   expect(Math.abs(late.audio.frames - 192_000)).toBeLessThanOrEqual(2);
   const audio = await decodeVorbis(
     await readFile(join(catalogueFolder, "audio", `${late.audio.sha256}.ogg`)),
   );
   expect(audio).toMatchObject({ frames: late.audio.frames, sampleRate: 48_000 });
-  // Resampled, not sped up: it still swings 440 times a second.
+  // Resampled, not sped up: still 440 cycles a second.
   let crossings = 0;
   for (let i = 48_001; i < 96_001; i++) if (audio.left[i - 1]! < 0 && audio.left[i]! >= 0) crossings++;
   expect(Math.abs(crossings - 440)).toBeLessThanOrEqual(1);
@@ -106,7 +106,7 @@ test("import: a failing store is reported, and its stored audio is removed", asy
 
 test("import of Opus: .opus and Opus in .ogg keep their pitch and full length", async () => {
   await copyFile(audioFixture("tone.opus"), join(music, "evening.opus"));
-  // A byte more at the end makes it another file.
+  // One more byte at the end makes it another file.
   const longer = Buffer.concat([await readFile(audioFixture("tone.opus")), Buffer.alloc(1)]);
   await writeFile(join(music, "evening.ogg"), longer);
   expect(await run()).toMatchObject({ imported: 2, skipped: [] });
@@ -149,7 +149,8 @@ test("import: surround sound is downmixed to stereo", () => {
   expect(sides(0.1, 0.2, 0.4, 0.9, 0.3, 0.5)).toEqual([0.595, 0.836]);
 });
 
-// Its views point into memory that is freed with the buffer; whether that shows depends on the garbage collector.
+// Its views point into memory that is freed with the buffer; whether that shows depends on the garbage
+// collector.
 test("import: samples are copied out of the decoder's memory, never viewed", async () => {
   const view = vi.spyOn(AudioBuffer.prototype, "getChannelData");
   const path = join(music, "a.wav");

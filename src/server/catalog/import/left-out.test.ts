@@ -20,7 +20,7 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 
 const put = (name: string, content: Uint8Array | string) => writeFile(join(music, name), content);
 
-/** Imports the folder; what was left out and why, by name. */
+/** Imports the folder; returns the skipped files with reasons, by name. */
 async function leftOut(): Promise<Record<string, string>> {
   const { skipped } = await importFolder({ folder: music, catalogueFolder: join(root, "catalogue"), store });
   return Object.fromEntries(skipped.map(({ file, reason }) => [file.slice(music.length + 1), reason]));

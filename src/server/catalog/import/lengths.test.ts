@@ -42,7 +42,7 @@ const SECONDS = {
 test("import lengths: a track is as long as its audio, whatever its headers claim", {
   timeout: 40_000,
 }, async () => {
-  // The longer ones are only decoded here: encoding them takes most of the time.
+  // The longer ones are only decoded here, because encoding takes most of the time.
   const imported = Object.entries(SECONDS).filter(([, seconds]) => seconds < 4);
   for (const [name] of imported) await bring(name);
   expect(await run()).toMatchObject({ imported: imported.length, skipped: [] });

@@ -1,12 +1,12 @@
 import { OggOpusDecoder } from "ogg-opus-decoder";
 import type { StereoPcm } from "../audio/vorbis.ts";
 
-/** Opus in Ogg (RFC 7845): .opus files, and .ogg files that hold it. It is always decoded at 48 kHz. */
+/** Opus in Ogg (RFC 7845): .opus files, and .ogg files with Opus. Always decoded at 48 kHz. */
 
-/** Bytes that are decoded at once: a few seconds of music. */
+/** Bytes decoded at once: a few seconds of music. */
 const PIECE = 65_536;
 
-/** Decodes it to stereo a piece at a time; more than two channels are folded. */
+/** Decodes to stereo in pieces; more than two channels are downmixed. */
 export async function* decodeOpus(file: Uint8Array): AsyncGenerator<StereoPcm> {
   const decoder = new OggOpusDecoder({ forceStereo: true });
   await decoder.ready;

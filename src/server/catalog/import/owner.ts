@@ -1,21 +1,24 @@
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 import type { ImportAccount } from "./store.ts";
 
-/** Whose music is imported: an account's own, or everybody's (null). */
+/** Owner of the imported music: an account, or everybody (null). */
 
-/** What the command line says of it. */
+/** The owner option of the command line. */
 export type Wish = { readonly account: string } | "everybody" | "unsaid";
 
 export interface Owner {
   readonly account: ImportAccount | null;
-  /** One sentence about who will hear the music. */
+  /** One sentence about who can play the music. */
   readonly said: string;
 }
 
-/** Asks whoever sits at the terminal, in lines; returns the answer, or null where nobody can be asked. */
+/** Prompts the person at the terminal, in lines; returns the answer, or null without a terminal. */
 export type Ask = (question: readonly string[]) => Promise<string | null>;
 
-/** Settles the owner; asks when the command line says nothing and there are several accounts. A refusal is in lines. */
+/**
+ * Determines the owner; prompts if the command line names none and there are several accounts. An error
+ * consists of lines.
+ */
 export async function chooseOwner(
   wish: Wish,
   accounts: readonly ImportAccount[],
@@ -39,7 +42,7 @@ function belongsTo(account: ImportAccount): Owner {
   return { account, said: `The music will belong to ${account.name}: nobody else will find or play it.` };
 }
 
-/** By its id, or by its name however it is capitalised. */
+/** Finds an account by id, or by name in any case. */
 function named(text: string, accounts: readonly ImportAccount[]): Result<Owner, readonly string[]> {
   const key = text.trim().toLowerCase();
   const byId = accounts.filter(({ id }) => id === text.trim());

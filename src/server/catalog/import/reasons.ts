@@ -1,6 +1,8 @@
-/** Why a file was left out, in words for whoever runs the import. */
+/** Why a file was skipped, in words for the person who runs the import. */
 
-/** What the file system, the reader of tags and the decoder say, and what that means; the first that fits. */
+/**
+ * Messages of the file system, the tag reader and the decoder with their meanings; the first match counts.
+ */
 const MEANINGS: readonly (readonly [RegExp, string])[] = [
   [/\bENOSPC\b/, "There is no space left on the disk"],
   [/\b(EACCES|EPERM)\b/, "Roomtone isn't allowed to read this file"],
@@ -14,11 +16,11 @@ const MEANINGS: readonly (readonly [RegExp, string])[] = [
   [/malformed|invalid|expected|corrupt|decode/i, "The file is damaged"],
 ];
 
-/** What the decoder knows, by the names that the reader of tags has for it. */
+/** Formats of the decoder, by the names that the tag reader uses. */
 const DECODED = /mpeg|mp3|aac|alac|flac|vorbis|opus|pcm/i;
 const UNSUPPORTED = /unsupported audio codec/;
 
-/** The reason for an error. `codec` is what the file says that its sound is written in; null when it does not say. */
+/** The reason for an error. `codec` is the codec that the file names; null if it names none. */
 export function reasonOf(error: unknown, codec: string | null): string {
   const text = error instanceof Error ? error.message : String(error);
   if (codec !== null && (UNSUPPORTED.test(text) || !DECODED.test(codec)))

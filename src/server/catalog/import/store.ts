@@ -1,35 +1,38 @@
 import type { Cover } from "../art/cover.ts";
 import type { AudioFacts } from "../audio/ingest.ts";
 
-/** What a music file says about itself, with sensible words where it says nothing. */
+/** A music file's tags, with sensible defaults for missing ones. */
 export interface ImportedTags {
   readonly title: string;
   /** At least one. */
   readonly artists: readonly string[];
   readonly album: string;
-  /** Tells albums of the same title apart. Of a compilation that names nobody it is the folder's name. */
+  /**
+   * Distinguishes albums of the same title. For a compilation without an album artist it is the folder's
+   * name.
+   */
   readonly albumArtist: string;
-  /** The file's name without its folder, as lists of music name it. */
+  /** The file's base name, as music lists name it. */
   readonly fileName: string;
   readonly discNumber: number;
   readonly trackNumber: number;
   readonly releaseYear: number | null;
   readonly genres: readonly string[];
-  /** International standard recording code; null where the file has none. */
+  /** International standard recording code; null if the file has none. */
   readonly isrc: string | null;
 }
 
-/** A track of the venue's own, ready to go into the catalogue. Its audio is already at `audio/<sha256>.ogg`. */
+/** A track of the venue's own, ready for the catalogue. Its audio is already at `audio/<sha256>.ogg`. */
 export interface ImportedTrack {
-  /** SHA-256 of the source file, hex: with its owner, the track's identity. */
+  /** SHA-256 of the source file, hex; identifies the track together with its owner. */
   readonly contentHash: string;
   readonly tags: ImportedTags;
   readonly audio: AudioFacts;
-  /** The file's own picture; null when it has none (the store may draw one). */
+  /** The file's embedded picture; null if it has none (the store may draw one). */
   readonly cover: Cover | null;
 }
 
-/** Whether a file is in the catalogue already: as the owner's own, or as music that everybody has. */
+/** Whether a file is already in the catalogue: as the owner's own or as shared music. */
 export type KnownFile = "own" | "everybody" | "unknown";
 
 /** An account that music can be imported for. */
@@ -38,20 +41,26 @@ export interface ImportAccount {
   readonly name: string;
 }
 
-/** The store does not take this track, whatever is tried. The message is a reason in plain words. */
+/** The store rejects this track permanently. The message is a reason in plain words. */
 export class TrackRefused extends Error {
   override readonly name = "TrackRefused";
 }
 
-/** Where imported tracks go: the catalogue of one owner, fed from one folder. The database implements it. */
+/**
+ * Destination of imported tracks: the catalogue of one owner, filled from one folder. The database implements
+ * it.
+ */
 export interface CatalogueStore {
-  /** Looks a file up by its content; music that has no file name yet gets this one. */
+  /** Looks a file up by its content; music without a file name gets this one. */
   findFile(contentHash: string, fileName: string): Promise<KnownFile>;
   /**
-   * Puts in the track with its album and artists, all or nothing. The same contentHash again changes nothing. Throws
-   * `TrackRefused` where only this track cannot be stored.
+   * Stores the track with its album and artists, atomically. The same contentHash again changes nothing.
+   * Throws `TrackRefused` if only this track cannot be stored.
    */
   upsertTrack(track: ImportedTrack): Promise<void>;
-  /** Called once after the last file, also when some were skipped. Returns the name of the folder's playlist, if it has one. */
+  /**
+   * Called once after the last file, even if some were skipped. Returns the name of the folder's playlist, if
+   * it has one.
+   */
   finish(): Promise<string | null>;
 }

@@ -6,12 +6,12 @@ import type { ImportedTags } from "./store.ts";
 
 export interface FileFacts {
   readonly tags: ImportedTags;
-  /** What the sound is written in, such as "Speex 1.2"; null when that is not known. */
+  /** Name of the codec, such as "Speex 1.2"; null if unknown. */
   readonly codec: string | null;
   readonly picture: Uint8Array | null;
 }
 
-/** Reads a file's tags. Throws when it is no audio file that music-metadata knows. */
+/** Reads a file's tags. Throws if music-metadata does not recognise the file as audio. */
 export async function readTags(path: string): Promise<FileFacts> {
   const metadata = await parseFile(path);
   return {
@@ -40,12 +40,12 @@ function tagsOf({ common, native }: IAudioMetadata, path: string): ImportedTags 
   };
 }
 
-/** The file's name without its folder, as it can be stored. */
+/** The file's base name in storable form. */
 export function fileNameOf(path: string): string {
   return clean(basename(path));
 }
 
-/** As programs write it that do not know the usual frame. */
+/** Alternative form, written by programs that do not know the usual frame. */
 const COMPILATION = /^(TXXX:)?(TCMP|(ITUNES)?COMPILATION)$/i;
 
 function isCompilation(native: IAudioMetadata["native"]): boolean {
@@ -56,7 +56,7 @@ function isCompilation(native: IAudioMetadata["native"]): boolean {
 
 const LONGEST_TEXT = 300;
 
-/** Tags and file names do hold control characters, and PostgreSQL refuses NUL. */
+/** Tags and file names may contain control characters, and PostgreSQL rejects NUL. */
 function clean(text: string | undefined): string {
   return plainText(text ?? "", LONGEST_TEXT);
 }
@@ -65,7 +65,7 @@ function positive(value: number | null | undefined): number | null {
   return value && Number.isInteger(value) && value > 0 && value < 10_000 ? value : null;
 }
 
-/** "03 - Late Show.mp3" is the third track, "Late Show". */
+/** "03 - Late Show.mp3" is track three, "Late Show". */
 function titleFromName(path: string): string {
   const name = basename(path, extname(path));
   return clean(name.replace(/^\d{1,3}[\s._-]+/, "").replace(/_/g, " ")) || clean(name) || "Unknown title";

@@ -3,7 +3,7 @@ export type Random = () => number;
 
 /** The mulberry32 generator: 32 bits of state, no allocation. */
 export function randomFrom(seed: number): Random {
-  // Signed, so that it stays a small integer: an unsigned one would be allocated anew with each call.
+  // Signed, so that it stays a small integer: an unsigned one would be heap-allocated on each call.
   let state = seed | 0;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -2,7 +2,7 @@ import { type Piece, planPiece } from "./compose/plan.ts";
 import { type GenreSlug, genreComposers } from "./genres/genres.ts";
 import { type PcmChunk, renderScore } from "./render.ts";
 
-/** Everything that decides how a track sounds. */
+/** All parameters that decide how a track sounds. */
 export interface TrackRecipe extends Piece {
   readonly genre: GenreSlug;
 }
@@ -14,8 +14,8 @@ export function trackFrames(recipe: TrackRecipe): number {
 }
 
 /**
- * Composes and renders a track, about a second at a time. The same recipe gives the same samples.
- * The arrays of a chunk are reused: copy or use them before asking for the next.
+ * Composes and renders a track, about a second at a time. The same recipe gives the same samples. The arrays
+ * of a chunk are reused: copy or use them before requesting the next.
  */
 export function renderTrack(recipe: TrackRecipe): Generator<PcmChunk> {
   const genre = genreComposers[recipe.genre];

@@ -5,32 +5,35 @@ import { reverb } from "./dsp/reverb.ts";
 import { SAMPLE_RATE } from "./dsp/tables.ts";
 import { randomFrom } from "./random.ts";
 
-/** A piece of stereo sound. The arrays belong to the renderer: use them before asking for the next piece. */
+/** A piece of stereo audio. The renderer owns the arrays: use them before requesting the next piece. */
 export interface PcmChunk {
   readonly left: Float32Array;
   readonly right: Float32Array;
 }
 
 const CHUNK = SAMPLE_RATE;
-/** What is mixed at once: its buffers stay in the processor's nearest caches. A divisor of CHUNK. */
+/** Frames mixed at once, so that the buffers stay in the processor's nearest caches. A divisor of CHUNK. */
 const BLOCK = CHUNK / 10;
 /** No note rings longer than this. */
 const LONGEST = 11 * SAMPLE_RATE;
 const WINDOW = BLOCK + LONGEST;
 const EDGE = 480;
 
-/** The sound of a part from now on: a ring, as long as the longest note, that begins at the block being mixed. */
+/**
+ * The upcoming audio of a part: a ring buffer as long as the longest note, starting at the block being mixed.
+ */
 interface Bus {
   readonly left: Float32Array;
   readonly right: Float32Array;
   readonly effects: readonly Effect[];
-  /** The first frame of the track from which on it is silent; effects ring on. */
+  /** The first frame of the track after which it is silent; effects keep ringing. */
   silentFrom: number;
 }
 
 /**
- * Renders a score second by second. Memory is bounded by the longest note, not by the track: notes are written whole
- * into a ring a part, of which one block at a time is mixed, sent to the room and echo, and cleared.
+ * Renders a score second by second. Memory is bounded by the longest note, not by the track: notes are
+ * written whole into one ring buffer per part, which is mixed block by block, sent to the reverb and echo,
+ * and cleared.
  */
 export function* renderScore(score: Score, seed: number): Generator<PcmChunk> {
   const random = randomFrom(seed ^ 0x5f356495);
@@ -101,7 +104,7 @@ export function* renderScore(score: Score, seed: number): Generator<PcmChunk> {
   }
 }
 
-/** Answers how many frames the note sounds. */
+/** Returns the note's length in frames. */
 function playInto(
   bus: Bus,
   score: Score,
@@ -116,7 +119,7 @@ function playInto(
   let longest = 0;
   for (let channel = 0 as 0 | 1; channel < part.voice.channels; channel++) {
     const frames = part.voice.play(scratch, note, channel as 0 | 1, random);
-    // Whatever a voice does, it ends in silence.
+    // Every voice ends in silence.
     for (let i = 0; i < EDGE && i < frames; i++) scratch[frames - 1 - i]! *= i / EDGE;
     const wide = part.voice.channels === 2;
     const left = wide
@@ -174,7 +177,7 @@ function scale(left: Float32Array, right: Float32Array, gain: number): void {
   }
 }
 
-/** Gives way to each kick: down within 8 ms, back over a quarter of a second. */
+/** Ducks at each kick: down within 8 ms, back over a quarter of a second. */
 function duck(
   left: Float32Array,
   right: Float32Array,
@@ -196,7 +199,7 @@ function duck(
   }
 }
 
-/** 4 ms in, `score.fade` seconds out with a curve that reaches zero flat. */
+/** 4 ms fade-in, `score.fade` seconds fade-out with a curve that reaches zero flat. */
 function fadeEnds(left: Float32Array, right: Float32Array, base: number, score: Score): void {
   const fade = score.fade * SAMPLE_RATE;
   const end = score.frames - 2;

@@ -45,7 +45,7 @@ beforeAll(() => {
   for (const genre of genres) excerpts.set(genre, excerpt(recipeOf(genre), 14));
 }, 60_000);
 
-/** The left channel after 1, 2, 3, 4 and 5 seconds, as SOUND_VERSION 1 has it. */
+/** The left channel after 1, 2, 3, 4 and 5 seconds, in SOUND_VERSION 1. */
 const known: Readonly<Record<GenreSlug, readonly number[]>> = {
   ambient: [-0.0460096, 0.0814713, -0.1995748, 0.0305783, -0.1726621],
   "lo-fi": [-0.0680858, 0.0661329, -0.0438533, 0.0464242, 0.0646935],
@@ -119,7 +119,7 @@ describe.each(genres)("%s", (genre) => {
 
   test("has no clicks: every jump fits its surroundings", () => {
     const { left } = excerpts.get(genre)!;
-    // The second difference of music is small against its neighbourhood; a click stands alone.
+    // The second difference of music is small compared with its neighbourhood; a click stands out.
     let worst = 0;
     const span = 240;
     for (let start = span; start + 2 * span < left.length; start += span) {
@@ -152,7 +152,7 @@ describe.each(genres)("%s", (genre) => {
   });
 });
 
-/** Centre of the spectrum in Hz, from the ratio of the energies of the difference and of the sound itself. */
+/** Spectral centroid in Hz, from the ratio of the energies of the difference and of the signal itself. */
 function brightness({ left }: Sound): number {
   let slope = 0;
   let energy = 0;
@@ -163,7 +163,7 @@ function brightness({ left }: Sound): number {
   return (Math.sqrt(slope / energy) * RATE) / (2 * Math.PI);
 }
 
-/** Onsets a second: rises of the level by 3 dB within 20 ms. */
+/** Onsets per second: level rises of 3 dB within 20 ms. */
 function onsets({ left, right }: Sound): number {
   const hop = 480;
   const levels: number[] = [];

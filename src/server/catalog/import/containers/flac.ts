@@ -2,19 +2,19 @@ import { id3Length, textAt, viewOf } from "./bytes.ts";
 import type { Container, SoundStream } from "./container.ts";
 
 /**
- * FLAC. Its first block counts the samples of the whole file; 0 when the encoder could not go back to write it. Source:
- * RFC 9639, section 8.2.
+ * FLAC. Its first block counts the samples of the whole file; 0 if the encoder could not seek back to write
+ * it. Source: RFC 9639, section 8.2.
  */
 
 const STREAM_INFO = 34;
 
-/** Seconds that may be lost when the sample rate is changed. */
+/** Seconds that resampling may lose. */
 const ROUNDED = 0.05;
 
-/** Where a stream begins: the marker, and a first block of the fixed length. */
+/** Start of a stream: the marker, and a first block of the fixed length. */
 const BEGIN = [0x66, 0x4c, 0x61, 0x43] as const;
 
-/** The streams of a FLAC file, several where files were joined; null when it is no FLAC file. */
+/** The streams of a FLAC file, several if files were joined; null if it is no FLAC file. */
 export function readFlac(file: Uint8Array): Container | null {
   const first = id3Length(file, 0);
   if (textAt(file, first, 4) !== "fLaC") return null;
@@ -48,7 +48,10 @@ function streamInfoAt(file: Uint8Array, at: number): boolean {
   return (viewOf(file).getUint32(at) & 0x7fff_ffff) === STREAM_INFO;
 }
 
-/** Sample rate in 20 bits, channels in 3, bits a sample in 5, samples in 36, from the tenth byte of the block. */
+/**
+ * From the tenth byte of the block: sample rate in 20 bits, channels in 3, bits per sample in 5, samples in
+ * 36.
+ */
 function secondsOf(stream: Uint8Array): number | null {
   const view = viewOf(stream);
   const rate = view.getUint32(18) >>> 12;

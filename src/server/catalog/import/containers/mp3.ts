@@ -3,50 +3,54 @@ import { type Container, MOST_LEFT_OUT, type SoundStream } from "./container.ts"
 import { frameAt, type MpegFrame } from "./mpeg-frame.ts";
 
 /**
- * MPEG audio: frames, one behind the other, with tags before, behind and, in joined files, between them. The first frame
- * may hold facts instead of sound ("Xing", "Info" or "VBRI"), such as how many frames follow; the decoder believes them.
+ * MPEG audio: consecutive frames, with tags before, after and, in joined files, between them. The first frame
+ * may contain metadata instead of audio ("Xing", "Info" or "VBRI"), such as the number of frames that follow;
+ * the decoder trusts it.
  */
 
-/** Frames in a row that show that bytes are frames, not something that happens to look like one. */
+/** Consecutive frames needed to tell frames from bytes that merely look like one. */
 const PROOF = 3;
 
-/** Of the bytes between the first frame and the last: more than this share being no frames is damage. */
+/**
+ * If more than this share of the bytes between the first and the last frame is not frames, the file is
+ * damaged.
+ */
 const MOST_LOST = 0.2;
 
 /** First bytes of the tags. */
 const MAY_BEGIN: ReadonlySet<number> = new Set([..."TAI"].map((letter) => letter.charCodeAt(0)));
 
-/** What is read of the facts: their name, flags, frames and bytes. */
+/** Parsed metadata frame: name, flags, frames and bytes. */
 const FACTS = 16;
-/** Bytes: of layer III, at 320 kbit/s and 32 kHz. */
+/** Largest frame in bytes: layer III at 320 kbit/s and 32 kHz. */
 const LONGEST_FRAME = 1441;
-/** Encoders count the frame with the facts, or not. */
+/** Some encoders count the metadata frame, others do not. */
 const MISCOUNTED = 2;
 const HAS_FRAMES = 1;
 const HAS_BYTES = 2;
 const APE_HEAD = 32;
 const VBRI_AT = 36;
 
-/** Seconds of silence that encoders put around the music and decoders leave out. */
+/** Seconds of silence that encoders add around the music and decoders remove. */
 const PADDING = 0.35;
 
 interface Segment {
   readonly kind: string;
-  /** The frame with the encoder's facts; null when there is none. */
+  /** The encoder's metadata frame; null when there is none. */
   readonly facts: Uint8Array | null;
   readonly frames: Uint8Array[];
-  /** How many frames the facts count, where they also count more bytes than there are; 0 where they do not. */
+  /** The frame count of the metadata, if it also claims more bytes than the file has; else 0. */
   readonly missed: number;
   seconds: number;
 }
 
-/** The streams of an mp3 file, several where files were joined; null when there are no frames in it. */
+/** The streams of an mp3 file, several if files were joined; null when it contains no frames. */
 export function readMp3(file: Uint8Array): Container | null {
   const segments: Segment[] = [];
   let [lost, kept, gap] = [0, 0, 0];
   for (let at = id3Length(file, 0); at < file.length; ) {
     const tag = MAY_BEGIN.has(file[at]!) ? tagLength(file, at) : 0;
-    // Behind bytes that are no frames, only several frames in a row are believed.
+    // After bytes that are not frames, only several consecutive frames are accepted.
     const expected = gap === 0 ? segments.at(-1)?.kind : undefined;
     const frame = tag > 0 ? null : soundFrameAt(file, at, expected);
     if (!frame) {
@@ -69,7 +73,7 @@ export function readMp3(file: Uint8Array): Container | null {
   };
 }
 
-/** Adds a frame to the last segment, or begins one. */
+/** Adds a frame to the last segment, or starts a new one. */
 function addFrame(
   segments: Segment[],
   frame: MpegFrame,
@@ -99,16 +103,16 @@ function missedFrames(view: DataView, facts: number, there: number): number {
   const flags = view.getUint32(facts + 4);
   if ((flags & (HAS_FRAMES | HAS_BYTES)) !== (HAS_FRAMES | HAS_BYTES)) return 0;
   const [frames, bytes] = [view.getUint32(facts + 8), view.getUint32(facts + 12)];
-  // A placeholder is no count: frames have a greatest length.
+  // A placeholder is no valid count: frames have a maximum length.
   return bytes > there && bytes < frames * LONGEST_FRAME ? frames : 0;
 }
 
-/** Whether its facts count frames that are not there; either count alone is often wrong. */
+/** Whether its metadata counts missing frames. Both counts are needed: either alone is often wrong. */
 function isCut({ missed, frames }: Segment): boolean {
   return frames.length < missed - MISCOUNTED;
 }
 
-/** The segment with facts that fit what is there. */
+/** The segment whose metadata matches the frames present. */
 function streamOf({ facts, frames }: Segment): SoundStream {
   if (!facts) return { kind: "other", bytes: joined(frames) };
   const frame = frameAt(facts, 0)!;
@@ -125,7 +129,7 @@ function streamOf({ facts, frames }: Segment): SoundStream {
   return { kind: "other", bytes };
 }
 
-/** A frame of the stream that is being read, or the first of several of another. */
+/** A frame of the current stream, or the first of several of another. */
 function soundFrameAt(file: Uint8Array, at: number, kind: string | undefined): MpegFrame | null {
   const first = frameAt(file, at);
   if (!first || at + first.length > file.length) return null;
@@ -140,12 +144,15 @@ function soundFrameAt(file: Uint8Array, at: number, kind: string | undefined): M
   return first;
 }
 
-/** Whether a frame, a tag or the end can be here. */
+/** Whether a frame, a tag or the end of the file is possible here. */
 function follows(file: Uint8Array, at: number): boolean {
   return at >= file.length || frameAt(file, at) !== null || tagLength(file, at) > 0 || file[at] === 0;
 }
 
-/** The length of a tag that begins here; 0 when none does. APE tags: 32 bytes of header, the size of the rest at 12. */
+/**
+ * The length of a tag that begins here; 0 when there is none. APE tags: 32 bytes of header, the size of the
+ * rest at offset 12.
+ */
 function tagLength(file: Uint8Array, at: number): number {
   if (textAt(file, at, 3) === "TAG") return 128;
   if (textAt(file, at, 8) === "APETAGEX" && at + APE_HEAD <= file.length)

@@ -16,7 +16,7 @@ test.each([
   }
   expect(count / 48_000).toBeGreaterThan(0.98);
   expect(count / 48_000).toBeLessThan(1.1);
-  // A sine of amplitude 0.5 has an RMS of 0.354; priming and encoding take a little of it.
+  // A sine of amplitude 0.5 has an RMS of 0.354; priming and encoding reduce it slightly.
   expect(Math.sqrt(energy / count)).toBeGreaterThan(0.3);
 });
 

@@ -1,13 +1,13 @@
 /**
- * MP4 files say where their samples lie in a `moov` box, which many programs write after the samples. The decoder reads
- * a file once from front to back, so the box must come first. Source: ISO/IEC 14496-12, boxes moov, trak, mdia, minf,
- * stbl, stco, co64.
+ * MP4 files store the positions of their samples in a `moov` box, which many programs write after the
+ * samples. The decoder reads a file once from front to back, so the box must come first. Source: ISO/IEC
+ * 14496-12, boxes moov, trak, mdia, minf, stbl, stco, co64.
  */
 
-/** A part of an MP4 file, with others inside it or content of its own. */
+/** A box of an MP4 file, with nested boxes or content of its own. */
 export interface Box {
   readonly type: string;
-  /** Where it begins, its header's length and its whole length, in bytes. */
+  /** Offset, header length and total length, in bytes. */
   readonly start: number;
   readonly header: number;
   readonly size: number;
@@ -15,7 +15,7 @@ export interface Box {
 
 const PATH_TO_OFFSETS = ["trak", "mdia", "minf", "stbl"];
 
-/** The same file with `moov` before the samples and their offsets corrected; any other file as it is. */
+/** The same file with `moov` before the samples and their offsets corrected; any other file unchanged. */
 export function withIndexFirst(file: Uint8Array): Uint8Array {
   const boxes = boxesIn(file, 0, file.length);
   const index = boxes.find(({ type }) => type === "moov");
@@ -48,7 +48,7 @@ function shiftOffsets(bytes: Uint8Array, from: number, to: number, by: number): 
   }
 }
 
-/** The boxes of a range, as far as they are whole. */
+/** The boxes of a range that are complete. */
 export function boxesIn(bytes: Uint8Array, from: number, to: number): readonly Box[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const boxes: Box[] = [];

@@ -3,22 +3,22 @@ import { type Container, MOST_LEFT_OUT, type SoundStream } from "./container.ts"
 import { type Box, boxesIn, withIndexFirst } from "./mp4-boxes.ts";
 
 /**
- * MP4. An AAC encoder puts silence before and behind the music, and the file says which part is to be heard: by an edit list
- * (ISO/IEC 14496-12, box elst) or, as iTunes does it, in a comment "iTunSMPB".
+ * MP4. An AAC encoder adds silence before and after the music, and the file marks the audible part: by an
+ * edit list (ISO/IEC 14496-12, box elst) or, as iTunes does, in a comment "iTunSMPB".
  */
 
-/** Seconds that a decoder may leave out at the beginning. */
+/** Seconds that a decoder may omit at the beginning. */
 const PRIMING = 0.1;
 
 interface Track {
   readonly box: Box;
-  /** Ticks a second. */
+  /** Ticks per second. */
   readonly timescale: number;
-  /** What its samples come to, in ticks; 0 where they are in fragments. */
+  /** Total duration of its samples, in ticks; 0 if they are in fragments. */
   readonly ticks: number;
 }
 
-/** The sound of an MP4 file, its index first; null when it is none. */
+/** The audio of an MP4 file with its index first; null if it is no MP4 file. */
 export function readMp4(file: Uint8Array): Container | null {
   if (textAt(file, 4, 4) !== "ftyp") return null;
   const bytes = withIndexFirst(file);
@@ -57,7 +57,7 @@ function soundTrack(bytes: Uint8Array, index: Box): Track | null {
   return null;
 }
 
-/** The box stts lists how many samples take how many ticks. */
+/** The box stts lists the duration of runs of samples, in ticks. */
 function ticksOf(bytes: Uint8Array, track: Box): number {
   const box = boxAt(bytes, track, ["mdia", "minf", "stbl", "stts"]);
   if (!box) return 0;
@@ -69,7 +69,9 @@ function ticksOf(bytes: Uint8Array, track: Box): number {
   return ticks;
 }
 
-/** The one part that an edit list plays. Lists of several parts, and other speeds, are left to the decoder. */
+/**
+ * The single part that an edit list plays. Lists with several parts or other speeds are left to the decoder.
+ */
 function editedPart(bytes: Uint8Array, index: Box, { box, timescale }: Track): Part | null {
   const list = boxAt(bytes, box, ["edts", "elst"]);
   const header = boxAt(bytes, index, ["mvhd"]);
@@ -83,7 +85,7 @@ function editedPart(bytes: Uint8Array, index: Box, { box, timescale }: Track): P
   for (let at = content + 8; at + width <= list.start + list.size; at += width) {
     const length = isLong ? Number(view.getBigUint64(at)) : view.getUint32(at);
     const from = isLong ? Number(view.getBigInt64(at + 8)) : view.getInt32(at + 4);
-    // −1 is a pause before the music. A length of 0 goes to the end, as files in fragments have it.
+    // −1 is a pause before the music. A length of 0 means up to the end, as in fragmented files.
     if (from >= 0)
       parts.push({
         from: from / timescale,
@@ -94,7 +96,9 @@ function editedPart(bytes: Uint8Array, index: Box, { box, timescale }: Track): P
   return parts.length === 1 && only ? only : null;
 }
 
-/** " 00000000 00000840 000001CA 00000000003F31F6 …": samples before and behind the music, and of the music, in hexadecimal. */
+/**
+ * " 00000000 00000840 000001CA 00000000003F31F6 …": samples before, after and of the music, in hexadecimal.
+ */
 const ITUNES = /^ ?[0-9A-F]{8} ([0-9A-F]{8}) ([0-9A-F]{8}) ([0-9A-F]{16})/i;
 
 function itunesPart(bytes: Uint8Array, index: Box, { timescale }: Track): Part | null {
@@ -127,7 +131,7 @@ function boxAt(bytes: Uint8Array, within: Box, path: readonly string[]): Box | n
 }
 
 function inside(bytes: Uint8Array, box: Box): readonly Box[] {
-  // The box meta has four bytes of version and flags before those that it holds.
+  // The box meta has four bytes of version and flags before its children.
   return boxesIn(bytes, contentOf(box) + (box.type === "meta" ? 4 : 0), box.start + box.size);
 }
 

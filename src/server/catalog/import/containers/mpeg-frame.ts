@@ -1,17 +1,17 @@
 /** Headers of MPEG audio frames. Source: ISO/IEC 11172-3 and 13818-3, section 2.4.2.3. */
 
 export interface MpegFrame {
-  /** Bytes, the header included. */
+  /** Bytes, including the header. */
   readonly length: number;
   readonly samples: number;
   readonly sampleRate: number;
-  /** Where the frame's side information ends, behind which encoders put a first frame's facts. */
+  /** End of the frame's side information, after which encoders put the metadata of a first frame. */
   readonly sideEnd: number;
-  /** Equal for frames that can be in one stream. */
+  /** Equal for frames that may belong to one stream. */
   readonly kind: string;
 }
 
-/** kbit/s by layer, of version 1 and of versions 2 and 2.5; index 0 and 15 are not used. */
+/** kbit/s by layer, of version 1 and of versions 2 and 2.5; indexes 0 and 15 are unused. */
 const BITRATES = {
   1: [
     [0, 32, 64, 96, 128, 160, 192, 224, 256, 288, 320, 352, 384, 416, 448],
@@ -30,7 +30,7 @@ const RATES = [44_100, 48_000, 32_000] as const;
 /** Version 1, 2 or 2.5 by its two bits; 1 is reserved. */
 const RATE_DIVISORS = [4, null, 2, 1] as const;
 
-/** The frame that begins at this place; null when none does. */
+/** The frame that begins at this position; null when there is none. */
 export function frameAt(bytes: Uint8Array, at: number): MpegFrame | null {
   if (at + 4 > bytes.length || bytes[at] !== 0xff || (bytes[at + 1]! & 0xe0) !== 0xe0) return null;
   const [, second, third, fourth] = bytes.subarray(at, at + 4) as unknown as [number, number, number, number];

@@ -3,8 +3,8 @@ import { textAt, viewOf } from "./bytes.ts";
 import { type Container, MOST_LEFT_OUT, type SoundStream } from "./container.ts";
 
 /**
- * Ogg (RFC 3533). A file may be a chain of streams, one behind the other, as recordings of radio streams are. Each begins
- * with a page that says so; the decoders read one.
+ * Ogg (RFC 3533). A file may be a chain of streams, one after another, like recordings of radio streams. Each
+ * begins with a marked page; the decoders read only one stream.
  */
 
 const HEADER = 27;
@@ -18,20 +18,20 @@ interface Page {
   readonly end: number;
   readonly isFirst: boolean;
   readonly content: number;
-  /** Samples up to the end of the page; null where no packet ends on it. */
+  /** Samples up to the end of the page; null if no packet ends on it. */
   readonly position: number | null;
-  /** Counts the pages of a stream. */
+  /** Page counter within the stream. */
   readonly number: number;
 }
 
-/** The streams of an Ogg file; null when it is none. */
+/** The streams of an Ogg file; null if it is no Ogg file. */
 export function readOgg(file: Uint8Array): Container | null {
   if (textAt(file, 0, 4) !== "OggS") return null;
   const { pages, isCut } = pagesOf(file);
   const links: Page[][] = [];
   let previous: Page | undefined;
   for (const page of pages) {
-    // Streams that sound at the same time begin with all their first pages in a row: those are one link.
+    // Concurrent streams begin with all their first pages in a row: those form one link.
     if (page.isFirst && !previous?.isFirst) links.push([]);
     links.at(-1)?.push(page);
     previous = page;
@@ -54,7 +54,9 @@ function streamOf(file: Uint8Array, link: readonly Page[]): SoundStream {
   return { kind: isOpus ? "opus" : "other", bytes: file.subarray(first!.start, link.at(-1)!.end) };
 }
 
-/** Whole pages; what lies between them is passed over. `isCut`: one is damaged, or the last one is not all there. */
+/**
+ * Complete pages; bytes between them are skipped. `isCut`: a page is damaged, or the last one is incomplete.
+ */
 function pagesOf(file: Uint8Array): { readonly pages: readonly Page[]; readonly isCut: boolean } {
   const view = viewOf(file);
   const pages: Page[] = [];
@@ -85,7 +87,7 @@ function pagesOf(file: Uint8Array): { readonly pages: readonly Page[]; readonly 
   return { pages, isCut: false };
 }
 
-/** Whether a page is as it was written. */
+/** Whether a page matches its checksum. */
 function isSound(page: Uint8Array): boolean {
   const view = viewOf(page);
   const checksum = view.getUint32(CHECKSUM_AT, true);
@@ -93,19 +95,20 @@ function isSound(page: Uint8Array): boolean {
   return pageChecksum(page) === checksum;
 }
 
-/** Of a link with one stream: how many of its pages are missing between the first and the last. */
+/** For a link with one stream: the number of missing pages between the first and the last. */
 function lostPages(link: readonly Page[]): number {
   if (link.filter(({ isFirst }) => isFirst).length > 1) return 0;
   let lost = 0;
   for (const [index, { number }] of link.entries()) {
     const before = link[index - 1];
-    // A recording of a stream begins anywhere: its numbers jump once, behind the headers, which are on two or three pages.
+    // A recorded radio stream begins anywhere: its page numbers jump once, after the headers, which take two
+    // or three pages.
     if (before && before.number >= 3) lost += Math.max(0, number - before.number - 1);
   }
   return lost;
 }
 
-/** From the first page with sound to the last: a recording of a stream does not begin at 0. */
+/** From the first page with audio to the last: a recorded radio stream does not begin at 0. */
 function secondsOf(file: Uint8Array, link: readonly Page[]): number {
   const rate = rateOf(file, link[0]!.content);
   const positions = link.flatMap(({ position }) => (position === null || position === 0 ? [] : [position]));

@@ -5,7 +5,7 @@ import { readMp4 } from "./mp4.ts";
 import { readOgg } from "./ogg.ts";
 import { readWav } from "./wav.ts";
 
-/** Finds the streams of a music file. A file of an unknown kind is one stream, for the decoder to refuse. */
+/** Finds the streams of a music file. A file of an unknown kind is one stream, which the decoder rejects. */
 export function readContainer(file: Uint8Array): Container {
   return (
     readWav(file) ??

@@ -2,18 +2,19 @@ import { joined, textAt, viewOf } from "./bytes.ts";
 import type { Container } from "./container.ts";
 
 /**
- * RIFF/WAVE, and RF64 for what is larger. A program that writes to a pipe, or loses its power, leaves a placeholder for the
- * length: 0, or more than the file has. Such a length is unknown, and the sound goes to the end of the file.
+ * RIFF/WAVE, and RF64 for larger files. A program that writes to a pipe, or loses power, leaves a placeholder
+ * as length: 0, or more than the file has. Such a length counts as unknown, and the audio extends to the end
+ * of the file.
  */
 
 const HEAD = 12;
 const CHUNK_HEAD = 8;
 
-/** Seconds that may be lost when the sample rate is changed. */
+/** Seconds that resampling may lose. */
 const ROUNDED = 0.05;
 const KINDS: readonly string[] = ["RIFF", "RF64"];
 
-/** The sound of a WAV file under a header with the right lengths; null when it is no WAV file. */
+/** The audio of a WAV file under a header with correct lengths; null if it is no WAV file. */
 export function readWav(file: Uint8Array): Container | null {
   if (!KINDS.includes(textAt(file, 0, 4)) || textAt(file, 8, 4) !== "WAVE") return null;
   const view = viewOf(file);
@@ -27,7 +28,7 @@ export function readWav(file: Uint8Array): Container | null {
       const isKnown = promised > 0 && content + promised <= file.length;
       return oneStream(format, file.subarray(content, isKnown ? content + promised : file.length));
     }
-    // Chunks begin at even bytes.
+    // Chunks begin at even offsets.
     at = content + promised + (promised % 2);
   }
   return { streams: [{ kind: "other", bytes: file }], leastSeconds: null, isIncomplete: false };

@@ -1,15 +1,15 @@
 import { SAMPLE_RATE } from "../dsp/tables.ts";
 import { pick, randomFrom } from "../random.ts";
 
-/** What a track is made from; everything else follows from it. */
+/** A track's recipe; everything else follows from it. */
 export interface Piece {
   readonly seed: number;
   readonly bpm: number;
   /** Pitch class of the tonic: 0 is C. */
   readonly tonic: number;
-  /** Which of the genre's instrumentations; the tracks of an album share it. */
+  /** Which of the genre's instrumentations; tracks of an album share it. */
   readonly flavour: number;
-  /** Wished length in seconds; the plan rounds it to whole phrases. */
+  /** Requested length in seconds; the plan rounds it to whole phrases. */
   readonly seconds: number;
 }
 
@@ -19,11 +19,11 @@ export interface Section {
   readonly kind: SectionKind;
   readonly firstBar: number;
   readonly bars: number;
-  /** 0..1: how much is going on. */
+  /** 0..1: density of the music. */
   readonly energy: number;
 }
 
-/** Where a piece goes and how long it is. */
+/** Harmonic course and length of a piece. */
 export interface Plan {
   readonly sections: readonly Section[];
   readonly bars: number;
@@ -76,6 +76,7 @@ const bodies: readonly (readonly [SectionKind, number][])[] = [
 
 /**
  * Divides a piece into intro, body, outro and a last bar that rings out.
+ *
  * @param tail seconds that the last chord rings after its bar
  */
 export function planPiece(piece: Piece, beatsPerBar: number, tail: number): Plan {

@@ -8,12 +8,12 @@ export interface Part {
   /** −1 left, 1 right; single notes scatter around it by `scatter`. */
   readonly pan?: number;
   readonly scatter?: number;
-  /** Amounts sent to the room and to the echo. */
+  /** Send levels to the room and the echo. */
   readonly room?: number;
   readonly echo?: number;
-  /** 0..1: how far it ducks under the kick. */
+  /** 0..1: how much it ducks under the kick. */
   readonly duck?: number;
-  /** Made anew for every rendering, because effects remember. */
+  /** Created anew for every rendering, because effects are stateful. */
   readonly effects?: () => readonly Effect[];
 }
 
@@ -31,10 +31,10 @@ export interface Score {
   readonly parts: readonly Part[];
   /** Ordered by time. */
   readonly notes: readonly ScoreNote[];
-  /** Seconds at which parts with `duck` give way. */
+  /** Seconds at which parts with `duck` are lowered. */
   readonly kicks: readonly number[];
   readonly frames: number;
-  /** Seconds at the end over which what still rings goes to silence. */
+  /** Seconds at the end over which ringing notes fade to silence. */
   readonly fade: number;
   readonly room: {
     readonly seconds: number;
@@ -48,7 +48,7 @@ export interface Score {
     readonly dark: number;
     readonly level: number;
   };
-  /** Over the whole mix, before the limiter. */
+  /** Applied to the whole mix, before the limiter. */
   readonly master: () => readonly Effect[];
   readonly gain: number;
 }

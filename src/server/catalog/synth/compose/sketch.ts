@@ -3,15 +3,15 @@ import type { Piece, Plan, Section, SectionKind } from "./plan.ts";
 import type { Part, ScoreNote } from "./score.ts";
 import { type Chord, ladder, nearest, type ScaleName, voicing } from "./theory.ts";
 
-/** How a player feels time. */
+/** A player's timing. */
 export interface Feel {
   /** Beats of the swung pair: 1 swings eighths, 0.5 swings sixteenths. */
   readonly swingOver?: number;
-  /** Where the second of the pair falls: 0.5 straight, 0.66 triplets. */
+  /** Position of the pair's second note: 0.5 straight, 0.66 triplets. */
   readonly swing?: number;
   /** Typical lateness or earliness of a note, in ms. */
   readonly loose: number;
-  /** Seconds that the pulse drifts around its mean (rubato). */
+  /** Seconds by which the pulse drifts around its mean (rubato). */
   readonly rubato?: number;
 }
 
@@ -32,15 +32,15 @@ export interface MelodyOptions {
   /** Rhythms of two bars, in the notation of `hits`. */
   readonly rhythms: readonly string[];
   readonly velocity: number;
-  /** Sections in which it sings. */
+  /** Sections in which it plays. */
   readonly where: readonly SectionKind[];
   /** Probability that a two-bar phrase stays silent. */
   readonly rest?: number;
   /** Largest step on the scale inside a phrase. */
   readonly leap?: number;
-  /** Held longer (>1) or shorter (<1) than written. */
+  /** Holds notes longer (>1) or shorter (<1) than written. */
   readonly legato?: number;
-  /** Plays the phrase again an octave up, at this level, in sections of high energy. */
+  /** Doubles the phrase an octave up, at this level, in sections of high energy. */
   readonly octave?: number;
 }
 
@@ -54,7 +54,8 @@ interface Hit {
 const loudness: Readonly<Record<string, number>> = { X: 1, x: 0.78, o: 0.55, g: 0.3 };
 
 /**
- * Reads a pattern: each letter starts a stroke, '-' holds it, '.' is silence, spaces and bars are for the eye.
+ * Reads a pattern: each letter starts a stroke, '-' holds it, '.' is silence, spaces and bars are ignored.
+ *
  * @param beats length of the whole pattern
  */
 function hits(pattern: string, beats: number): Hit[] {
@@ -71,7 +72,7 @@ function hits(pattern: string, beats: number): Hit[] {
   return found;
 }
 
-/** A piece while it is being written: parts, chords, time, and the small skills that all genres share. */
+/** A piece during composition: parts, chords, time, and the helpers that all genres share. */
 export class Sketch {
   readonly random: Random;
   readonly bars: readonly Bar[];
@@ -133,11 +134,11 @@ export class Sketch {
       : straight + drift * (1 - Math.cos((beat / (this.length * 4)) * 2 * Math.PI)) * 0.5;
   }
 
-  /** Writes a note as a person would play it. `late` in ms. */
+  /** Writes a note with human timing. `late` in ms. */
   note(part: number, beat: number, midi: number, beats: number, velocity: number, late = 0): void {
     const start = this.seconds(beat);
     const loose = (this.#feel.loose * wobble(this.random)) / 2000;
-    // The very first sound is on time: nobody waits for the music to begin.
+    // The very first note is on time, so that the music starts immediately.
     const at = beat <= 0.001 ? 0.004 + Math.max(0, late) / 1000 : Math.max(0, start + loose + late / 1000);
     this.notes.push({
       part,
@@ -171,7 +172,7 @@ export class Sketch {
     }
   }
 
-  /** The notes of the chord at a beat, near where this part's hand was. */
+  /** The notes of the chord at a beat, near this part's previous voicing. */
   hand(part: number, beat: number, low: number, voices: number): number[] {
     const notes = voicing(this.piece.tonic, this.chordAt(beat), this.#hands.get(part) ?? [], low, voices);
     this.#hands.set(part, notes);
@@ -204,7 +205,10 @@ export class Sketch {
     }
   }
 
-  /** Broken chords: digits choose a tone of the hand (0 lowest), 'r' the bass root under it, '+' the lowest an octave up. */
+  /**
+   * Broken chords: digits choose a tone of the voicing (0 lowest), 'r' the bass root below it, '+' the lowest
+   * an octave up.
+   */
   broken(
     part: number,
     bar: Bar,
@@ -253,8 +257,9 @@ export class Sketch {
   }
 
   /**
-   * A tune: a rhythm and a contour make a motif of two bars; a section states it, repeats it on the chords of the moment,
-   * answers it with another and rests. Long and accented notes are tones of the chord; the others pass by step.
+   * A melody: a rhythm and a contour form a motif of two bars; a section states it, repeats it on the current
+   * chords, answers it with another and rests. Long and accented notes are chord tones; the others move by
+   * step.
    */
   melody(o: MelodyOptions): void {
     const rungs = ladder(this.piece.tonic, o.scale, o.low, o.high);
@@ -319,7 +324,7 @@ export class Sketch {
     });
   }
 
-  /** A scale tone half a step above a tone of the chord grinds against it; anything else passes. */
+  /** A scale tone half a step above a chord tone clashes with it; anything else is fine. */
   #fits(chord: Chord, midi: number): boolean {
     const tone = (((midi - this.piece.tonic - chord.root) % 12) + 12) % 12;
     const has = (t: number): boolean => chord.tones.some((c) => c % 12 === t % 12);

@@ -58,9 +58,11 @@ export function progression(text: string): readonly Chord[] {
 const mod12 = (n: number): number => ((n % 12) + 12) % 12;
 
 /**
- * Places a chord near the hand's last position: of all close positions in the range the one whose voices move least.
+ * Places a chord near the previous voicing: of all close positions in the range, the one whose voices move
+ * least.
+ *
  * @param low lowest MIDI pitch allowed
- * @param voices how many tones to keep; the root goes first when there are more (the bass has it)
+ * @param voices how many tones to keep; the root is dropped first (the bass has it)
  */
 export function voicing(
   tonic: number,
@@ -71,7 +73,7 @@ export function voicing(
 ): number[] {
   let classes = chord.tones.map((tone) => mod12(tonic + chord.root + tone));
   if (classes.length > voices) classes = classes.slice(1);
-  // Then the fifth: it says least.
+  // Then the fifth: it carries the least information.
   if (classes.length > voices) classes = classes.filter((c) => c !== mod12(tonic + chord.root + 7));
   classes = [...new Set(classes)].slice(0, voices);
   let best: number[] = [];
@@ -88,7 +90,7 @@ export function voicing(
       }
       const span = notes.at(-1)! - notes[0]!;
       let total = Math.max(0, span - 14) * 1.5 + Math.max(0, notes[0]! - low - 9) * 1.5;
-      // Seconds low down are mud.
+      // Seconds in a low register sound muddy.
       for (let i = 1; i < notes.length; i++) if (notes[i]! - notes[i - 1]! < 3 && notes[i]! < 57) total += 4;
       if (last.length > 0)
         for (const note of notes) total += Math.min(...last.map((l) => Math.abs(l - note)));

@@ -1,6 +1,9 @@
 import type { GenreSlug } from "../genres/genres.ts";
 
-/** Marks after a title: `!` explicit, `@slug` a guest, `#nordic` and `#us` limited markets, `//` starts the next disc. */
+/**
+ * Markers after a title: `!` explicit, `@slug` a guest, `#nordic` and `#us` limited markets, `//` starts the
+ * next disc.
+ */
 export interface AlbumData {
   readonly slug: string;
   readonly title: string;

@@ -31,7 +31,7 @@ const markets: Readonly<Record<string, readonly string[]>> = {
 };
 const genreSlugs = Object.keys(genreFacts) as GenreSlug[];
 
-/** The demo catalogue. Pure: the same at every call, on every machine. */
+/** The demo catalogue. Pure: the same on every call and machine. */
 export function describeCatalogue(): CatalogueDescription {
   const tracks = albumData.flatMap((album) => describeTracks(album)).map(numbered);
   const covers = playlistCovers(
@@ -47,7 +47,7 @@ export function describeCatalogue(): CatalogueDescription {
     artist: a.artist,
     releaseYear: a.year,
     genre: a.genre,
-    // The two albums of a genre share neither a palette nor a form.
+    // The two albums of a genre share neither palette nor form.
     cover: {
       ...cover("album", a.slug, a.genre, a.flavour * 2 + (seedOf(a.slug) % 2)),
       ...(a.flavour === 0 ? {} : { form: "spine" as const }),
@@ -145,7 +145,7 @@ function numbered(track: TrackDescription, index: number): TrackDescription {
   return { ...track, isrc: `ZZRTN${year}${String(index + 1).padStart(5, "0")}` };
 }
 
-/** Takes tracks of the playlist's genres in turn, so that neighbours differ and no genre crowds the others out. */
+/** Takes tracks of the playlist's genres in turn, so that neighbours differ and no genre dominates. */
 function describePlaylist(
   data: PlaylistData,
   drawn: CoverSpec,

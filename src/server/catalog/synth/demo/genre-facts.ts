@@ -4,7 +4,7 @@ export interface GenreFacts {
   readonly name: string;
   readonly blurb: string;
   readonly bpm: readonly [number, number];
-  /** Of the two instrumentations of a genre. */
+  /** Index of the genre's two instrumentations. */
   readonly modes: readonly [string, string];
   readonly energy: "low" | "medium" | "high";
   readonly moods: readonly string[];

@@ -1,6 +1,6 @@
 import type { GenreSlug } from "../genres/genres.ts";
 
-/** An editorial playlist: which tracks it draws from, and how it speaks to a shop. */
+/** An editorial playlist: the tracks it draws from and its text for shops. */
 export interface PlaylistData {
   readonly slug: string;
   readonly name: string;
@@ -11,7 +11,7 @@ export interface PlaylistData {
   readonly size: number;
   readonly mode: "shuffle" | "linear";
   readonly station?: true;
-  /** Leaves explicit tracks out. */
+  /** Excludes explicit tracks. */
   readonly clean?: true;
 }
 

@@ -2,7 +2,7 @@ import type { CoverSpec } from "../../art/cover.ts";
 import type { GenreSlug } from "../genres/genres.ts";
 import type { TrackRecipe } from "../render-track.ts";
 
-/** The demo catalogue as pure data. Slugs are stable; the server makes opaque ids of them. */
+/** The demo catalogue as pure data. Slugs are stable; the server converts them to opaque ids. */
 export interface CatalogueDescription {
   readonly genres: readonly GenreDescription[];
   readonly artists: readonly ArtistDescription[];
@@ -53,9 +53,9 @@ export interface TrackDescription {
   /** For example "D minor". */
   readonly key: string;
   readonly releaseYear: number;
-  /** Shaped like an ISRC, with ZZ where a country would stand, so that it is nobody's. */
+  /** Shaped like an ISRC, with ZZ as the country, so that it belongs to nobody. */
   readonly isrc: string;
-  /** Exactly what rendering will give, at 48 kHz. */
+  /** Exact length of the rendering, at 48 kHz. */
   readonly frames: number;
   readonly durationMs: number;
   readonly recipe: TrackRecipe;

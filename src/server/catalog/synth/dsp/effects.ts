@@ -1,8 +1,8 @@
 import { SAMPLE_RATE } from "./tables.ts";
 
 /**
- * Works on the first `frames` of two channels, in place, and remembers what it needs for the next call. What runs for
- * every frame is a method of a class or a function of the module: a closure would be compiled anew with every track.
+ * Processes the first `frames` of two channels in place, and keeps state for the next call. Per-frame code is
+ * a class method or a module function: a closure would be recompiled for every track.
  */
 export interface Effect {
   process(left: Float32Array, right: Float32Array, frames: number): void;
@@ -45,7 +45,7 @@ class Biquad implements Effect {
     this.#c = c;
   }
 
-  // One channel waits for its own last result; the two side by side fill that wait.
+  // A channel has to wait for its own previous result; interleaving the two fills that wait.
   process(left: Float32Array, right: Float32Array, frames: number): void {
     const [b0, b1, b2, a1, a2] = this.#c;
     const state = this.#state;
@@ -72,7 +72,7 @@ class Biquad implements Effect {
   }
 }
 
-/** A soft wall: adds warmth as `amount` rises; unity for quiet sound. */
+/** Soft clipping: adds warmth as `amount` rises; unity gain for quiet audio. */
 export function saturation(amount: number): Effect {
   return {
     process(left, right, frames) {
@@ -128,7 +128,7 @@ export function chorus(rate: number, depthMs: number, mix: number): Effect {
   };
 }
 
-/** A tape that does not run quite even: pitch drifts by a few cents. */
+/** Tape wow: pitch drifts by a few cents. */
 export function wow(depthMs: number): Effect {
   const size = 4096;
   const lineL = new Float32Array(size);
@@ -169,7 +169,10 @@ export function wow(depthMs: number): Effect {
   };
 }
 
-/** Louder left, then louder right: the stereo vibrato of an electric piano, or a rotating speaker. `depth` 0..1. */
+/**
+ * Alternating left-right tremolo: the stereo vibrato of an electric piano, or a rotating speaker. `depth`
+ * 0..1.
+ */
 export function tremolo(rate: number, depth: number): Effect {
   let phase = 0;
   return {
@@ -190,7 +193,7 @@ export function tremolo(rate: number, depth: number): Effect {
   };
 }
 
-/** Echoes that cross from side to side and grow darker. The result is the echo alone (no dry sound). */
+/** Echoes that alternate sides and grow darker. The result is the echo alone (no dry signal). */
 export function pingPong(seconds: number, feedback: number, darkHertz: number): Effect {
   return new PingPong(Math.max(1, Math.floor(seconds * SAMPLE_RATE)), feedback, onePole(darkHertz));
 }
@@ -244,7 +247,7 @@ class PingPong implements Effect {
   }
 }
 
-/** The share of its way that a one-pole low-pass goes with each frame. */
+/** Coefficient of a one-pole low-pass: the share of the difference covered per frame. */
 export function onePole(hertz: number): number {
   return 1 - Math.exp((-2 * Math.PI * hertz) / SAMPLE_RATE);
 }

@@ -1,14 +1,14 @@
 import type { Effect } from "./effects.ts";
 
-/** Frames by which the limiter delays the sound. */
+/** Latency of the limiter, in frames. */
 export const LIMITER_DELAY = 240;
 const n = LIMITER_DELAY;
-/** The moving minimum needs n + 1 places at most; a power of two, so that wrapping is a mask. */
+/** The moving minimum needs at most n + 1 places; a power of two, so that wrapping is a mask. */
 const QUEUE = 512;
 
 /**
- * A look-ahead limiter: no sample leaves above `ceiling`. Gain is the moving average of a moving minimum over the same
- * window, so it is always down in time and never steps. Delays the sound by `LIMITER_DELAY` frames.
+ * A look-ahead limiter: no sample exceeds `ceiling`. Gain is the moving average of a moving minimum over the
+ * same window, so it is reduced in time and never steps. Delays the audio by `LIMITER_DELAY` frames.
  */
 export function limiter(ceiling: number): Effect {
   return new Limiter(ceiling);
@@ -51,7 +51,7 @@ class Limiter implements Effect {
       const l = left[i]!;
       const r = right[i]!;
       const peak = Math.max(Math.abs(l), Math.abs(r));
-      // Between samples the wave can rise above both: allow for it where it is steep.
+      // Between samples the wave can exceed both: allow for it where it is steep.
       const steep = Math.max(peak, Math.abs(peak * 1.12 - before * 0.12));
       before = peak;
       const need = steep > ceiling ? ceiling / steep : 1;

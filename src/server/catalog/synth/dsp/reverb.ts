@@ -6,8 +6,9 @@ const LENGTHS = [1423, 1693, 1951, 2287, 2617, 2909, 3301, 3643] as const;
 const [n0, n1, n2, n3, n4, n5, n6, n7] = LENGTHS;
 
 /**
- * A room: eight delay lines that feed each other through a Hadamard matrix (Jot, 1991), each losing treble on the way,
- * behind two all-pass diffusers a channel. The result is the room alone (no dry sound).
+ * A reverb: eight delay lines fed back through a Hadamard matrix (Jot, 1991), each losing treble, after two
+ * all-pass diffusers per channel. The result is the reverb alone (no dry signal).
+ *
  * @param seconds until the tail has fallen by 60 dB
  */
 export function reverb(seconds: number, darkHertz: number, preDelayMs: number): Effect {
@@ -18,7 +19,7 @@ class Reverb implements Effect {
   readonly #gains: Float64Array;
   readonly #dark: number;
   readonly #preFrames: number;
-  /** The eight lines, 4096 frames each, one behind the other. */
+  /** The eight lines, 4096 frames each, in one array. */
   readonly #lines = new Float32Array(8 * 4096);
   readonly #low = new Float64Array(8);
   readonly #preL = new Float32Array(8192);

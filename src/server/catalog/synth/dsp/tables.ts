@@ -1,4 +1,4 @@
-/** Frames a second of everything in Roomtone. */
+/** Sample rate of everything in Roomtone. */
 export const SAMPLE_RATE = 48_000;
 
 /** Length of one wave cycle in a table; a power of two, so that wrapping is a mask. */
@@ -6,7 +6,7 @@ export const TABLE_SIZE = 2048;
 const LOWEST_HZ = 27.5;
 const LEVELS = 10;
 
-/** One cycle of a wave, once per octave, each with only the harmonics that stay below the audible limit. */
+/** One cycle of a wave, once per octave, each with only the harmonics below the audible limit. */
 export interface WaveTable {
   readonly levels: readonly Float32Array[];
 }
@@ -21,7 +21,7 @@ function buildTable(harmonics: Harmonics): WaveTable {
     const count = Math.max(1, Math.min(256, Math.floor(16_000 / top)));
     const cycle = new Float32Array(TABLE_SIZE + 1);
     for (let n = 1; n <= count; n++) {
-      // Lanczos' sigma factor: no ringing at the edge of the band.
+      // Lanczos' sigma factor: prevents ringing at the edge of the band.
       const x = (Math.PI * n) / (count + 1);
       const amplitude = harmonics(n) * (Math.sin(x) / x);
       if (Math.abs(amplitude) < 1e-5) continue;
@@ -61,7 +61,7 @@ export type WaveName = keyof typeof shapes;
 
 const built = new Map<WaveName, WaveTable>();
 
-/** The named wave; built on first use (about 5 ms) and kept. */
+/** The named wave; built on first use (about 5 ms) and cached. */
 export function waveTable(name: WaveName): WaveTable {
   let table = built.get(name);
   if (!table) {
@@ -71,7 +71,7 @@ export function waveTable(name: WaveName): WaveTable {
   return table;
 }
 
-/** The richest cycle that does not alias at this fundamental. */
+/** The richest cycle without aliasing at this fundamental. */
 export function cycleFor(table: WaveTable, hertz: number): Float32Array {
   const level = Math.max(0, Math.min(LEVELS - 1, Math.floor(Math.log2(hertz / LOWEST_HZ))));
   return table.levels[level]!;
@@ -79,7 +79,7 @@ export function cycleFor(table: WaveTable, hertz: number): Float32Array {
 
 const SINE_SIZE = 8192;
 
-/** One cycle of a sine in 8192 steps (noise −78 dB without interpolation): for FM, where speed counts. */
+/** One cycle of a sine in 8192 steps (noise −78 dB without interpolation): for FM, where speed matters. */
 export const SINE = Float32Array.from({ length: SINE_SIZE }, (_, i) =>
   Math.sin((2 * Math.PI * i) / SINE_SIZE),
 );

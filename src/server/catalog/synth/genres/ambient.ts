@@ -51,7 +51,7 @@ const drone = subtractive({
   gain: 1,
 });
 
-/** Slow light: wide pads, a low drone, single bells far apart, a very long room. No drums. */
+/** Slow light: wide pads, a low drone, sparse bells, a very long reverb. No drums. */
 export const ambient: Genre = {
   beatsPerBar: 4,
   tail: 8,

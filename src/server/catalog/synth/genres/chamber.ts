@@ -62,7 +62,10 @@ const cello = subtractive({
   gain: 0.9,
 });
 
-/** A small string group with harp: a cello that walks, plucked inner voices, a violin or a clarinet that leads the waltz. */
+/**
+ * A small string group with harp: a walking cello, plucked inner voices, a violin or clarinet that leads the
+ * waltz.
+ */
 export const chamber: Genre = {
   beatsPerBar: 3,
   tail: 5,

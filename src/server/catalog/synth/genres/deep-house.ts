@@ -61,7 +61,9 @@ const sky = subtractive({
   gain: 0.6,
 });
 
-/** Four to the floor at walking-in-late speed: round bass, off-beat hats, minor-ninth stabs that bloom in an echo. */
+/**
+ * Four to the floor at a relaxed tempo: round bass, off-beat hats, minor-ninth stabs that bloom in an echo.
+ */
 export const deepHouse: Genre = {
   beatsPerBar: 4,
   tail: 4,

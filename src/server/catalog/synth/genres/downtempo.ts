@@ -46,7 +46,7 @@ const ney = subtractive({
   gain: 0.9,
 });
 
-/** Half-time and deep: a broken beat with space in it, a bass that is felt, wooden patterns that circle in an echo. */
+/** Half-time and deep: a sparse broken beat, a deep bass, wooden patterns that repeat in an echo. */
 export const downtempo: Genre = {
   beatsPerBar: 4,
   tail: 5,

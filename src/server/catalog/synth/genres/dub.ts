@@ -57,7 +57,10 @@ const trombone = subtractive({
   gain: 0.85,
 });
 
-/** One drop: nothing on one, everything on three. Guitar and organ on the off-beat, a melodic bass, echoes for walls. */
+/**
+ * One drop: nothing on one, everything on three. Guitar and organ on the off-beat, a melodic bass, heavy
+ * echoes.
+ */
 export const dub: Genre = {
   beatsPerBar: 4,
   tail: 5,

@@ -36,7 +36,10 @@ const whistle = subtractive({
   gain: 0.9,
 });
 
-/** Steel strings picked Travis fashion, a second guitar that strums when the sun comes out, foot and hand for drums. */
+/**
+ * Steel strings picked Travis fashion, a second guitar that strums in bright sections, foot and hand
+ * percussion.
+ */
 export const folk: Genre = {
   beatsPerBar: 4,
   tail: 5,

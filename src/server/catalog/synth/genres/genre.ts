@@ -4,7 +4,7 @@ import type { Bar, Sketch } from "../compose/sketch.ts";
 import type { Effect } from "../dsp/effects.ts";
 import { biquad } from "../dsp/effects.ts";
 
-/** A way of making music: how it moves, and how a piece of it is written. */
+/** A musical style: how it moves, and how a piece of it is written. */
 export interface Genre {
   readonly beatsPerBar: number;
   /** Seconds that the last chord rings. */
@@ -20,7 +20,7 @@ export interface Finish {
   readonly gain: number;
 }
 
-/** Puts the notes in order and adds the room. */
+/** Sorts the notes and adds the reverb. */
 export function finish(sketch: Sketch, o: Finish): Score {
   const { plan } = sketch;
   const end = plan.frames / 48_000;
@@ -37,7 +37,7 @@ export function finish(sketch: Sketch, o: Finish): Score {
   };
 }
 
-/** How much is going on in a bar, of the layers that a piece can have. */
+/** How many of a piece's layers play in a bar. */
 export function busy(bar: Bar, atLeast: number): boolean {
   return bar.section.energy >= atLeast && bar.section.kind !== "end";
 }

@@ -25,7 +25,7 @@ const horn = subtractive({
   gain: 0.9,
 });
 
-/** Piano, double bass, brushes: walking fours, a swinging ride, rootless voicings and lines that lean on the off-beat. */
+/** Piano, double bass, brushes: walking fours, a swinging ride, rootless voicings and off-beat lines. */
 export const jazz: Genre = {
   beatsPerBar: 4,
   tail: 4,

@@ -32,7 +32,9 @@ const haze = subtractive({
   gain: 0.7,
 });
 
-/** Dusty drums behind the beat, jazz chords on a tired electric piano, the crackle and drift of an old tape. */
+/**
+ * Dusty drums behind the beat, jazz chords on a worn electric piano, the crackle and drift of an old tape.
+ */
 export const lofi: Genre = {
   beatsPerBar: 4,
   tail: 4,

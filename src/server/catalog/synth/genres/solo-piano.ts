@@ -20,7 +20,7 @@ const breathOfStrings = subtractive({
   gain: 0.6,
 });
 
-/** One piano: a left hand that rolls like water, a right hand that says little and means it. */
+/** One piano: a flowing left hand and a sparse right hand. */
 export const soloPiano: Genre = {
   beatsPerBar: 3,
   tail: 6,

@@ -49,7 +49,7 @@ const sax = subtractive({
   gain: 0.75,
 });
 
-/** A pocket: ghost notes, a bass that talks, scratch guitar, organ and horn stabs that arrive just in time. */
+/** A tight groove: ghost notes, a melodic bass, scratch guitar, organ and horn stabs. */
 export const soul: Genre = {
   beatsPerBar: 4,
   tail: 3.5,

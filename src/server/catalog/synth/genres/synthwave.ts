@@ -88,7 +88,7 @@ const glow = subtractive({
   gain: 0.7,
 });
 
-/** Night drive: a saw-tooth motor, gated drums in a big hall, chords like sunset and a lead that sings over them. */
+/** Night drive: a saw-tooth pulse, gated drums in a big hall, warm chords and a singing lead. */
 export const synthwave: Genre = {
   beatsPerBar: 4,
   tail: 4,

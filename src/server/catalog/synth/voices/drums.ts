@@ -5,7 +5,7 @@ import type { Voice } from "./voice.ts";
 /** Renders one stroke at full strength. */
 type Stroke = (random: Random) => Float32Array;
 
-/** A drum: a few takes of a stroke, rendered once, chosen at random so that no two in a row are alike. */
+/** A drum: a few takes of a stroke, rendered once and chosen at random without immediate repetition. */
 function drum(stroke: Stroke, gain: number, seed: number): Voice {
   let takes: Float32Array[] | undefined;
   return {
@@ -27,7 +27,7 @@ function drum(stroke: Stroke, gain: number, seed: number): Voice {
   };
 }
 
-/** Every take of every drum peaks at 1, so that gains mean the same for all. */
+/** Every take of every drum peaks at 1, so that gains are comparable. */
 function toPeak(take: Float32Array): Float32Array {
   let peak = 1e-6;
   for (let i = 0; i < take.length; i++) peak = Math.max(peak, Math.abs(take[i]!));

@@ -2,7 +2,7 @@ import { hertzOf, SAMPLE_RATE } from "../dsp/tables.ts";
 import type { Random } from "../random.ts";
 import type { Voice } from "./voice.ts";
 
-/** Frames at once. */
+/** Frames per call. */
 const BLOCK = 512;
 
 /** One ringing mode: frequency in Hz, amplitude, seconds until it has fallen by 60 dB. */
@@ -13,7 +13,7 @@ interface Mode {
 }
 
 export interface ModalOptions {
-  /** The modes of a note; order does not matter. */
+  /** The modes of a note, in any order. */
   readonly modes: (midi: number, velocity: number, random: Random) => Mode[];
   /** Seconds to fall silent once let go; infinite for undamped bars. */
   readonly damp: number;
@@ -23,7 +23,10 @@ export interface ModalOptions {
   readonly gain: number;
 }
 
-/** Struck things: a bank of decaying sines (two-pole resonators), four at a time, with the knock that set them off. */
+/**
+ * Struck instruments: a bank of decaying sines (two-pole resonators), four at a time, and the knock that
+ * excites them.
+ */
 function modal(o: ModalOptions): Voice {
   return {
     channels: 1,
@@ -75,8 +78,9 @@ function addFour(
 }
 
 /**
- * Adds some frames of four resonators. `bank`: for each its two coefficients, then its last two values.
- * A function that is called often, because the engine compiles one far better than a long loop that it finds itself in.
+ * Adds some frames of four resonators. `bank`: for each its two coefficients, then its last two values. A
+ * separate function that is called often, because the engine optimises it far better than one long loop
+ * entered once.
  */
 function ring(out: Float32Array, start: number, end: number, bank: Float64Array): void {
   const c0 = bank[0]!;
@@ -120,7 +124,7 @@ function ring(out: Float32Array, start: number, end: number, bank: Float64Array)
   bank[15] = b3;
 }
 
-/** Lets some frames die away by `factor` a frame; answers the gain at their end. */
+/** Lets some frames decay by `factor` per frame; returns the gain at their end. */
 function damp(out: Float32Array, start: number, end: number, factor: number, gain: number): number {
   let g = gain;
   for (let i = start; i < end; i++) {
@@ -143,7 +147,7 @@ function addKnock(out: Float32Array, frames: number, level: number, hertz: numbe
   }
 }
 
-/** A piano: stretched partials in pairs of strings that beat, hammer position, and a felt for soft playing. */
+/** A piano: stretched partials in beating pairs of strings, hammer position, and a felt for soft playing. */
 export function piano(options: { readonly felt: number; readonly gain?: number }): Voice {
   return modal({
     damp: 0.35,

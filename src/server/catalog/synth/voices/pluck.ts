@@ -9,7 +9,7 @@ export interface PluckOptions {
   readonly ring: number;
   /** Seconds for the note to fall by 60 dB, at middle C. */
   readonly decay: number;
-  /** Where the string is plucked, as a part of its length. */
+  /** Plucking point, as a fraction of the string's length. */
   readonly position: number;
   /** Seconds to fall silent when let go. */
   readonly release: number;

@@ -1,7 +1,7 @@
 import { cycleFor, hertzOf, SAMPLE_RATE, TABLE_SIZE, type WaveName, waveTable } from "../dsp/tables.ts";
 import type { Voice } from "./voice.ts";
 
-/** Three detuned oscillators, a sub, some breath, one filter with its envelope. Times in seconds. */
+/** Three detuned oscillators, a sub, breath noise, one filter with its envelope. Times in seconds. */
 export interface SubtractiveOptions {
   readonly wave: WaveName;
   readonly wide?: boolean;
@@ -23,7 +23,7 @@ export interface SubtractiveOptions {
   /** Octaves that the filter opens at the start of a note. */
   readonly sweep?: number;
   readonly sweepTime?: number;
-  /** Octaves that the filter opens slowly over the note and closes again (pads). */
+  /** Octaves by which the filter slowly opens over the note and closes again (pads). */
   readonly swell?: number;
   readonly resonance?: number;
   /** Cents. */
@@ -119,15 +119,15 @@ export function subtractive(o: SubtractiveOptions): Voice {
   };
 }
 
-/** Places in the array that `playBlock` is given: what stays the same within a block. */
+/** Indexes in the array passed to `playBlock`, for values that are constant within a block. */
 const [STEP_1, STEP_2, STEP_3, KEEP_1, A_2, A_3, CLIMB, GAIN, SUB, BREATH] = [
   0, 1, 2, 3, 4, 5, 6, 7, 8, 9,
 ] as const;
 
 /**
- * The frames of one block. A function of its own, because the engine compiles one that is called often far better than
- * a long loop that it finds itself in: there every number would be allocated.
- * `state`: phases of the three oscillators and the sub, the filter's two states, the level, the breath.
+ * The frames of one block. A separate function that is called often, because the engine optimises it far
+ * better than one long loop entered once, in which every number would be allocated. `state`: phases of the
+ * three oscillators and the sub, the filter's two states, the level, the breath.
  */
 function playBlock(
   out: Float32Array,
@@ -181,8 +181,8 @@ function playBlock(
       noise = (Math.imul(noise, 1664525) + 1013904223) | 0;
       x += (noise / 2147483648) * breath;
     }
-    // Simper's state-variable low-pass, its two states written out: each waits for one product and two sums of the
-    // frame before.
+    // Simper's state-variable low-pass with its two states written out: each waits for one product and two
+    // sums of the previous frame.
     const before = ic2;
     ic2 = keep2 * before + (a2 * ic1 + a3 * x);
     ic1 = keep1 * ic1 + a2 * (x - before);

@@ -2,7 +2,7 @@ import { SAMPLE_RATE } from "../dsp/tables.ts";
 import type { Random } from "../random.ts";
 import type { Voice } from "./voice.ts";
 
-/** Slow filtered noise that comes and goes: air, sea, rain on a window. */
+/** Slow filtered noise that swells and fades: air, sea, rain on a window. */
 export function air(hertz: number, width: number): Voice {
   return {
     channels: 2,
@@ -27,7 +27,7 @@ export function air(hertz: number, width: number): Voice {
   };
 }
 
-/** Some frames of noise through the band of a state-variable filter; `state` is the filter's. */
+/** Frames of noise through the band-pass of a state-variable filter; `state` is the filter's. */
 function blow(
   out: Float32Array,
   start: number,
