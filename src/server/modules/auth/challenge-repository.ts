@@ -11,7 +11,7 @@ export async function insertChallenge(
   await db.insert(signInChallenges).values(challenge);
 }
 
-/** Counts a try and gives the challenge; null when there is none that holds and has tries left. */
+/** Counts an attempt and returns the challenge; null when none is valid with attempts left. */
 export async function tryChallenge(
   db: Database,
   challengeHash: string,
@@ -32,7 +32,7 @@ export async function tryChallenge(
   return row ?? null;
 }
 
-/** Uses a challenge up; false when somebody else was faster. */
+/** Consumes a challenge; false if a concurrent call did so first. */
 export async function deleteChallenge(db: Database, challengeHash: string): Promise<boolean> {
   const deleted = await db
     .delete(signInChallenges)

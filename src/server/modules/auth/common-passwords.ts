@@ -1,6 +1,6 @@
 /**
- * Passwords that guessers try first: those that lists of stolen ones have most often, with those of Swedish ones. In lower
- * case, and without those that are refused by {@link isCommonPassword} for their form.
+ * Passwords that attackers try first: the most frequent ones in lists of stolen passwords, including Swedish
+ * lists. In lower case, and without those that {@link isCommonPassword} rejects by pattern.
  */
 const COMMON: ReadonlySet<string> = new Set(
   `password password1 password12 password123 passw0rd p@ssw0rd p@ssword pass123 pass1234 passord passwort lösenord lösenord1
@@ -31,10 +31,12 @@ const COMMON: ReadonlySet<string> = new Set(
   winter2024 winter2025 winter2026`.split(/\s+/),
 );
 
-/** Keys beside each other, and what is counted. */
+/** Adjacent keys, and counting sequences. */
 const ROWS = ["01234567890", "abcdefghijklmnopqrstuvwxyz", "qwertyuiopå", "asdfghjklöä", "zxcvbnm"] as const;
 
-/** Whether guessers try a password among their first: a common one, one sign again and again, or signs in a row. */
+/**
+ * Whether attackers try a password early: a common one, one repeated character, or characters in sequence.
+ */
 export function isCommonPassword(password: string): boolean {
   const text = password.toLowerCase();
   if (COMMON.has(text) || /^(.)\1*$/u.test(text)) return true;

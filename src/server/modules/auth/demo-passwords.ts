@@ -7,9 +7,9 @@ import type { Services } from "#server/services.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 
 /**
- * [Note: passwords of the demo] The demo's people are all stored with the hash of one public password. It works only from
- * this computer, and not at all where the service is published: there each of them has a password of their own, derived
- * from the service's key, which is accepted in place of the public one.
+ * [Note: passwords of the demo] The demo's people are all stored with the hash of one public password. It
+ * works only from this computer, and not at all if the service is published: then each of them has their own
+ * password, derived from the service's key, which is accepted in place of the public one.
  */
 
 const OWN_LENGTH = 16;
@@ -28,7 +28,7 @@ export function passwordToVerify(
   return isPublished(env) && isSame(given, ownPassword({ secrets }, userId)) ? DEMO_PASSWORD : given;
 }
 
-/** The demo's people with their own passwords, where they have some; else nobody. */
+/** The demo's people with their own passwords, if they have any; else empty. */
 export async function ownDemoPasswords({
   db,
   env,
@@ -45,7 +45,7 @@ function ownPassword({ secrets }: Pick<Services, "secrets">, userId: string): st
   return hmac(secrets["demo-password"], userId).slice(0, OWN_LENGTH);
 }
 
-/** Takes the same time however much of it is right. */
+/** Compares in constant time. */
 function isSame(given: string, own: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(own)];
   return a.length === b.length && timingSafeEqual(a, b);

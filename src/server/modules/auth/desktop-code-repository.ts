@@ -4,7 +4,7 @@ import { desktopCodes } from "#server/db/schema/people.ts";
 
 export type DesktopCodeRow = typeof desktopCodes.$inferSelect;
 
-/** Adds a code in place of the person's former one for the same challenge. */
+/** Adds a code and replaces the person's previous one for the same challenge. */
 export async function replaceDesktopCode(
   db: Database,
   code: typeof desktopCodes.$inferInsert,
@@ -31,7 +31,7 @@ export async function markDesktopCodeUsed(
   return row ?? null;
 }
 
-/** Whether there is such a code, used or not. */
+/** Whether such a code exists, used or not. */
 export async function hasDesktopCode(db: Database, codeHash: string): Promise<boolean> {
   return (await db.$count(desktopCodes, eq(desktopCodes.codeHash, codeHash))) > 0;
 }

@@ -8,8 +8,8 @@ import { hasDesktopCode, markDesktopCodeUsed, replaceDesktopCode } from "./deskt
 const CODE_BYTES = 32;
 
 /**
- * Creates a code that signs the desktop app with this challenge in as the user, who signed in at `signedInAt`; the former one
- * stops working.
+ * Creates a code that signs the desktop app with this challenge in as the user, who signed in at
+ * `signedInAt`; the previous one stops working.
  */
 export async function createDesktopCode(
   db: Database,
@@ -32,7 +32,10 @@ export async function createDesktopCode(
   return code;
 }
 
-/** Uses a code up and returns whose it was and when they had signed in. Each code has one try: a wrong verifier uses it up too. */
+/**
+ * Consumes a code and returns its owner and their sign-in time. Each code allows one attempt: a wrong
+ * verifier consumes it too.
+ */
 export async function consumeDesktopCode(
   db: Database,
   { code, verifier }: { readonly code: string; readonly verifier: string },
@@ -50,7 +53,7 @@ function sha256(text: string, encoding: "hex" | "base64url"): string {
   return createHash("sha256").update(text).digest(encoding);
 }
 
-/** Takes the same time however much of it is right. */
+/** Compares in constant time. */
 function isSame(challenge: string, digest: string): boolean {
   const [a, b] = [Buffer.from(challenge), Buffer.from(digest)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -3,8 +3,9 @@ import { hmac } from "#server/plugins/secrets.ts";
 import type { Services } from "#server/services.ts";
 
 /**
- * [Note: devices that signed in before] A sign-in leaves a mark on its device: signed for the person, and no credential.
- * Password tries with a mark have a limit of their own, so that somebody who guesses elsewhere does not lock the person out.
+ * [Note: devices that signed in before] A sign-in leaves a mark on its device: signed for the person, but not
+ * a credential. Password attempts with a mark have a limit of their own, so that an attacker elsewhere does
+ * not lock the person out.
  */
 
 const ID_BYTES = 16;
@@ -18,7 +19,7 @@ export function makeDeviceMark({ secrets }: Keys, userId: string): string {
   return `${id}.${signatureOf(secrets, id, userId)}`;
 }
 
-/** The first of the marks that was made for the person; null when none was. */
+/** The first of the marks that was issued to the person; null when none was. */
 export function findDeviceMark({ secrets }: Keys, userId: string, marks: readonly string[]): string | null {
   const isMade = (mark: string) => {
     const [, id, signature] = MARK.exec(mark) ?? [];
@@ -28,7 +29,7 @@ export function findDeviceMark({ secrets }: Keys, userId: string, marks: readonl
   return marks.find(isMade) ?? null;
 }
 
-/** The id has a fixed length, so that no two pairs make the same text. */
+/** The id has a fixed length, so that no two pairs give the same text. */
 function signatureOf(secrets: Keys["secrets"], id: string, userId: string): string {
   return hmac(secrets["device-mark"], `${id}${userId}`);
 }

@@ -5,7 +5,7 @@ import { secrets } from "#server/db/schema/people.ts";
 /** The row of `secrets` with the hash of the link's token, see [Note: the first owner]. */
 const LINK = "first-owner-link";
 
-/** Stores the link's token; the former one stops working. */
+/** Stores the link's token; the previous one stops working. */
 export async function writeFirstOwnerLink(db: Database, tokenHash: string, now: Date): Promise<void> {
   const row = { value: tokenHash, createdAt: now };
   await db

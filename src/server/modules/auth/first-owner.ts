@@ -6,11 +6,14 @@ import type { CodeRefusal } from "#shared/contract/code-refusal.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 import { deleteFirstOwnerLink, isFirstOwnerLink, writeFirstOwnerLink } from "./first-owner-repository.ts";
 
-/** The link that the first person signs up with, see [Note: the first owner]. What is stored is its token's SHA-256. */
+/**
+ * The link for the first person to sign up with, see [Note: the first owner]. Only its token's SHA-256 is
+ * stored.
+ */
 
 const TOKEN_BYTES = 32;
 
-/** Creates the link's token; the former one stops working. Null when somebody can sign in already. */
+/** Creates the link's token; the previous one stops working. Null if anyone can already sign in. */
 export async function renewFirstOwnerToken({
   db,
   now,
@@ -24,13 +27,13 @@ export async function renewFirstOwnerToken({
   return token;
 }
 
-/** Checks the token of a link without using it up. */
+/** Checks the token of a link without consuming it. */
 export async function checkFirstOwnerToken(db: Database, token: string): Promise<Result<true, CodeRefusal>> {
   if (await hasUsers(db)) return refuse("used");
   return (await isFirstOwnerLink(db, hashOf(token))) ? ok(true) : refuse("unknown");
 }
 
-/** Uses the link up. Of several calls at once only one succeeds: the row is deleted once. */
+/** Consumes the link. Of concurrent calls only one succeeds, because the row is deleted once. */
 export async function consumeFirstOwnerToken(
   db: Database,
   token: string,

@@ -12,17 +12,17 @@ import { openSession } from "./sessions.ts";
 const CHALLENGE_BYTES = 32;
 const CHALLENGE_TTL_MS = 10 * 60_000;
 
-/** Somebody who has shown who they are, in whichever way. */
+/** A person who has proved their identity, by any method. */
 export interface FirstStep {
   readonly userId: string;
   readonly origin: Origin;
-  /** The mark that their device showed. */
+  /** The mark sent by their device. */
   readonly mark?: string | null;
 }
 
 /**
- * What follows a first step that was right: a session or, where the person has turned it on, the demand for a second step,
- * see [Note: two-step sign-in]. Every way of signing in ends here.
+ * Continues after a successful first step: returns a session or, if the person has turned it on, requires a
+ * second step, see [Note: two-step sign-in]. Every sign-in method ends here.
  */
 export async function afterFirstStep(
   services: Services,
@@ -48,7 +48,7 @@ export async function afterFirstStep(
   });
 }
 
-/** Challenges are long and random: a hash without salt is enough. */
+/** Challenges are long and random: an unsalted hash is sufficient. */
 export function hashOfChallenge(challenge: string): string {
   return createHash("sha256").update(challenge).digest("hex");
 }

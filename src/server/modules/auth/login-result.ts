@@ -13,7 +13,10 @@ export interface Login {
   readonly deviceMark: string | null;
 }
 
-/** The result of any way to sign in, of which the person's other screens learn. A device that has a mark keeps it. */
+/**
+ * The result of any sign-in, about which the person's other screens are notified. A device with a mark keeps
+ * it.
+ */
 export async function userLogin(
   services: Services,
   userId: string,

@@ -3,7 +3,7 @@ import type { Database } from "#server/db/database.ts";
 import { refreshTokens, sessions } from "#server/db/schema/people.ts";
 import type { Origin } from "#server/plugins/origin.ts";
 
-/** People's sessions as they see them: where each began and when it was last used. */
+/** Sessions as listed to their owner: origin and last use. */
 
 export type SessionRow = typeof sessions.$inferSelect;
 
@@ -11,13 +11,13 @@ export async function insertSession(db: Database, session: typeof sessions.$infe
   await db.insert(sessions).values(session);
 }
 
-/** When the person of a session showed who they are; null when there is no such session. */
+/** When the person of a session last proved their identity; null when there is no such session. */
 export async function signedInAt(db: Database, id: string): Promise<Date | null> {
   const [session] = await db.select({ at: sessions.signedInAt }).from(sessions).where(eq(sessions.id, id));
   return session?.at ?? null;
 }
 
-/** Notes that a session was used; `origin` when it was refreshed, which may be elsewhere than before. */
+/** Records that a session was used; `origin` when it was refreshed, possibly from another place. */
 export async function noteSessionUse(db: Database, id: string, now: Date, origin?: Origin): Promise<void> {
   await db
     .update(sessions)
@@ -25,7 +25,7 @@ export async function noteSessionUse(db: Database, id: string, now: Date, origin
     .where(eq(sessions.id, id));
 }
 
-/** A person's sessions that hold, the one used last first. */
+/** A person's valid sessions, the most recently used first. */
 export async function findOpenSessions(
   db: Database,
   userId: string,
@@ -54,7 +54,7 @@ export async function findOpenSessions(
     .orderBy(desc(sessions.lastUsedAt));
 }
 
-/** Deletes what is known of sessions whose tokens are gone, and that were last used before this. */
+/** Deletes details of sessions whose tokens are gone and that were last used before this. */
 export async function deleteSessionsUsedBefore(db: Database, before: Date): Promise<number> {
   const tokens = db.select({ one: sql`1` }).from(refreshTokens).where(eq(refreshTokens.family, sessions.id));
   const deleted = await db

@@ -10,13 +10,13 @@ import { passwordToVerify } from "./demo-passwords.ts";
 import { signedInAt } from "./open-session-repository.ts";
 import { verifyPassword } from "./password.ts";
 
-/** When to try again while too many passwords are being checked, in ms. */
+/** Retry delay while too many passwords are being checked, in ms. */
 const BUSY_MS = 2_000;
 
-/** For so long a sign-in shows who somebody is who has no password. */
+/** How long after a sign-in a person without a password counts as verified. */
 const FRESH_MS = 15 * 60_000;
 
-/** Who does something of their own, and from where. */
+/** A person acting on their own account, and where the call comes from. */
 export interface OwnCall {
   readonly user: UserRow;
   readonly address: string;
@@ -25,14 +25,15 @@ export interface OwnCall {
   readonly sessionId: string;
 }
 
-/** Of a person's call about themself. */
+/** Built from a person's call about themselves. */
 export function ownCall(user: UserRow, request: Request): OwnCall {
   return { user, ...callerOf(request), sessionId: request.token?.sessionId ?? "" };
 }
 
 /**
- * Confirms with their password that it is the person who does something that outlives their session. Whoever has none,
- * since they sign in elsewhere, has to have signed in just now. Wrong ones count as at sign-in.
+ * Confirms, by their password, that the person themselves takes an action that outlives their session. A
+ * person without one, who signs in through a provider, must have signed in recently. Wrong passwords count as
+ * at sign-in.
  */
 export async function checkOwnPassword(
   services: Services,
@@ -52,7 +53,7 @@ export async function checkOwnPassword(
   return checked.ok ? ok(true) : problem("unavailable", { retryAfterMs: BUSY_MS });
 }
 
-/** Refuses when the person of a session signed in too long ago to show by it who they are. */
+/** Throws if the person of a session signed in too long ago to prove their identity. */
 export async function isFreshSignIn(
   { db, now }: Services,
   { sessionId }: Pick<OwnCall, "sessionId">,

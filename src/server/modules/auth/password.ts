@@ -18,7 +18,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, COST);
 }
 
-/** The hash of a password that somebody chooses. Refuses those that guessers try first, at the `field` of the request. */
+/** The hash of a newly chosen password. Rejects common ones, at the `field` of the request. */
 export async function hashNewPassword(
   password: string,
   field = "password",
@@ -29,8 +29,8 @@ export async function hashNewPassword(
 }
 
 /**
- * Whether the password matches the hash; `busy` when too many are being checked. Without a hash (no such user, or one who
- * signs in another way) a stand-in is checked, so that the time does not reveal which it was.
+ * Whether the password matches the hash; `busy` when too many are being checked. Without a hash (no such
+ * user, or one who signs in another way) a dummy is checked, so that timing does not reveal which it was.
  */
 export async function verifyPassword(
   stored: string | null,

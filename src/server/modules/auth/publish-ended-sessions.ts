@@ -1,6 +1,9 @@
 import type { Services } from "#server/services.ts";
 
-/** Tells a person's screens that sessions ended: by the event first, since their connections are closed after it. */
+/**
+ * Notifies a person's screens of ended sessions: by event first, because their connections are closed
+ * afterwards.
+ */
 export function publishEndedSessions(
   { events, bus }: Pick<Services, "events" | "bus">,
   userId: string,

@@ -8,7 +8,7 @@ import type { DeviceViewer } from "#shared/domain/access/viewer.ts";
 
 export type TokenRow = typeof refreshTokens.$inferSelect;
 
-/** Adds a refresh token, unless it is stored already. */
+/** Adds a refresh token, unless it is already stored. */
 export async function insertToken(db: Database, token: typeof refreshTokens.$inferInsert): Promise<void> {
   await db.insert(refreshTokens).values(token).onConflictDoNothing();
 }
@@ -43,7 +43,7 @@ export async function revokeSession(db: Database, family: string, now: Date): Pr
     .where(and(eq(refreshTokens.family, family), isNull(refreshTokens.revokedAt)));
 }
 
-/** Ends every session of a device that was unpaired. */
+/** Ends every session of an unpaired device. */
 export async function endDeviceSessions(db: Database, deviceId: string, now: Date): Promise<void> {
   await db
     .update(refreshTokens)
@@ -51,7 +51,7 @@ export async function endDeviceSessions(db: Database, deviceId: string, now: Dat
     .where(and(eq(refreshTokens.deviceId, deviceId), isNull(refreshTokens.revokedAt)));
 }
 
-/** Ends every session of a person, but for one that is kept. */
+/** Ends every session of a person, except one. */
 export async function endUserSessions(
   db: Database,
   userId: string,
@@ -65,7 +65,7 @@ export async function endUserSessions(
     .where(and(eq(refreshTokens.userId, userId), isNull(refreshTokens.revokedAt), others));
 }
 
-/** When the session was last refreshed, or began; null when there is no such session. */
+/** When the session was last refreshed or started; null when there is no such session. */
 export async function lastRefresh(db: Database, family: string): Promise<Date | null> {
   const [newest] = await db
     .select({ at: max(refreshTokens.createdAt) })
@@ -74,7 +74,7 @@ export async function lastRefresh(db: Database, family: string): Promise<Date | 
   return newest?.at ?? null;
 }
 
-/** When each of these people last signed in or renewed a session, which clients do within the hour while they are used. */
+/** When each of these people last signed in or refreshed a session; active clients refresh hourly. */
 export async function lastSeenOf(
   db: Database,
   userIds: readonly string[],
@@ -87,7 +87,7 @@ export async function lastSeenOf(
   return new Map(rows.flatMap(({ userId, at }) => (userId && at ? [[userId, at] as const] : [])));
 }
 
-/** The account and zone that a device is paired with; null when it is not paired any more. */
+/** The account and zone that a device is paired with; null when it is no longer paired. */
 export async function findPairing(
   db: Database,
   deviceId: string,

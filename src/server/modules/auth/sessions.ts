@@ -13,24 +13,26 @@ import {
   type TokenRow,
 } from "./session-repository.ts";
 
-/** A person's session expires when it is not used for this long. */
+/** A person's session expires after this long without use. */
 const USER_SESSION_MS = 30 * 24 * 60 * 60_000;
-/** A retired token used later than this is a stolen copy; before, it is another window or a slow connection. */
+/**
+ * A retired token used later than this is a stolen copy; earlier, it is another window or a slow connection.
+ */
 const LATE_MS = 60_000;
 const TOKEN_BYTES = 32;
 
-/** Whose session it is. */
+/** Owner of the session. */
 export type SessionOwner =
   | { readonly kind: "user"; readonly userId: string }
   | { readonly kind: "device"; readonly deviceId: string };
 
-/** Whose session begins; a person's is listed with where it began. */
+/** Owner of a new session; a person's session is listed with its origin. */
 type NewSession =
   | {
       readonly kind: "user";
       readonly userId: string;
       readonly origin: Origin;
-      /** When they showed who they are; now unless told otherwise. */
+      /** When they proved their identity; defaults to now. */
       readonly signedInAt?: Date;
     }
   | { readonly kind: "device"; readonly deviceId: string };
@@ -48,7 +50,7 @@ export interface RotatedSession extends OpenSession {
   readonly exchanged: string;
 }
 
-/** Begins a session: one sign-in or one pairing. */
+/** Starts a session, on a sign-in or a pairing. */
 export async function openSession(db: Database, owner: NewSession, now: Date): Promise<OpenSession> {
   const sessionId = randomUUID();
   const refreshToken = randomBytes(TOKEN_BYTES).toString("base64url");
@@ -75,7 +77,7 @@ export async function openSession(db: Database, owner: NewSession, now: Date): P
   return { sessionId, refreshToken };
 }
 
-/** Why a refresh token was refused. `reused`: its session has been ended. */
+/** Why a refresh token was rejected. `reused`: its session has been ended. */
 export type RotationRefusal =
   | { readonly kind: "unknown" | "expired" | "revoked" }
   | { readonly kind: "reused"; readonly owner: SessionOwner };
@@ -116,7 +118,7 @@ export function rotateSession(
   });
 }
 
-/** Ends the session that a refresh token belongs to; null when there is none. */
+/** Ends the session of a refresh token; null when there is none. */
 export async function endSession(
   db: Database,
   refreshToken: string,
@@ -138,7 +140,7 @@ function ownerOf({ userId, deviceId }: TokenRow): SessionOwner {
   throw new Error("A refresh token belongs to nobody");
 }
 
-/** Tokens are long and random: a hash without salt is enough. */
+/** Tokens are long and random: an unsalted hash is sufficient. */
 function hashOf(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }

@@ -1,7 +1,7 @@
 import { hmac } from "#server/plugins/secrets.ts";
 import type { Services } from "#server/services.ts";
 
-/** Proves to the support chat who a person or a device is. */
+/** Proves the identity of a person or device to the support chat. */
 export function supportChatHash({ secrets }: Pick<Services, "secrets">, subject: string): string {
   return hmac(secrets["support-chat"], subject);
 }

@@ -6,7 +6,7 @@ import { devices, locations, locationUsers, soundZones } from "#server/db/schema
 import { requiredOrganisation } from "#server/modules/identities/public.ts";
 import type { DeviceViewer, MemberFlags, UserViewer } from "#shared/domain/access/viewer.ts";
 
-/** The viewers behind access tokens, as the database knows them now. */
+/** The viewers behind access tokens, as currently stored. */
 
 /** A person with their memberships and the locations that they run; null when the session has ended. */
 export async function findUserViewer(
@@ -23,7 +23,7 @@ export async function findUserViewer(
   return facts && { kind: "user", ...facts };
 }
 
-/** The same of a person in whose name a program asks; null when there is no such person. */
+/** The same for a person on whose behalf a program calls; null when there is no such person. */
 export function findUserFacts(db: Database, userId: string): Promise<Omit<UserViewer, "kind"> | null> {
   return findFacts(db, userId);
 }
@@ -85,7 +85,7 @@ async function findFacts(
   return { userId, memberships, locations: runs, withheld };
 }
 
-/** SQL for whether an account wants two-step sign-in, and the person has not set it up. */
+/** SQL for whether an account requires two-step sign-in that the person has not set up. */
 function isWithheld(db: Database, userId: PgColumn): SQL<boolean> {
   const confirmed = db
     .select({ one: sql`1` })

@@ -3,8 +3,8 @@ import type { UserRow } from "#server/modules/users/public.ts";
 import type { Services } from "#server/services.ts";
 
 /**
- * Tells a person that their password was changed, so that they notice when it was somebody else. `endedTokens`: how many
- * access tokens ended with it.
+ * Mails a person that their password was changed, in case somebody else did it. `endedTokens`: number of
+ * access tokens that ended with it.
  */
 export async function mailPasswordChanged(
   services: Services,

@@ -2,7 +2,10 @@ import { issueLink } from "#server/modules/mailed-links/public.ts";
 import { findUserByEmail } from "#server/modules/users/public.ts";
 import type { Services } from "#server/services.ts";
 
-/** Prints the link for a new password that the host asked for: without a mail server there is no other way to one. */
+/**
+ * Prints the password reset link that the host requested: without a mail server there is no other way to get
+ * one.
+ */
 export async function printResetLink(services: Services, print: (text: string) => void): Promise<void> {
   const email = services.env.resetPassword;
   if (email === null) return;

@@ -43,7 +43,7 @@ export function registerCredentialRoutes(app: App): void {
   registerMailedLinks(app);
 }
 
-/** What people do who are not signed in, most of it with a mailed link. */
+/** Calls of people who are not signed in, mostly with a mailed link. */
 function registerMailedLinks(app: App): void {
   serve(app, requestPasswordReset, async ({ body, services, request }) => {
     const off = refuseWithoutMail(services.env, request);

@@ -1,4 +1,4 @@
-/** As whom people are known elsewhere, and the identity providers of organisations. */
+/** People's identities at other providers, and the identity providers of organisations. */
 
 export { accountOf, domainOf, samlProvider } from "./providers.ts";
 export {

@@ -20,7 +20,10 @@ export async function findIdentity(
   return row ?? null;
 }
 
-/** Adds an identity in place of the person's former one at this provider; false when it is another person's. */
+/**
+ * Adds an identity and replaces the person's previous one at this provider; false when it belongs to another
+ * person.
+ */
 export async function replaceIdentity(
   db: Database,
   identity: typeof identities.$inferInsert,
@@ -51,7 +54,7 @@ export async function deleteIdentityRow(db: Database, userId: string, provider: 
   return deleted.length > 0;
 }
 
-/** Who is connected at a provider. */
+/** People connected at a provider. */
 export async function connectedAt(
   db: Database,
   provider: string,
@@ -63,7 +66,7 @@ export async function connectedAt(
     .where(eq(identities.provider, provider));
 }
 
-/** Forgets everybody's identities at a provider; gives whose they were. */
+/** Deletes all identities at a provider; returns their owners. */
 export async function deleteIdentitiesAt(db: Database, provider: string): Promise<readonly string[]> {
   const deleted = await db
     .delete(identities)
@@ -73,8 +76,8 @@ export async function deleteIdentitiesAt(db: Database, provider: string): Promis
 }
 
 /**
- * Forgets the identities at an account's provider of those who connected by themselves, and of the account's owners; gives
- * whose they were.
+ * Deletes the identities at an account's provider of people who connected by themselves, and of the account's
+ * owners; returns their owners.
  */
 export async function deleteTrustedIdentities(db: Database, accountId: string): Promise<readonly string[]> {
   const owners = db
@@ -93,7 +96,7 @@ export async function deleteTrustedIdentities(db: Database, accountId: string): 
   return deleted.map(({ userId }) => userId);
 }
 
-/** Sealed off until the end of the transaction: of two people's changes at once one comes after the other. */
+/** Locked until the end of the transaction, so that concurrent changes run one after the other. */
 export async function lockUser(
   db: Database,
   userId: string,
@@ -116,7 +119,7 @@ export async function samlOf(db: Database, accountId: string): Promise<SamlRow |
   return row ?? null;
 }
 
-/** Identity providers of accounts, with what the accounts are called. */
+/** Identity providers of accounts, with the accounts' names. */
 export async function samlOfAll(
   db: Database,
   accountIds: readonly string[],
@@ -130,7 +133,7 @@ export async function samlOfAll(
   return rows.map(({ saml, businessName }) => ({ ...saml, businessName }));
 }
 
-/** The organisation that has shown these e-mail addresses to be its own. */
+/** The organisation that has proved ownership of these e-mail domains. */
 export async function samlOfDomain(db: Database, domain: string): Promise<SamlRow | null> {
   const [row] = await db
     .select()
@@ -145,7 +148,7 @@ export async function hasSaml(db: Database): Promise<boolean> {
   return row !== undefined;
 }
 
-/** An account's identity provider, sealed off until the end of the transaction; null where it has none. */
+/** An account's identity provider, locked until the end of the transaction; null when it has none. */
 export async function lockSaml(db: Database, accountId: string): Promise<SamlRow | null> {
   const [row] = await db
     .select()
@@ -155,7 +158,7 @@ export async function lockSaml(db: Database, accountId: string): Promise<SamlRow
   return row ?? null;
 }
 
-/** Writes the settings; null when another account has the slug. */
+/** Writes the settings; null when another account uses the slug. */
 export async function writeSaml(
   db: Database,
   settings: typeof samlSettings.$inferInsert,
@@ -174,7 +177,9 @@ export async function markSamlTested(db: Database, accountId: string, now: Date)
   await db.update(samlSettings).set({ testedAt: now }).where(eq(samlSettings.accountId, accountId));
 }
 
-/** Notes that a domain is the account's own; the settings as they are then, null when they do not name it any more. */
+/**
+ * Marks a domain as proved by the account; returns the updated settings, null when they no longer name it.
+ */
 export async function markDomainProven(
   db: Database,
   accountId: string,
@@ -189,7 +194,7 @@ export async function markDomainProven(
   });
 }
 
-/** Takes a domain's proof away; the settings as they are then, null where there are none. */
+/** Removes a domain's proof; returns the updated settings, null when there are none. */
 export async function markDomainUnproven(
   db: Database,
   accountId: string,
@@ -204,7 +209,7 @@ export async function markDomainUnproven(
   });
 }
 
-/** Identity providers whose accounts have shown a domain to be theirs. */
+/** Identity providers whose accounts have proved a domain. */
 export async function samlWithProvenDomains(db: Database): Promise<readonly SamlRow[]> {
   return await db
     .select()
@@ -220,7 +225,7 @@ export async function deleteSaml(db: Database, accountId: string): Promise<boole
   return deleted.length > 0;
 }
 
-/** Whether somebody belongs to other accounts than this one, or runs locations of others. */
+/** Whether a person belongs to other accounts than this one, or runs locations of others. */
 export async function belongsElsewhere(db: Database, userId: string, accountId: string): Promise<boolean> {
   const [membership, location] = await Promise.all([
     db
@@ -238,7 +243,7 @@ export async function belongsElsewhere(db: Database, userId: string, accountId: 
   return membership.length + location.length > 0;
 }
 
-/** The person's memberships: whether they own the accounts. */
+/** Whether the person owns each of their accounts. */
 export async function membershipsOf(
   db: Database,
   userId: string,

@@ -4,8 +4,9 @@ import { identitiesOf, membershipsOf, samlOfDomain } from "./repository.ts";
 import { vouchesFor } from "./vouches-for.ts";
 
 /**
- * The organisation at which somebody has to sign in instead of in any other way; null: none. It must require that of the
- * domain of their address, and they must be connected. Owners never have to: a provider that fails locks nobody out.
+ * The organisation at which a person has to sign in, instead of any other method; null: none. It must require
+ * this for the domain of their address, and they must be connected. Owners are exempt, so that a failing
+ * provider locks nobody out.
  */
 export async function requiredOrganisation(
   db: Database,

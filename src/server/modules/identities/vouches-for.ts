@@ -2,9 +2,10 @@ import type { Database } from "#server/db/database.ts";
 import { belongsElsewhere, type IdentityRow } from "./repository.ts";
 
 /**
- * Whether an organisation may say that somebody is this person. Of those who connected, always: that is what connecting
- * means. Of those whom it made itself, only as long as they belong to nobody else: an organisation can make a person of any
- * address, and would else come with them into every company that invites that address later.
+ * Whether an organisation may assert that somebody is this person. For people who connected it always may:
+ * that is the meaning of connecting. For people it created itself it may only while they belong to no other
+ * account: an organisation can create a person with any address, and could otherwise follow them into every
+ * company that invites that address later.
  */
 export async function vouchesFor(
   db: Database,

@@ -4,7 +4,7 @@ import { type MailedLink, readLink } from "#server/modules/mailed-links/public.t
 import type { CodeRefusal } from "#shared/contract/code-refusal.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 
-/** An invitation that waits, and the link that leads to it. */
+/** A pending invitation and its link. */
 interface FoundInvitation {
   readonly link: MailedLink;
   readonly acl: AclRow["acl"];
@@ -12,8 +12,8 @@ interface FoundInvitation {
 }
 
 /**
- * The invitation of a link. One that was accepted by another link counts as used; one that was withdrawn is unknown, with
- * its links, as is one to an account that was deactivated.
+ * The invitation of a link. One that was accepted by another link counts as used; a withdrawn one is unknown,
+ * with its links, as is one to a deactivated account.
  */
 export async function findInvitation(
   db: Database,

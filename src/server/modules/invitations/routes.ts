@@ -14,7 +14,7 @@ import { acceptAs, acceptAsNew } from "./commands/accept-invitation.ts";
 import { inviteToAccount, sendInvitationAgain } from "./commands/invite.ts";
 import { readInvitation } from "./commands/read-invitation.ts";
 
-/** Inviting people to accounts, and accepting that. */
+/** Inviting people to accounts, and accepting invitations. */
 export function registerInvitationRoutes(app: App): void {
   for (const call of [attachNewUser, createUser])
     serve(app, call, async ({ viewer, subject, body, services, request }) => {

@@ -6,8 +6,8 @@ import type { CodeRefusal } from "#shared/contract/code-refusal.ts";
 import { type Result, refuse } from "#shared/domain/result/result.ts";
 
 /**
- * Does something with the link that a caller brings. Refused links count against the network address they come from; what
- * else stands in the way does not.
+ * Runs an action with the caller's link. Rejected links count against the caller's network address; other
+ * errors do not.
  */
 export async function withMailedLink<Value>(
   { limits }: Pick<Services, "limits">,

@@ -9,7 +9,7 @@ const TOKEN_BYTES = 32;
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Where each kind of link leads in the client, and how long it works; mails name these times. */
+/** Client path and lifetime of each kind of link; mails state these times. */
 const KINDS = {
   reset: { path: "/reset-password/", lifeMs: HOUR_MS },
   verify: { path: "/verify-email/", lifeMs: 7 * DAY_MS },
@@ -18,13 +18,13 @@ const KINDS = {
   invitation: { path: "/invitation/", lifeMs: 14 * DAY_MS },
 } as const satisfies Record<LinkPurpose, { readonly path: string; readonly lifeMs: number }>;
 
-/** A link to make. `email` is the address that it will be sent to. */
+/** A link to create. `email` is the address that it will be sent to. */
 type NewLink = { readonly email: string } & (
   | { readonly purpose: Exclude<LinkPurpose, "invitation">; readonly userId: string }
   | { readonly purpose: "invitation"; readonly aclId: string; readonly issuedBy: string }
 );
 
-/** Makes a link and gives its address, which nobody but its mail is to have. */
+/** Creates a link and returns its address, which only its mail may contain. */
 export async function issueLink(
   { now, address }: Pick<Services, "now" | "address">,
   db: Database,
@@ -42,7 +42,7 @@ export async function issueLink(
   return `${address()}${path}${token}`;
 }
 
-/** The link with this token, unused. Refusals: unknown (also one of another purpose), used, expired. */
+/** The unused link with this token. Refusals: unknown (also for one of another purpose), used, expired. */
 export async function readLink(
   db: Database,
   token: string,
@@ -55,7 +55,7 @@ export async function readLink(
   return link.expiresAt <= now ? refuse("expired") : ok(link);
 }
 
-/** Uses a link up: of several calls at once one succeeds. Refusals as of {@link readLink}. */
+/** Consumes a link: of concurrent calls one succeeds. Refusals as of {@link readLink}. */
 export async function consumeLink(
   tx: Database,
   token: string,
@@ -67,7 +67,7 @@ export async function consumeLink(
   return (await takeLink(tx, read.value.tokenHash, now)) ? read : refuse("used");
 }
 
-/** Ends the links of these purposes that a person still has; they count as used. */
+/** Ends a person's remaining links of these purposes; they count as used. */
 export async function endLinksOfUser(
   db: Database,
   userId: string,
@@ -77,7 +77,7 @@ export async function endLinksOfUser(
   await markUsed(db, userId, purposes, now);
 }
 
-/** Tokens are long and random: a hash without salt is enough. */
+/** Tokens are long and random: an unsalted hash is sufficient. */
 function hashOf(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }

@@ -1,4 +1,4 @@
-/** Links in mails: who has one can read the mail of the address that it was sent to. */
+/** Links in mails: using one proves access to the mailbox that it was sent to. */
 
 export { withMailedLink } from "./limited.ts";
 export { consumeLink, endLinksOfUser, issueLink, readLink } from "./mailed-links.ts";

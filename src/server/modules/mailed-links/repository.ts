@@ -14,7 +14,7 @@ export async function findLink(db: Database, tokenHash: string): Promise<MailedL
   return link ?? null;
 }
 
-/** Marks a link as used; false when somebody else did before. */
+/** Marks a link as used; false when it already was. */
 export async function takeLink(db: Database, tokenHash: string, now: Date): Promise<boolean> {
   const taken = await db
     .update(mailedLinks)

@@ -1,4 +1,4 @@
-/** Programs that people let act in their name: the tokens that they made for them. */
+/** Programs that act on behalf of people: the tokens created for them. */
 
 export {
   deletePersonalTokensExpiredBefore,

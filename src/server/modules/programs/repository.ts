@@ -13,13 +13,13 @@ export async function insertPersonalToken(
   return row;
 }
 
-/** Also one that has expired: its person still sees it. */
+/** Includes expired ones: their owner still sees them. */
 export async function findPersonalToken(db: Database, tokenHash: string): Promise<PersonalTokenRow | null> {
   const [row] = await db.select().from(personalTokens).where(eq(personalTokens.tokenHash, tokenHash));
   return row ?? null;
 }
 
-/** A person's tokens, the newest first. */
+/** A person's tokens, newest first. */
 export async function personalTokensOf(db: Database, userId: string): Promise<readonly PersonalTokenRow[]> {
   return await db
     .select()
@@ -40,7 +40,7 @@ export async function notePersonalTokenUse(db: Database, id: string, now: Date):
   await db.update(personalTokens).set({ lastUsedAt: now }).where(eq(personalTokens.id, id));
 }
 
-/** Deletes a token of a person; false when they have none by this id. */
+/** Deletes a person's token; false when they have none with this id. */
 export async function deletePersonalToken(db: Database, userId: string, id: string): Promise<boolean> {
   const deleted = await db
     .delete(personalTokens)

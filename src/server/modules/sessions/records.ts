@@ -2,10 +2,10 @@ import type { SessionRow } from "#server/modules/auth/public.ts";
 import { readClientIdentification } from "#shared/contract/client-identification.ts";
 import type { OpenSession } from "#shared/contract/rest/session.ts";
 
-/** What desktop programs call their system. */
+/** Operating system names sent by desktop programs. */
 const SYSTEMS: Readonly<Record<string, string>> = { win32: "Windows", darwin: "macOS", linux: "Linux" };
 
-/** A session as its person sees it; `current` is the one that asks. */
+/** A session as shown to its owner; `current` is the caller's. */
 export function toOpenSession(row: SessionRow, current: string): OpenSession {
   const said = readClientIdentification(row.client);
   const app = said === null ? "other" : said.client === "roomtone-desktop" ? "desktop" : "web";

@@ -8,7 +8,7 @@ import { problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
 
-/** Who is signed in. */
+/** The signed-in person or device. */
 export const sessionResolvers: Resolvers = {
   Query: {
     loginData: async (_root, _args, context) => {
@@ -16,7 +16,7 @@ export const sessionResolvers: Resolvers = {
       const subject = viewer.kind === "device" ? viewer.deviceId : viewer.userId;
       const me = await findMe(context.services, viewer);
       if (!me) return orThrow(problem("unauthenticated"));
-      // The chat shows what it has of whoever brings the proof: it is the person's and the player's own.
+      // The chat shows its data to whoever presents the proof, which is the person's or the player's own.
       const proof = viewer.kind === "program" ? "" : supportChatHash(context.services, subject);
       return { supportChatHash: proof, me };
     },

@@ -19,7 +19,7 @@ export function registerSessionRoutes(app: App): void {
   serve(app, getCurrentSession, async ({ viewer, services, request }) => {
     if (viewer.kind !== "device") {
       const user = await findUser(services.db, viewer.userId);
-      // The call is signed in: it came with one.
+      // The call is signed in, so it has one.
       const token = bearerToken(request.headers.authorization) ?? "";
       return user ? { token, user: toUser(user), interactive_device: false } : problem("unauthenticated");
     }

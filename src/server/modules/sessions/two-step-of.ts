@@ -24,7 +24,7 @@ export async function twoStepOf({ db }: Pick<Services, "db">, user: UserRow): Pr
   };
 }
 
-/** Logs the change, and tells the person: their screens, since what they may see can depend on it, and by mail. */
+/** Logs the change and notifies the person: their screens, whose access may depend on it, and by mail. */
 export async function twoStepTurned(services: Services, user: UserRow, turned: "on" | "off"): Promise<void> {
   const { log, events, bus } = services;
   log.info({ userId: user.id }, `Two-step sign-in was turned ${turned}`);

@@ -20,7 +20,7 @@ import { changeSignInRules, signInRules } from "./commands/sign-in-rules.ts";
 import { turnOff } from "./commands/turn-off-two-step.ts";
 import { twoStepOf, twoStepTurned } from "./two-step-of.ts";
 
-/** Everybody's own two-step sign-in, and what an account requires of its people. */
+/** People's own two-step sign-in, and an account's requirement of it. */
 export function registerTwoStepRoutes(app: App): void {
   serve(app, getTwoStep, ({ subject, services }) => twoStepOf(services, subject));
 

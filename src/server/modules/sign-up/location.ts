@@ -4,9 +4,12 @@ import { parseCountry } from "#shared/domain/formatting/countries.ts";
 import { UNKNOWN_COUNTRY } from "#shared/domain/formatting/geography.ts";
 import { countryOfTimeZone } from "./time-zone-country.ts";
 
-/** [Note: where somebody is] No addresses are looked up: what the host's proxy says counts, else what the browser says. */
+/**
+ * [Note: where somebody is] No addresses are looked up: the country comes from the host's proxy, else from
+ * the browser.
+ */
 
-/** The country by the host's proxy, or by the browser's time zone. */
+/** The country according to the host's proxy, or the browser's time zone. */
 export function countryByPlace(
   env: Pick<Env, "countryHeader">,
   headers: IncomingHttpHeaders,
@@ -16,7 +19,7 @@ export function countryByPlace(
   return named ?? (timeZone === undefined ? null : countryOfTimeZone(timeZone)) ?? UNKNOWN_COUNTRY;
 }
 
-/** The country of the first language that the browser prefers and that names one. */
+/** The country of the browser's first preferred language that names one. */
 export function countryByLanguage(headers: IncomingHttpHeaders): string {
   for (const range of (headers["accept-language"] ?? "").split(",")) {
     const country = /^[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})$/i.exec(range.split(";")[0]?.trim() ?? "")?.[1];

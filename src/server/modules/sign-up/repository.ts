@@ -1,7 +1,7 @@
 import type { Database } from "#server/db/database.ts";
 import { signUps } from "#server/db/schema/selling.ts";
 
-/** Keeps what was said at sign-up. */
+/** Stores the answers given at sign-up. */
 export async function insertSignUp(db: Database, signUp: typeof signUps.$inferInsert): Promise<void> {
   await db.insert(signUps).values(signUp);
 }

@@ -22,7 +22,7 @@ import { registerAccount } from "./commands/register-account.ts";
 import { countryByLanguage, countryByPlace } from "./location.ts";
 import { readTerms, termsIn } from "./terms.ts";
 
-/** Signing up, and what the screens ask for before it. */
+/** Signing up, and the data its screens need before it. */
 export async function registerSignUpRoutes(app: App): Promise<void> {
   const { env } = app.services;
   const terms = await readTerms(env.termsDir);

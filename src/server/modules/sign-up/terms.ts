@@ -1,13 +1,16 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 
-/** The terms of service by language. Blank lines part paragraphs, `# ` begins a heading. */
+/** The terms of service by language. Blank lines separate paragraphs, `# ` starts a heading. */
 export type TermsTexts = ReadonlyMap<string, string>;
 
 const OWN = path.join(import.meta.dirname, "terms");
 const DEFAULT_LANGUAGE = "en";
 
-/** Reads the terms of a folder, one file a language: `en.txt`. Rejects where the host's folder has no English ones. */
+/**
+ * Reads the terms from a folder, one file per language: `en.txt`. Rejects if the host's folder has no English
+ * ones.
+ */
 export async function readTerms(folder: string | null): Promise<TermsTexts> {
   const from = folder ?? OWN;
   const files = (await readdir(from)).filter((name) => /^[a-z]{2}\.txt$/.test(name));

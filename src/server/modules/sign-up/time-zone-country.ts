@@ -1,6 +1,6 @@
 import { COUNTRIES } from "#shared/domain/formatting/countries.ts";
 
-/** Names that some browsers give time zones which Node knows by another one. */
+/** Time zone names of some browsers that Node knows by another name. */
 const ALIASES: Readonly<Record<string, string>> = {
   "Asia/Ho_Chi_Minh": "Asia/Saigon",
   "Asia/Kathmandu": "Asia/Katmandu",
@@ -14,7 +14,7 @@ type LocaleInfo = Intl.Locale & { getTimeZones(): readonly string[] | undefined 
 
 let countries: ReadonlyMap<string, string> | null = null;
 
-/** The country that a time zone belongs to, where it belongs to one alone; null for all others. */
+/** The country of a time zone that belongs to only one; null for all others. */
 export function countryOfTimeZone(timeZone: string): string | null {
   countries ??= readCountries();
   return countries.get(ALIASES[timeZone] ?? timeZone) ?? countries.get(timeZone) ?? null;

@@ -4,22 +4,22 @@ import { seal, unseal } from "#server/plugins/seal.ts";
 import type { Services } from "#server/services.ts";
 import { type AttemptRow, insertAttempt, type SsoPurpose, takeAttempt } from "./repository.ts";
 
-/** The time that a person takes at the provider, in ms. */
+/** Time limit for a person at the provider, in ms. */
 const ATTEMPT_MS = 10 * 60_000;
 
-/** What a person began, until their browser comes back. */
+/** A started attempt, until the browser comes back. */
 export interface NewAttempt {
   readonly provider: string;
   readonly purpose: SsoPurpose;
   readonly userId: string | null;
   readonly challenge: string | null;
   readonly returnTo: string;
-  /** What only the service may know until then. */
+  /** Data that only the service may know until then. */
   readonly secrets?: string;
   readonly requestId?: string;
 }
 
-/** Writes an attempt down and gives the state by which it is known again. */
+/** Stores an attempt and returns the state that identifies it. */
 export async function beginAttempt(services: Services, attempt: NewAttempt): Promise<string> {
   const state = randomBytes(32).toString("base64url");
   const stateHash = hashOf(state);
@@ -33,7 +33,7 @@ export async function beginAttempt(services: Services, attempt: NewAttempt): Pro
   return state;
 }
 
-/** The attempt of a state, which is used up by this; null when there is none or it took too long. */
+/** Consumes the attempt of a state; null when there is none or it took too long. */
 export async function endAttempt(
   services: Services,
   state: string,
@@ -46,7 +46,7 @@ export async function endAttempt(
   return secret === null ? null : { ...attempt, secret };
 }
 
-/** When an attempt began, in ms since 1970. */
+/** Start of an attempt, in ms since 1970. */
 export function begunAt({ expiresAt }: Pick<AttemptRow, "expiresAt">): number {
   return expiresAt.getTime() - ATTEMPT_MS;
 }

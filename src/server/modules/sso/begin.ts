@@ -7,7 +7,7 @@ import { beginOpenid } from "./openid.ts";
 import type { SsoPurpose } from "./repository.ts";
 import { newRequestId, samlRequestAddress } from "./saml.ts";
 
-/** What an attempt begins with. */
+/** Input for starting an attempt. */
 export interface Beginning {
   readonly serviceUrl: string;
   readonly purpose: SsoPurpose;
@@ -17,12 +17,12 @@ export interface Beginning {
   readonly returnTo: string;
 }
 
-/** Where Google and Apple send browsers back to. */
+/** Where Google and Apple send browsers back. */
 export function openidCallback(serviceUrl: string, provider: PublicProvider): string {
   return `${serviceUrl}/api/auth/auth/${provider}/callback`;
 }
 
-/** Begins an attempt at Google or Apple; gives where the browser goes. */
+/** Starts an attempt at Google or Apple; returns the browser's next address. */
 export async function beginAtProvider(
   services: Services,
   provider: PublicProvider,
@@ -40,7 +40,7 @@ export async function beginAtProvider(
   }
 }
 
-/** Begins an attempt at an organisation's identity provider; gives where the browser goes. */
+/** Starts an attempt at an organisation's identity provider; returns the browser's next address. */
 export async function beginAtOrganisation(
   services: Services,
   settings: SamlRow,

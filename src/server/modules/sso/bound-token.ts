@@ -6,13 +6,13 @@ import type { CodeRefusal } from "#shared/contract/code-refusal.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 
 /**
- * [Note: bound tokens] What a provider has shown comes back to the client in a signed token. It is no session, and counts
- * only with the verifier of its challenge, which never left the tab that began.
+ * [Note: bound tokens] A provider's result returns to the client in a signed token. It is not a session, and
+ * is valid only with the verifier of its challenge, which never left the tab that started.
  */
 
 const Bound = z.object({ challenge: z.string() });
 
-/** Signs claims for `lifeS` seconds. `typ` among the claims tells one kind of token from another. */
+/** Signs claims for `lifeS` seconds. `typ` among the claims distinguishes kinds of tokens. */
 export async function signBound(
   { secrets, now }: Services,
   subject: string,
@@ -28,7 +28,7 @@ export async function signBound(
     .sign(secrets["sso-sign-up"]);
 }
 
-/** Reads such a token. Refusals: expired; unknown, for a forged one, one of another kind and another tab's. */
+/** Reads such a token. Refusals: expired; unknown, for a forged one, one of another kind or another tab's. */
 export async function readBound<Claims>(
   { secrets, now }: Services,
   schema: z.ZodType<Claims>,
@@ -48,7 +48,7 @@ export async function readBound<Claims>(
   }
 }
 
-/** Takes the same time however much of it is right. */
+/** Compares in constant time. */
 function isChallengeOf(challenge: string, verifier: string): boolean {
   const expected = Buffer.from(challenge);
   const given = Buffer.from(createHash("sha256").update(verifier).digest("base64url"));

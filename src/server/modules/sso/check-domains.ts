@@ -11,12 +11,12 @@ import type { Services } from "#server/services.ts";
 import { followRequirement } from "./commands/save-saml.ts";
 import { isInDns, proofRecord } from "./domain-proof.ts";
 
-/** Whose domains are still theirs: see [Note: whose a domain is]. */
+/** Whether proved domains still belong to their accounts: see [Note: whose a domain is]. */
 
 const DAILY = "domain-proofs";
 const WITHDRAWAL = "domain-withdrawal";
 const DAY_MS = 24 * 60 * 60_000;
-/** So long a record may be gone, in days. */
+/** How long a record may be missing, in days. */
 const GRACE_DAYS = 14;
 
 interface ProvenDomain {
@@ -24,7 +24,7 @@ interface ProvenDomain {
   readonly domain: string;
 }
 
-/** Once a day: looks for the records of all proven domains. */
+/** Once a day: checks the records of all proved domains. */
 export async function startDomainChecks(services: Services): Promise<void> {
   const { jobs } = services;
   await jobs.work<ProvenDomain>(WITHDRAWAL, (proven) => withdrawProof(services, proven));
@@ -35,7 +35,7 @@ export async function startDomainChecks(services: Services): Promise<void> {
   await jobs.send(DAILY, {}, { key: DAILY, startAfterMs: DAY_MS });
 }
 
-/** Warns the account of each domain whose record is gone, and looks again when the grace is over. */
+/** Warns the account of each domain whose record is missing, and checks again after the grace period. */
 export async function checkDomains(services: Services): Promise<void> {
   for (const { accountId, provenDomains } of await samlWithProvenDomains(services.db))
     for (const domain of provenDomains) {
@@ -50,7 +50,7 @@ export async function checkDomains(services: Services): Promise<void> {
     }
 }
 
-/** Takes a domain's proof away where its record is still gone. */
+/** Removes a domain's proof if its record is still missing. */
 export async function withdrawProof(services: Services, proven: ProvenDomain): Promise<void> {
   const { db, log } = services;
   const { accountId, domain } = proven;
@@ -63,7 +63,7 @@ export async function withdrawProof(services: Services, proven: ProvenDomain): P
   await mailAdmins(services, proven, "domain-lost");
 }
 
-/** Name servers that do not answer say nothing. */
+/** Name servers that do not answer prove nothing. */
 async function isGone({ env, secrets }: Services, { accountId, domain }: ProvenDomain): Promise<boolean> {
   const found = await isInDns(env, proofRecord(secrets, accountId, domain));
   return found.ok && !found.value;

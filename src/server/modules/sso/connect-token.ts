@@ -4,24 +4,24 @@ import { signBound } from "./bound-token.ts";
 
 /** See [Note: only the tab connects]. */
 
-/** The time that the browser takes to open the page that it comes back to, in seconds. */
+/** Time limit for the browser to open the page that it returns to, in seconds. */
 const LIFE_S = 10 * 60;
 
-/** Whom a provider has shown somebody to be, who wants to connect it. */
+/** A proved identity that a person wants to connect. */
 export const ConnectClaims = z.object({
   typ: z.literal("connect"),
-  /** The person who began. */
+  /** The person who started. */
   sub: z.string(),
   provider: z.string(),
-  /** What the provider calls them. */
+  /** The provider's name for them. */
   subject: z.string(),
   label: z.string(),
-  /** When they began, in ms since 1970. */
+  /** When they started, in ms since 1970. */
   begun: z.number(),
   challenge: z.string(),
 });
 
-/** Makes the token with which the tab that began connects the identity. */
+/** Creates the token with which the tab that started connects the identity. */
 export function makeConnectToken(
   services: Services,
   { userId, ...claims }: { readonly userId: string } & Omit<z.output<typeof ConnectClaims>, "typ" | "sub">,

@@ -4,14 +4,15 @@ import { hmac, type Secrets } from "#server/plugins/secrets.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 
 /**
- * [Note: whose a domain is] Whoever sets an identity provider up can name any domain. Its people are asked to sign in there,
- * and new ones made, once its DNS has a TXT record that only this account is told of. It is looked for every day: a domain
- * whose record stays away loses its proof, for whoever has bought it since.
+ * [Note: whose a domain is] An identity provider's settings can name any domain. People of the domain are
+ * asked to sign in there, and new ones are created, only once its DNS has a TXT record that only this account
+ * knows. The record is checked daily: a domain without it loses its proof after a while, because it may have
+ * been sold.
  */
 
 const PREFIX = "_roomtone";
 const PATIENCE = { timeout: 3_000, tries: 2 } as const;
-/** What name servers say of names and records that are not there. */
+/** Name server error codes for missing names and records. */
 const MISSING: readonly unknown[] = ["ENOTFOUND", "ENODATA"];
 
 /** A TXT record. */
@@ -20,7 +21,7 @@ interface ProofRecord {
   readonly value: string;
 }
 
-/** The record that shows a domain to be an account's own. */
+/** The record that proves an account's ownership of a domain. */
 export function proofRecord(secrets: Secrets, accountId: string, domain: string): ProofRecord {
   return {
     name: `${PREFIX}.${domain}`,
@@ -28,7 +29,7 @@ export function proofRecord(secrets: Secrets, accountId: string, domain: string)
   };
 }
 
-/** Whether a record is there. Refusal: no name server answers. */
+/** Whether a record exists. Refusal: no name server answers. */
 export async function isInDns(
   { dnsServers }: Pick<Env, "dnsServers">,
   { name, value }: ProofRecord,
@@ -36,7 +37,7 @@ export async function isInDns(
   const resolver = new Resolver(PATIENCE);
   if (dnsServers.length > 0) resolver.setServers(dnsServers);
   try {
-    // Long texts come in parts.
+    // Long texts are split into parts.
     return ok((await resolver.resolveTxt(name)).some((parts) => parts.join("").trim() === value));
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : null;

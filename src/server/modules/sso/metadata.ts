@@ -3,21 +3,21 @@ import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { z } from "zod";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 
-/** What an identity provider says of itself. */
+/** An identity provider's description of itself. */
 export interface ProviderMetadata {
   readonly entityId: string;
-  /** Where browsers are sent with their request in the address. */
+  /** Where browsers are sent, with the request in the address. */
   readonly entryPoint: string;
-  /** Base64 of DER, without lines. */
+  /** Base64 of DER, without line breaks. */
   readonly certificates: readonly string[];
 }
 
-/** Why metadata cannot be used. */
+/** Why metadata is unusable. */
 export type MetadataRefusal = "not-xml" | "no-provider" | "no-redirect" | "no-certificate";
 
 const REDIRECT = "urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect";
 
-/** Elements that there may be several of. */
+/** Elements that may occur several times. */
 const REPEATED = new Set([
   "EntityDescriptor",
   "IDPSSODescriptor",
@@ -27,7 +27,7 @@ const REPEATED = new Set([
   "X509Certificate",
 ]);
 
-/** What is read of one provider; the rest of the format is not needed. */
+/** The parsed fields of one provider; the rest of the format is not needed. */
 const Entity = z.object({
   "@entityID": z.string().min(1),
   IDPSSODescriptor: z.array(
@@ -55,7 +55,7 @@ const Metadata = z.union([
 
 /** Reads an identity provider's metadata (SAML 2.0 Metadata); of several providers the first. */
 export function readMetadata(xml: string): Result<ProviderMetadata, MetadataRefusal> {
-  // Document types can name other files, and grow without end.
+  // Document types can reference other files, and expand without limit.
   if (/<!DOCTYPE/i.test(xml) || XMLValidator.validate(xml) !== true) return refuse("not-xml");
   const parser = new XMLParser({
     ignoreAttributes: false,
@@ -85,7 +85,7 @@ export function readMetadata(xml: string): Result<ProviderMetadata, MetadataRefu
   });
 }
 
-/** The parser throws at elements that are nested too deeply, and at names such as `__proto__`. */
+/** The parser throws at deeply nested elements, and at names such as `__proto__`. */
 function parseWith(parser: XMLParser, xml: string): Result<unknown, "refused"> {
   try {
     return ok(parser.parse(xml));
@@ -94,7 +94,7 @@ function parseWith(parser: XMLParser, xml: string): Result<unknown, "refused"> {
   }
 }
 
-/** A certificate in base64; null when it is none. */
+/** A certificate in base64; null when it is invalid. */
 export function readCertificate(base64: string): X509Certificate | null {
   try {
     return new X509Certificate(Buffer.from(base64, "base64"));

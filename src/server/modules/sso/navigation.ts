@@ -34,7 +34,7 @@ const ClientPath = z
   .transform((target) => clientPath(target) ?? SSO_RETURN_PATH);
 const Provider = z.enum(PUBLIC_PROVIDERS);
 
-/** What providers say when a person does not want to: Google's word, and Apple's. */
+/** Providers' error codes for a cancelled sign-in: Google's, and Apple's. */
 const TURNED_BACK: ReadonlySet<string> = new Set(["access_denied", "user_cancelled_authorize"]);
 
 const ProviderQuery = z.object({ callbackURL: ClientPath.default(SSO_RETURN_PATH), challenge: SsoChallenge });
@@ -46,8 +46,8 @@ const SamlAnswer = z.object({
 });
 
 /**
- * The steps of signing in elsewhere that browsers make by themselves: not calls but pages, which answer with where to go
- * next. See [Note: signing in elsewhere].
+ * The steps of signing in elsewhere that browsers take by themselves: not calls but pages, which answer with
+ * the next address. See [Note: signing in elsewhere].
  */
 export async function registerNavigation(app: App): Promise<void> {
   const { services } = app;
@@ -110,7 +110,7 @@ export async function registerNavigation(app: App): Promise<void> {
     return reply.type("application/samlmetadata+xml").send(serviceMetadata(settings, serviceUrl));
   });
 
-  // What other sites post: Apple's answer, and those of identity providers. Nothing else takes forms.
+  // Forms posted by other sites: Apple's answer, and those of identity providers. Nothing else accepts forms.
   await app.register(async (posted) => {
     posted.addContentTypeParser(
       "application/x-www-form-urlencoded",
@@ -144,7 +144,7 @@ export async function registerNavigation(app: App): Promise<void> {
   });
 }
 
-/** Settles the attempt and leads the browser back into the client. */
+/** Completes the attempt and redirects the browser into the client. */
 async function arrive(
   services: Services,
   reply: Reply,
@@ -160,7 +160,7 @@ async function arrive(
 
 async function pathBack(services: Services, attempt: AttemptRow, settled: Settled): Promise<string> {
   const { returnTo } = attempt;
-  // Whatever began without a challenge is a try, which needs none.
+  // An attempt without a challenge is a test, which needs none.
   const challenge = attempt.challenge ?? "";
   switch (settled.kind) {
     case "connectable": {
@@ -225,8 +225,8 @@ async function samlClaims(
 }
 
 /**
- * Whether an answer is to no request: somebody began at the provider, on a tile of its start page. Nothing of such an answer is
- * believed. The client begins here instead, with a verifier of its own.
+ * Whether an answer belongs to no request, because the person started on the provider's start page. Such an
+ * answer is never trusted. The client starts here instead, with its own verifier.
  */
 function isUnasked(answer: string): boolean {
   return !Buffer.from(answer, "base64").toString().includes("InResponseTo");
@@ -241,7 +241,7 @@ function refused(reply: Reply, returnTo: string, refusal: SsoRefusal) {
   return lead(reply, withParameters(returnTo, { error: refusal }));
 }
 
-/** 303: the browser comes from a form too. */
+/** 303: the browser may come from a form. */
 function lead(reply: Reply, path: string) {
   return reply.redirect(path, 303);
 }

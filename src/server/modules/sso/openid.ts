@@ -18,31 +18,31 @@ import { emailForm } from "#shared/domain/validation/email-form.ts";
 
 /** OpenID Connect with Google and Apple. */
 
-/** Who somebody is elsewhere. */
+/** A person's identity at a provider. */
 export interface Claims {
   readonly subject: string;
   /** Null unless the provider has verified it. */
   readonly email: string | null;
   readonly name: string;
-  /** The provider runs the mailbox of the address, and does not only know that it was read once. */
+  /** Whether the provider runs the address's mailbox, rather than having verified it once. */
   readonly runsMailbox: boolean;
 }
 
-/** Domains whose mailboxes the providers run for everybody. */
+/** Mail domains that the providers run for the public. */
 const OWN_DOMAINS = {
   google: ["gmail.com", "googlemail.com"],
   apple: ["icloud.com", "me.com", "mac.com"],
 } as const satisfies Record<PublicProvider, readonly string[]>;
 
-/** What the service has to remember until the browser comes back. */
+/** Data that the service must remember until the browser comes back. */
 const Secrets = z.object({ nonce: z.string(), verifier: z.string() });
 
-/** How long a provider may take to answer, in seconds. */
+/** Timeout for a provider's answer, in seconds. */
 const PATIENCE_S = 10;
-/** The life of the secret that Apple is shown, in seconds. */
+/** Lifetime of the client secret for Apple, in seconds. */
 const SECRET_S = 5 * 60;
 
-/** Where the browser goes, and what to remember. `state` is filled in by who calls. */
+/** The browser's next address, and the data to remember. The caller fills in `state`. */
 export async function beginOpenid(
   providers: SignInProviders,
   provider: PublicProvider,
@@ -62,15 +62,15 @@ export async function beginOpenid(
         nonce,
         code_challenge: challenge,
         code_challenge_method: "S256",
-        // Apple gives an e-mail address to those only who have it posted back.
+        // Apple returns an e-mail address only if the answer is posted.
         ...(provider === "apple" ? { response_mode: "form_post" } : {}),
       }),
   };
 }
 
 /**
- * Exchanges the code that the browser brought back. Issuer, audience, signature, nonce, state and PKCE are checked by
- * openid-client, which throws when one of them does not hold.
+ * Exchanges the browser's code. openid-client checks issuer, audience, signature, nonce, state and PKCE, and
+ * throws if one of them is invalid.
  */
 export async function endOpenid(
   providers: SignInProviders,
@@ -97,13 +97,13 @@ export async function endOpenid(
   };
 }
 
-/** Google also runs those of companies that have theirs there, and names the company's domain (`hd`). */
+/** Google also runs the mailboxes of its business customers, and names the company's domain (`hd`). */
 function runsMailbox(provider: PublicProvider, domain: string, hostedDomain: unknown): boolean {
   const own: readonly string[] = OWN_DOMAINS[provider];
   return own.includes(domain) || (provider === "google" && hostedDomain === domain);
 }
 
-/** The provider's own description, with how the service shows who it is. */
+/** The provider's own metadata, with the service's client authentication. */
 async function configure(providers: SignInProviders, provider: PublicProvider): Promise<Configuration> {
   const settings = providers[provider];
   if (!settings) throw new Error(`No ${provider}`);
@@ -116,7 +116,7 @@ async function configure(providers: SignInProviders, provider: PublicProvider): 
   );
 }
 
-/** Apple's client secret is a token that the host's key signs. */
+/** Apple's client secret is a token signed with the host's key. */
 async function appleSecret({ clientId, teamId, keyId, key, issuer }: AppleSettings): Promise<string> {
   return await new SignJWT()
     .setProtectedHeader({ alg: "ES256", kid: keyId })

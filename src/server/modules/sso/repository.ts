@@ -9,7 +9,7 @@ export async function insertAttempt(db: Database, attempt: typeof ssoAttempts.$i
   await db.insert(ssoAttempts).values(attempt);
 }
 
-/** Takes an attempt out, so that it is used once; null when there is none. */
+/** Removes and returns an attempt, so that it is used once; null when there is none. */
 export async function takeAttempt(db: Database, stateHash: string): Promise<AttemptRow | null> {
   const [row] = await db.delete(ssoAttempts).where(eq(ssoAttempts.stateHash, stateHash)).returning();
   return row ?? null;

@@ -199,7 +199,7 @@ function toIdentity(
   };
 }
 
-/** A slug of a company's name: letters of other scripts and signs fall away. */
+/** A slug of a company's name: letters of other scripts and symbols are dropped. */
 function slugOf(name: string): string {
   const slug = name
     .normalize("NFKD")

@@ -10,9 +10,9 @@ import type { Claims } from "./openid.ts";
 
 /** SAML 2.0 with an organisation's identity provider: requests by redirect, answers by post. */
 
-/** How far the clocks of both may be apart, in ms. */
+/** Maximum clock difference, in ms. */
 const CLOCK_SKEW_MS = 30_000;
-/** How old an answer may be, in ms. */
+/** Maximum age of an answer, in ms. */
 const ANSWER_MS = 10 * 60_000;
 
 const EMAIL_ATTRIBUTES = [
@@ -32,12 +32,12 @@ const NAME_ATTRIBUTES = [
 const MOST_ELEMENTS = 1_000;
 const MOST_ATTRIBUTES = 4_000;
 
-/** The migration "saml_names" has the same in SQL. */
+/** The migration "saml_names" implements the same in SQL. */
 const MAIL_NAME = /^[^@\s]+@[^@\s]+\.[^@\s.]{2,}$/;
 
 const SUCCESS = "urn:oasis:names:tc:SAML:2.0:status:Success";
 
-/** Whom the signed assertion is for, as node-saml reads it: the recipient that its one bearer confirms. */
+/** The recipient of the signed assertion, as read by node-saml: the one of its only bearer confirmation. */
 const Assertion = z.object({
   Assertion: z.object({
     Subject: z.array(
@@ -56,7 +56,7 @@ const Assertion = z.object({
   }),
 });
 
-/** What is around the assertion. */
+/** The envelope of the assertion. */
 const Outer = z.object({
   Response: z.object({
     "@Destination": z.string().optional(),
@@ -74,17 +74,17 @@ function outerFacts(xml: string): { readonly status: string | null; readonly des
   const response = Outer.safeParse(parser.parse(xml)).data?.Response;
   return {
     status: response?.Status.StatusCode["@Value"] ?? null,
-    // Where the answer itself is not signed it may be left out.
+    // Optional if the answer itself is not signed.
     destination: response?.["@Destination"] || null,
   };
 }
 
-/** A name for a request, as XML wants it: it begins with no digit. */
+/** A request id in valid XML form: it does not begin with a digit. */
 export function newRequestId(): string {
   return `_${randomBytes(20).toString("hex")}`;
 }
 
-/** Where the browser goes with the request. */
+/** The browser's next address, with the request. */
 export function samlRequestAddress(
   settings: SamlRow,
   serviceUrl: string,
@@ -94,8 +94,9 @@ export function samlRequestAddress(
 }
 
 /**
- * Who the answer says it is. Throws unless one of the organisation's certificates signed the assertion, which is for this
- * address of this service, from this provider, valid now, and the answer to this request, which succeeded.
+ * The identity in the answer. Throws unless one of the organisation's certificates signed the assertion, and
+ * it is for this address of this service, from this provider, currently valid, and a successful answer to
+ * this request.
  */
 export async function readSamlAnswer(
   settings: SamlRow,
@@ -107,7 +108,7 @@ export async function readSamlAnswer(
   const tool = toolFor(settings, serviceUrl, requestId);
   const { profile } = await tool.validatePostResponseAsync({ SAMLResponse: answer });
   if (!profile?.nameID) throw new Error("The answer names nobody");
-  // node-saml compares the issuer of sign-outs alone, and neither of these.
+  // node-saml checks the issuer only for sign-outs, and neither of these.
   if (profile.issuer !== settings.entityId) throw new Error("The answer is from another provider");
   const { acsUrl } = samlAddresses(serviceUrl, settings.slug);
   const recipient = Assertion.safeParse(profile.getAssertion?.()).data?.Assertion.Subject[0];
@@ -125,21 +126,21 @@ export async function readSamlAnswer(
   };
 }
 
-/** Providers write the same e-mail address in one case today and in another tomorrow; other names are as they are. */
+/** Providers vary the case of e-mail addresses; other names are kept unchanged. */
 function subjectOf(nameId: string): string {
   return MAIL_NAME.test(nameId) ? nameId.toLowerCase() : nameId;
 }
 
 /**
- * Reading XML takes the square of how many elements are beside each other, and nothing else of the service runs meanwhile:
- * 1,000 take about a tenth of a second, 25,000 a minute.
+ * Parsing XML takes quadratic time in the number of sibling elements, and blocks the service: 1,000 take
+ * about a tenth of a second, 25,000 a minute.
  */
 function hasManyParts(xml: string): boolean {
   const count = (sign: RegExp) => xml.match(sign)?.length ?? 0;
   return count(/<[^/]/g) > MOST_ELEMENTS || count(/=/g) > MOST_ATTRIBUTES;
 }
 
-/** What the identity provider's people enter there. */
+/** Values for the identity provider's configuration. */
 export function serviceMetadata(settings: SamlRow, serviceUrl: string): string {
   return toolFor(settings, serviceUrl, newRequestId()).generateServiceProviderMetadata(null);
 }
@@ -155,14 +156,14 @@ function toolFor(settings: SamlRow, serviceUrl: string, requestId: string): SAML
     idpCert: [...settings.certificates],
     identifierFormat: null,
     disableRequestedAuthnContext: true,
-    // The signed assertion is all that is read; not every provider signs what is around it too.
+    // Only the signed assertion is read; not every provider also signs its envelope.
     wantAssertionsSigned: true,
     wantAuthnResponseSigned: false,
     acceptedClockSkewMs: CLOCK_SKEW_MS,
     maxAssertionAgeMs: ANSWER_MS,
     validateInResponseTo: ValidateInResponseTo.always,
     generateUniqueId: () => requestId,
-    // The attempt that this request belongs to is used up before its answer is read, see attempts.ts.
+    // The attempt of this request is consumed before its answer is read, see attempts.ts.
     cacheProvider: {
       saveAsync: async () => null,
       getAsync: async (id) => (id === requestId ? issuedAt : null),

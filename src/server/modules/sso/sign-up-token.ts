@@ -9,30 +9,30 @@ import type { Settled } from "./commands/settle.ts";
 
 /** See [Note: signing up elsewhere]. */
 
-/** The time that a person takes over the screens of sign-up, in seconds. */
+/** Time limit for the sign-up screens, in seconds. */
 const LIFE_S = 30 * 60;
 
 const Claims = z.object({
   typ: z.literal("sign-up"),
   sub: z.string(),
-  /** The provider, a colon, and whom it knows. */
+  /** The provider, a colon, and its subject. */
   sso_id: z.string(),
   challenge: z.string(),
   /** The provider runs the mailbox of the address. */
   runs_mailbox: z.boolean(),
 });
 
-/** Somebody whom a provider has shown to be who they are. */
+/** A person whose identity a provider has proved. */
 export interface NewcomerElsewhere {
   readonly provider: string;
-  /** What the provider calls them. */
+  /** The provider's name for them. */
   readonly subject: string;
   readonly email: string;
-  /** The address is read by nobody else: it needs no confirmation by mail. */
+  /** Nobody else reads the address: it needs no confirmation by mail. */
   readonly runsMailbox: boolean;
 }
 
-/** Makes the token with which somebody signs up. Only who has the verifier of the challenge can use it. */
+/** Creates the token for signing up. It is usable only with the verifier of the challenge. */
 export async function makeSignUpToken(
   services: Services,
   { provider, email, claims }: Extract<Settled, { readonly kind: "sign-up" }>,
@@ -43,7 +43,10 @@ export async function makeSignUpToken(
   return await signBound(services, email, { typ: "sign-up", ...more }, LIFE_S);
 }
 
-/** Reads such a token. Refusals: expired; unknown, for a forged one and for another tab's; unavailable (provider off). */
+/**
+ * Reads such a token. Refusals: expired; unknown, for a forged one or another tab's; unavailable (provider
+ * off).
+ */
 export async function readSignUpToken(
   services: Services,
   input: { readonly token: string; readonly verifier: string },

@@ -9,12 +9,13 @@ import { openSecret, stepOf } from "./secret.ts";
 
 const APP_CODE = /^\d{6}$/;
 
-/** The refusal of a wrong code, and of one that was used before. */
+/** The refusal of a wrong or reused code. */
 export const WRONG_CODE = problem("invalid", { fields: { code: { code: "rule", rule: "wrongCode" } } });
 
 /**
- * Uses a code of a person's second step up: of their app, or a recovery code. Wrong ones count against the person from
- * wherever they come: whoever guesses here knows the password. Codes of the app, which are short, also count by the day.
+ * Consumes a code of a person's second step: of their app, or a recovery code. Wrong ones count against the
+ * person regardless of their origin: an attacker here knows the password. App codes, which are short, also
+ * have a daily limit.
  */
 export async function checkSecondStep(
   services: Services,
@@ -37,7 +38,7 @@ export async function checkSecondStep(
   return ok({ recovery: !isAppCode });
 }
 
-/** Whoever has lost their app knows of it; everybody else has to learn of it. */
+/** People who lost their app know about it; everybody else needs to be notified. */
 async function tellOfRecovery(services: Services, userId: string): Promise<void> {
   services.log.info({ userId }, "A recovery code was used");
   const user = await findUser(services.db, userId);

@@ -1,4 +1,4 @@
-/** Two-step sign-in: codes of an authenticator app, and recovery codes for whoever has lost it. */
+/** Two-step sign-in: codes of an authenticator app, and recovery codes in case it is lost. */
 
 export { checkSecondStep } from "./check.ts";
 export { countRecoveryCodes, deleteFactor, findSecondFactor, withSecondFactor } from "./repository.ts";

@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** How many a person is given. */
+/** Number of codes per person. */
 const CODES = 10;
 const LENGTH = 16;
 const GROUP = 4;
-/** 32 characters, none of which looks like another: five bits each. */
+/** 32 distinguishable characters: five bits each. */
 const ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789";
 
-/** New codes as people write them down: `k3fa-9xwe-m2pd-7tqh`, 80 bits. */
+/** New codes in written form: `k3fa-9xwe-m2pd-7tqh`, 80 bits. */
 export function makeRecoveryCodes(): readonly string[] {
   return Array.from({ length: CODES }, () => {
     const letters = [...randomBytes(LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join("");
@@ -15,12 +15,12 @@ export function makeRecoveryCodes(): readonly string[] {
   });
 }
 
-/** They are long and random: a hash without salt is enough. How a code is typed does not matter. */
+/** Codes are long and random: an unsalted hash is sufficient. Their typed form does not matter. */
 export function hashOfRecoveryCode(code: string): string {
   return createHash("sha256").update(plainCode(code)).digest("hex");
 }
 
-/** A code without what people put between its characters. */
+/** A code without the separators that people type. */
 export function plainCode(code: string): string {
   return code.toLowerCase().replace(/[\s-]/g, "");
 }

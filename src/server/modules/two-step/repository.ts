@@ -4,13 +4,13 @@ import { recoveryCodes, secondFactors } from "#server/db/schema/people.ts";
 
 export type SecondFactorRow = typeof secondFactors.$inferSelect;
 
-/** A person's second step, set up or on its way; null when there is neither. */
+/** A person's second step, set up or pending; null when there is neither. */
 export async function findSecondFactor(db: Database, userId: string): Promise<SecondFactorRow | null> {
   const [row] = await db.select().from(secondFactors).where(eq(secondFactors.userId, userId));
   return row ?? null;
 }
 
-/** Begins to set it up, in place of an earlier beginning; false when it is set up already. */
+/** Starts the setup and replaces an earlier start; false when it is already set up. */
 export async function writeUnconfirmed(
   db: Database,
   factor: Pick<SecondFactorRow, "userId" | "secret" | "createdAt">,
@@ -27,7 +27,7 @@ export async function writeUnconfirmed(
   return written.length === 1;
 }
 
-/** Marks the code of a step of time as used; false when it, or a later one, was used before. */
+/** Marks the code of a time step as used; false when it, or a later one, was used before. */
 export async function takeStep(db: Database, userId: string, step: number): Promise<boolean> {
   const used = await db
     .update(secondFactors)
@@ -37,7 +37,7 @@ export async function takeStep(db: Database, userId: string, step: number): Prom
   return used.length === 1;
 }
 
-/** Turns it on; false when it was on. */
+/** Turns it on; false when it already was. */
 export async function confirmFactor(db: Database, userId: string, now: Date): Promise<boolean> {
   const confirmed = await db
     .update(secondFactors)
@@ -55,7 +55,7 @@ export async function deleteFactor(db: Database, userId: string): Promise<void> 
   });
 }
 
-/** Stores new recovery codes; the former ones stop working. */
+/** Stores new recovery codes; the previous ones stop working. */
 export async function replaceRecoveryCodes(
   db: Database,
   userId: string,
@@ -67,7 +67,7 @@ export async function replaceRecoveryCodes(
   });
 }
 
-/** Uses a recovery code up; false when the person has no such code. */
+/** Consumes a recovery code; false when the person has no such code. */
 export async function takeRecoveryCode(db: Database, userId: string, codeHash: string): Promise<boolean> {
   const used = await db
     .delete(recoveryCodes)

@@ -2,12 +2,15 @@ import { Secret, TOTP } from "otpauth";
 import { seal, unseal } from "#server/plugins/seal.ts";
 import type { Services } from "#server/services.ts";
 
-/** The secret that a person's authenticator app shares with the service (RFC 6238; what every such app has: SHA-1, 6 digits, 30 s). */
+/**
+ * The secret shared by a person's authenticator app and the service (RFC 6238; as all such apps support:
+ * SHA-1, 6 digits, 30 s).
+ */
 
 const ISSUER = "Roomtone";
 const SECRET_BYTES = 20;
 const STEP_S = 30;
-/** Codes of one step before and after: a clock may be off, and people are slow. */
+/** Accepts codes of one step before and after: clocks differ, and people are slow. */
 const WINDOW = 1;
 
 type Keys = Pick<Services, "secrets">;
@@ -16,7 +19,7 @@ export function newSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** A sealed secret opens for its own person alone. */
+/** A sealed secret opens only for its own person. */
 export function sealSecret({ secrets }: Keys, userId: string, secret: string): string {
   return seal(secrets["second-factor"], userId, secret);
 }
@@ -32,7 +35,7 @@ export function setUpUri(secret: string, email: string): string {
   return totp(secret, email).toString();
 }
 
-/** The step of time that a code is of; null for a wrong one. */
+/** The time step of a code; null for a wrong one. */
 export function stepOf(secret: string, code: string, now: Date): number | null {
   const timestamp = now.getTime();
   const delta = totp(secret).validate({ token: code, timestamp, window: WINDOW });

@@ -14,7 +14,7 @@ import { newSecret, openSecret, sealSecret, setUpUri, stepOf } from "./secret.ts
 
 const ALREADY = problem("conflict", { reason: "already-on", message: "Two-step sign-in is on already" });
 
-/** Makes the secret for an authenticator app. It counts for nothing until a first code is confirmed. */
+/** Creates the secret for an authenticator app. It has no effect until a first code is confirmed. */
 export async function beginSetUp(
   services: Services,
   { id: userId, email }: { readonly id: string; readonly email: string },
@@ -25,7 +25,7 @@ export async function beginSetUp(
   return begun ? ok({ secret, uri: setUpUri(secret, email) }) : ALREADY;
 }
 
-/** Turns two-step sign-in on with a first code of the app; gives the recovery codes, this once. */
+/** Turns two-step sign-in on with a first code of the app; returns the recovery codes, only this once. */
 export async function confirmSetUp(
   services: Services,
   userId: string,
@@ -44,7 +44,7 @@ export async function confirmSetUp(
   return ok(await newRecoveryCodes(services, userId));
 }
 
-/** Makes recovery codes in place of the former ones. */
+/** Replaces the recovery codes. */
 export async function newRecoveryCodes(
   { db }: Pick<Services, "db">,
   userId: string,

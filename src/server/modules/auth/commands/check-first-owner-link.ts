@@ -5,7 +5,7 @@ import type { Problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { Result } from "#shared/domain/result/result.ts";
 
-/** Checks whether the link works, before anybody fills in the form. Refusals: unknown, used, too-many-tries. */
+/** Checks whether the link works before the form is filled in. Refusals: unknown, used, too-many-tries. */
 export async function checkFirstOwnerLink(
   services: Services,
   address: string,

@@ -11,7 +11,7 @@ import {
 import type { UserViewer } from "#shared/domain/access/viewer.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 
-/** Creates the code that signs the desktop app in as the viewer, who has agreed. Refusal: rate-limited. */
+/** Creates the code that signs the desktop app in as the viewer, who has consented. Refusal: rate-limited. */
 export async function issueDesktopCode(
   services: Services,
   { userId }: UserViewer,

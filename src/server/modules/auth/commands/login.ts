@@ -14,7 +14,7 @@ import { SIGN_IN_ELSEWHERE } from "#shared/contract/rest/sso.ts";
 import type { Result } from "#shared/domain/result/result.ts";
 import { parseFields } from "#shared/domain/validation/schema-messages.ts";
 
-/** When to try again while too many passwords are being checked. */
+/** Retry delay while too many passwords are being checked. */
 const BUSY_MS = 2_000;
 
 const Credentials = z.object({
@@ -27,7 +27,7 @@ const DEMO_REFUSED = {
   message: "The demo's password works on the computer of the service alone",
 } as const;
 
-/** More than any client keeps. */
+/** More than any client stores. */
 const MAX_MARKS = 20;
 
 /** Signs in with e-mail and password. Refusals: invalid, unauthenticated (also for a second step), rate-limited. */
@@ -36,7 +36,7 @@ export async function login(
   { origin, isLocal }: Pick<GraphqlContext, "origin" | "isLocal">,
   input: {
     readonly email?: string | null | undefined;
-    /** The same by another name. */
+    /** The same call under another name. */
     readonly username?: string | null | undefined;
     readonly password: string;
     readonly deviceMarks?: readonly string[] | null | undefined;
@@ -79,7 +79,7 @@ export async function login(
   return afterFirstStep(services, { userId: user.id, origin, mark });
 }
 
-/** What a wrong password counts against. */
+/** Counters that a wrong password increments. */
 function limitsOf(
   from: string,
   email: string,

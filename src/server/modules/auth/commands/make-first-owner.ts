@@ -18,8 +18,8 @@ import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 
 /**
- * Creates the first person and their business and signs them in, see [Note: the first owner]. Refused links count against
- * the address they come from. Refusals: unknown, used, too-many-tries.
+ * Creates the first person and their business and signs them in, see [Note: the first owner]. Rejected links
+ * count against the caller's address. Refusals: unknown, used, too-many-tries.
  */
 export async function makeFirstOwner(
   services: Services,
@@ -50,7 +50,7 @@ export async function makeFirstOwner(
       isoCountry: input.iso_country,
       plan: "unlimited",
       tier: "tier-3",
-      // The terms are their own.
+      // The first owner runs the service, so the terms are their own.
       legalAcceptance: { accepted_by: userId, terms_type: GENERAL_TERMS },
       roles: { is_partner: false, is_distributor: false },
       featureFlags: AccountFeatures.parse({}),

@@ -46,7 +46,7 @@ export function subjectOf(owner: SessionOwner): string {
   return owner.kind === "user" ? owner.userId : owner.deviceId;
 }
 
-/** Null when the device is not paired any more. */
+/** Null when the device is no longer paired. */
 async function issue(
   services: Services,
   { owner, sessionId, exchanged }: RotatedSession,

@@ -11,7 +11,7 @@ import type { Services } from "#server/services.ts";
 import type { takeSecondStep } from "#shared/contract/rest/two-step.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 
-/** Tries of one challenge; then one begins again with the password. */
+/** Attempts per challenge; after that one starts over with the password. */
 const MOST_TRIES = 5;
 
 /** Signs in with a second step. Refusals: expired, invalid, rate-limited. */

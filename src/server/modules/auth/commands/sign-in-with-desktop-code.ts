@@ -11,8 +11,8 @@ import type { redeemDesktopCode } from "#shared/contract/rest/desktop-sign-in.ts
 import { ok, type Result } from "#shared/domain/result/result.ts";
 
 /**
- * Signs the desktop app in with a code from the browser, see [Note: sign-in in the system's browser]. Refused codes count
- * against the address they come from.
+ * Signs the desktop app in with a code from the browser, see [Note: sign-in in the system's browser].
+ * Rejected codes count against the caller's address.
  */
 export async function signInWithDesktopCode(
   services: Services,

@@ -7,8 +7,9 @@ import type { Services } from "#server/services.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 
 /**
- * Mails a link to the address that a person wants to sign in with; until it is opened nothing changes. Somebody else's address
- * is told so by mail, and nobody here. Refusals: invalid, sign-in-again, rate-limited, unavailable.
+ * Mails a link to the address that a person wants to sign in with; nothing changes until it is opened. If the
+ * address belongs to somebody else, only its owner is told, by mail. Refusals: invalid, sign-in-again,
+ * rate-limited, unavailable.
  */
 export async function requestEmailChange(
   services: Services,

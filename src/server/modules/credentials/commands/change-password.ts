@@ -16,8 +16,8 @@ import type { PasswordChange } from "#shared/contract/rest/credentials.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 
 /**
- * Changes a person's password; only the session of the call stays, and access tokens where they are wanted. Refusals:
- * invalid, sign-in-again, rate-limited, unavailable.
+ * Changes a person's password; only the session of the call survives, and access tokens if requested.
+ * Refusals: invalid, sign-in-again, rate-limited, unavailable.
  */
 export async function changeOwnPassword(
   services: Services,
@@ -43,7 +43,7 @@ export async function changeOwnPassword(
   return ok(changed);
 }
 
-/** What is said of the password, said of the field that it has here. */
+/** Moves a message about the password to the field's name in this request. */
 function aboutCurrent(problem: Problem): Problem {
   const { password, ...fields } = problem.fields ?? {};
   return password === undefined ? problem : { ...problem, fields: { ...fields, current_password: password } };

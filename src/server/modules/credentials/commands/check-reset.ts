@@ -3,7 +3,9 @@ import type { Problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 
-/** Whose password a link is for, before anybody types one. Refusals: unknown, expired, used, too-many-tries. */
+/**
+ * Whose password a link resets, before anybody types one. Refusals: unknown, expired, used, too-many-tries.
+ */
 export async function checkReset(
   services: Services,
   ip: string,

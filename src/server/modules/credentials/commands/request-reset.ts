@@ -10,14 +10,14 @@ import { ok, type Result } from "#shared/domain/result/result.ts";
 
 const QUEUE = "password-reset";
 
-/** Later than the answer, which it would otherwise hold up where there is something to do. */
+/** Runs after the answer, whose time would otherwise reveal whether there was work to do. */
 const AFTER_MS = 1_000;
 
 const ResetJob = z.object({ email: z.string() });
 
 /**
- * Takes the wish for a new password. Whether anybody has the address is found out in the background: neither the answer nor
- * its time tells. Refusal: rate-limited.
+ * Accepts a password reset request. Whether the address is known is checked in the background: neither the
+ * answer nor its time reveals it. Refusal: rate-limited.
  */
 export async function requestReset(
   { limits, jobs }: Services,
@@ -36,7 +36,7 @@ export async function requestReset(
   return ok(true);
 }
 
-/** Starts to mail the links that were asked for. */
+/** Starts mailing the requested links. */
 export async function startPasswordResets(services: Services): Promise<void> {
   const { db, jobs, log } = services;
   await jobs.work(QUEUE, async (data) => {

@@ -10,9 +10,9 @@ import type { resetPassword } from "#shared/contract/rest/credentials.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 
 /**
- * Sets a new password by a mailed link. The person's other links for that end with it, as do all sessions and access tokens,
- * which somebody else may have made; who has the link reads the mail of its address, which is thereby confirmed. Refusals:
- * invalid, unknown, expired, used, too-many-tries.
+ * Sets a new password by a mailed link. The person's other reset links end, as do all sessions and access
+ * tokens, which somebody else may have created. Using the link proves access to the mailbox, so the address
+ * is confirmed. Refusals: invalid, unknown, expired, used, too-many-tries.
  */
 export async function setPasswordByLink(
   services: Services,
@@ -28,7 +28,7 @@ export async function setPasswordByLink(
       if (!used.ok) return used;
       const { email, userId } = used.value;
       const user = userId === null ? null : await findUser(tx, userId);
-      // An address that is theirs no more has no say in their password.
+      // A former address cannot change the password.
       if (user?.email !== email) return refuse("unknown" as const);
       const changes = { passwordHash: hashed.value, emailVerifiedAt: user.emailVerifiedAt ?? now };
       const changed = await updateUserRow(tx, user.id, changes);

@@ -11,7 +11,7 @@ import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 
-/** Which address a link brings back. Refusals: unknown, expired, used, too-many-tries. */
+/** Which address a link restores. Refusals: unknown, expired, used, too-many-tries. */
 export async function checkUndo(
   services: Services,
   ip: string,
@@ -23,8 +23,8 @@ export async function checkUndo(
 }
 
 /**
- * Brings a former address back. All sessions and access tokens end, and whatever was mailed meanwhile: it may have been
- * somebody else who changed the address. Refusals: those of the link; email-taken.
+ * Restores a former address. All sessions, access tokens and links mailed meanwhile end: somebody else may
+ * have changed the address. Refusals: those of the link; email-taken.
  */
 export async function undoEmailChange(
   services: Services,

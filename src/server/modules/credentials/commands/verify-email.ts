@@ -23,8 +23,8 @@ export async function mailVerification(services: Services, user: UserRow): Promi
 }
 
 /**
- * Confirms an address by a mailed link. One that a person wanted instead of their own is theirs from then on, and the former
- * one is told, with a way back. Refusals: those of the link; email-taken.
+ * Confirms an address by a mailed link. A requested new address becomes the person's, and the former address
+ * is notified with a link to undo. Refusals: those of the link; email-taken.
  */
 export async function verifyByLink(
   services: Services,
@@ -40,7 +40,7 @@ export async function verifyByLink(
       const user = userId === null ? null : await findUser(tx, userId);
       if (!user) return refuse("unknown" as const);
       const isNew = purpose === "change-email";
-      // An address that is theirs no more cannot be confirmed.
+      // A former address cannot be confirmed.
       if (!isNew && user.email !== email) return refuse("unknown" as const);
       const holder = await findUserByEmail(tx, email.toLowerCase());
       if (holder && holder.id !== user.id) return problem("conflict", { reason: "email-taken" });
@@ -56,7 +56,7 @@ export async function verifyByLink(
   return ok({ email, is_new: isNew });
 }
 
-/** Tells the former address what happened, and how to undo it. */
+/** Notifies the former address of the change and how to undo it. */
 async function mailUndo(services: Services, former: UserRow, email: string): Promise<void> {
   const { id: userId, name, language, email: to } = former;
   const url = await issueLink(services, services.db, { purpose: "undo-email", userId, email: to });

@@ -16,7 +16,7 @@ import type { acceptAsNewUser } from "#shared/contract/rest/invitations.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 
-/** Accepts as somebody who is signed in. Refusals: those of the link, already-member. */
+/** Accepts as a signed-in user. Refusals: those of the link, already-member. */
 export async function acceptAs(
   services: Services,
   ip: string,
@@ -33,8 +33,8 @@ export async function acceptAs(
 }
 
 /**
- * Accepts as somebody new: they sign in with the address of the invitation, which having its link confirms. Refusals: those
- * of the link; has-user, where somebody signs in with it already.
+ * Accepts as a new user: they sign in with the invited address, which the link confirms. Refusals: those of
+ * the link; has-user, if somebody already signs in with it.
  */
 export async function acceptAsNew(
   services: Services,
@@ -62,7 +62,7 @@ export async function acceptAsNew(
   return ok(await userLogin(services, userId, session));
 }
 
-/** Makes the person of `whom`, who is given the invited address, the member that the invitation was for. */
+/** Turns the invitation into a membership of the person of `whom`, who receives the invited address. */
 async function accept(
   tx: Database,
   { now }: Pick<Services, "now">,

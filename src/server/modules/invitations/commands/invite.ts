@@ -57,7 +57,7 @@ export async function inviteToAccount(
   return invited;
 }
 
-/** Mails an invitation once more. Refusals: not-found, rate-limited. */
+/** Sends an invitation again. Refusals: not-found, rate-limited. */
 export async function sendInvitationAgain(
   services: Services,
   viewer: PersonViewer,
@@ -73,7 +73,7 @@ export async function sendInvitationAgain(
   return ok(invited);
 }
 
-/** Nobody's mailbox is filled in our name: neither by one account nor for one address. */
+/** Limits invitation mails, both per account and per address. */
 async function limitInvitations(
   { limits }: Pick<Services, "limits">,
   accountId: string,
@@ -102,9 +102,9 @@ async function mailInvitation(
   const url = await issueLink(services, db, { purpose: "invitation", aclId, issuedBy: userId, email });
   await sendMail(services, {
     to: email,
-    // Whoever has not confirmed the address may not be the one who reads it.
+    // Somebody who has not confirmed the address may not be its reader.
     user: invitee?.emailVerifiedAt ? invitee.id : null,
-    // Somebody new is written to in the language of who invites them.
+    // A new user is addressed in the inviter's language.
     language: (invitee ?? inviter)?.language ?? null,
     name: invitee?.name ?? null,
     template: "invitation",

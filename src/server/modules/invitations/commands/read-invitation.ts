@@ -6,7 +6,7 @@ import type { Services } from "#server/services.ts";
 import type { Invitation } from "#shared/contract/rest/invitations.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 
-/** Who invites whom to what. Refusals: unknown, expired, used, too-many-tries. */
+/** Inviter, account and invited address. Refusals: unknown, expired, used, too-many-tries. */
 export async function readInvitation(
   services: Services,
   ip: string,

@@ -11,7 +11,10 @@ import { hashOfToken, newPersonalToken } from "../token.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Makes a token for a program of a person, who confirms that it is them. Refusals: invalid, sign-in-again. */
+/**
+ * Creates a token for a person's program, after they confirm their identity. Refusals: invalid,
+ * sign-in-again.
+ */
 export async function createToken(
   services: Services,
   by: OwnCall,

@@ -3,7 +3,7 @@ import type { Services } from "#server/services.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import { deletePersonalToken } from "../repository.ts";
 
-/** Ends a token: whatever runs with it is refused, and its connections are closed. */
+/** Ends a token: its calls are rejected, and its connections are closed. */
 export async function endToken(
   { db, log, bus, events }: Services,
   userId: string,

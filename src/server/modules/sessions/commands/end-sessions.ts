@@ -2,8 +2,8 @@ import { findOpenSessions, revokeSession } from "#server/modules/auth/public.ts"
 import type { Services } from "#server/services.ts";
 
 /**
- * Ends those of a person's sessions that are chosen; gives how many there were. Their screens learn of it by the event,
- * which is sent before their connections are closed.
+ * Ends the chosen sessions of a person; returns how many. Their screens are notified by an event before their
+ * connections are closed.
  */
 export async function endSessions(
   { db, now, bus, events }: Pick<Services, "db" | "now" | "bus" | "events">,

@@ -8,7 +8,7 @@ import type { SignInRules } from "#shared/contract/rest/two-step.ts";
 import type { PersonViewer } from "#shared/domain/access/viewer.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 
-/** What an account requires of its people. */
+/** An account's sign-in requirements for its members. */
 export async function signInRules(
   { db }: Pick<Services, "db">,
   account: Pick<AccountRow, "id" | "twoStepRequired">,
@@ -19,8 +19,8 @@ export async function signInRules(
 }
 
 /**
- * Requires two-step sign-in of an account's people, or no longer. It takes effect at once: whoever has not set it up has
- * to, before they can go on. Whoever requires it has it.
+ * Turns an account's requirement of two-step sign-in on or off. It takes effect at once: members without it
+ * must set it up before they continue. The person who turns it on already has it.
  */
 export async function changeSignInRules(
   services: Services,
@@ -43,7 +43,7 @@ export async function changeSignInRules(
   return ok(await signInRules(services, changed));
 }
 
-/** Which of some people sign in to an account with two steps: see [Note: the organisation's second step]. */
+/** Which of these people sign in to an account with two steps: see [Note: the organisation's second step]. */
 async function withTwoSteps(
   db: Services["db"],
   accountId: string,

@@ -6,7 +6,7 @@ import type { TwoStep } from "#shared/contract/rest/two-step.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import { twoStepOf, twoStepTurned } from "../two-step-of.ts";
 
-/** Turns a person's two-step sign-in off, confirmed with a code, unless an account of theirs requires it. */
+/** Turns a person's two-step sign-in off, confirmed with a code, unless one of their accounts requires it. */
 export async function turnOff(
   services: Services,
   user: UserRow,

@@ -7,7 +7,7 @@ import { type NewAccount, PartialRegistration } from "#shared/contract/rest/sign
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import { makeAccount } from "./make-account.ts";
 
-/** Makes another account of somebody who has signed in. Refusals: forbidden (nobody can sign up here), rate-limited. */
+/** Creates another account for a signed-in person. Refusals: forbidden (sign-up is closed), rate-limited. */
 export async function createOwnAccount(
   services: Services,
   request: FastifyRequest,

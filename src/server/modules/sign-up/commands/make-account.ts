@@ -18,7 +18,7 @@ const EVERYTHING = { owner: true, admin: true, contact: true, finance: true };
 
 export type Registration = z.output<typeof FullRegistration> | z.output<typeof PartialRegistration>;
 
-/** Makes the account of somebody, who owns it, with its trial and what else was said. */
+/** Creates a person's account, with them as its owner, its trial and their answers. */
 export async function makeAccount(
   { db, env, now }: Pick<Services, "db" | "env" | "now">,
   request: FastifyRequest,
@@ -83,7 +83,7 @@ export async function makeAccount(
   return row;
 }
 
-/** A card of which nothing is known yet: what an account has until somebody says how it pays. */
+/** A card without any details: what an account has until somebody adds a payment method. */
 function unpaid(trialEnd: Date | null): PaymentMethod {
   return {
     psp: "stripe_creditcard",
@@ -93,7 +93,7 @@ function unpaid(trialEnd: Date | null): PaymentMethod {
   };
 }
 
-/** Where a business is that did not say. */
+/** Country of a business that named none. */
 function whereabouts(env: Services["env"], { headers }: FastifyRequest): string {
   const country = countryByPlace(env, headers);
   return country === UNKNOWN_COUNTRY ? countryByLanguage(headers) : country;

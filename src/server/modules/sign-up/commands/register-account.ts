@@ -20,7 +20,7 @@ import { ok, type Result } from "#shared/domain/result/result.ts";
 import type { LanguageCode } from "#shared/domain/texts/languages.ts";
 import { makeAccount, type Registration } from "./make-account.ts";
 
-/** Somebody new, with a password or known to a provider. */
+/** A new person, with a password or a provider's identity. */
 interface Newcomer {
   readonly name: string;
   readonly email: string;
@@ -29,16 +29,16 @@ interface Newcomer {
   readonly elsewhere: NewcomerElsewhere | null;
 }
 
-/** Who signs up; `newcomer` is null for somebody who is signed in and wants an account of their own. */
+/** The person signing up; `newcomer` is null for a signed-in person who wants another account. */
 interface Registrant {
   readonly userId: string;
   readonly newcomer: Newcomer | null;
 }
 
 /**
- * Makes a person and their account, with everything that an owner may and with its trial, and signs them in. All of it or
- * nothing. Refusals: forbidden where nobody can sign up; unauthenticated without a person, a token or a session; invalid;
- * rate-limited. A token of Google or Apple is also refused as expired, used, unknown or unavailable.
+ * Creates a person and their account, with the owner's full permissions and a trial, and signs them in.
+ * Atomic. Refusals: forbidden when sign-up is closed; unauthenticated without a person, a token or a session;
+ * invalid; rate-limited. A token of Google or Apple is also refused as expired, used, unknown or unavailable.
  */
 export async function registerAccount(
   services: Services,
@@ -71,7 +71,7 @@ export async function registerAccount(
   const { account, session } = made.value;
   services.bus.publish("subject-changed", { subject: userId });
   const user = newcomer ? await findUser(db, userId) : null;
-  // Nobody waits for it: the address can be confirmed later as well.
+  // Not awaited: the address can also be confirmed later.
   if (user && user.emailVerifiedAt === null && refuseWithoutMail(env, request) === null)
     await mailVerification(services, user);
   const login = await userLogin(services, userId, session);
@@ -84,12 +84,12 @@ export async function registerAccount(
   });
 }
 
-/** Says that somebody has signed up with this address: at its field. */
+/** Reports, at its field, that somebody has already signed up with this address. */
 function emailTaken() {
   return problem("invalid", { fields: { "person.email": { code: "rule", rule: "emailTaken" } } });
 }
 
-/** Adds the person, and who they are elsewhere; false where somebody has their address already. */
+/** Adds the person and their provider identity; false if the address is already taken. */
 async function insertNewcomer(
   db: Database,
   {
@@ -113,7 +113,7 @@ async function insertNewcomer(
   if (elsewhere === null) return true;
   const { provider, subject } = elsewhere;
   const identity = { provider, subject, userId, label: email, createdAt: at };
-  // Found a moment ago to be nobody's: all of it is taken back.
+  // It was free a moment ago: everything is rolled back.
   if (!(await replaceIdentity(db, identity))) throw new Error("Two people came with one identity at once");
   return true;
 }

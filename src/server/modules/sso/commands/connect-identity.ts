@@ -8,11 +8,12 @@ import { readBound } from "../bound-token.ts";
 import { ConnectClaims } from "../connect-token.ts";
 
 /**
- * Connects what a provider has shown.
+ * Connects a provider's proved identity.
  *
- * [Note: only the tab connects] The browser that comes back from a provider connects nothing by itself: whoever began could
- * have sent the provider's address to somebody else, whose identity would then sign in as the sender. It brings a token to
- * the client, and the tab that began, with its session and its verifier, connects.
+ * [Note: only the tab connects] The browser that comes back from a provider connects nothing by itself: an
+ * attacker could have started the attempt and sent the provider's address to a victim, whose identity would
+ * then sign in as the attacker. It brings a token to the client, and the tab that started, with its session
+ * and its verifier, connects.
  */
 export async function connectIdentity(
   services: Services,
@@ -34,7 +35,10 @@ export async function connectIdentity(
   );
 }
 
-/** Whether an organisation's provider is the one that somebody began to trust: see [Note: another provider]. */
+/**
+ * Whether an organisation's provider is still the one that the person started with: see [Note: another
+ * provider].
+ */
 async function isAsItWas(db: Database, provider: string, begun: number): Promise<boolean> {
   const accountId = accountOf(provider);
   if (accountId === null) return true;

@@ -7,9 +7,9 @@ import { ok, type Result } from "#shared/domain/result/result.ts";
 import { followRequirement } from "./save-saml.ts";
 
 /**
- * Looks whether a domain's DNS has the account's record; from then on the domain is its own. Refusals: not-found where the
- * settings do not name it, rate-limited, conflict where the record is not there or the domain is another account's,
- * unavailable.
+ * Checks whether a domain's DNS has the account's record; if so, the domain belongs to the account. Refusals:
+ * not-found if the settings do not name it, rate-limited, conflict if the record is missing or the domain
+ * belongs to another account, unavailable.
  */
 export async function proveDomain(
   services: Services,

@@ -10,8 +10,8 @@ import type { Services } from "#server/services.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 
 /**
- * Forgets one of a person's identities. The last way to sign in is kept (reason: last-way), and so is the one that their
- * organisation requires (reason: required).
+ * Deletes one of a person's identities. The last way to sign in is kept (reason: last-way), as is the one
+ * that their organisation requires (reason: required).
  */
 export async function removeIdentity(
   { db }: Services,

@@ -3,8 +3,8 @@ import { deleteIdentitiesAt, deleteSaml, samlProvider } from "#server/modules/id
 import type { Services } from "#server/services.ts";
 
 /**
- * Ends sign-in at an account's identity provider. Everybody who was connected is signed out, but for whoever does it: a
- * session does not say how it began, and what that provider vouched for shall not outlive it.
+ * Ends sign-in at an account's identity provider. Everybody who was connected is signed out, except the
+ * caller: a session does not record how it began, and must not outlive the provider that vouched for it.
  */
 export async function removeSaml(services: Services, accountId: string, by: string | null): Promise<boolean> {
   const { db } = services;

@@ -29,7 +29,7 @@ const METADATA_RULES = {
   "no-certificate": "metadataNoCertificate",
 } as const satisfies Record<MetadataRefusal, RuleName>;
 
-/** Sets an account's identity provider up, or changes it. Refusals name the field. `by`: who does it. */
+/** Sets up or changes an account's identity provider. Refusals name the field. `by`: the caller. */
 export async function saveSaml(
   services: Services,
   accountId: string,
@@ -67,7 +67,7 @@ export async function saveSaml(
       enforced,
       createsUsers,
       role,
-      // Another provider has not been tried.
+      // Another provider has not been tested.
       testedAt: former?.entityId === entityId && former.entryPoint === entryPoint ? former.testedAt : null,
       updatedAt: now(),
     });
@@ -92,16 +92,17 @@ async function tellDisconnected(services: Services, accountId: string, userId: s
 interface Written {
   readonly former: SamlRow | null;
   readonly saved: SamlRow;
-  /** Whose sessions ended. */
+  /** People whose sessions ended. */
   readonly disconnected: readonly string[];
 }
 
 /**
- * Whether somebody else may answer from now on: another provider, or one more key.
+ * Whether another party may answer from now on: another provider, or an additional key.
  *
- * [Note: another provider] Whoever connected trusted the keys of that time. Whoever sets others could sign in as any of them,
- * as the account's owners first, and go on to their other accounts: so they connect anew, with a sign-in of their own. Those
- * whom the organisation made stay, unless they own it.
+ * [Note: another provider] People who connected trusted the keys of that time. Anyone who sets new keys could
+ * sign in as any of them, including the account's owners, and reach their other accounts: so everyone has to
+ * connect again, with a sign-in of their own. People created by the organisation stay connected, unless they
+ * own it.
  */
 function isOther(former: SamlRow, { entityId, certificates }: SamlRow): boolean {
   return entityId !== former.entityId || certificates.some((key) => !former.certificates.includes(key));
@@ -114,9 +115,9 @@ async function disconnect(db: Database, accountId: string, by: string | null, no
 }
 
 /**
- * Signs out whoever has to sign in at the provider from now on, but for who says so: a session does not say how it began, and
- * what the provider asks for stands in place of a second step, see [Note: the organisation's second step]. What the others
- * may see can depend on it too.
+ * Signs out everyone who now has to sign in at the provider, except the caller: a session does not record how
+ * it began, and the provider's checks replace a second step, see [Note: the organisation's second step]. The
+ * access of others may depend on it too.
  */
 export async function followRequirement(
   services: Services,

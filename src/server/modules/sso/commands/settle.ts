@@ -28,17 +28,17 @@ import {
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 
-/** What came of an attempt. */
+/** The outcome of an attempt. */
 export type Settled =
   | { readonly kind: "signed-in"; readonly userId: string }
-  /** Nobody here, who may become somebody: see [Note: signing up elsewhere]. */
+  /** An unknown person, who may sign up: see [Note: signing up elsewhere]. */
   | {
       readonly kind: "sign-up";
       readonly provider: PublicProvider;
       readonly email: string;
       readonly claims: Claims;
     }
-  /** What the tab that began may connect: see [Note: only the tab connects]. */
+  /** An identity that the tab which started may connect: see [Note: only the tab connects]. */
   | {
       readonly kind: "connectable";
       readonly userId: string;
@@ -48,12 +48,13 @@ export type Settled =
   | { readonly kind: "tested"; readonly claims: Claims };
 
 /**
- * Whom a proven identity stands for.
+ * The person whom a proved identity represents.
  *
- * [Note: only the person connects] Somebody who is here already is never found by what an organisation says their e-mail
- * address is: it could name any address and be its owner. They sign in as always and connect in their profile. Of itself an
- * organisation makes new people alone, of domains that it has shown to be its own, where its settings say so. Google and Apple find those whose
- * mailboxes they run, as a mailed link does, and nobody else.
+ * [Note: only the person connects] An existing person is never found by the e-mail address that an
+ * organisation asserts: it could name any address and become its owner. They sign in as usual and connect in
+ * their profile. By itself an organisation only creates new people, of domains that it has proved, if its
+ * settings allow it. Google and Apple find people whose mailboxes they run, as a mailed link does, and nobody
+ * else.
  */
 export async function settle(
   services: Services,
@@ -92,7 +93,7 @@ function isSignUp(returnTo: string): boolean {
   return SSO_SIGN_UP_PATHS.some((page) => page === path);
 }
 
-/** Signs a person in by an identity that they have. */
+/** Signs a person in by one of their identities. */
 async function signInKnown(
   { db }: Services,
   identity: IdentityRow,
@@ -112,8 +113,8 @@ async function signInKnown(
 }
 
 /**
- * Connects a person whose address the provider runs the mailbox of, where they have shown here that they read it: whoever
- * has that account could have a link for a new password mailed as well. Not whoever has turned on a second step, which
+ * Connects a person whose mailbox the provider runs, if they have confirmed the address here: the holder of
+ * that provider account could also receive a password reset link. Excludes people with a second step, which
  * such a link does not replace either.
  */
 async function connectByMailbox(
@@ -132,7 +133,9 @@ async function connectByMailbox(
   return await signInKnown(services, { ...identity, byOrganisation: false }, null);
 }
 
-/** Makes a person who signs in at the organisation alone, a member with the role that its settings name. */
+/**
+ * Creates a person who signs in only through the organisation, as a member with the role from its settings.
+ */
 async function createMember(
   services: Services,
   saml: SamlRow,
