@@ -2,7 +2,7 @@ import { and, count, eq, isNotNull, ne } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { devices, locations, soundZones } from "#server/db/schema/places.ts";
 
-/** How many players are paired in a location. */
+/** Number of paired players in a location. */
 export async function countPlayers(db: Database, locationId: string): Promise<number> {
   const [paired] = await db
     .select({ players: count() })
@@ -13,8 +13,8 @@ export async function countPlayers(db: Database, locationId: string): Promise<nu
 }
 
 /**
- * The other zones with a player in the zone's location if its bandwidth is limited: each one's share changes when a player
- * is paired or unpaired.
+ * The other zones with a player in the zone's location if its bandwidth is limited: their shares change when
+ * a player is paired or unpaired.
  */
 export async function zonesSharingBandwidth(db: Database, soundZoneId: string): Promise<readonly string[]> {
   const [line] = await db

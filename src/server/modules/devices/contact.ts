@@ -1,11 +1,11 @@
-/** What decides whether a device can be reached, see isOnline() of shared/domain/zones. */
+/** Facts that decide whether a device is reachable, see isOnline() of shared/domain/zones. */
 export function contactOf({
   device,
   playback,
 }: {
   /** The zone's device; null when it has none. */
   readonly device: { readonly pairedAt: Date | null } | null;
-  /** The zone's row of playback_states; null when nothing ever played. */
+  /** The zone's row of playback_states; null when nothing was ever played. */
   readonly playback: { readonly seenAt: Date | null; readonly connectionId: string | null } | null;
 }) {
   return {

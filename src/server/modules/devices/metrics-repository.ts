@@ -3,7 +3,7 @@ import type { Database } from "#server/db/database.ts";
 import { deviceMetrics, devices } from "#server/db/schema/places.ts";
 import { DeviceMetrics } from "#shared/contract/device.ts";
 
-/** Replaces a device's metrics; false, and nothing is written, when it is no longer paired with the zone. */
+/** Replaces a device's metrics; false, without writing, when it is no longer paired with the zone. */
 export async function writeMetrics(
   db: Database,
   { deviceId, soundZoneId }: { readonly deviceId: string; readonly soundZoneId: string },
@@ -27,7 +27,7 @@ export async function writeMetrics(
   return stored.length > 0;
 }
 
-/** A device's latest report about itself; null when there is none that this version can read. */
+/** A device's latest metrics; null when there are none that this version can read. */
 export async function readMetrics(db: Database, deviceId: string): Promise<DeviceMetrics | null> {
   const [row] = await db
     .select({ metrics: deviceMetrics.metrics })

@@ -16,7 +16,7 @@ import {
   updateDevice,
 } from "./repository.ts";
 
-/** The platform of a browser that plays. */
+/** The platform of a browser player. */
 export const BROWSER_PLATFORM = "WEB";
 
 /** A device that has just lost its zone. */
@@ -24,7 +24,7 @@ export interface UnpairedDevice {
   readonly deviceId: string;
   readonly accountId: string;
   readonly soundZoneId: string;
-  /** Zones whose players may use more bandwidth now, see {@link zonesSharingBandwidth}. */
+  /** Zones whose players may now use more bandwidth, see {@link zonesSharingBandwidth}. */
   readonly sharers: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export interface UnpairedDevice {
 export interface DeviceDetails {
   readonly deviceType: DeviceRow["deviceType"];
   readonly platform: string;
-  /** What identifies it: an installation id, or the code that a hard device shows. */
+  /** Identifies the device: an installation id, or the code that a hard device shows. */
   readonly code: string;
   readonly name: string;
 }
@@ -41,9 +41,9 @@ export interface Pairing {
   readonly device: DeviceRow;
   /** The session of a soft-paired device; null for a hard one. */
   readonly session: OpenSession | null;
-  /** Former pairings that ended: the zone's with another device, and this device's with another zone. */
+  /** Previous pairings that ended: the zone's with another device, and this device's with another zone. */
   readonly unpaired: readonly UnpairedDevice[];
-  /** Zones whose players may use less bandwidth now, see {@link zonesSharingBandwidth}. */
+  /** Zones whose players may now use less bandwidth, see {@link zonesSharingBandwidth}. */
   readonly sharers: readonly string[];
 }
 
@@ -81,8 +81,8 @@ export async function pairInTransaction(
 }
 
 /**
- * Unpairs a zone's device and ends its sessions; null when there is none. With `deviceId` only that device is unpaired:
- * another one may have taken the zone in the meantime.
+ * Unpairs a zone's device and ends its sessions; null when there is none. With `deviceId` only that device is
+ * unpaired: another one may have been paired in the meantime.
  */
 export async function endPairing(
   tx: Database,
@@ -94,7 +94,7 @@ export async function endPairing(
   if (!device) return null;
   await endDeviceSessions(tx, device.id, now);
   await resolveZoneErrors(tx, soundZoneId, now);
-  // A browser has no id of its own and can never come back as this device.
+  // A browser has no id of its own and can never return as this device.
   if (device.platform === BROWSER_PLATFORM) await deleteDevice(tx, device.id);
   const sharers = await zonesSharingBandwidth(tx, soundZoneId);
   return { deviceId: device.id, accountId: device.accountId, soundZoneId, sharers };
@@ -112,7 +112,7 @@ export function publishUnpairing(
   events.publish("update", { data: { type: "sound_zone", id: soundZoneId }, ...where });
 }
 
-/** Notifies players and screens of a new pairing, and first of those that it ended. */
+/** Notifies players and screens of a new pairing, and first of the pairings that it ended. */
 export function publishPairing(
   services: Services,
   { device, unpaired, sharers }: Pairing,

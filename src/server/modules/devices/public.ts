@@ -1,6 +1,4 @@
-/**
- * Devices that play: their records and metrics, and pairing as other modules need it within their transactions.
- */
+/** Playback devices: their records and metrics, and pairing for other modules' transactions. */
 
 export { bandwidthShare } from "./bandwidth.ts";
 export { storeMetrics } from "./commands/store-metrics.ts";

@@ -10,7 +10,7 @@ export async function findDevice(db: Database, id: string): Promise<DeviceRow | 
   return row ?? null;
 }
 
-/** Devices by id; those that are not there are missing. */
+/** Devices by id; unknown ids are omitted. */
 export async function findDevices(db: Database, ids: readonly string[]): Promise<readonly DeviceRow[]> {
   return await db
     .select()
@@ -18,7 +18,7 @@ export async function findDevices(db: Database, ids: readonly string[]): Promise
     .where(inArray(devices.id, [...ids]));
 }
 
-/** Devices by id, with their account and the location in which they play; those that are not there are missing. */
+/** Devices by id, with their account and the location in which they play; unknown ids are omitted. */
 export async function findPlacedDevices(db: Database, ids: readonly string[]) {
   return await db
     .select({ device: devices, account: accounts, locationId: soundZones.locationId })
@@ -72,7 +72,7 @@ export async function insertDevice(db: Database, row: typeof devices.$inferInser
   return inserted;
 }
 
-/** Writes changed columns; returns the row as it is then, null when it has gone. */
+/** Writes changed columns; returns the updated row, null when it has gone. */
 export async function updateDevice(
   db: Database,
   id: string,
@@ -86,13 +86,13 @@ export async function deleteDevice(db: Database, id: string): Promise<void> {
   await db.delete(devices).where(eq(devices.id, id));
 }
 
-/** The device as it is now, locked until the transaction ends. */
+/** The current device, locked until the transaction ends. */
 export async function lockDevice(tx: Database, id: string): Promise<DeviceRow | null> {
   const [row] = await tx.select().from(devices).where(eq(devices.id, id)).for("update");
   return row ?? null;
 }
 
-/** Locks zones until the transaction ends; in the order of their ids, so that two transactions never deadlock. */
+/** Locks zones until the transaction ends; in id order, so that two transactions never deadlock. */
 export async function lockZones(tx: Database, ids: readonly string[]): Promise<void> {
   await tx
     .select({ id: soundZones.id })
@@ -102,7 +102,7 @@ export async function lockZones(tx: Database, ids: readonly string[]): Promise<v
     .for("update");
 }
 
-/** Clears the zone of its device, or of this device only. Returns the device; null when there was none. */
+/** Removes the zone's device, or only this one. Returns the device; null when there was none. */
 export async function clearZone(
   db: Database,
   { soundZoneId, deviceId }: { readonly soundZoneId: string; readonly deviceId?: string },

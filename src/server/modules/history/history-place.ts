@@ -2,7 +2,9 @@ import { z } from "zod";
 import { decodeCursor, encodeCursor } from "#server/plugins/cursor.ts";
 import type { PlayRow } from "./repository.ts";
 
-/** The cursors of a zone's history: each names a play, and a page after it begins with the next older one. */
+/**
+ * The cursors of a zone's history: each names a play, and the page after it begins with the next older one.
+ */
 
 const Place = z.tuple([
   z

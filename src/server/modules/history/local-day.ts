@@ -1,6 +1,6 @@
 import { instantAt } from "#shared/domain/schedules/wall-clock.ts";
 
-/** Local days: 23, 24 or 25 hours long where clocks change. */
+/** Local days: 23, 24 or 25 hours long when clocks change. */
 
 const DAY_MS = 24 * 3_600_000;
 

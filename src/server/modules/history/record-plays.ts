@@ -3,14 +3,15 @@ import type { PlayRecord } from "#shared/contract/player.ts";
 import type { ZoneScope } from "#shared/domain/access/viewer.ts";
 import { insertPlays } from "./repository.ts";
 
-/** A play further in the future than this comes from a clock that cannot be trusted. */
+/** A play further in the future than this comes from an unreliable clock. */
 const CLOCK_SLACK_MS = 48 * 3_600_000;
 const EARLIEST = Date.UTC(2000, 0, 1);
 const LONGEST_TEXT = 400;
 
 /**
- * Stores plays, each once however often it arrives; once this resolves the sender may delete its copies. Plays that cannot
- * be true (impossible times, another zone's) are dropped with a warning: refused, they would be sent again for ever.
+ * Stores plays, each once however often it arrives; once this resolves the sender may delete its copies.
+ * Impossible plays (invalid times, another zone's) are dropped with a warning: a rejection would make the
+ * player send them again for ever.
  */
 export async function recordPlays(
   services: Services,

@@ -17,7 +17,7 @@ export interface HistoryRow extends PlayRow {
   readonly skippedBy: string | null;
 }
 
-/** A place in a zone's history; a page after it begins with the next older play. */
+/** A position in a zone's history; the page after it begins with the next older play. */
 export interface HistoryPlace {
   readonly startedAt: number;
   /** Orders plays that began in the same ms; without it the page begins before that ms. */
@@ -31,7 +31,7 @@ export interface HistoryQuestion {
   readonly limit: number;
 }
 
-/** Plays of a zone, newest first, paged by keyset: the last page is as fast as the first. */
+/** Plays of a zone, newest first, with keyset paging: the last page is as fast as the first. */
 export async function playsOf(
   db: Database,
   { soundZoneId, span, before, limit }: HistoryQuestion,
@@ -60,7 +60,7 @@ function behind({ startedAt, playId }: HistoryPlace): SQL {
   return sql`(${playHistory.startedAt}, ${playHistory.playId}) < (${at.toISOString()}::timestamptz, ${playId})`;
 }
 
-/** Stores plays, each once; returns the ids of those that were not stored before. */
+/** Stores plays, each once; returns the ids of new ones. */
 export async function insertPlays(db: Database, plays: readonly PlayRow[]): Promise<readonly string[]> {
   const inserted = await db
     .insert(playHistory)
@@ -78,7 +78,10 @@ export async function noteSkip(
   await db.insert(playSkips).values(skip).onConflictDoNothing();
 }
 
-/** Stores a person's block as a skip of the play that it ends: the track's, where the zone's player reports it. */
+/**
+ * Stores a person's block as a skip of the play that it ends: the play of that track, if the zone's player
+ * reports it.
+ */
 export async function noteSkipByBlock(
   db: Database,
   { soundZoneId, trackId, blockedBy }: { soundZoneId: string; trackId: string; blockedBy: string },
@@ -106,7 +109,7 @@ export async function deletePlaysBefore(db: Database, before: Date, limit: numbe
   return deleted.length;
 }
 
-/** Blocks a track in a zone; false when it was blocked already. */
+/** Blocks a track in a zone; false when it was already blocked. */
 export async function insertBlock(
   db: Database,
   block: { readonly soundZoneId: string; readonly trackId: string; readonly blockedBy: string | null },
@@ -128,7 +131,7 @@ export async function deleteBlock(db: Database, soundZoneId: string, trackId: st
   return deleted.length > 0;
 }
 
-/** Ids of the tracks that are blocked in zones, by zone. */
+/** Ids of blocked tracks, by zone. */
 export async function blockedTrackIds(
   db: Database,
   soundZoneIds: readonly string[],
@@ -167,7 +170,7 @@ export async function blockedIn(
     .orderBy(desc(blockedTracks.blockedAt), desc(blockedTracks.trackId));
 }
 
-/** What was played most in an account's zones since a time: ids of tracks, and of playlists and stations. */
+/** The most played items in an account's zones since a time: ids of tracks, playlists and stations. */
 export interface MostPlayed {
   readonly tracks: readonly string[];
   readonly sources: readonly string[];

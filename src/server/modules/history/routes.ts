@@ -16,10 +16,10 @@ import { blockedIn, type HistoryRow, playsOf } from "./repository.ts";
 /** PostgreSQL's range of times is limited: a later `before` is cut to this. */
 const LATEST_MS = Date.UTC(9999, 0, 1);
 
-/** Plays of a page of an export: a year of a busy zone is about a hundred pages. */
+/** Plays per page of an export: a year of a busy zone is about a hundred pages. */
 const EXPORT_PAGE = 2000;
 
-/** What was played and blocked in a zone. */
+/** Played and blocked tracks of a zone. */
 export function registerHistoryRoutes(app: App): void {
   serve(app, getHistory, async ({ subject, query, services }) => {
     const { zone, location } = subject;
@@ -90,8 +90,8 @@ export function registerHistoryRoutes(app: App): void {
 }
 
 /**
- * Cuts the page between two start times: the next page begins before a time, and would lose plays that share it. A page
- * whose plays all began at the same time stays as it is.
+ * Cuts the page between two start times: the next page begins before a time, and would lose plays with the
+ * same one. A page whose plays all began at the same time is left unchanged.
  */
 function wholeMoments(plays: readonly HistoryRow[], limit: number): readonly HistoryRow[] {
   const over = plays[limit];
@@ -100,7 +100,7 @@ function wholeMoments(plays: readonly HistoryRow[], limit: number): readonly His
   return plays.slice(0, cut > 0 ? cut : limit);
 }
 
-/** Players may report any track and source: the history shows only what the account may hear. */
+/** Players may report any track and source: the history shows only music that the account may access. */
 async function historyEntries(services: Services, { zone, account }: ZoneRow, plays: readonly HistoryRow[]) {
   if (plays.length === 0) return [];
   const catalogue = catalogueOf(services, accountListener(account.id));

@@ -8,14 +8,14 @@ import {
   paymentOf,
 } from "#shared/domain/zones/standing.ts";
 
-/** A zone with what decides whether it may play. */
+/** A zone with the facts that decide whether it may play. */
 export interface EntitledZone {
   readonly zone: ZoneRow["zone"];
   readonly location: { readonly deactivated: boolean };
   readonly account: { readonly deactivated: boolean; readonly suspended: boolean };
 }
 
-/** What a paired player sees of itself, in its session and over its websocket. `now` in epoch ms. */
+/** A paired player's view of itself, in its session and over its websocket. `now` in epoch ms. */
 export function playerFacts(
   entitled: EntitledZone,
   errors: readonly { readonly id: string; readonly cause: string }[],
@@ -33,7 +33,7 @@ export function playerFacts(
   };
 }
 
-/** Whether the zone may play now, as far as the service knows: an offline player decides by itself. */
+/** Whether the zone may play now, as known to the service: an offline player decides by itself. */
 export function isEntitled(zone: EntitledZone, billing: Billing, now: number): boolean {
   return paymentOf(playingTime(zone, billing, now), now).state !== "ended";
 }
@@ -52,7 +52,7 @@ function playerSubscription(zone: EntitledZone, billing: Billing, now: number): 
   };
 }
 
-/** A deactivated zone, location or account has no right to play, whatever was paid. */
+/** A deactivated zone, location or account has no right to play, regardless of payment. */
 function playingTime({ zone, location, account }: EntitledZone, billing: Billing, now: number): PlayingTime {
   if (zone.deactivated || location.deactivated || account.deactivated || account.suspended)
     return { paidUntil: null, graceUntil: null };

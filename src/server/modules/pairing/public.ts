@@ -1,4 +1,4 @@
-/** Pairing and unpairing a zone's device, and what a paired player learns about itself. */
+/** Pairing and unpairing a zone's device, and a paired player's data about itself. */
 
 export { isEntitled, nextEntitlementChange, playerFacts } from "./player-facts.ts";
 export { deletePairingCodesExpiredBefore } from "./repository.ts";

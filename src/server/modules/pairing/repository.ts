@@ -68,7 +68,7 @@ export async function replaceCodes(db: Database, soundZoneId: string, now: Date)
     );
 }
 
-/** Marks a code as used; false when somebody else was first. */
+/** Marks a code as used; false when a concurrent call did so first. */
 export async function consumeCode(db: Database, codeHash: string, now: Date): Promise<boolean> {
   const used = await db
     .update(pairingCodes)

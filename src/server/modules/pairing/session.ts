@@ -4,7 +4,7 @@ import type { Services } from "#server/services.ts";
 import type { PlayerDeviceSession } from "#shared/contract/rest/session.ts";
 import { playerFacts } from "./player-facts.ts";
 
-/** What a paired player sees of itself, without tokens. */
+/** A paired player's view of itself, without tokens. */
 export function deviceSessionView(
   row: ZoneRow,
   deviceId: string,
@@ -18,7 +18,7 @@ export function deviceSessionView(
   };
 }
 
-/** The session that a player is given when it is paired. */
+/** The session issued to a newly paired player. */
 export async function newDeviceSession(
   services: Services,
   row: ZoneRow,

@@ -1,7 +1,7 @@
 import type { Services } from "#server/services.ts";
 import type { ZoneScope } from "#shared/domain/access/viewer.ts";
 
-/** Notifies screens that a zone's playback has changed. */
+/** Notifies screens of a change in a zone's playback. */
 export function announcePlayback(
   { bus, events }: Pick<Services, "bus" | "events">,
   { soundZoneId, accountId }: ZoneScope,
@@ -14,7 +14,10 @@ export function announcePlayback(
   });
 }
 
-/** As {@link announcePlayback}, when the zone's player came or went: lists and pages of zones show that too. */
+/**
+ * As {@link announcePlayback}, when the zone's player connected or disconnected: lists and pages of zones
+ * show that too.
+ */
 export function announcePresence(services: Pick<Services, "bus" | "events">, zone: ZoneScope): void {
   announcePlayback(services, zone);
   services.events.publish("update", {

@@ -6,8 +6,8 @@ import type { PlayOrder } from "#shared/contract/player.ts";
 import { allowedVolume } from "#shared/domain/playback/volume.ts";
 
 /**
- * What people want a zone to play: the intent half of a row of playback_states. Each change is one statement that also
- * increases the version, so that two people who press at the same time both succeed.
+ * The playback that people request for a zone: the intent half of a row of playback_states. Each change is
+ * one statement that also increases the version, so that two concurrent changes both succeed.
  */
 
 type StateRow = typeof playbackStates.$inferSelect;
@@ -75,7 +75,7 @@ export async function ensureStates(db: Database, soundZoneIds: readonly string[]
     .onConflictDoNothing();
 }
 
-/** Lowers the wanted volume of zones where it is above their new limit; the ids of those where it was. */
+/** Lowers the requested volume of zones above their new limit; returns the ids of these zones. */
 export async function lowerVolumes(
   db: Database,
   soundZoneIds: readonly string[],
@@ -89,17 +89,17 @@ export async function lowerVolumes(
   return lowered.map(({ id }) => id);
 }
 
-/** What zones are to play from. */
+/** A source assignment for zones. */
 export interface NewSource {
   readonly type: "collection" | "schedule";
   readonly id: string;
-  /** The new queue; undefined: the present one stays. */
+  /** The new queue; undefined keeps the current one. */
   readonly queue?: SQL | undefined;
   /** Play, even in paused zones. */
   readonly play: boolean;
 }
 
-/** Writes what zones play from, with a new seed, and increases the version of their intent. */
+/** Writes the zones' source, with a new seed, and increases the version of their intent. */
 export async function startSource(
   tx: Database,
   soundZoneIds: readonly string[],
@@ -118,7 +118,7 @@ export async function startSource(
     .where(inArray(playbackStates.soundZoneId, ids));
 }
 
-/** The queue with entries added at its end or, to be heard next, at its front. */
+/** The queue with entries appended or, to play next, prepended. */
 export function queueWith(
   entries: readonly { readonly id: string; readonly trackId: string }[],
   where: "front" | "end",

@@ -1,6 +1,5 @@
 /**
- * What people want a zone to play: its source, its queue, play and pause. The module `player` passes it on to
- * players.
+ * The requested playback of zones: source, queue, play and pause. The module `player` forwards it to players.
  */
 
 export { announcePlayback, announcePresence } from "./announce.ts";

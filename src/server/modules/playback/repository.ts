@@ -8,7 +8,7 @@ export interface PlayedZone {
   readonly zone: typeof soundZones.$inferSelect;
   readonly location: typeof locations.$inferSelect;
   readonly account: typeof accounts.$inferSelect;
-  /** Null until somebody controls or plays the zone. */
+  /** Null until the zone is first controlled or played. */
   readonly state: typeof playbackStates.$inferSelect | null;
 }
 

@@ -2,12 +2,12 @@ import type { Services } from "#server/services.ts";
 import { OFFLINE_AFTER_MS } from "#shared/contract/player.ts";
 import { type AccountPlan, planOf, tierNumber } from "#shared/domain/accounts/plan.ts";
 
-/** The tier that an account effectively has. */
+/** The effective tier of an account. */
 export function tierOf({ env }: Pick<Services, "env">, account: AccountPlan): number {
   return tierNumber(planOf(account, env.billing).tier);
 }
 
-/** Whether the zone has a player that is connected and was heard from lately. `now` in epoch ms. */
+/** Whether the zone has a connected player that was heard from recently. `now` in epoch ms. */
 export function isOnline(
   state: { readonly connectionId: string | null; readonly seenAt: Date | null } | null,
   now: number,

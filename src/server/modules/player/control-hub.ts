@@ -18,7 +18,7 @@ import { may } from "#shared/domain/access/may.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
 import { statesOf } from "./playback-state.ts";
 
-/** Allows for somebody who scrolls quickly through many zones. */
+/** Allows for scrolling quickly through many zones. */
 const ALLOWANCE = { burst: 60, perSecond: 10 } as const;
 
 interface Watcher {
@@ -31,7 +31,7 @@ interface Watcher {
 }
 
 /**
- * The screens that watch zones over /player/control/ws. A zone that changes is read once, whoever watches it, and zones
+ * Screens that watch zones over /player/control/ws. A changed zone is read once for all watchers, and zones
  * that change together are read together.
  */
 export class ControlHub {
@@ -53,7 +53,7 @@ export class ControlHub {
     );
   }
 
-  /** Takes a new websocket; `token` is what it came with. */
+  /** Accepts a new websocket; `token` is the one it was opened with. */
   async accept(socket: WebSocket, token: string | null): Promise<void> {
     const meter = frameMeter(ALLOWANCE);
     const watcher: Watcher = { socket, viewer: null, zones: new Set(), used: this.#expectUse(socket) };
@@ -100,7 +100,9 @@ export class ControlHub {
     await this.#subscribe(watcher, viewer, message.soundZones);
   }
 
-  /** Authenticates the socket. The connection ends when its token does; clients then connect again with the next one. */
+  /**
+   * Authenticates the socket. The connection ends with its token; clients then reconnect with the next one.
+   */
   async #admit(watcher: Watcher, token: string | null): Promise<void> {
     const { socket } = watcher;
     const taken = token === null ? null : await this.#services.tokens.authenticate(token);
@@ -116,7 +118,7 @@ export class ControlHub {
     socket.once("close", stop);
   }
 
-  /** Watches the zones that the viewer may see now; the others are answered with `gone`. */
+  /** Watches the zones that the viewer may see now; `gone` is sent for the others. */
   async #subscribe(watcher: Watcher, viewer: Viewer, soundZoneIds: readonly string[]): Promise<void> {
     watcher.used();
     if (soundZoneIds.length === 0) watcher.used = this.#expectUse(watcher.socket);
@@ -131,7 +133,7 @@ export class ControlHub {
       send(watcher, { type: "state", state });
   }
 
-  /** Ends a socket that watches nothing for a while. */
+  /** Closes a socket that watches nothing for a while. */
   #expectUse(socket: WebSocket): () => void {
     return this.#services.sockets.expectUse(() =>
       socket.close(CLOSE_REQUEST_TIMEOUT.code, CLOSE_REQUEST_TIMEOUT.reason),

@@ -13,7 +13,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-/** An outbox with a player at the other end of a real websocket, which puts together what it hears. */
+/** An outbox with a player at the other end of a real websocket, which reassembles the messages. */
 async function connected(accepts: boolean) {
   const server = new WebSocketServer({ port: 0, host: "127.0.0.1" });
   ends.push(() => server.close());
@@ -54,7 +54,7 @@ async function connected(accepts: boolean) {
 const isThe = (message: ServiceMessage, type: string, name?: string) =>
   message.type === type && (name === undefined || (message.type === "source" && message.source?.id === name));
 
-/** A source of about so many kilobytes, which do not get much fewer by packing. */
+/** A source of about this many kilobytes, which compresses poorly. */
 function source(id: string, kilobytes: number): ServiceMessage {
   const tracks = Array.from({ length: 1000 }, (_, n) =>
     playableTrack({ id: `${id}${n}`, title: randomBytes(kilobytes).toString("base64") }),
@@ -62,7 +62,7 @@ function source(id: string, kilobytes: number): ServiceMessage {
   return { type: "source", source: sourceSnapshot(tracks, { id }), immediate: false };
 }
 
-/** A source that is sent as it is. */
+/** A source that is sent uncompressed. */
 const smallSource = (id: string): ServiceMessage => ({
   type: "source",
   source: sourceSnapshot([], { id }),

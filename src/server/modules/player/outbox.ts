@@ -3,28 +3,32 @@ import { sendFrame } from "#server/plugins/frames.ts";
 import { PACKED_FROM, PACKED_PIECE_BYTES, type ServiceMessage } from "#shared/contract/player.ts";
 import type { Packer } from "./packer.ts";
 
-/** Pieces in flight at once. A press on Pause has to wait for whatever already fills the buffers of a slow connection. */
+/**
+ * Pieces in flight at once. A press on Pause has to wait for everything already in the buffers of a slow
+ * connection.
+ */
 const MAX_UNDER_WAY = 4;
 
 type MessageType = ServiceMessage["type"];
 
 /**
- * Messages to one player. Small ones are sent at once. Large ones, for a player that accepts it, are sent in pieces, one
- * message after the other and at the pace of the connection, so that a press on Pause does not wait behind a playlist: a
- * ping follows each piece, and the websocket's pong says that it has arrived. Only the newest message of a type matters: it
- * replaces the unsent rest of the one before. See [Note: what is large travels packed].
+ * Messages to one player. Small ones are sent at once. Large ones, for a player that supports it, are sent in
+ * pieces, one message after another and at the pace of the connection, so that a press on Pause does not wait
+ * behind a playlist: a ping follows each piece, and the websocket's pong confirms its arrival. Only the
+ * newest message of a type matters: it replaces the unsent rest of the previous one. See [Note: what is large
+ * travels packed].
  */
 export class Outbox {
   readonly #socket: WebSocket;
   readonly #pack: Packer;
   readonly #failed: (error: unknown) => void;
-  /** Whether the player takes large messages in pieces. */
+  /** Whether the player accepts large messages in pieces. */
   acceptsPacked = false;
   readonly #waiting = new Map<MessageType, string>();
-  /** The large message that is being sent. */
+  /** The large message being sent. */
   #current: { readonly type: MessageType; isOutdated: boolean } | null = null;
   #isEnded = false;
-  /** Pieces that were sent on this connection, and how many of them have arrived. */
+  /** Number of pieces sent on this connection, and of those that have arrived. */
   #sent = 0;
   #arrived = 0;
   #onArrival: (() => void) | null = null;
@@ -53,7 +57,7 @@ export class Outbox {
     }
   }
 
-  /** Sends nothing more. */
+  /** Stops sending. */
   end(): void {
     this.#isEnded = true;
     this.#waiting.clear();

@@ -4,7 +4,7 @@ import { PacedHistory } from "./paced-history.ts";
 
 const plays = (count: number) => Array.from({ length: count }, () => playRecord("track"));
 
-/** A history whose storing and waiting are ended by the test. */
+/** A history whose storing and waiting are completed by the test. */
 function paced() {
   const seen: string[] = [];
   const stores: { readonly resolve: () => void; readonly reject: (error: Error) => void }[] = [];

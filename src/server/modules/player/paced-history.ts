@@ -2,14 +2,17 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { WebSocket } from "ws";
 import type { PlayRecord } from "#shared/contract/player.ts";
 
-/** Wait for each stored play, in ms: at most 200 a second. A real play takes minutes. */
+/** Delay per stored play, in ms: at most 200 a second. A real play takes minutes. */
 const PACE_MS = 5;
-/** Frames of plays that may wait. A well-behaved player sends the next one once the last one is acknowledged. */
+/**
+ * Maximum number of queued frames. A well-behaved player sends the next one once the last one is
+ * acknowledged.
+ */
 const MAX_WAITING = 3;
 
 export interface PacedHistoryParts {
   readonly socket: Pick<WebSocket, "pause" | "resume">;
-  /** Stores plays; they are safe when it resolves. */
+  /** Stores plays; they are safe once it resolves. */
   readonly store: (entries: readonly PlayRecord[]) => Promise<void>;
   readonly acknowledge: (playIds: string[]) => void;
   readonly failed: (error: unknown) => void;
@@ -17,8 +20,9 @@ export interface PacedHistoryParts {
 }
 
 /**
- * Takes one player's plays at a pace that leaves room for the others, however many it collected while offline. None are
- * refused: reading from a faster sender pauses for a while. A play is acknowledged once it is stored.
+ * Accepts one player's plays at a pace that leaves room for the others, however many it collected while
+ * offline. None are rejected: reading from a faster sender is paused. A play is acknowledged once it is
+ * stored.
  */
 export class PacedHistory {
   readonly #parts: PacedHistoryParts;
@@ -43,7 +47,7 @@ export class PacedHistory {
       });
   }
 
-  /** Stops taking plays. Resolves when the one that is being stored is done; the player keeps the rest. */
+  /** Stops accepting plays. Resolves when the current write is done; the player keeps the rest. */
   async end(): Promise<void> {
     this.#end.abort();
     await this.#turn;

@@ -3,7 +3,7 @@ import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { createPacker } from "./packer.ts";
 
-/** A text that packs to a little more than so many bytes. */
+/** A text whose compressed size slightly exceeds this many bytes. */
 const textOf = (bytes: number) => randomBytes(bytes).toString("base64");
 
 test("packer: a text for many receivers is compressed once, even for concurrent calls", async () => {

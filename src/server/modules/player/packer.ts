@@ -5,23 +5,23 @@ import { LRUCache } from "lru-cache";
 
 const zip = promisify(gzip);
 
-/** Packed messages kept for reuse, in bytes: a handful of the largest sources. */
+/** Size of the cache of compressed messages, in bytes: a handful of the largest sources. */
 const KEPT_BYTES = 8_000_000;
 
-/** Packs a text with gzip. The result is shared and must not be changed. */
+/** Compresses a text with gzip. The result is shared and must not be changed. */
 export type Packer = (text: string) => Promise<Buffer>;
 
 /**
- * A packer that packs a text once for all its receivers: a changed playlist goes to all zones that play it, and after a
- * restart all players connect at the same moment. The least recently used is forgotten first.
+ * A packer that compresses a text once for all its receivers: a changed playlist goes to all zones that play
+ * it, and after a restart all players connect at the same moment. Evicts the least recently used.
  */
 export function createPacker(keptBytes = KEPT_BYTES): Packer {
   const kept = new LRUCache<string, Buffer, string>({
     maxSize: keptBytes,
     sizeCalculation: (packed) => packed.length,
-    // Calls during packing share its result.
+    // Concurrent calls share the result.
     fetchMethod: (_digest, _stale, { context }) => zip(context),
-    // An entry that is evicted while it is being packed is still delivered.
+    // An entry that is evicted while being compressed is still delivered.
     ignoreFetchAbort: true,
   });
   return (text) => {

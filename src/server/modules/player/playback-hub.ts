@@ -19,14 +19,14 @@ import { ReportWriter } from "./report-writer.ts";
 
 const SWEEP_MS = 10_000;
 /**
- * Players that are admitted at the same time. After a restart all of them connect at once: the others queue, so that a
+ * Players admitted concurrently. After a restart all of them connect at once: the others queue, so that a
  * press on Pause does not wait behind ten thousand of them.
  */
 const MAX_CONCURRENT_ADMISSIONS = 24;
-/** Frames that come before the token has been read. */
+/** Frames received before the token has been read. */
 const EARLY_FRAMES = 20;
 
-/** The players that are connected to this process. */
+/** Players connected to this process. */
 export class PlaybackHub {
   readonly #services: Services;
   readonly #writer: ReportWriter;
@@ -34,7 +34,7 @@ export class PlaybackHub {
   readonly #inTurn = pLimit(MAX_CONCURRENT_ADMISSIONS);
   readonly #byZone = new Map<string, Set<PlayerConnection>>();
   readonly #disposers: (() => void)[] = [];
-  /** When something last came from a socket, in elapsed ms. */
+  /** When a socket was last heard from, in elapsed ms. */
   readonly #heardAt = new WeakMap<WebSocket, number>();
   readonly #sockets = new Set<WebSocket>();
   readonly #leaving = new Set<Promise<void>>();
@@ -46,7 +46,7 @@ export class PlaybackHub {
     this.#writer = new ReportWriter(services);
   }
 
-  /** Begins to listen for changes. */
+  /** Starts listening for changes. */
   start(): void {
     const { bus } = this.#services;
     this.#disposers.push(
@@ -76,7 +76,7 @@ export class PlaybackHub {
     this.#disposers.push(() => clearInterval(sweep));
   }
 
-  /** Takes a new websocket; `token` is what it came with. */
+  /** Accepts a new websocket; `token` is the one it was opened with. */
   async accept(socket: WebSocket, token: string | null): Promise<void> {
     const early: Parameters<PlayerConnection["receive"]>[] = [];
     let player: PlayerConnection | null = null;
@@ -165,8 +165,8 @@ export class PlaybackHub {
   }
 
   /**
-   * Ends connections that were silent for longer than a player may be, and releases zones whose process has died. One
-   * missed pong does not end a connection: on a slow one it waits behind a playlist.
+   * Ends connections that were silent for too long, and releases zones whose process has died. One missed
+   * pong does not end a connection: on a slow one it waits behind a playlist.
    */
   async #sweep(): Promise<void> {
     const now = performance.now();

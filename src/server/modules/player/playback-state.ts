@@ -8,7 +8,7 @@ import { availablePlayOrders, heldPlayOrder } from "#shared/domain/playback/play
 import { allowedVolume, volumeLimit } from "#shared/domain/playback/volume.ts";
 import { type ShownSource, sourcesOf } from "./sources.ts";
 
-/** What screens show of zones' playback, by zone id. Made only here. */
+/** The playback state shown on screens, by zone id. Created only here. */
 export async function statesOf(
   services: Services,
   zones: readonly PlayedZone[],
@@ -31,12 +31,15 @@ export async function statesOf(
   );
 }
 
-/** The player's report while it is online; the last report of an absent player no longer says what it does. */
+/** The player's report while it is online; the last report of an offline player is stale. */
 export function liveReport({ state }: Pick<PlayedZone, "state">, now: number): PlayerReport | null {
   return isOnline(state, now) ? (state?.report ?? null) : null;
 }
 
-/** The tracks that players report, by account: a report may name any track, and shows only what its account may hear. */
+/**
+ * The tracks in players' reports, by account: a report may name any track, and only those that its account
+ * may access are shown.
+ */
 async function tracksOfZones(
   services: Services,
   zones: readonly PlayedZone[],
@@ -56,7 +59,7 @@ function tracksOfReport(report: PlayerReport | null): readonly string[] {
   return report.trackId === null ? upcoming : [report.trackId, ...upcoming];
 }
 
-/** What a zone's state depends on besides its own row. */
+/** Inputs of a zone's state besides its own row. */
 interface StateContext {
   readonly source: ShownSource | undefined;
   readonly tier: number;
@@ -66,8 +69,8 @@ interface StateContext {
 }
 
 /**
- * One zone's state from its row and its player's report. The report wins over the intent; without a player the intent is
- * shown and nothing plays.
+ * One zone's state from its row and its player's report. The report overrides the intent; without a player
+ * the intent is shown and nothing plays.
  */
 function assemblePlaybackState(
   played: PlayedZone,
@@ -108,7 +111,7 @@ function assemblePlaybackState(
       const next = tracks.get(trackId);
       return next ? [{ track: toControlTrack(next), queueId }] : [];
     }),
-    // What the player reports about a source holds for that source only: after a change it has to report again.
+    // A report about a source applies to that source only: after a change the player has to report again.
     nextSlotStartsAt: report?.sourceId === zone.playFromId ? report.nextSlotStartsAt : "unknown",
     plan: report?.sourceId === zone.playFromId ? (report.plan ?? null) : null,
     intentVersion: report?.intentVersion ?? 0,
@@ -117,7 +120,7 @@ function assemblePlaybackState(
   };
 }
 
-/** The position when the report came in, on the service's clock: the player's own clock may be wrong. */
+/** The position at the time of the report, on the service's clock: the player's own clock may be wrong. */
 function progressOf(
   report: PlayerReport,
   track: TrackRecord,

@@ -44,28 +44,28 @@ import { changeBetween } from "./report-change.ts";
 import type { ReportWriter } from "./report-writer.ts";
 import { sourceSnapshot } from "./source-snapshot.ts";
 
-/** Allows for a player that comes back after a long time offline and has much to send. */
+/** Allows for a player that returns after a long time offline with much to send. */
 const ALLOWANCE = { burst: 200, perSecond: 20 } as const;
 /** Unknown message types logged per connection. */
 const MAX_UNKNOWN = 20;
-/** Longest wait that a timer can take. */
+/** Maximum delay of a timer. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 type Hello = Extract<PlayerMessage, { type: "hello" }>;
 type Client = Hello["client"];
 type Part = "zone" | "source" | "intent";
-/** What the connections of one process share. */
+/** State shared by the connections of one process. */
 export interface ConnectionDependencies {
   readonly writer: ReportWriter;
   readonly pack: Packer;
-  /** Queues work, so that many players that connect at once leave room for other callers. */
+  /** Queues work, so that many simultaneous connections leave room for other callers. */
   readonly inTurn: (work: () => Promise<void>) => Promise<void>;
 }
 
 type Close = { readonly code: number; readonly reason: string };
 
 /**
- * One player at /player/playback/ws. Its frames are handled one after the other. What has changed for it is read from the
+ * One player at /player/playback/ws. Its frames are handled one after another. Changed data is read from the
  * database right before sending, so that many changes in a row are sent as one.
  */
 export class PlayerConnection {
@@ -82,13 +82,13 @@ export class PlayerConnection {
   /** The source that the player has, or has been sent. */
   #held: Pick<SourceSnapshot, "id" | "snapshot"> | null = null;
   readonly #meter = frameMeter(ALLOWANCE);
-  /** Message types that this version does not know; each is logged once. */
+  /** Message types unknown to this version; each is logged once. */
   readonly #unknown = new Set<string>();
   #client: Client | null = null;
   #ended = false;
   #handled: Promise<void> = Promise.resolve();
   #report: { readonly report: PlayerReport; readonly receivedAt: number } | null = null;
-  /** What has to be sent again; `immediate` stays true until it was sent with it. */
+  /** Parts to send again; `immediate` stays true until they were sent with it. */
   readonly #stale = new Set<Part>();
   #immediate = false;
   #sending: Promise<void> | null = null;
@@ -119,7 +119,7 @@ export class PlayerConnection {
     });
   }
 
-  /** Takes a frame; the ones before it are handled first. */
+  /** Handles a frame after the previous ones. */
   receive(data: RawData, isBinary: boolean): void {
     if (this.#ended) return;
     const message = this.#read(data, isBinary);
@@ -142,8 +142,8 @@ export class PlayerConnection {
   }
 
   /**
-   * The message of a frame, or null. Messages of later versions are ignored, see [Note: unknown words are no end]; anything
-   * else closes the connection.
+   * The message of a frame, or null. Messages of later versions are ignored, see [Note: unknown words are no
+   * end]; anything else closes the connection.
    */
   #read(data: RawData, isBinary: boolean): PlayerMessage | null {
     const read = readFrame(data, isBinary, PlayerMessage);
@@ -178,13 +178,13 @@ export class PlayerConnection {
 
   #startSending(): Promise<void> {
     return this.#sendStale().finally(() => {
-      // Sends what became stale in the meantime.
+      // Sends parts that became stale in the meantime.
       const more = this.#stale.size > 0 && !this.#ended;
       this.#sending = more ? this.#startSending() : null;
     });
   }
 
-  /** Passes on that a person, or nobody, skips what is heard now. */
+  /** Forwards a skip of the current track by a person, or by nobody. */
   skip(commandId: string, by: string | null): void {
     if (this.#client === null) return;
     const playId = this.#report?.report.playId ?? null;
@@ -204,19 +204,19 @@ export class PlayerConnection {
     if (this.#client !== null) this.#send({ ...change, commandId });
   }
 
-  /** Passes on what a person asks of the device itself. */
+  /** Forwards a person's request to the device itself. */
   command(command: DeviceCommand, commandId: string): void {
     if (this.#client === null) return;
     this.#send({ type: command === "restart" ? "restart" : "testSound", commandId });
   }
 
-  /** The device plays this zone no longer. */
+  /** The device no longer plays this zone. */
   unpaired(): void {
     this.#send({ type: "unpaired" });
     this.close(CLOSE_UNPAIRED);
   }
 
-  /** Ends the connection; frames that still arrive are ignored. */
+  /** Ends the connection; later frames are ignored. */
   close({ code, reason }: Close): void {
     if (this.#ended) return;
     this.#end();
@@ -296,8 +296,8 @@ export class PlayerConnection {
   }
 
   /**
-   * The zone is not held by this connection any more: it was unpaired, taken over, or swept while it was quiet. Reports
-   * that come meanwhile ask for nothing more: the player would be welcomed once for each.
+   * The connection has lost its zone: it was unpaired, taken over, or swept while silent. Later reports do
+   * not claim it again: each would cause another welcome.
    */
   async #verify(): Promise<void> {
     if (this.#ended || this.#client === null || this.#verifying) return;
@@ -315,7 +315,10 @@ export class PlayerConnection {
     }
   }
 
-  /** Sends what is stale until nothing is. The intent goes before the source: what was queued plays first in it. */
+  /**
+   * Sends stale parts until there are none. The intent goes before the source: queued tracks play first in
+   * it.
+   */
   async #sendStale(): Promise<void> {
     try {
       while (this.#stale.size > 0 && !this.#ended) {
@@ -352,7 +355,7 @@ export class PlayerConnection {
     this.#send({ type: "source", source, immediate });
   }
 
-  /** The right to play also changes as time passes: the player is notified when it does. */
+  /** The right to play also changes with time: the player is notified when it does. */
   #watchSubscription(at: number | null, now: number): void {
     if (this.#subscriptionTimer) clearTimeout(this.#subscriptionTimer);
     this.#subscriptionTimer = null;

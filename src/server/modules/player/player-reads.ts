@@ -5,8 +5,8 @@ import { createBatcher } from "#server/plugins/batch.ts";
 import type { Services } from "#server/services.ts";
 
 /**
- * What player connections read. After a restart ten thousand players come back at the same moment: reads within one turn of
- * the event loop are batched.
+ * Reads of player connections. After a restart ten thousand players return at the same moment: reads within
+ * one turn of the event loop are batched.
  */
 export interface PlayerReads {
   readonly zone: (id: string) => Promise<PlayedZone | undefined>;
@@ -16,7 +16,7 @@ export interface PlayerReads {
 
 const reads = new WeakMap<Services["db"], PlayerReads>();
 
-/** The reads of a database; one a process, so that its connections share them. */
+/** The reads of a database; one per process, shared by its connections. */
 export function playerReads({ db }: Pick<Services, "db">): PlayerReads {
   const known = reads.get(db);
   if (known) return known;

@@ -9,9 +9,9 @@ import { accountListener } from "#shared/domain/music/hearing.ts";
 import { allowedVolume } from "#shared/domain/playback/volume.ts";
 import { playerReads } from "./player-reads.ts";
 
-/** What a zone's player receives: the zone with its right to play, and the intent. */
+/** Data for a zone's player: the zone with its right to play, and the intent. */
 
-/** The zone as its player sees it. */
+/** The zone as seen by its player. */
 export async function playerZone(
   services: Services,
   played: PlayedZone,
@@ -46,7 +46,7 @@ export async function playerZone(
   };
 }
 
-/** What people want of the zone, with the queue's tracks; entries that cannot be played are left out. */
+/** The zone's intent with the queue's tracks; unplayable entries are left out. */
 export async function playbackIntent(
   services: Services,
   { zone }: Pick<PlayedZone, "zone">,

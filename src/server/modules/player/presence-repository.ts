@@ -4,11 +4,11 @@ import { playbackStates, soundZones } from "#server/db/schema/places.ts";
 import type { PlayerMessage } from "#shared/contract/player.ts";
 import type { ZoneScope } from "#shared/domain/access/viewer.ts";
 
-/** Which connection holds a zone, as its row of playback_states says. */
+/** Which connection owns a zone, according to its row of playback_states. */
 
 type ConnectedZone = { readonly soundZoneId: string; readonly connectionId: string };
 
-/** Gives the zone to a connection; false while the zone has no row. */
+/** Assigns the zone to a connection; false while the zone has no row. */
 export async function setZoneConnection(
   db: Database,
   { soundZoneId, connectionId }: ConnectedZone,
@@ -36,7 +36,7 @@ export async function releaseZone(
   return left.length > 0;
 }
 
-/** Releases the zones whose connection was last heard from before this. Returns these zones. */
+/** Releases and returns the zones whose connection was last heard from before this. */
 export async function releaseQuietZones(db: Database, quietSince: Date): Promise<readonly ZoneScope[]> {
   const left = await db
     .update(playbackStates)

@@ -6,7 +6,7 @@ import type { ZoneScope } from "#shared/domain/access/viewer.ts";
 import { playerReads } from "./player-reads.ts";
 import { releaseQuietZones, setZoneConnection } from "./presence-repository.ts";
 
-/** Which connection holds a zone. One at most; the last that came. */
+/** Which connection owns a zone: at most one, the latest. */
 
 type Client = Extract<PlayerMessage, { type: "hello" }>["client"];
 
@@ -16,7 +16,7 @@ export interface Presence {
   readonly deviceId: string;
 }
 
-/** Gives a connection its zone. False when the device is no longer paired with it. */
+/** Assigns a connection its zone. False when the device is no longer paired with it. */
 export async function claimZone(
   services: Pick<Services, "db" | "now">,
   presence: Presence,
@@ -33,7 +33,7 @@ export async function claimZone(
   return await setZoneConnection(db, presence, client.kind, services.now());
 }
 
-/** Releases zones whose connection has been silent for too long: its process died. Returns these zones. */
+/** Releases and returns zones whose connection has been silent for too long because its process died. */
 export function sweepPresence({ db, now }: Pick<Services, "db" | "now">): Promise<readonly ZoneScope[]> {
   return releaseQuietZones(db, new Date(now().getTime() - OFFLINE_AFTER_MS));
 }

@@ -1,7 +1,7 @@
 import type { PlayerReport } from "#shared/contract/player.ts";
 import { positionAt } from "#shared/domain/playback/position.ts";
 
-/** A report and when it came in, epoch ms on the service's clock. */
+/** A report and its time of receipt, epoch ms on the service's clock. */
 export interface ReceivedReport {
   readonly report: PlayerReport;
   readonly receivedAt: number;
@@ -25,7 +25,7 @@ const SHOWN = [
   "nextSlotStartsAt",
 ] as const satisfies readonly (keyof PlayerReport)[];
 
-/** How a report differs: the visible state, only the position (it is not where it was expected), or not at all. */
+/** How a report differs: in the visible state, only in the position (not where expected), or not at all. */
 export type ReportChange = "state" | "position" | "none";
 
 const WEIGHT = { none: 0, position: 1, state: 2 } as const satisfies Record<ReportChange, number>;
@@ -35,7 +35,7 @@ export function greaterChange(a: ReportChange, b: ReportChange): ReportChange {
   return WEIGHT[a] >= WEIGHT[b] ? a : b;
 }
 
-/** How a report differs from the one before it. */
+/** How a report differs from the previous one. */
 export function changeBetween(before: ReceivedReport | null, next: ReceivedReport): ReportChange {
   if (!before) return "state";
   const [a, b] = [before.report, next.report];

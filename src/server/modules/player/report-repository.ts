@@ -12,7 +12,7 @@ export interface ReportToWrite {
   readonly receivedAt: number;
 }
 
-/** Stores the reports of connections that hold their zone; gives the ids of these connections. */
+/** Stores the reports of connections that own their zone; returns the ids of these connections. */
 export async function writeReports(
   db: Database,
   reports: readonly ReportToWrite[],

@@ -5,16 +5,16 @@ import { type ReportToWrite, writeReports } from "./report-repository.ts";
 /**
  * Writes players' reports, many in one statement.
  *
- * [Note: reports are written together] What people would notice (another track, pause, volume) is written at once; a
- * report that only says that time has passed waits for up to a second. While one statement runs, the next one gathers.
- * Ten thousand players that report every ten seconds make one statement a second.
+ * [Note: reports are written together] Noticeable changes (another track, pause, volume) are written at once;
+ * a report in which only time has passed waits for up to a second. While one statement runs, reports gather
+ * for the next. Ten thousand players that report every ten seconds make one statement a second.
  */
 
 const GATHER_MS = 1000;
 
 /**
- * Called when the report, or a newer one that took its place, has been written: whether the connection still held the
- * zone, and what all reports since the last call brought together.
+ * Called when the report, or a newer one that replaced it, has been written: whether the connection still
+ * owned the zone, and the combined change of all reports since the last call.
  */
 type Written = (held: boolean, change: ReportChange) => void;
 
@@ -34,7 +34,7 @@ export class ReportWriter {
     this.#services = services;
   }
 
-  /** Takes a report; one that brings a change is written now. */
+  /** Accepts a report; one with a change is written immediately. */
   add(report: ReportToWrite, change: ReportChange, written: Written): void {
     const before = this.#waiting.get(report.connectionId)?.change ?? "none";
     this.#waiting.set(report.connectionId, { ...report, change: greaterChange(before, change), written });
@@ -45,12 +45,12 @@ export class ReportWriter {
     else this.#timer ??= setTimeout(() => this.#start(), GATHER_MS);
   }
 
-  /** Drops the waiting report of a connection that has ended. */
+  /** Drops the pending report of an ended connection. */
   drop(connectionId: string): void {
     this.#waiting.delete(connectionId);
   }
 
-  /** Writes the waiting reports and stops. */
+  /** Writes pending reports and stops. */
   async close(): Promise<void> {
     while (this.#waiting.size > 0 || this.#writing) {
       if (!this.#writing) this.#start();

@@ -20,7 +20,7 @@ const schedules = perOperationLoader<string, ScheduleRow>(({ services }, ids) =>
   findSchedules(services.db, ids),
 );
 
-/** Assigning music, and what plays in a zone. */
+/** Assigning music, and the playback state of zones. */
 export const playerResolvers: Resolvers = {
   Mutation: {
     soundZoneAssignSource: async (_root, args, context) => {

@@ -41,7 +41,7 @@ export function registerPlayerRoutes(app: App, services: Services): void {
   registerSockets(app, services);
 }
 
-/** A player's token names its zone. Both are read again for each call, and end together. */
+/** A player's token names its zone. Both are read again for each call, and become invalid together. */
 function registerPlayback(app: App, services: Services): void {
   serve(app, getMedia, async ({ viewer, body }) => {
     const played = await readZone(services.db, viewer.soundZoneId);

@@ -23,19 +23,22 @@ import { ANY_MARKET } from "#shared/domain/playback/eligibility.ts";
 import { mixedTracks, mixtureId } from "#shared/domain/schedules/mixture.ts";
 
 /**
- * What a zone plays, as its player stores it. Whether its account may hear the source was asked when it was assigned;
- * its tracks are asked each time.
+ * A zone's source as stored by its player. Access to the source was checked when it was assigned; its tracks
+ * are checked each time.
  */
 
 const LONGEST_COLLECTION = 3000;
-/** Of all collections of a week together: some 8 MB. Larger ones are cut, each to the same share. */
+/**
+ * Maximum for all collections of a week together: some 8 MB. Larger weeks are cut, every collection to the
+ * same share.
+ */
 const MAX_WEEK_TRACKS = 20_000;
 const MAX_SLOTS = 1000;
 const MAX_COLLECTIONS = 200;
 
 /**
- * The zone's source with the tracks that can be played by now; null when it has none. While the first audio is being
- * rendered the snapshot grows, and so does its name.
+ * The zone's source with the tracks that are playable now; null when it has none. While the first audio is
+ * being rendered the snapshot grows, and its name changes.
  */
 export async function sourceSnapshot(
   services: Services,
@@ -45,7 +48,7 @@ export async function sourceSnapshot(
   return source && withLessOften(services, zone.id, source);
 }
 
-/** Names the tracks that the zone is to play less often; the snapshot's own name covers them. */
+/** Marks the tracks that the zone is to play less often; the snapshot's own name covers them. */
 async function withLessOften(
   services: Services,
   zone: string,
@@ -90,7 +93,7 @@ async function scheduleSnapshot(
   const mixtures = new Map<string, readonly string[]>([
     ...(fallbackCollectionId === null ? [] : [[fallbackCollectionId, [fallbackCollectionId]] as const]),
     ...[...rows, ...exceptionRows.filter(({ kind }) => kind === "collections")].map(
-      // In one order, whatever slots name them in: the same playlists are one mixture.
+      // Sorted, so that the same playlists are one mixture in whatever order slots name them.
       ({ collectionIds }) => [mixtureId(collectionIds), collectionIds.toSorted()] as const,
     ),
   ]);
@@ -119,7 +122,7 @@ async function scheduleSnapshot(
   };
 }
 
-/** As a player has it; none where its music has gone. */
+/** As sent to players; empty if its music is gone. */
 function weekException(row: ExceptionRow, known: ReadonlySet<string>): readonly WeekException[] {
   const { id, name, fromDate: from, toDate: to, yearly, kind, day } = row;
   const common = { id, name, from, to, yearly };
@@ -129,7 +132,7 @@ function weekException(row: ExceptionRow, known: ReadonlySet<string>): readonly 
   return known.has(collectionId) ? [{ ...common, plan: { kind: "collection", collectionId } }] : [];
 }
 
-/** The collections of a week by their id: single ones, and mixtures of several. */
+/** The collections of a week by id: single ones, and mixtures. */
 async function weekCollections(
   services: Services,
   listener: Listener,
@@ -147,10 +150,10 @@ async function weekCollections(
   return Promise.all(present.map(({ id, rows }) => mixtureSnapshot(services, listener, id, rows, share)));
 }
 
-/** Part of the name of a mixture: another way of mixing is another list, which players have to fetch. */
+/** Part of a mixture's name: another mixing method makes another list, which players have to fetch. */
 const WAY_OF_MIXING = "fair shares";
 
-/** Several playlists as one, each with its share of it. It is shuffled unless every one of them keeps its order. */
+/** Several playlists as one, each with its share. It is shuffled unless all of them are linear. */
 async function mixtureSnapshot(
   services: Services,
   listener: Listener,

@@ -4,13 +4,13 @@ import { findSchedules } from "#server/modules/schedules/public.ts";
 import type { Services } from "#server/services.ts";
 import type { PlaybackState } from "#shared/contract/control.ts";
 
-/** What screens show of a source, whichever kind it is. */
+/** The display data of a source of any kind. */
 export interface ShownSource {
   readonly type: "collection" | "schedule";
   readonly shown: NonNullable<PlaybackState["source"]>;
 }
 
-/** The sources that zones play from, by the source's id. */
+/** Zones' sources, by the source's id. */
 export async function sourcesOf(
   services: Services,
   zones: readonly Pick<PlayedZone, "zone">[],
@@ -31,7 +31,7 @@ export async function sourcesOf(
   for (const row of collections) {
     if (row) sources.set(row.id, { type: "collection", shown: shownAs(row, row.playbackMode) });
   }
-  // A schedule's music is shuffled within each of its parts.
+  // A schedule's music is shuffled within each slot.
   for (const row of schedules.values())
     sources.set(row.id, { type: "schedule", shown: shownAs(row, "shuffle") });
   return sources;

@@ -21,13 +21,13 @@ export async function changeDeviceName(
   return ok(device);
 }
 
-/** Deletes a device; a zone that it played is left without one. */
+/** Deletes a device; the zone that it played then has none. */
 export async function removeDevice(
   services: Services,
   { id }: DeviceRow,
 ): Promise<Result<DeviceRow, Problem>> {
   const deleted = await services.db.transaction(async (tx) => {
-    // Read again: it may have been paired or unpaired since it was looked up.
+    // Read again: it may have been paired or unpaired since the lookup.
     const device = await lockDevice(tx, id);
     if (!device) return null;
     const { soundZoneId } = device;

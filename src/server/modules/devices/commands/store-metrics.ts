@@ -3,7 +3,7 @@ import type { DeviceMetrics } from "#shared/contract/device.ts";
 import type { DeviceViewer } from "#shared/domain/access/viewer.ts";
 import { writeMetrics } from "../metrics-repository.ts";
 
-/** Stores a device's latest report about itself, if it still plays its zone, and notifies the zone's screens. */
+/** Stores a device's latest metrics, if it still plays its zone, and notifies the zone's screens. */
 export async function storeMetrics(
   { db, events, now }: Services,
   device: DeviceViewer,
@@ -11,6 +11,6 @@ export async function storeMetrics(
 ): Promise<void> {
   if (!(await writeMetrics(db, device, metrics, now()))) return;
   const { deviceId, soundZoneId } = device;
-  // To the zone's own page only: a list of thousands of zones shows none of it.
+  // To the zone's own page only: long zone lists show none of it.
   events.publish("device_metrics_update", { data: { type: "device", id: deviceId }, soundZone: soundZoneId });
 }

@@ -30,7 +30,7 @@ export async function unblockTrack(services: Services, { zone }: ZoneRow, trackI
   if (await deleteBlock(services.db, zone.id, trackId)) announce(services, zone);
 }
 
-/** The player receives the blocked tracks again, and skips by itself if it plays one of them. */
+/** The player receives the blocked tracks again, and skips by itself if it is playing one of them. */
 function announce({ bus, events }: Services, zone: ZoneRow["zone"]): void {
   bus.publish("zone-changed", { soundZoneId: zone.id, what: "zone" });
   events.publish("blocked_track_update", {

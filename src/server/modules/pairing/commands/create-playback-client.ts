@@ -14,7 +14,9 @@ export interface PlaybackClient {
   readonly deviceId: string;
 }
 
-/** Makes a browser the player of a zone. A browser has no id of its own: each pairing is a device of its own. */
+/**
+ * Makes a browser the player of a zone. A browser has no id of its own: each pairing creates a new device.
+ */
 export async function createPlaybackClient(
   services: Services,
   row: ZoneRow,

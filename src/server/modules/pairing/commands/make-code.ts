@@ -14,7 +14,7 @@ import { PAIRING_CODE_TTL_MS } from "#shared/domain/pairing/pairing-code.ts";
 
 type View = z.output<typeof PairingCodeView>;
 
-/** Creates a code that pairs one player with the zone. The zone's former code stops working. */
+/** Creates a code that pairs one player with the zone. The zone's previous code stops working. */
 export async function makeCode(services: Services, viewer: PersonViewer, soundZoneId: string): Promise<View> {
   const now = services.now();
   const code = newPairingCode();

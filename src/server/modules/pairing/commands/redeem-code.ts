@@ -15,8 +15,8 @@ import { normalisePairingCode } from "#shared/domain/pairing/pairing-code.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 
 /**
- * Pairs a player by a code, without a session: whoever knows the code has seen the zone's page. Wrong codes count against
- * the address they come from.
+ * Pairs a player by a code, without a session: knowing the code proves access to the zone's page. Wrong codes
+ * count against the caller's address.
  */
 export async function redeemCode(
   services: Services,

@@ -6,8 +6,8 @@ import type { Viewer } from "#shared/domain/access/viewer.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 
 /**
- * Unpairs a zone's device: the one that it had when the call was made; a player only unpairs itself. The device's tokens
- * stop working.
+ * Unpairs a zone's device: the one it had when the call was made; a player only unpairs itself. The device's
+ * tokens stop working.
  */
 export async function unpairZone(
   services: Services,

@@ -15,7 +15,7 @@ export interface AssignSource {
   readonly sourceId: string;
   /** The track to start with. */
   readonly trackId: string | null;
-  /** Start at once; else after the current track. */
+  /** Start at once; otherwise after the current track. */
   readonly immediate: boolean;
 }
 
@@ -40,7 +40,7 @@ export async function assignSource(
   );
   for (const { zone } of zones) {
     announce(services, zone.id, zone.accountId, immediate);
-    // A player that has this source already would not change: it skips to the track.
+    // A player that already has this source would not change: it skips to the track.
     if (trackId !== null && immediate && zone.playFromId === sourceId)
       services.bus.publish("zone-skip", { soundZoneId: zone.id, commandId: randomUUID(), by: null });
   }
@@ -50,8 +50,8 @@ export async function assignSource(
 const NO_SOURCE = { message: "There is no such source" };
 
 /**
- * The source must be one that every zone's account may hear, whatever else the viewer may hear; a schedule is for zones of
- * its own account. A track to start with must be in the source. Returns the kind of source.
+ * The source must be accessible to every zone's account, whatever else the viewer may access; a schedule is
+ * for zones of its own account. A track to start with must be in the source. Returns the kind of source.
  */
 async function checkSource(
   services: Services,

@@ -26,7 +26,7 @@ import { sourcesOf } from "../sources.ts";
 
 const LONGEST_QUEUE = 500;
 
-/** Carries out a command of a person for a zone's playback. The player is notified once it is stored. */
+/** Executes a person's playback command for a zone. The player is notified once it is stored. */
 export async function commandZone(
   services: Services,
   viewer: Viewer,
@@ -41,7 +41,7 @@ export async function commandZone(
     return ok({ version: played.state?.intentVersion ?? 0 });
   }
   if (command.type === "remove" || command.type === "playNext") {
-    // To choose what plays next is to play a single track.
+    // Choosing the next track counts as playing a single track.
     const refused = command.type === "playNext" ? refusalOf(services, viewer, "track.play", played) : null;
     if (refused) return refused;
     services.bus.publish("zone-upcoming", { soundZoneId, commandId: randomUUID(), change: command });
@@ -81,13 +81,13 @@ async function intentChange(
   }
 }
 
-/** Refuses a command that the zone's plan does not include; null when it does. */
+/** Rejects a command that the zone's plan does not include; null when it is included. */
 function refusalOf({ env }: Services, viewer: Viewer, action: Action, played: PlayedZone) {
   const decision = may(viewer, action, zoneSubject(played, env.billing));
   return decision.ok ? null : problem("forbidden", { reason: decision.reason });
 }
 
-/** Plays the zone's music in another order, where its music has none of its own. */
+/** Sets the zone's play order, if its music has no order of its own. */
 async function choosePlayOrder(
   services: Services,
   played: PlayedZone,
@@ -102,7 +102,7 @@ async function choosePlayOrder(
   });
 }
 
-/** Adds tracks that are for the zone's account and can be played in its country. */
+/** Adds tracks that the zone's account may access and that are playable in its country. */
 async function queueTracks(
   services: Services,
   { account, location, state }: PlayedZone,
