@@ -5,8 +5,8 @@ import type { Refusal } from "#shared/domain/result/result.ts";
 import { countForUpdate } from "./repository.ts";
 
 /**
- * Refuses to add more to an account than its limit allows. Call it within the transaction that adds: until that ends nobody
- * else adds to the account.
+ * Throws if an account has reached its limit. Call it within the transaction that inserts: it locks the
+ * account against concurrent inserts until that ends.
  */
 export async function checkAccountLimit(
   tx: Database,

@@ -8,12 +8,12 @@ import { hmac } from "#server/plugins/secrets.ts";
 import type { Services } from "#server/services.ts";
 import type { Result } from "#shared/domain/result/result.ts";
 
-/** Logos as files: [Note: a picture is drawn anew]. */
+/** Logo files: [Note: a picture is drawn anew]. */
 
 const SIDE_PX = 1200;
 const PREFIX = "logo-";
 
-/** Makes a logo of a file. */
+/** Converts a file to a logo. */
 export function drawLogo(file: Buffer): Promise<Result<Buffer, PictureRefusal>> {
   return redrawPicture(file, (pixels) =>
     pixels
@@ -23,26 +23,29 @@ export function drawLogo(file: Buffer): Promise<Result<Buffer, PictureRefusal>> 
   );
 }
 
-/** Keeps an account's logo; gives its address, with %w and %h for its size. */
+/** Stores an account's logo; returns its address, with %w and %h as size placeholders. */
 export async function keepLogo(services: Services, accountId: string, logo: Buffer): Promise<string> {
   const id = logoId(services, accountId, logo);
   await writeAtomically(path.join(imagesFolder(services.env.catalogueDir), id, MASTER_FILE), logo);
   return `/media/image/${id}/%w/%h`;
 }
 
-/** For so long a logo that was removed or replaced can be given back, in ms. */
+/** How long a removed or replaced logo can be restored, in ms. */
 const KEEP_REMOVED_MS = 7 * 24 * 60 * 60_000;
 
-/** Notes when an account gave up a logo: its file goes some days later, see {@link deleteRemovedLogos}. */
+/**
+ * Records when an account dropped a logo: its file is deleted some days later, see {@link
+ * deleteRemovedLogos}.
+ */
 export async function noteRemoved({ env, now }: Services, url: string | null): Promise<void> {
   const id = logoIdIn(url ?? "");
   if (id === null) return;
   const file = path.join(imagesFolder(env.catalogueDir), id, MASTER_FILE);
-  // Where the file is gone already there is nothing to keep.
+  // If the file is already gone there is nothing to record.
   await utimes(file, now(), now()).catch(() => undefined);
 }
 
-/** Deletes the files of logos that no account has had for a week; gives how many there were. */
+/** Deletes logo files that no account has used for a week; returns how many. */
 export async function deleteRemovedLogos({ db, env, now }: Services): Promise<number> {
   const folder = imagesFolder(env.catalogueDir);
   const used = new Set((await logosInUse(db)).map(logoIdIn));
@@ -62,7 +65,7 @@ function logoIdIn(url: string): string | null {
   return /^\/media\/image\/(logo-[A-Za-z0-9_-]+)\/%w\/%h$/.exec(url)?.[1] ?? null;
 }
 
-/** Whether an address is of a logo that this account had. */
+/** Whether an address belongs to a logo that this account had. */
 export async function wasLogoOf(services: Services, accountId: string, url: string): Promise<boolean> {
   const id = logoIdIn(url);
   if (id === null) return false;
@@ -71,7 +74,7 @@ export async function wasLogoOf(services: Services, accountId: string, url: stri
   return logo !== null && logoId(services, accountId, logo) === id;
 }
 
-/** A name that nobody can guess: [Note: a picture's name is its key]. */
+/** A name that cannot be guessed: [Note: a picture's name is its key]. */
 function logoId({ secrets }: Services, accountId: string, logo: Buffer): string {
   return `${PREFIX}${hmac(secrets["picture-name"], `${accountId}\n${logo.toString("base64")}`)}`;
 }

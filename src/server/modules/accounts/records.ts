@@ -59,7 +59,7 @@ export function toAccount(row: AccountRow, billing: Billing): Account {
   };
 }
 
-/** Whether an account has a trial and has not said how it pays after it. */
+/** Whether an account is in a trial without a payment method for afterwards. */
 function triesFirst(method: PaymentMethod | null): boolean {
   return method !== null && method.trial_expires_at !== null && method.creditcard_data?.card_type === "";
 }

@@ -18,7 +18,7 @@ export async function findAccount(db: Database, id: string): Promise<AccountRow 
   return row ?? null;
 }
 
-/** Accounts by id; those that are not there are missing. */
+/** Accounts by id; unknown ids are omitted. */
 export async function findAccounts(db: Database, ids: readonly string[]): Promise<AccountRow[]> {
   return await db
     .select()
@@ -26,7 +26,10 @@ export async function findAccounts(db: Database, ids: readonly string[]): Promis
     .where(inArray(accounts.id, [...ids]));
 }
 
-/** The accounts of which a user is a member or runs a location; newest first, as the newest is the default account. */
+/**
+ * The accounts of which a user is a member or runs a location; newest first, because the newest is the
+ * default account.
+ */
 export async function accountsOfUser(db: Database, userId: string): Promise<AccountRow[]> {
   const member = db.select({ id: acls.accountId }).from(acls).where(eq(acls.userId, userId));
   const runs = db
@@ -62,7 +65,7 @@ export async function insertAcl(db: Database, acl: typeof acls.$inferInsert): Pr
   await db.insert(acls).values(acl);
 }
 
-/** Memberships by id, with their accounts; those that are not there are missing. */
+/** Memberships by id, with their accounts; unknown ids are omitted. */
 export async function findAclsWithAccount(db: Database, ids: readonly string[]) {
   return await db
     .select({ acl: acls, user: { name: users.name, email: users.email }, account: accounts })
@@ -82,13 +85,13 @@ export async function findMembership(
   return row ?? null;
 }
 
-/** Takes back what invited somebody to an account. */
+/** Revokes invitations to an account. */
 export async function deleteInvitations(tx: Database, accountId: string, email: string): Promise<void> {
   const sameAddress = eq(sql`lower(${acls.pendingEmail})`, email.toLowerCase());
   await tx.delete(acls).where(and(eq(acls.accountId, accountId), isNull(acls.userId), sameAddress));
 }
 
-/** Holds an account until the transaction ends: nobody else changes its memberships. */
+/** Locks an account until the transaction ends, so that nobody else changes its memberships. */
 export async function lockAccount(tx: Database, accountId: string): Promise<void> {
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("update");
 }
@@ -99,7 +102,7 @@ export async function logosInUse(db: Database): Promise<readonly string[]> {
   return rows.flatMap(({ url }) => (url === null ? [] : [url]));
 }
 
-/** How many people own an account, besides the one with this membership. */
+/** Number of owners of an account besides the one with this membership. */
 export async function countOwners(tx: Database, accountId: string, except: string): Promise<number> {
   const owns = and(eq(acls.accountId, accountId), eq(acls.owner, true), isNotNull(acls.userId));
   return await tx.$count(acls, and(owns, ne(acls.id, except)));
@@ -111,7 +114,7 @@ export async function updateAclRow(tx: Database, id: string, flags: Partial<Memb
   return rows.length > 0;
 }
 
-/** Makes a person the member that an invitation was for; false when it is somebody's already, or gone. */
+/** Assigns an invitation's membership to a person; false when it is already taken, or gone. */
 export async function acceptAcl(tx: Database, id: string, userId: string): Promise<boolean> {
   const rows = await tx
     .update(acls)
@@ -177,7 +180,10 @@ const LIMITED = {
   playlists: libraryItems,
 } as const satisfies Record<AccountLimit, PgTable & { readonly accountId: PgColumn }>;
 
-/** How many of these an account has. Locks the account, so that until the transaction ends nobody else adds any. */
+/**
+ * How many of these an account has. Locks the account, so that nobody else adds any until the transaction
+ * ends.
+ */
 export async function countForUpdate(tx: Database, accountId: string, limit: AccountLimit): Promise<number> {
   const table = LIMITED[limit];
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("update");
@@ -191,7 +197,7 @@ function selectAcls(db: Database) {
     .leftJoin(users, eq(users.id, acls.userId));
 }
 
-/** How the zones of an account stand with their subscriptions; without those that are deactivated. */
+/** Subscription states of an account's zones, without deactivated zones. */
 export async function subscriptionsOfAccount(
   db: Database,
   accountId: string,

@@ -14,7 +14,7 @@ type FactColumns =
   | "partnerAllowsDeactivation"
   | "distributorAccountId";
 
-/** What decides who may do what to an account. */
+/** Facts that decide the permissions on an account. */
 export function accountFacts(row: Pick<AccountRow, FactColumns>, billing: Billing): AccountFacts {
   const { id, settings, partnerAccountId, partnerAllowsDeactivation, distributorAccountId } = row;
   return {
@@ -29,7 +29,7 @@ export function accountFacts(row: Pick<AccountRow, FactColumns>, billing: Billin
   };
 }
 
-/** Finds the accounts that a call is about. */
+/** Finds the accounts that a call concerns. */
 export const accountSubjects: FindSubjects<AccountRow> = async ({ db, env }, ids) => {
   return (await findAccounts(db, ids)).map((row) => ({
     row,

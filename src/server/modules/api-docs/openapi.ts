@@ -47,7 +47,7 @@ const HOW_PROGRAMS_CALL = [
   `Authorization: Bearer ${PERSONAL_TOKEN_PREFIX}… It may do what its scopes say, as far as its person may.`,
 ].join(" ");
 
-/** The scopes by which programs with a personal access token may make a call; null: none may. */
+/** The token scopes that allow a program to make a call; null: none does. */
 export function scopesOf(needs: Needs): readonly Scope[] | null {
   if (needs.who === "viewer") return [];
   if (needs.who === "anybody" || needs.who === "device") return null;
@@ -56,7 +56,7 @@ export function scopesOf(needs: Needs): readonly Scope[] | null {
   return scopes.length === 0 ? null : scopes;
 }
 
-/** The same in words; empty for calls that need no token at all. */
+/** The scopes in words; empty for calls that need no token. */
 export function describeScopes(needs: Needs): string {
   if (needs.who === "anybody") return "";
   const scopes = scopesOf(needs);
@@ -112,7 +112,10 @@ function securityOf(needs: Needs): readonly object[] {
   return [{ token: [] }, ...(scopes === null ? [] : [{ personalToken: scopes }])];
 }
 
-/** The part of the service that a call belongs to: `/api/auth/sound_zones/:id` is `auth`, `/player/control` is `player`. */
+/**
+ * The part of the service that a call belongs to: `/api/auth/sound_zones/:id` is `auth`, `/player/control` is
+ * `player`.
+ */
 export function areaOf(path: string): string {
   return path.replace("/api/", "/").split("/")[1] ?? "";
 }
@@ -135,13 +138,13 @@ function content(schema: object) {
   return { [JSON_TYPE]: { schema } };
 }
 
-/** A schema as JSON Schema; rules that JSON Schema cannot express are left out. */
+/** A schema as JSON Schema, without rules that JSON Schema cannot express. */
 export function jsonSchema(schema: z.ZodType, io: "input" | "output"): object {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
   return rest;
 }
 
-/** The refusals that any call may meet, with their status. */
+/** Errors that any call may return, with their status. */
 export function refusals(): readonly {
   readonly code: string;
   readonly status: number;

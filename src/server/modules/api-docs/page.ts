@@ -3,7 +3,7 @@ import { PERSONAL_TOKEN_PREFIX } from "#shared/contract/rest/personal-tokens.ts"
 import { SCOPE_NAMES, SCOPES } from "#shared/domain/access/scopes.ts";
 import { areaOf, describeNeeds, describeScopes, jsonSchema, refusals } from "./openapi.ts";
 
-/** The calls of the service as one page to read, without scripts. */
+/** The calls of the service as one readable page, without scripts. */
 export function docsPage(endpoints: readonly Endpoint[], version: string): string {
   const areas = Map.groupBy(endpoints, ({ path }) => areaOf(path));
   const names = [...areas.keys()].sort();
@@ -41,7 +41,7 @@ ${refusals()
 `;
 }
 
-/** How programs call, and what each scope of their tokens is good for. */
+/** How programs call the service, and what each token scope allows. */
 function tokens(): string {
   const rows = SCOPE_NAMES.map(
     (scope) =>

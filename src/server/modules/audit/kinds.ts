@@ -1,8 +1,8 @@
 import type { LogKind } from "#shared/domain/audit/log-kinds.ts";
 
 /**
- * Calls that an account's log tells of, and those that it does not: every one that changes something is in one of the lists.
- * Playing, pausing and skipping are no changes: what played is in the history.
+ * Calls that are written to an account's log, and those that are not: every call that changes something is in
+ * one of the lists. Playing, pausing and skipping are not logged: the history covers them.
  */
 export const LOGGED: Readonly<Record<string, LogKind>> = {
   "PUT /api/auth/accounts/:id": "company.updated",

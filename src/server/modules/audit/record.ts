@@ -9,19 +9,19 @@ import type { LogKind } from "#shared/domain/audit/log-kinds.ts";
 import { LOGGED } from "./kinds.ts";
 import { findDeviceName, findPlaylist, findUserName, insertEntry, type NewEntry } from "./repository.ts";
 
-/** A call that succeeded: who made it, and what it was about. */
+/** A successful call: its caller and subject. */
 export interface DoneCall {
   /** `PUT /api/auth/accounts/:id`, or `Mutation.blockTrack`. */
   readonly name: string;
   readonly viewer: Viewer;
-  /** What the call was let through to; none where the command found that itself. */
+  /** The subject that passed the access check; none if the command found it itself. */
   readonly kind: SubjectKind | null;
   readonly found: readonly Found<unknown>[];
   readonly request: unknown;
   readonly answer: unknown;
 }
 
-/** Writes a change into the log of its account. The change itself stays when that fails. */
+/** Writes a change to the log of its account. The change itself remains if that fails. */
 export async function recordCall(services: Services, call: DoneCall): Promise<void> {
   const kind = LOGGED[call.name];
   if (kind === undefined) return;
@@ -44,7 +44,7 @@ type About = Pick<
   "accountId" | "subjectId" | "subjectName" | "personId" | "subjectCount" | "changes"
 >;
 
-/** What the log says of a row of each kind, and the record in which its fields were. */
+/** The logged text for a row of each kind, and the record that contained its fields. */
 const ROWS: {
   readonly [Kind in Exclude<keyof SubjectRows, "person">]: (row: SubjectRows[Kind]) => Described;
 } = {
@@ -65,7 +65,7 @@ const ROWS: {
 interface Described {
   readonly id: string;
   readonly name: string;
-  /** Whom it is about; none where it is about a thing or an invitation. */
+  /** The person concerned; none for a thing or an invitation. */
   readonly personId?: string | null;
   readonly record: object;
 }
@@ -75,7 +75,7 @@ function aboutSubject({ name, kind, found, request, answer }: DoneCall): About |
   if (!first || kind === null || kind === "person") return null;
   const describeRow = ROWS[kind === "zones" ? "zone" : kind] as (row: unknown) => Described;
   const { id, name: subjectName, personId = null, record } = describeRow(first.row);
-  // What was made, or whom it was about, is in the answer.
+  // The created record, or the person concerned, is in the answer.
   const logged = LOGGED[name] as LogKind;
   const isNew = NAMED_BY_ANSWER.has(logged);
   return {

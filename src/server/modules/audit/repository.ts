@@ -13,14 +13,14 @@ export async function insertEntry(db: Database, entry: typeof auditLog.$inferIns
   await db.insert(auditLog).values(entry);
 }
 
-/** Which entries of an account's log to read. */
+/** Filter for entries of an account's log. */
 export interface LogFilter {
   readonly accountId: string;
   readonly actorId?: string | undefined;
   readonly group?: LogGroup | undefined;
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
-  /** Only what was written before this entry. */
+  /** Only entries written before this one. */
   readonly before?: number | undefined;
   readonly limit: number;
 }
@@ -43,7 +43,7 @@ export async function entriesOf(db: Database, filter: LogFilter): Promise<readon
     .limit(filter.limit);
 }
 
-/** Everybody that an account's log names as having done something, by name. */
+/** Everyone who appears as an actor in an account's log, by name. */
 export async function actorsOf(db: Database, accountId: string) {
   return await db
     .select({
@@ -57,7 +57,7 @@ export async function actorsOf(db: Database, accountId: string) {
     .orderBy(sql`2`, auditLog.actorId);
 }
 
-/** Deletes what is older than that; returns how many. */
+/** Deletes entries older than this; returns how many. */
 export async function deleteEntriesBefore(db: Database, before: Date): Promise<number> {
   const rows = await db.delete(auditLog).where(lt(auditLog.at, before)).returning({ id: auditLog.id });
   return rows.length;
@@ -73,7 +73,7 @@ export async function findDeviceName(db: Database, id: string): Promise<string |
   return device?.name ?? null;
 }
 
-/** A playlist, deleted or not, and whose it is. */
+/** A playlist, deleted or not, and its owner. */
 export async function findPlaylist(db: Database, id: string) {
   const [playlist] = await db
     .select({ id: collections.id, name: collections.name, accountId: collections.curatorAccountId })
@@ -82,24 +82,24 @@ export async function findPlaylist(db: Database, id: string) {
   return playlist ?? null;
 }
 
-/** Who is forgotten, with what names them in the logs. */
+/** A person to be erased, with everything that names them in the logs. */
 export interface ForgottenPerson {
   readonly id: string;
   readonly name: string;
   readonly email: string;
-  /** Whether the address was shown to be theirs. */
+  /** Whether the address was verified as theirs. */
   readonly isConfirmed: boolean;
   readonly aclIds: readonly string[];
   readonly accountIds: readonly string[];
-  /** The id under which what they did stays together. */
+  /** The id that keeps their entries grouped. */
   readonly nobody: string;
   readonly at: Date;
 }
 
-/** Takes a person's name and address out of all logs, which say that somebody left. */
+/** Removes a person's name and address from all logs; entries then name a former member. */
 export async function forgetPerson(tx: Database, person: ForgottenPerson): Promise<void> {
   const { id, name, email, isConfirmed, aclIds, accountIds, nobody, at } = person;
-  // Somebody else of the same name in another company keeps theirs, and so does whose address it may be.
+  // A namesake in another company keeps their name, as does the possible owner of the address.
   const near = or(eq(auditLog.actorId, id), inArray(auditLog.accountId, [...accountIds]));
   await tx
     .update(auditLog)
@@ -111,7 +111,7 @@ export async function forgetPerson(tx: Database, person: ForgottenPerson): Promi
           eq(auditLog.personId, id),
           inArray(auditLog.subjectId, [...aclIds]),
           and(eq(sql`lower(${auditLog.subjectName})`, email.toLowerCase()), isConfirmed ? undefined : near),
-          // Of before it was kept whom an entry is about.
+          // Entries older than the column for the person concerned.
           and(isNull(auditLog.personId), eq(auditLog.subjectName, name), near),
         ),
       ),

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type FileHandle, open } from "node:fs/promises";
 import { readRange } from "#shared/domain/http/byte-range.ts";
 
-/** electron-updater asks for as many at a time. */
+/** electron-updater requests at most this many at a time. */
 const MAX_RANGES = 1_000;
 
 interface Part {
@@ -19,8 +19,8 @@ export interface MultiRange {
 }
 
 /**
- * Reads a Range header with several ranges. Null when it has only one, or when the ranges make no sense: too many of them,
- * some outside the file, or more bytes in all than the file has.
+ * Reads a Range header with several ranges. Null when it has only one, or when the ranges are invalid: too
+ * many, some outside the file, or more bytes in total than the file has.
  */
 export function multiRange(header: string | undefined, size: number, contentType: string): MultiRange | null {
   const texts = /^bytes=(.+,.+)$/.exec(header?.trim() ?? "")?.[1]?.split(",") ?? [];

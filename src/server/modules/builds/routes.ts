@@ -11,7 +11,10 @@ import { BUILDS_PATH } from "#shared/contract/addresses.ts";
 import { listReleaseFeeds } from "#shared/contract/rest/builds.ts";
 import { multiRange } from "./multi-range.ts";
 
-/** A file of the folder. Names start with a letter or digit, so that none is hidden or leads out of the folder. */
+/**
+ * A file of the folder. Names start with a letter or digit, so that none is hidden or leads out of the
+ * folder.
+ */
 const FileParams = z.object({ file: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._ -]{0,199}$/) });
 
 /** A feed names the newest version, so it changes. */
@@ -22,9 +25,9 @@ const FEED_CACHE = "public, max-age=60";
 const FILE_CACHE = "public, max-age=31536000, immutable";
 
 /**
- * Releases of the desktop player, from the folder that electron-builder wrote them into. They are public, and fetched by
- * the updater of every version ever released, which sends neither a token nor an API version. It trusts only what the
- * release key has signed (docs/decisions/013).
+ * Releases of the desktop player, from the folder that electron-builder wrote them to. They are public, and
+ * fetched by the updater of every version ever released, which sends neither a token nor an API version. It
+ * trusts only files signed with the release key (docs/decisions/013).
  */
 export function registerBuildRoutes(app: App, { env }: Services): void {
   serve(app, listReleaseFeeds, async () => {

@@ -2,7 +2,7 @@ import { spotifyComposerOf } from "#server/modules/spotify/public.ts";
 import { madeOf, recipeComposerOf, seedComposerOf } from "#server/modules/stations/public.ts";
 import type { Resolvers } from "#server/plugins/graphql/generated.ts";
 
-/** How a playlist comes by its tracks, told by the module that fills it. */
+/** How a playlist gets its tracks, reported by the module that fills it. */
 export const composerResolvers: Resolvers = {
   Playlist: {
     composer: (playlist, _args, context) =>

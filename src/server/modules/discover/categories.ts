@@ -19,27 +19,30 @@ import {
   type TrackFilter,
 } from "./repository.ts";
 
-/** A part of what an audience may hear. */
+/** A part of the music available to an audience. */
 export interface Category extends CategoryKey {
   readonly id: string;
   readonly name: string;
   readonly image: AlbumRow["image"];
   /** Offered tracks, and playlists and stations. */
   readonly count: number;
-  /** How tracks and playlists write it; empty where they do not. */
+  /** Spellings used by tracks and playlists; empty if they do not use it. */
   readonly spellings: readonly string[];
 }
 
-/** What an audience may hear, divided. */
+/** The music available to an audience, by category. */
 export interface Division {
-  /** Of every topic, those with the most music first; decades from the newest, tempos from the slowest. */
+  /**
+   * For every topic the categories with the most music first; decades from the newest, tempos from the
+   * slowest.
+   */
   readonly categories: readonly Category[];
   readonly collections: readonly HeardCollection[];
 }
 
-/** Playlists that are looked at: more are found by search. */
+/** Maximum number of playlists considered: more are found by search. */
 const COLLECTIONS = 2000;
-/** Albums that are asked for a cover. */
+/** Maximum number of albums considered for a cover. */
 const COVER_SAMPLE = 8;
 
 interface Found extends CategoryKey {
@@ -48,7 +51,7 @@ interface Found extends CategoryKey {
   name: string;
 }
 
-/** Divides what an audience may hear into categories; without those that hold nothing. */
+/** Divides the music available to an audience into categories, without empty ones. */
 export async function divide(db: Database, audience: Audience): Promise<Division> {
   const [counts, collections] = await Promise.all([
     facetCounts(db, audience),
@@ -66,7 +69,7 @@ export async function divide(db: Database, audience: Audience): Promise<Division
     };
     if (spelling !== null) known.spellings.add(spelling);
     known.count += count;
-    // A genre's best spelling is one that somebody wrote for people: "Soul & funk", not "soul-funk".
+    // A genre's best spelling is one written for people: "Soul & funk", not "soul-funk".
     if (key.topic === "GENRE" && spelling !== null && isBetterName(spelling, known.name))
       known.name = spelling;
     found.set(id, known);
@@ -106,7 +109,10 @@ function inOrder(a: Omit<Category, "image">, b: Omit<Category, "image">): number
   return b.count - a.count || a.name.localeCompare(b.name, "en");
 }
 
-/** Each with the cover of a playlist that is the most of it alone, or of one of its albums; where it can, one of its own. */
+/**
+ * Gives each category the cover of the playlist most specific to it, or of one of its albums; if possible, a
+ * distinct one.
+ */
 async function withCovers(
   db: Database,
   audience: Audience,
@@ -135,7 +141,7 @@ async function albumImages(db: Database, audience: Audience, category: Omit<Cate
   return [...(await albumCovers(db, [...new Set(sampled.map(({ albumId }) => albumId))])).values()];
 }
 
-/** Whether a playlist or station is of a category. */
+/** Whether a playlist or station belongs to a category. */
 export function isOf(
   { topic, spellings }: Pick<Category, "topic" | "spellings">,
   { genres, tags }: Pick<HeardCollection, "genres" | "tags">,
@@ -144,7 +150,7 @@ export function isOf(
   return own.some((word) => spellings.includes(word));
 }
 
-/** What the tracks of a category have in common. */
+/** Common properties of a category's tracks. */
 export function filterOf({
   topic,
   value,

@@ -16,7 +16,7 @@ import { listenerOf } from "#shared/domain/music/hearing.ts";
 import type { Category } from "./categories.ts";
 import { categoriesFor, type Reader } from "./pages.ts";
 
-/** Everything that stands on a page or among the results of a search. */
+/** Entities on pages and in search results. */
 export type Entity = CollectionRow | AlbumRow | ArtistRow | TrackRecord | ScheduleRow | Category;
 
 const schedules = perOperationLoader<string, ScheduleRow>(({ services }, ids) =>
@@ -25,14 +25,14 @@ const schedules = perOperationLoader<string, ScheduleRow>(({ services }, ids) =>
 
 const asked = new WeakMap<GraphqlContext, Promise<readonly Category[]>>();
 
-/** The reader's categories, asked for once an operation. */
+/** The reader's categories, loaded once per operation. */
 function categories(context: GraphqlContext, reader: Reader): Promise<readonly Category[]> {
   const known = asked.get(context) ?? categoriesFor(context.services, reader);
   asked.set(context, known);
   return known;
 }
 
-/** Entities by their ids, in this order, without those that are gone or not for the viewer. */
+/** Entities by id, in this order, without missing ones and those the viewer may not access. */
 export async function findEntities(
   context: GraphqlContext,
   ids: readonly string[],
@@ -70,7 +70,7 @@ async function findEntity(context: GraphqlContext, id: string, reader: Reader): 
 
 const ITEM_KINDS = ["Playlist", "Album", "Artist", "Track", "Schedule", "BrowseCategory"] as const;
 
-/** What an item of a page or of a search is, by its id; null for what can stand on none. */
+/** The kind of a page or search item, by its id; null for kinds that cannot appear there. */
 export function typeOfItem(id: string): (typeof ITEM_KINDS)[number] | null {
   return ITEM_KINDS.find((one) => one === decodeId(id)?.kind) ?? null;
 }

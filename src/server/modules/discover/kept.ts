@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 
 /**
- * Keeps what takes long to work out. What a page shows is as new as the catalogue: it is worked out again when the version
- * changes. Other changes, such as plays, show after a while: then the old answer is given once more while a new one is made.
+ * Caches expensive results. A page is recomputed when the catalogue's version changes. Other changes, such as
+ * plays, show after a while: the stale result is then returned once more while a new one is computed.
  */
 export type Kept = <Value extends object>(
   key: string,
@@ -13,12 +13,12 @@ export type Kept = <Value extends object>(
 interface Entry {
   readonly version: string;
   readonly value: Promise<object>;
-  /** When it is old, ms since the epoch. */
+  /** When it becomes stale, ms since the epoch. */
   readonly oldAt: number;
 }
 
 const ENTRIES = 1000;
-/** An answer is kept for so many times as long as it took to make. */
+/** A result is cached for this multiple of its computing time. */
 const TIMES = 200;
 const SHORTEST_MS = 2_000;
 const LONGEST_MS = 600_000;

@@ -27,9 +27,9 @@ import {
   sampleTracks,
 } from "./repository.ts";
 
-/** Pages that the service makes of what somebody may hear, and of what people put on them. */
+/** Pages that the service generates from available music and from editors' sections. */
 
-/** A row of a page: ids of its items, and what it is about. */
+/** A row of a page: ids of its items, and its subject. */
 export interface Section {
   readonly id: string;
   readonly title: string;
@@ -48,20 +48,20 @@ export interface Page {
   readonly sections: readonly Section[];
 }
 
-/** Whom a page is for. */
+/** Audience of a page. */
 export interface Reader {
   readonly listener: Listener;
   /** The account for which it is shown; one of the viewer's, or null. */
   readonly owner: string | null;
 }
 
-/** Items of a row, and of the row of a category on its topic's page. */
+/** Items per row, and per category row on its topic's page. */
 const ROW = 12;
-/** Categories of a topic that have a row each on its page. */
+/** Categories of a topic with a row of their own on its page. */
 const ROWS = 10;
 /** Categories on Home. */
 const TILES = 16;
-/** Tracks that a category's rows are made of, and the newest ones that are looked at. */
+/** Number of tracks that a category's rows are built from, and of newest tracks considered. */
 const SAMPLE = 1000;
 const NEWEST = 600;
 /** Days for which plays count. */
@@ -73,7 +73,7 @@ const ALL_TOPICS = ["GENRE", "MOOD", "BUSINESS", "TIME", "ENERGY", "TEMPO", "ERA
 
 const keptBy = new WeakMap<Database, Kept>();
 
-/** What pages are made of, for one reader; each part is worked out once and kept. */
+/** Data for pages of one reader; each part is computed once and cached. */
 interface Source {
   readonly services: Services;
   readonly reader: Reader;
@@ -104,7 +104,7 @@ async function hasRoyaltyFreePlan({ db, env }: Services, owner: string | null): 
   return account ? planOf(account, env.billing).plan === "royalty-free" : false;
 }
 
-/** A page by its name; null where there is none. Rows without items are left out. */
+/** A page by its name; null if there is none. Rows without items are left out. */
 export async function editorialPage(services: Services, name: string, reader: Reader): Promise<Page | null> {
   const day = services.now().toISOString().slice(0, 10);
   const edited = await editedSections(services.db, name, day);
@@ -130,7 +130,7 @@ export async function editorialPage(services: Services, name: string, reader: Re
   return { ...made, title, sections: [...own, ...made.sections] };
 }
 
-/** Which items of a page the reader's plan has; null: all of them. */
+/** Which items of a page the reader's plan includes; null: all of them. */
 async function allowedItems(
   { services, audience, division }: Source,
   items: readonly string[],
@@ -189,7 +189,7 @@ async function homeSections(source: Source): Promise<readonly (Section | null)[]
   ];
 }
 
-/** The categories of a topic; nothing where there is one alone, since it would hold everything. */
+/** The categories of a topic; empty if there is only one, because it would contain everything. */
 function tiles({ division }: Source, topic: BrowseTopic, limit: number): Section | null {
   const own = division.categories.filter((category) => category.topic === topic);
   if (own.length < 2) return null;
@@ -247,7 +247,7 @@ async function scheduleSection({ services, reader }: Source): Promise<Section | 
   return section("SCHEDULES", ids(schedules, ROW));
 }
 
-/** What a category holds. */
+/** Contents of a category. */
 interface Content {
   readonly playlists: readonly string[];
   readonly stations: readonly string[];
@@ -280,7 +280,7 @@ function contentOf(source: Source, category: Category): Promise<Content> {
   });
 }
 
-/** Main artists of these tracks; none for a plan that has no artist pages. */
+/** Main artists of these tracks; none for a plan without artist pages. */
 async function artistsOf(
   { services, audience }: Source,
   sampled: readonly SampledTrack[],
@@ -296,7 +296,7 @@ export interface BrowsePage {
   readonly sections: readonly Section[];
 }
 
-/** What a category holds of what the reader may hear; null where that is nothing. */
+/** The contents of a category that the reader may access; null if empty. */
 export async function browsePage(services: Services, id: string, reader: Reader): Promise<BrowsePage | null> {
   const source = await sourceFor(services, reader);
   const category = source.division.categories.find((one) => one.id === id);
@@ -312,12 +312,12 @@ export async function browsePage(services: Services, id: string, reader: Reader)
   return { category, sections: sections.filter(({ items }) => items.length > 0) };
 }
 
-/** The categories of what a reader may hear. */
+/** The categories of the music that a reader may access. */
 export async function categoriesFor(services: Services, reader: Reader): Promise<readonly Category[]> {
   return (await sourceFor(services, reader)).division.categories;
 }
 
-/** The tracks that were played most in the reader's account. */
+/** The most played tracks in the reader's account. */
 export async function tracksPlayedHere(services: Services, reader: Reader): Promise<readonly string[]> {
   return (await playedHere(await sourceFor(services, reader))).tracks;
 }
@@ -335,7 +335,7 @@ function albumsOf(sampled: readonly SampledTrack[]): readonly string[] {
   return [...new Set(sampled.map(({ albumId }) => albumId))];
 }
 
-/** A track of each album first, then another of each. */
+/** One track of each album first, then the second of each. */
 function onePerAlbum(sampled: readonly SampledTrack[]): readonly string[] {
   const firsts = new Map(sampled.toReversed().map(({ id, albumId }) => [albumId, id]));
   const first = new Set(firsts.values());

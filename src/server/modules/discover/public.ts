@@ -1,4 +1,4 @@
-/** Pages of music that the service makes and people edit, and categories of music. */
+/** Generated and edited music pages, and music categories. */
 
 export type { Category } from "./categories.ts";
 export { type Entity, findEntities, readerOf, typeOfItem } from "./entities.ts";

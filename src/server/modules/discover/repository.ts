@@ -29,14 +29,14 @@ import type { Listener } from "#shared/domain/music/hearing.ts";
 
 export type EditorialSectionRow = typeof editorialSections.$inferSelect;
 
-/** For whom pages are made. */
+/** Audience of the pages. */
 export interface Audience {
   readonly listener: Listener;
-  /** Only music that is marked so. */
+  /** Only music with this mark. */
   readonly royaltyFree: boolean;
 }
 
-/** What a category's tracks have in common. */
+/** Common properties of a category's tracks. */
 export type TrackFilter =
   | { readonly by: "genres" | "tags"; readonly spellings: readonly string[] }
   | { readonly by: "tempo"; readonly from: number; readonly to: number | null }
@@ -54,7 +54,7 @@ function heard({ listener, royaltyFree }: Audience): SQL | undefined {
   return and(isFoundBy(listener), marked);
 }
 
-/** The sections that people made for a page and that are shown on this day, in order. */
+/** A page's edited sections that are visible on this day, in order. */
 export async function editedSections(
   db: Database,
   page: string,
@@ -73,7 +73,10 @@ export async function editedSections(
     .orderBy(asc(editorialSections.position));
 }
 
-/** Changes when tracks come to what a listener hears, and when its playlists change. Reads two indexes' ends. */
+/**
+ * Changes when tracks become available to a listener, and when their playlists change. Reads the ends of two
+ * indexes.
+ */
 export async function catalogueVersion(db: Database, { accountIds }: Listener): Promise<string> {
   const newest = ["", ...accountIds].map(
     (owner) => sql`
@@ -86,14 +89,14 @@ export async function catalogueVersion(db: Database, { accountIds }: Listener): 
   return row?.version ?? "";
 }
 
-/** How many offered tracks say this of themselves. */
+/** How many offered tracks have this value. */
 export interface FacetCount {
   readonly kind: "genre" | "tag" | "tempo" | "year";
   readonly value: string;
   readonly count: number;
 }
 
-/** Genres, tags, tempos and decades of the offered tracks. Reads them all: its caller keeps the answer. */
+/** Genres, tags, tempos and decades of the offered tracks. Reads them all: callers must cache the result. */
 export async function facetCounts(db: Database, audience: Audience): Promise<readonly FacetCount[]> {
   const where = offered(audience);
   const count = sql<number>`count(*)::int`.as("count");
@@ -137,7 +140,7 @@ export async function facetCounts(db: Database, audience: Audience): Promise<rea
   ];
 }
 
-/** What the pages need to know of a playlist or station. */
+/** The fields of a playlist or station that pages need. */
 export interface HeardCollection {
   readonly id: string;
   readonly presentAs: "playlist" | "station";
@@ -147,7 +150,7 @@ export interface HeardCollection {
   readonly image: StoredImage | null;
 }
 
-/** The newest playlists and stations that may be heard. */
+/** The newest available playlists and stations. */
 export async function heardCollections(
   db: Database,
   audience: Audience,
@@ -207,7 +210,7 @@ function filtered(filter: TrackFilter): SQL | undefined {
   }
 }
 
-/** The offered tracks that came last. */
+/** The most recently added offered tracks. */
 export async function newestTracks(
   db: Database,
   audience: Audience,
@@ -221,7 +224,7 @@ export async function newestTracks(
     .limit(limit);
 }
 
-/** The main artists of tracks, those of many of them first. */
+/** The main artists of tracks, the most frequent first. */
 export async function artistsOfTracks(
   db: Database,
   trackIds: readonly string[],
@@ -268,7 +271,7 @@ export async function tracksOfArtist(
   return rows.map(({ id }) => id);
 }
 
-/** What the tracks of an artist have in common. */
+/** Common properties of an artist's tracks. */
 export async function traitsOfArtist(
   db: Database,
   artistId: string,

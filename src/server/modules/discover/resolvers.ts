@@ -16,10 +16,10 @@ import {
 
 const LONGEST_NAME = 200;
 const LONGEST_ROW = 50;
-/** Tracks of an artist that are looked at, and tracks like theirs. */
+/** Number of an artist's tracks considered, and of similar tracks. */
 const SAMPLE = 500;
 
-/** Editorial pages, browse categories, and what artist pages show beside albums. */
+/** Editorial pages, browse categories, and the additional parts of artist pages. */
 export const discoverResolvers: Resolvers = {
   Query: {
     editorialPage: async (_root, { id, owner }, context) => {

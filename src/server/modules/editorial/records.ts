@@ -22,7 +22,7 @@ export function toEditedPage(page: string, rows: readonly EditorialSectionRow[])
   };
 }
 
-/** What is on a page, in one word: changes with every change. */
+/** Fingerprint of a page's contents: changes with every change. */
 export function snapshotOf(rows: readonly EditorialSectionRow[]): string {
   return createHash("sha256").update(JSON.stringify(rows)).digest("base64url").slice(0, 22);
 }

@@ -4,7 +4,7 @@ import { editorialSections } from "#server/db/schema/music.ts";
 
 export type EditorialSectionRow = typeof editorialSections.$inferSelect;
 
-/** Everything on a page, in order; what is over and what is to come too. */
+/** All contents of a page, in order, including past and future ones. */
 export function sectionsOf(db: Database, page: string): Promise<EditorialSectionRow[]> {
   return db
     .select()
@@ -26,12 +26,12 @@ export async function editedPages(db: Database) {
     .orderBy(asc(editorialSections.page));
 }
 
-/** Keeps others from writing a page until the transaction ends, also one that has nothing yet. */
+/** Locks a page against other writers until the transaction ends, even if it is still empty. */
 export async function lockPage(tx: Database, page: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`editorial ${page}`}))`);
 }
 
-/** Writes a page anew. */
+/** Replaces a page. */
 export async function replaceSections(
   tx: Database,
   page: string,

@@ -12,7 +12,7 @@ import { savePage } from "./commands/save-page.ts";
 import { toEditedPage } from "./records.ts";
 import { editedPages, sectionsOf } from "./repository.ts";
 
-/** The editor of the pages that everybody's music is found on. */
+/** The editor of the shared music pages. */
 export function registerEditorialRoutes(app: App): void {
   serve(app, listEditedPages, async ({ services }) => {
     const edited = await editedPages(services.db);

@@ -18,17 +18,17 @@ import { LOG_DAYS } from "#shared/domain/audit/log-kinds.ts";
 
 const QUEUE = "housekeeping";
 const DAY_MS = 24 * 60 * 60_000;
-/** Ended tokens stay for this long, so that a copy that is used late still ends its session. */
+/** How long ended tokens are kept, so that late use of a copy still ends its session. */
 const KEEP_TOKENS_MS = 60 * DAY_MS;
 const KEEP_CODES_MS = 7 * DAY_MS;
-/** Who opens a mailed link that ended is told so for this long. */
+/** How long an ended mailed link is reported as such when it is opened. */
 const KEEP_LINKS_MS = 30 * DAY_MS;
-/** Resolved zone errors stay for this long, to find patterns in. */
+/** How long resolved zone errors are kept, for finding patterns. */
 const KEEP_ERRORS_MS = 90 * DAY_MS;
-/** Plays deleted by one statement, which must end well within the statement timeout. */
+/** Plays deleted per statement, which must end well within the statement timeout. */
 const PLAYS_AT_ONCE = 20_000;
 
-/** Once a day: deletes what ended long ago, and plays older than the retention. */
+/** Once a day: deletes records that ended long ago, and plays older than the retention. */
 export async function startHousekeeping(services: Services): Promise<void> {
   await services.jobs.work(QUEUE, async () => {
     // Queued first, so that tomorrow's run does not depend on today's success.
@@ -38,7 +38,7 @@ export async function startHousekeeping(services: Services): Promise<void> {
   await services.jobs.send(QUEUE, {}, { key: QUEUE, startAfterMs: DAY_MS });
 }
 
-/** Deletes what ended so long ago that nobody needs it. */
+/** Deletes records that ended too long ago to be needed. */
 export async function deleteExpired(services: Services): Promise<void> {
   const { db, now, log } = services;
   const ago = (ms: number) => new Date(now().getTime() - ms);
@@ -72,7 +72,7 @@ export async function deleteExpired(services: Services): Promise<void> {
   );
 }
 
-/** Deletes plays that are older than the retention, some at a time; returns how many. */
+/** Deletes plays older than the retention, in batches; returns how many. */
 async function deleteOldPlays({ db, now, env }: Pick<Services, "db" | "now" | "env">): Promise<number> {
   if (env.historyDays === 0) return 0;
   const before = new Date(now().getTime() - env.historyDays * DAY_MS);

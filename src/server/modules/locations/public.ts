@@ -1,4 +1,4 @@
-/** The places of an account, each with its zones. */
+/** The locations of an account, each with its zones. */
 
 export { toLocation } from "./records.ts";
 export { type LocationRow, locationsOfAccount } from "./repository.ts";

@@ -13,7 +13,7 @@ export type LocationChanges = {
     | undefined;
 };
 
-/** An account's active, or deactivated, locations by name: those in `within`, or with null all. */
+/** An account's active, or deactivated, locations by name: those in `within`, or all for null. */
 export function locationsOfAccount(
   db: Database,
   accountId: string,
@@ -33,7 +33,7 @@ export function locationsOfAccount(
     .orderBy(nameOrder(locations.name), asc(locations.id));
 }
 
-/** Locations by id with their accounts; those that are not there are missing. */
+/** Locations by id with their accounts; unknown ids are omitted. */
 export async function findLocationsWithAccount(db: Database, ids: readonly string[]) {
   return await db
     .select({ location: locations, account: accounts })
@@ -74,7 +74,7 @@ export async function updateLocation(
   return row ?? null;
 }
 
-/** Switches a location on or off; null when there is none. */
+/** Activates or deactivates a location; null when there is none. */
 export async function setLocationDeactivated(
   db: Database,
   id: string,

@@ -2,7 +2,7 @@ import { accountFacts } from "#server/modules/accounts/public.ts";
 import type { FindSubjects } from "#server/subjects.ts";
 import { findLocationsWithAccount, type LocationRow } from "./repository.ts";
 
-/** Finds the locations that a call is about. */
+/** Finds the locations that a call concerns. */
 export const locationSubjects: FindSubjects<LocationRow> = async ({ db, env }, ids) => {
   const rows = await findLocationsWithAccount(db, ids);
   return rows.map(({ location, account }) => ({

@@ -3,32 +3,32 @@ import type { LanguageCode } from "#shared/domain/texts/languages.ts";
 import { layOut } from "./layout.ts";
 import { type MailTemplate, mailTexts } from "./texts.ts";
 
-/** What a mail is made of. */
+/** Input for composing a mail. */
 export interface MailContent {
   readonly template: MailTemplate;
-  /** Null where the person chose none: English. */
+  /** Null if the person chose none: English. */
   readonly language: LanguageCode | null;
-  /** The name of who gets it; null where it is not known. */
+  /** The recipient's name; null if unknown. */
   readonly name: string | null;
-  /** What the texts of the template name: people's own words, which are taken as text and never as anything else. */
+  /** Values for placeholders of the template: user input, inserted as plain text only. */
   readonly values: Readonly<Record<string, string>>;
-  /** Where its button leads. */
+  /** Target of its button. */
   readonly url: string;
-  /** Where the service is. */
+  /** Address of the service. */
   readonly service: string;
 }
 
-/** A mail in both of its forms. */
+/** A mail in HTML and plain text. */
 export interface ComposedMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
 }
 
-/** Longest value that a text is given: enough for a long name. */
+/** Maximum length of an inserted value: enough for a long name. */
 const LONGEST_VALUE = 320;
 
-/** Writes a mail. */
+/** Composes a mail. */
 export function compose({ template, language, name, values, url, service }: MailContent): ComposedMail {
   const texts = mailTexts(language ?? "en");
   const { layout } = texts;
@@ -49,7 +49,7 @@ export function compose({ template, language, name, values, url, service }: Mail
   return { subject: parts.subject, html: layOut(parts), text: asText(parts) };
 }
 
-/** `{{name}}` → the value, on one line. A text that names what it is not given is a mistake of ours. */
+/** `{{name}}` → the value, on one line. A placeholder without a value is a bug. */
 function fill(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => {
     const value = values[name];
@@ -58,7 +58,7 @@ function fill(text: string, values: Readonly<Record<string, string>>): string {
   });
 }
 
-/** What {@link layOut} shows, for who reads mail without HTML. */
+/** The content of {@link layOut} for mail readers without HTML. */
 function asText({
   heading,
   paragraphs,

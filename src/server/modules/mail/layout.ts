@@ -1,4 +1,4 @@
-/** The parts of a mail, all of them text. */
+/** The parts of a mail, all plain text. */
 export interface MailParts {
   readonly language: string;
   readonly subject: string;
@@ -7,19 +7,20 @@ export interface MailParts {
   readonly button: string;
   readonly url: string;
   readonly note: string;
-  /** Stands above the address, for who cannot press the button. */
+  /** Shown above the address, for readers who cannot press the button. */
   readonly addressHint: string;
   readonly footer: string;
 }
 
 const FONT = "font-family:Inter,system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** Heights of the bars in the product's sign, in px. */
+/** Heights of the bars in the product's logo, in px. */
 const BARS = [6, 16, 10, 4];
 
 /**
- * A mail as HTML: tables and inline styles, which every mail program shows alike, and no pictures, which many hold back.
- * Dark colours come by the one style sheet; programs without it show the light ones, or turn them round by themselves.
+ * A mail as HTML: tables and inline styles, which all mail programs render alike, and no images, which many
+ * block. Dark colours come from the single style sheet; programs without support for it show the light ones,
+ * or invert them.
  */
 export function layOut(parts: MailParts): string {
   const { language, subject, heading, paragraphs, button, url, note, addressHint, footer } = parts;
@@ -56,7 +57,7 @@ ${paragraphs.map(paragraph).join("\n")}
 `;
 }
 
-/** The wordmark, drawn with cells of a table. */
+/** The wordmark, drawn with table cells. */
 function sign(): string {
   const bar = (height: number) =>
     `<td style="padding:0 1px"><div style="width:3px;height:${height}px;border-radius:2px;background:#ffffff;font-size:0;line-height:0">&nbsp;</div></td>`;

@@ -34,7 +34,7 @@ function list(mails: readonly OutboxMail[], open: OutboxMail | null): string {
   return `<ul>${items.join("")}</ul>`;
 }
 
-/** Its links open in the whole window, as from a mail program. */
+/** Its links open in the top window, as from a mail program. */
 function reading({ subject, to, html, text }: OutboxMail): string {
   const framed = html.replace("<head>", '<head><base target="_top">');
   return `<article aria-label="${escaped(subject)}">

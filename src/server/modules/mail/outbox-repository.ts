@@ -4,12 +4,12 @@ import { outboxMails } from "#server/db/schema/mail.ts";
 
 /** The outbox of a service without a mail server, see [Note: ways of mail]. */
 
-/** The newest mails are kept. */
+/** Number of mails kept, the newest first. */
 const MOST = 50;
 
 export type OutboxMail = typeof outboxMails.$inferSelect;
 
-/** Adds a mail, and forgets the oldest ones. */
+/** Adds a mail, and deletes the oldest ones. */
 export async function putIntoOutbox(db: Database, mail: OutboxMail): Promise<void> {
   await db.insert(outboxMails).values(mail);
   const newest = db
@@ -20,7 +20,7 @@ export async function putIntoOutbox(db: Database, mail: OutboxMail): Promise<voi
   await db.delete(outboxMails).where(notInArray(outboxMails.id, newest));
 }
 
-/** All of it, newest first. */
+/** All mails, newest first. */
 export async function listOutbox(db: Database): Promise<readonly OutboxMail[]> {
   return await db.select().from(outboxMails).orderBy(desc(outboxMails.createdAt));
 }
@@ -30,7 +30,7 @@ export async function findInOutbox(db: Database, id: string): Promise<OutboxMail
   return mail ?? null;
 }
 
-/** Deletes what was mailed to an address. */
+/** Deletes all mails to an address. */
 export async function deleteMailsTo(db: Database, email: string): Promise<void> {
   await db.delete(outboxMails).where(eq(sql`lower(${outboxMails.to})`, email.toLowerCase()));
 }

@@ -1,4 +1,4 @@
-/** Mail to people: what it looks like, in which language, and how it leaves the service. */
+/** Mail to people: layout, language and delivery. */
 
 export { deleteMailsTo } from "./outbox-repository.ts";
 export { mailSecurityNotice } from "./security-notice.ts";

@@ -7,16 +7,16 @@ import { outboxPage } from "./outbox-page.ts";
 import { findInOutbox, listOutbox } from "./outbox-repository.ts";
 import { mailFor } from "./way.ts";
 
-/** The page shows mails, which are drawn with styles of their own, and runs nothing. */
+/** The page shows mails, which need inline styles, and runs no scripts. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'self'; frame-ancestors 'none'";
 
 const REFRESH_S = 5;
 
-/** The outbox of a service without a mail server, for whoever sits at its computer. */
+/** The outbox of a service without a mail server, for the person at its computer. */
 export function registerMailRoutes(app: App): void {
   const { db, env } = app.services;
-  // A name that leads here from elsewhere is somebody else's page: browsers would let it read what it asks for.
+  // Against DNS rebinding: a page under a foreign name that resolves to this host could read the outbox.
   const isReader = (request: FastifyRequest) =>
     mailFor(env, request) === "outbox" && isLoopbackHost(request.host);
   const show = (reply: FastifyReply, page: string) =>
@@ -24,7 +24,7 @@ export function registerMailRoutes(app: App): void {
 
   app.get(OUTBOX_PATH, async (request, reply) => {
     if (!isReader(request)) return sendProblem(reply, { kind: "not-found" });
-    // Shows new mail without a script. A mail that is being read stays.
+    // Shows new mail without a script. An open mail stays open.
     reply.header("refresh", String(REFRESH_S));
     return show(reply, outboxPage(await listOutbox(db), null));
   });

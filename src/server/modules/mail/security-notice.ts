@@ -2,7 +2,7 @@ import type { Services } from "#server/services.ts";
 import type { MailContent } from "./compose.ts";
 import { sendMail } from "./send-mail.ts";
 
-/** What a person is told of as it happens, so that they notice when it was somebody else; and where they see to it. */
+/** Events that a person is notified of, in case somebody else caused them, and where to review them. */
 const PAGES = {
   "two-step-on": "/user/two-step",
   "two-step-off": "/user/two-step",
@@ -11,7 +11,7 @@ const PAGES = {
   "identity-disconnected": "/user/edit",
 } as const;
 
-/** Tells a person of a change in how they, or programs in their name, sign in. */
+/** Notifies a person of a change in how they, or programs on their behalf, sign in. */
 export async function mailSecurityNotice(
   services: Services,
   user: Pick<MailContent, "name" | "language"> & { readonly id: string; readonly email: string },

@@ -9,30 +9,30 @@ import { createSmtp, isRefusedForGood, type Smtp } from "./smtp.ts";
 import { wayOfMail } from "./way.ts";
 
 /**
- * Mail is sent in the background: nobody waits for a mail server, and how long a call takes says nothing about whether there
- * was a mail. What waits is sealed, since its links are keys.
+ * Mail is sent in the background, so that no call waits for a mail server or reveals by its duration whether
+ * there was a mail. Queued mail is sealed, because its links are keys.
  */
 
 const QUEUE = "mail";
 const RETRIES = { most: 8, delayMs: 15_000 };
 
-/** A mail to somebody. `url` is where its button leads, see `services.address`. */
+/** A mail to a person. `url` is the target of its button, see `services.address`. */
 interface Mail extends Omit<MailContent, "service"> {
   readonly to: string;
-  /** Whose the mail is: it is not sent once they have been erased. Null: nobody's who has signed up. */
+  /** Owner of the mail: it is not sent once they have been erased. Null: the recipient has no user. */
   readonly user: string | null;
 }
 
 const SealedMail = z.object({ sealed: z.string() });
 
-/** Queues a mail; where there is no way for it, nothing. */
+/** Queues a mail; does nothing without a delivery method. */
 export async function sendMail({ env, jobs, secrets }: Services, mail: Mail): Promise<void> {
   if (wayOfMail(env) === "off") return;
   const sealed = seal(secrets.mail, QUEUE, JSON.stringify(mail));
   await jobs.send(QUEUE, { sealed }, { key: randomUUID(), retries: RETRIES });
 }
 
-/** Starts to send what waits. */
+/** Starts sending queued mail. */
 export async function startMail(services: Services): Promise<void> {
   const { env, log, jobs, secrets } = services;
   const { smtpUrl } = env;
@@ -42,7 +42,7 @@ export async function startMail(services: Services): Promise<void> {
   await jobs.work(QUEUE, async (data) => {
     const opened = unseal(secrets.mail, QUEUE, SealedMail.parse(data).sealed);
     if (opened === null) return log.warn("A mail was sealed with another key and is not sent");
-    // Written by `sendMail`, of this version or of the one before.
+    // Written by `sendMail` of this version or the previous one.
     await deliver(services, smtp, JSON.parse(opened) as Mail);
   });
 }
@@ -57,7 +57,7 @@ async function deliver(services: Services, smtp: Smtp | null, { to, user, ...con
     await smtp.deliver(to, composed);
     log.info({ template }, "A mail was sent");
   } catch (error) {
-    // What a mail server says names the person.
+    // Mail server messages name the person.
     const facts = { template, code: codeOf(error, "code"), response: codeOf(error, "responseCode") };
     const isLost = isRefusedForGood(error);
     log.warn(facts, isLost ? "A mail was refused" : "A mail could not be sent; it is tried again");

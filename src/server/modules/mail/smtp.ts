@@ -2,15 +2,18 @@ import { createTransport } from "nodemailer";
 import type { Env } from "#server/env.ts";
 import type { ComposedMail } from "./compose.ts";
 
-/** A server that does not answer in this time is tried again later, in ms. */
+/** A server that does not answer within this time is retried later, in ms. */
 const PATIENCE_MS = 15_000;
 
-/** Gives mails to the host's mail server. */
+/** Sends mails to the host's mail server. */
 export interface Smtp {
   deliver(to: string, mail: ComposedMail): Promise<void>;
 }
 
-/** The mail server at an address of SMTP_URL: `smtps://name:password@host`, or `smtp://host:587`, which is encrypted where it can be. */
+/**
+ * The mail server at an SMTP_URL: `smtps://name:password@host`, or `smtp://host:587`, which is encrypted if
+ * possible.
+ */
 export function createSmtp({
   smtpUrl,
   mailFrom,
@@ -20,7 +23,7 @@ export function createSmtp({
     connectionTimeout: PATIENCE_MS,
     greetingTimeout: PATIENCE_MS,
     socketTimeout: PATIENCE_MS,
-    // Nothing of a mail is ever read from elsewhere.
+    // Mail content is never loaded from elsewhere.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -28,7 +31,7 @@ export function createSmtp({
     async deliver(to, { subject, html, text }) {
       await transport.sendMail({
         from: { name: "Roomtone", address: mailFrom },
-        // Objects, never text that would be parsed: an address cannot become two.
+        // Objects, never text that would be parsed: one address cannot become two.
         to: { name: "", address: to },
         subject,
         html,
@@ -39,10 +42,10 @@ export function createSmtp({
   };
 }
 
-/** Whether the server has refused a mail for good, so that another try is of no use. */
+/** Whether the server has rejected a mail permanently, so that retrying is useless. */
 export function isRefusedForGood(error: unknown): boolean {
   const code = typeof error === "object" && error !== null && "responseCode" in error && error.responseCode;
-  // Authentication is the host's to mend: what waits is sent once it has been.
+  // The host has to fix authentication errors: queued mail is sent afterwards.
   const isAuth = typeof error === "object" && error !== null && "code" in error && error.code === "EAUTH";
   return !isAuth && typeof code === "number" && code >= 500;
 }

@@ -2,10 +2,10 @@ import type { LanguageCode } from "#shared/domain/texts/languages.ts";
 import english from "./texts/en.json" with { type: "json" };
 import swedish from "./texts/sv.json" with { type: "json" };
 
-/** What mails say, by language: a file of JSON each, with the keys of English. */
+/** Texts of mails by language: one JSON file each, with the keys of English. */
 export type MailTexts = typeof english;
 
-/** Mails that the service sends; the layout around them is none. */
+/** Names of mails that the service sends; the layout is not one of them. */
 export type MailTemplate = Exclude<keyof MailTexts, "layout">;
 
 const LANGUAGES: Readonly<Record<LanguageCode, MailTexts>> = { en: english, sv: swedish };

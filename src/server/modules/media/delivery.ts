@@ -7,7 +7,7 @@ import { idOf } from "#shared/domain/ids/opaque-id.ts";
 
 /** The audio file for a requested bitrate. */
 export interface DeliveredAudio extends Variant {
-  /** The bitrate that it is final for; asking for another one again may give a better file later. */
+  /** The bitrate for which it is final; requesting another one again may return a better file later. */
   readonly bitrate: Bitrate;
   /** Which of the track's files it is. */
   readonly file: Bitrate;
@@ -15,7 +15,7 @@ export interface DeliveredAudio extends Variant {
 
 const variants = new WeakMap<Services["db"], AudioVariants>();
 
-/** The catalogue's other encodings; one instance for each process. */
+/** The catalogue's other encodings; one instance per process. */
 export function variantsOf({ db, env, log }: Pick<Services, "db" | "env" | "log">): AudioVariants {
   const known = variants.get(db);
   if (known) return known;
@@ -30,8 +30,8 @@ export function variantsOf({ db, env, log }: Pick<Services, "db" | "env" | "log"
 }
 
 /**
- * The track's audio in the requested encoding. While that is being made (which starts now) it is the normal one. Null while
- * the track has no audio.
+ * The track's audio in the requested encoding, or in the normal one while that is being made (which starts
+ * now). Null while the track has no audio.
  */
 export async function deliverAudio(
   services: Pick<Services, "db" | "env" | "log">,

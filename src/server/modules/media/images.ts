@@ -11,10 +11,11 @@ import { imageSize } from "#shared/domain/formatting/images.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 
 /**
- * Pictures in the requested sizes. Each is rendered once and kept on disk; the most recently served stay in memory.
+ * Pictures in the requested sizes. Each is rendered once and stored on disk; the most recently served stay in
+ * memory.
  *
- * [Note: few widths] Sizes are rounded up to the next of these, so that nobody can make the service render thousands of
- * pictures of one cover; the browser scales the rest.
+ * [Note: few widths] Sizes are rounded up to the next of these, so that nobody can make the service render
+ * thousands of sizes of one cover; the browser scales the rest.
  */
 const WIDTHS = [48, 96, 144, 200, 288, 400, 640, 800, 1200, 1600] as const;
 
@@ -25,7 +26,7 @@ const IMAGE_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,127}$/;
 const SIZES = { concurrency: 1, mostWaiting: 200 } as const;
 const MASTERS = { concurrency: 1, mostWaiting: 8 } as const;
 
-/** A file's bytes; null when there is nothing to render it from; `busy` when too many pictures are waiting. */
+/** A file's bytes; null when it has no source; `busy` when too many pictures are waiting. */
 type Drawn = Buffer | null | "busy";
 
 export interface Picture {
@@ -56,7 +57,7 @@ export class ImageStore {
   readonly #masters = new WorkQueue(MASTERS);
 
   readonly #log: Log;
-  /** Pictures that were found to be broken, each of which is reported once. */
+  /** Pictures found to be broken, each of which is reported once. */
   readonly #broken = new LRUCache<string, true>({ max: 1_000 });
 
   constructor(catalogueDir: string, log: Log) {
@@ -78,7 +79,7 @@ export class ImageStore {
     return ok(picture);
   }
 
-  /** Drops what is still waiting. */
+  /** Cancels pending work. */
   close(): void {
     this.#masters.end();
     this.#sizes.end();
@@ -98,7 +99,7 @@ export class ImageStore {
     return await inTurn(this.#sizes, () => resizeCover(master, width));
   }
 
-  /** A stored picture that cannot be read is none: whoever sees it sees what stands in for pictures. */
+  /** An unreadable stored picture counts as missing: screens show their placeholder. */
   async #resize(imageId: string, own: Buffer, width: number): Promise<Drawn> {
     try {
       return await inTurn(this.#sizes, () => resizeCover(own, width));
@@ -109,7 +110,7 @@ export class ImageStore {
     }
   }
 
-  /** The file, or what `make` renders and stores; simultaneous calls share the work. */
+  /** The file, or the result of `make`, which is stored; concurrent calls share the work. */
   #once(file: string, make: () => Promise<Drawn>): Promise<Drawn> {
     const making = this.#making.get(file);
     if (making) return making;

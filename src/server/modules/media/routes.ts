@@ -40,7 +40,7 @@ const IMAGE_CACHE = `public, max-age=${YEAR_S}, immutable`;
  * addresses of audio are signed, pictures are public.
  */
 export function registerMediaRoutes(app: App, services: Services): void {
-  // HEAD is answered here as well: Fastify's own would read the whole file to count its bytes.
+  // HEAD is handled here as well: Fastify's own handler would read the whole file to count its bytes.
   const handler = async (request: Request, reply: Reply) => {
     const params = AudioParams.safeParse(request.params);
     if (!params.success) return sendProblem(reply, { kind: "malformed-id" });

@@ -4,13 +4,16 @@ import type { Bitrate } from "#shared/contract/player.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
 
 /**
- * Signed addresses of audio: whoever has one may fetch the track until it expires. It is bound to the track and names whom
- * it was issued to, so that a leaked one can be traced.
+ * Signed addresses of audio: any holder may fetch the track until it expires. An address is bound to the
+ * track and names its recipient, so that a leaked one can be traced.
  */
 
 const HOUR_MS = 3_600_000;
 
-/** The shortest life of an address: players fetch soon, a page with previews may stay open for a working day. */
+/**
+ * The shortest lifetime of an address: players fetch soon, a page with previews may stay open for a working
+ * day.
+ */
 export const AUDIO_LIFETIME_MS = { player: 6 * HOUR_MS, preview: 12 * HOUR_MS } as const;
 
 export interface SignedAudio {
@@ -19,7 +22,7 @@ export interface SignedAudio {
   readonly expiresAt: number;
 }
 
-/** Whom an address is issued to: a player's zone, or a user. */
+/** Recipient of an address: a player's zone, or a user. */
 function scopeOf(viewer: Viewer): string {
   return viewer.kind === "device" ? `zone.${viewer.soundZoneId}` : `user.${viewer.userId}`;
 }

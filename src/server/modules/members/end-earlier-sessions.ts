@@ -4,8 +4,9 @@ import { requiredOrganisation } from "#server/modules/identities/public.ts";
 import type { Services } from "#server/services.ts";
 
 /**
- * Ends the sessions of somebody who was added to the account at whose identity provider they have to sign in. They may have
- * begun by a password, and would count as the organisation's second step: see [Note: the organisation's second step].
+ * Ends the sessions of a person who was added to the account whose identity provider they have to use. The
+ * sessions may have begun by a password, and would count as the organisation's second step: see [Note: the
+ * organisation's second step].
  */
 export async function endEarlierSessions(services: Services, { acl, user }: AclRow): Promise<void> {
   const { userId, accountId } = acl;

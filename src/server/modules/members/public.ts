@@ -1,4 +1,4 @@
-/** Who belongs to an account, and as what. */
+/** Members of an account and their roles. */
 
 export { endEarlierSessions } from "./end-earlier-sessions.ts";
 export { publishMembership } from "./publish.ts";

@@ -4,7 +4,7 @@ import type { EventName } from "#shared/contract/events.ts";
 
 type Change = Extract<EventName, "create" | "update" | "delete">;
 
-/** Tells the account's screens, and the person's own wherever they are open, that a membership changed. */
+/** Notifies the account's screens, and the person's own screens everywhere, of a changed membership. */
 export function publishMembership(
   { events, bus }: Pick<Services, "events" | "bus">,
   change: Change,
@@ -12,7 +12,7 @@ export function publishMembership(
 ): void {
   events.publish(change, { data: { type: "acl", id }, account: accountId });
   if (userId === null) return;
-  // The person's own screens first: what follows ends their connections, which they open again.
+  // The person's own screens first: the next step closes their connections, which they reopen.
   events.publish("update", { data: { type: "user", id: userId } });
   bus.publish("subject-changed", { subject: userId });
 }

@@ -7,7 +7,7 @@ const PROBLEMS = {
   "last-owner": { kind: "conflict", message: "An account needs an owner" },
 } as const satisfies Record<MembershipRefusal, Problem>;
 
-/** Why a membership is not changed so. */
+/** Why a change of a membership is rejected. */
 export function refusalOf(reason: MembershipRefusal): Refusal<Problem> {
   const { kind, message } = PROBLEMS[reason];
   return problem(kind, { reason, message });

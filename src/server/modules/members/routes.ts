@@ -19,7 +19,7 @@ import type { Refusal, Result } from "#shared/domain/result/result.ts";
 import { attachColleague } from "./commands/attach-user.ts";
 import { changeMembership, endMembership, transferAccount } from "./commands/change-membership.ts";
 
-/** Who belongs to an account, and as what. */
+/** Members of an account and their roles. */
 export function registerMemberRoutes(app: App): void {
   serve(app, listAclsOfAccount, async ({ viewer, subject, services }) => {
     const rows = await aclsOfAccount(services.db, subject.id);
@@ -53,7 +53,7 @@ export function registerMemberRoutes(app: App): void {
   });
 }
 
-/** Who was there when is for those who manage the account's users. */
+/** Members' last activity is visible only to managers of the account's users. */
 async function withLastSeen(
   { db }: Services,
   { memberships }: PersonViewer,

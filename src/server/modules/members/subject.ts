@@ -1,7 +1,7 @@
 import { type AclRow, accountFacts, findAclsWithAccount } from "#server/modules/accounts/public.ts";
 import type { FindSubjects } from "#server/subjects.ts";
 
-/** Finds the memberships that a call is about. */
+/** Finds the memberships that a call concerns. */
 export const aclSubjects: FindSubjects<AclRow> = async ({ db, env }, ids) => {
   const rows = await findAclsWithAccount(db, ids);
   return rows.map(({ account, ...row }) => ({

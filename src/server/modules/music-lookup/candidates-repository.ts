@@ -13,7 +13,9 @@ interface Wanted {
   readonly fileNames: readonly string[];
 }
 
-/** Tracks of the catalogue that these may be: of one of the codes or file names, or with the core of one of the titles. */
+/**
+ * Catalogue tracks that these may be: with one of the ISRCs or file names, or the core of one of the titles.
+ */
 export async function candidatesFor(
   db: Database,
   listener: Listener,
@@ -44,7 +46,7 @@ export async function candidatesFor(
   return found.map((track) => ({ ...track, artists: names.get(track.id) ?? [] }));
 }
 
-/** The cores of titles as the index has them. */
+/** The cores of titles as stored in the index. */
 async function coresOf(db: Database, titles: readonly string[]): Promise<readonly string[]> {
   if (titles.length === 0) return [];
   const wanted = sql.join(

@@ -16,7 +16,7 @@ import {
   type TrackRecord,
 } from "./repository.ts";
 
-/** Tracks with audio never change; this many are kept in memory. */
+/** Tracks with audio never change; this many are cached. */
 const KEPT_TRACKS = 10_000;
 
 /** Lookups of catalogue entities by id; lookups within one turn of the event loop share a query. */
@@ -32,7 +32,7 @@ export interface Catalogue {
 
 const catalogues = new WeakMap<Database, Catalogue>();
 
-/** The catalogue of a listener, without what they may not hear. See [Note: music belongs]. */
+/** The catalogue of a listener, limited to music that they may access. See [Note: music belongs]. */
 export function catalogueOf(services: Pick<Services, "db">, listener: Listener): Catalogue {
   const all = wholeCatalogue(services);
   const heard = <Row extends Owned>(row: Row | undefined) =>
@@ -60,8 +60,9 @@ interface Owned {
 }
 
 /**
- * The whole catalogue, whoever owns the music; one for each process, so that its cache is shared. Only for what was allowed
- * before: addresses that were signed, and the source that was assigned to a zone, which plays on when somebody deletes it.
+ * The whole catalogue, regardless of ownership; one per process, so that its cache is shared. Only for access
+ * that was granted before: signed addresses, and the source assigned to a zone, which keeps playing when
+ * somebody deletes it.
  */
 export function wholeCatalogue({ db }: Pick<Services, "db">): Catalogue {
   const known = catalogues.get(db);

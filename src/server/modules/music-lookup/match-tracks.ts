@@ -4,10 +4,10 @@ import { readIsrc } from "#shared/domain/music/isrc.ts";
 import { type DescribedTrack, type TrackMatch, trackMatcher } from "#shared/domain/music/match-tracks.ts";
 import { candidatesFor } from "./candidates-repository.ts";
 
-/** Tracks that are looked up by one query. */
+/** Tracks looked up per query. */
 const LOOKED_UP_AT_ONCE = 250;
 
-/** For each described track the one that a listener is offered; null where there is none. */
+/** For each described track the matching track offered to a listener; null if there is none. */
 export async function matchTracks(
   { db }: Pick<Services, "db">,
   listener: Listener,

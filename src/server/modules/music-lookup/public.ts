@@ -1,6 +1,6 @@
 /**
- * Tracks, albums, artists and playlists, and who may hear them. Everything that plays or shows music builds
- * on it.
+ * Tracks, albums, artists and playlists, and access to them. Everything that plays or shows music builds on
+ * it.
  */
 
 export { type Catalogue, catalogueOf, wholeCatalogue } from "./catalogue.ts";

@@ -4,9 +4,9 @@ import type { Track } from "#shared/contract/rest/entities.ts";
 import type { HistoryEntry } from "#shared/contract/rest/history.ts";
 import type { AlbumRow, TrackRecord } from "./repository.ts";
 
-/** The shapes in which tracks leave the catalogue. */
+/** Representations of tracks outside the catalogue. */
 
-/** A track's audio file as measured. */
+/** A track's audio file with its measurements. */
 export interface TrackAudio {
   readonly frames: number;
   readonly bytes: number;
@@ -39,7 +39,7 @@ export function toPlayable(track: TrackRecord): PlayableTrack | null {
   };
 }
 
-/** A track for the screens that control a zone. */
+/** A track for screens that control a zone. */
 export function toControlTrack(track: TrackRecord): ControlTrack {
   return {
     id: track.id,
@@ -51,7 +51,7 @@ export function toControlTrack(track: TrackRecord): ControlTrack {
   };
 }
 
-/** A track for lists of what was played or blocked. */
+/** A track for lists of played or blocked tracks. */
 export function toHistoryTrack(track: TrackRecord): HistoryEntry["track"] {
   return toControlTrack(track);
 }

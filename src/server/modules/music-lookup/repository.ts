@@ -21,7 +21,7 @@ import {
 import type { Listener } from "#shared/domain/music/hearing.ts";
 import { ANY_MARKET } from "#shared/domain/playback/eligibility.ts";
 
-/** The columns by which search finds music are no part of it. */
+/** The search columns are excluded. */
 type SearchColumns = "nameKey" | "words";
 
 export type ArtistRow = Omit<typeof artists.$inferSelect, SearchColumns>;
@@ -48,19 +48,19 @@ export interface TrackRecord extends Readonly<Omit<typeof tracks.$inferSelect, S
   readonly album: AlbumRow;
 }
 
-/** Whether a listener may hear what has its owner in this column: {@link mayHear} in SQL. */
+/** Whether a listener may access music with its owner in this column: {@link mayHear} in SQL. */
 export function heardBy({ accountIds }: Listener, owner: AnyColumn): SQL {
   return accountIds.length === 0
     ? sql`${owner} is null`
     : sql`(${owner} is null or ${owner} in ${accountIds})`;
 }
 
-/** Collections that a listener may find: those that they may hear and that nobody has deleted. */
+/** Collections that a listener may find: accessible and not deleted. */
 export function isFoundBy(listener: Listener): SQL {
   return sql`(${collections.deletedAt} is null and ${heardBy(listener, collections.curatorAccountId)})`;
 }
 
-/** Tracks that a listener may hear and whose audio is there: only these are offered. */
+/** Tracks that a listener may access and that have audio: only these are offered. */
 export function isOfferedTo(listener: Listener): SQL {
   return sql`(${tracks.sha256} is not null and ${heardBy(listener, tracks.ownerAccountId)})`;
 }
@@ -71,7 +71,7 @@ export function inMarket(market: string): SQL {
   return arrayOverlaps(tracks.markets, [market, ANY_MARKET]);
 }
 
-/** Tracks by id; those that are not there are missing. */
+/** Tracks by id; unknown ids are omitted. */
 export async function findTracks(db: Database, ids: readonly string[]): Promise<readonly TrackRecord[]> {
   const [rows, credits] = await Promise.all([
     db
@@ -148,7 +148,7 @@ export async function tracklistIds(
   return rows.map(({ trackId }) => trackId);
 }
 
-/** Ids of the offered tracks of a collection in order, whichever market they may play in. */
+/** Ids of the offered tracks of a collection in order, for any market. */
 export async function tracklistOffered(
   db: Database,
   listener: Listener,
@@ -165,7 +165,7 @@ export async function tracklistOffered(
   return rows.map(({ trackId }) => trackId);
 }
 
-/** Whether a track is in a collection, whether or not it can be played. */
+/** Whether a track is in a collection, playable or not. */
 export async function isInCollection(db: Database, collectionId: string, trackId: string): Promise<boolean> {
   const found = await db
     .select({ trackId: collectionTracks.trackId })

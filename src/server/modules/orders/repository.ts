@@ -12,7 +12,7 @@ export async function insertOrder(db: Database, order: typeof playerOrders.$infe
   return row;
 }
 
-/** An account's orders, the newest first. */
+/** An account's orders, newest first. */
 export function ordersOf(db: Database, accountId: string): Promise<OrderRow[]> {
   return db
     .select()

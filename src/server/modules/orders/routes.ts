@@ -4,7 +4,7 @@ import { listPlayerOrders, orderPlayers, type PlayerOrder } from "#shared/contra
 import { placeOrder } from "./commands/place-order.ts";
 import { type OrderRow, ordersOf } from "./repository.ts";
 
-/** Hardware players: ordering them, and what was ordered. */
+/** Hardware players: orders and their history. */
 export function registerOrderRoutes(app: App): void {
   serve(app, orderPlayers, async ({ viewer, subject, body, services }) =>
     toOrder(await placeOrder(services, viewer, subject, body)),

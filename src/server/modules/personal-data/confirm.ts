@@ -8,8 +8,8 @@ import { ok, type Result } from "#shared/domain/result/result.ts";
 import { emailForm } from "#shared/domain/validation/email-form.ts";
 
 /**
- * Confirms that it is the person themself: with the password, and with a code while two-step sign-in is on. Whoever has
- * neither types their e-mail address, soon after they signed in.
+ * Confirms that the caller is the person: by password, and by a code if two-step sign-in is on. A person with
+ * neither types their e-mail address, soon after signing in.
  */
 export async function confirmSelf(
   services: Services,

@@ -26,8 +26,8 @@ import { spotifyConnections, spotifyImports } from "#server/db/schema/spotify.ts
 import { identities } from "#server/db/schema/sso.ts";
 
 /**
- * Everything that is kept about a person, as the tables have it but for secrets. A new table that refers to people has a
- * line here: a test compares them with the database's own list.
+ * All data about a person, as stored in the tables except for secrets. A new table that refers to people
+ * needs a line here: a test compares them with the database's own list.
  */
 export async function keptAbout(
   db: Database,
@@ -59,7 +59,7 @@ export async function keptAbout(
       .from(locationUsers)
       .innerJoin(locations, eq(locations.id, locationUsers.locationId))
       .where(eq(locationUsers.userId, id)),
-    // Of an address that was not confirmed they may be somebody else's.
+    // With an unconfirmed address these may belong to somebody else.
     invitationsReceived:
       emailVerifiedAt === null
         ? []
@@ -158,7 +158,7 @@ export async function keptAbout(
   };
 }
 
-/** A table's columns but for these. */
+/** A table's columns except these. */
 function without<Table extends PgTable>(
   table: Table,
   ...left: readonly (keyof Table["_"]["columns"])[]

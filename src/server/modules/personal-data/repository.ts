@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "#server/db/database.ts";
 import { accounts, acls, users } from "#server/db/schema/people.ts";
 
-/** What erasing a person asks and changes; what is read for them is in `kept-repository.ts`. */
+/** Queries and updates for erasing a person; the data export is in `kept-repository.ts`. */
 
 /** Memberships of a person. */
 export async function membershipsOfUser(db: Database, userId: string) {
@@ -13,7 +13,7 @@ export async function membershipsOfUser(db: Database, userId: string) {
     .where(eq(acls.userId, userId));
 }
 
-/** Accounts in use that nobody else owns. One that was deactivated needs nobody. */
+/** Active accounts without another owner. A deactivated account needs none. */
 export async function lastOwnerOf(db: Database, userId: string) {
   const others = alias(acls, "others");
   const otherOwner = db
@@ -42,7 +42,7 @@ export async function lastOwnerOf(db: Database, userId: string) {
     .orderBy(accounts.businessName, accounts.id);
 }
 
-/** That the terms were accepted stays, without who it was. */
+/** Keeps the acceptance of the terms, without the person. */
 export async function renameAcceptance(tx: Database, userId: string, nobody: string): Promise<void> {
   await tx
     .update(accounts)
@@ -52,7 +52,7 @@ export async function renameAcceptance(tx: Database, userId: string, nobody: str
     .where(sql`${accounts.legalAcceptance} ->> 'accepted_by' = ${userId}`);
 }
 
-/** Takes back what invites an address to accounts; gives what that was. */
+/** Revokes an address's invitations to accounts; returns them. */
 export async function deleteInvitationsOf(tx: Database, email: string) {
   return await tx
     .delete(acls)
@@ -60,7 +60,7 @@ export async function deleteInvitationsOf(tx: Database, email: string) {
     .returning({ id: acls.id, accountId: acls.accountId, userId: acls.userId });
 }
 
-/** Deletes a person, and with the row whatever refers to it as theirs. */
+/** Deletes a person, and with the row all their own records. */
 export async function deleteUserRow(tx: Database, userId: string): Promise<void> {
   await tx.delete(users).where(eq(users.id, userId));
 }

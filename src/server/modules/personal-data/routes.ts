@@ -6,7 +6,7 @@ import { collectData } from "./commands/collect-data.ts";
 import { erasePerson } from "./commands/erase-person.ts";
 import { lastOwnerOf } from "./repository.ts";
 
-/** What the service keeps about a person: taking it along, and having it erased. */
+/** A person's stored data: exporting it, and having it erased. */
 export function registerPersonalDataRoutes(app: App): void {
   serve(app, exportPersonalData, async ({ subject, body, services, request }) => {
     const collected = await collectData(services, ownCall(subject, request), body);

@@ -7,10 +7,10 @@ import { TIER_OF_PLAN } from "#shared/domain/pricing/tier-of-plan.ts";
 import { discountedPrices, holdsStill, voucherCode } from "#shared/domain/pricing/voucher.ts";
 import { findPrices, findVoucher, type PriceRow, type VoucherRow } from "./repository.ts";
 
-/** Minor units in a major one, of every currency that is sold in. */
+/** Minor units per major unit, for every currency sold in. */
 const MINOR_UNITS = 100;
 
-/** The plan that trials are of, and its billing cycle (specification, zones §9). */
+/** The plan of trials, and its billing cycle (specification, zones §9). */
 const TRIAL = { plan: "unlimited", billingCycle: "monthly" } as const;
 
 export interface PricingQuestion {
@@ -19,7 +19,7 @@ export interface PricingQuestion {
   readonly allPlans: boolean;
 }
 
-/** What zones cost; an empty list where nothing is sold or nothing has a price. */
+/** Prices of zones; an empty list if nothing is sold or priced. */
 export async function findPricing(
   { db, env, now }: Pick<Services, "db" | "env" | "now">,
   { isoCountry, voucher, allPlans }: PricingQuestion,
@@ -48,7 +48,7 @@ export async function findPricing(
   };
 }
 
-/** How long somebody who signs up now may try everything, in days; 0: no trial. */
+/** Length of the trial for new sign-ups, in days; 0: no trial. */
 export async function trialDaysFor(
   db: Services["db"],
   isoCountry: string,
@@ -61,7 +61,7 @@ export async function trialDaysFor(
   return (entry?.trialDays ?? 0) + (voucher?.extraTrialDays ?? 0);
 }
 
-/** What a country pays in, ISO 4217; empty where nothing has a price. */
+/** A country's currency, ISO 4217; empty if nothing has a price. */
 export async function currencyOf(db: Services["db"], isoCountry: string): Promise<string> {
   return (await findPrices(db, isoCountry))?.country.isoCurrency ?? "";
 }

@@ -3,7 +3,7 @@ import { BILLING_CYCLES, PLANS } from "#shared/contract/rest/entities.ts";
 import { UNKNOWN_COUNTRY } from "#shared/domain/formatting/geography.ts";
 import { voucherCode } from "#shared/domain/pricing/voucher.ts";
 
-/** The price list as an operator reads and writes it. Amounts are in minor units: 29900 is 299.00. */
+/** The price list as operators read and write it. Amounts are in minor units: 29900 is 299.00. */
 
 const minor = z.int().min(0).max(100_000_000);
 const days = z.int().min(0).max(3_650);
@@ -11,7 +11,7 @@ const days = z.int().min(0).max(3_650);
 const Price = z.strictObject({
   plan: z.enum(PLANS),
   billing_cycle: z.enum(BILLING_CYCLES),
-  /** For a zone and a month. */
+  /** Per zone and month. */
   amount: minor,
   trial_days: days.default(0),
 });
@@ -37,7 +37,7 @@ const Voucher = z.strictObject({
   extra_trial_days: days.default(0),
   valid_until: z.iso.datetime().nullable().default(null),
   max_uses: z.int().min(1).nullable().default(null),
-  /** How often it was used. Read, and ignored when written. */
+  /** Number of uses. Read, and ignored when written. */
   uses: z.int().optional(),
 });
 

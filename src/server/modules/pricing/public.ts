@@ -1,4 +1,4 @@
-/** The price list, and the vouchers that change it. */
+/** The price list and its vouchers. */
 
 export { currencyOf, trialDaysFor } from "./find-pricing.ts";
 export type { PriceList } from "./price-list.ts";

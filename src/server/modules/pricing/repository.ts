@@ -8,7 +8,7 @@ export type PriceRow = typeof prices.$inferSelect;
 export type PriceCountryRow = typeof priceCountries.$inferSelect;
 export type VoucherRow = typeof vouchers.$inferSelect;
 
-/** A country's prices, or those of every other country; null where nothing has a price. */
+/** A country's prices, or those for unlisted countries; null if nothing has a price. */
 export async function findPrices(
   db: Database,
   isoCountry: string,
@@ -27,7 +27,10 @@ export async function findVoucher(db: Database, code: string): Promise<VoucherRo
   return row ?? null;
 }
 
-/** Counts one more use of a voucher; null when it holds no longer. Of two at once for its last use one gets it. */
+/**
+ * Counts one more use of a voucher; null when it is no longer valid. Only one of two concurrent calls gets
+ * the last use.
+ */
 export async function redeemVoucher(db: Database, code: string, now: Date): Promise<VoucherRow | null> {
   const [row] = await db
     .update(vouchers)
@@ -43,7 +46,7 @@ export async function redeemVoucher(db: Database, code: string, now: Date): Prom
   return row ?? null;
 }
 
-/** The whole price list, as it is written. */
+/** The whole price list, in its written form. */
 export async function readPriceList(db: Database): Promise<PriceList> {
   const [countries, all, codes] = await Promise.all([
     db.select().from(priceCountries).orderBy(asc(priceCountries.isoCountry)),
@@ -77,7 +80,7 @@ export async function readPriceList(db: Database): Promise<PriceList> {
   };
 }
 
-/** Puts this price list in place of the former one. How often a voucher was used stays known. */
+/** Replaces the price list. Vouchers keep their use counts. */
 export async function replacePriceList(
   db: Database,
   { countries, vouchers: codes }: PriceList,

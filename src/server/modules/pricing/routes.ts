@@ -8,7 +8,7 @@ import { findPricing } from "./find-pricing.ts";
 import { PriceList } from "./price-list.ts";
 import { readPriceList, replacePriceList } from "./repository.ts";
 
-/** Prices: anyone may read those of a country; the host's own people read and write the list itself. */
+/** Prices: anyone may read those of a country; the host's staff read and write the list itself. */
 export function registerPricingRoutes(app: App): void {
   serve(app, getPricing, ({ query, services }) =>
     findPricing(services, {
@@ -24,7 +24,7 @@ export function registerPricingRoutes(app: App): void {
     return reply.send(await readPriceList(db));
   });
   app.put(PRICE_LIST_PATH, async (request, reply) => {
-    // A page that happens to be open on this computer is no operator.
+    // A page that happens to be open on this computer is not an operator.
     const isPage = request.headers.origin !== undefined || request.headers["sec-fetch-site"] !== undefined;
     if (isPage || !isOperatorCall(request, env.metricsToken))
       return sendProblem(reply, { kind: "forbidden" });

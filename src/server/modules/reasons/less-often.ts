@@ -23,7 +23,7 @@ export async function lessOftenIds(
     .sort();
 }
 
-/** What a zone plays less often, as people read it. An artist that has gone is left out: nothing of theirs plays. */
+/** A zone's reduced music in readable form. A deleted artist is left out, because nothing of theirs plays. */
 export async function namedLessOften(
   services: Pick<Services, "db">,
   soundZoneId: string,
@@ -39,7 +39,7 @@ export async function namedLessOften(
   return named.flat();
 }
 
-/** What a track is known as. One that is new has not been looked at yet. */
+/** Traits of a track. A new track has none yet. */
 export function soundsOf(record: TrackRecord): readonly string[] {
   return record.sounds ?? soundSlugs(metadataOf(record));
 }

@@ -1,3 +1,3 @@
-/** Why a zone plays what it plays, and what people want to hear less often there. */
+/** Why a zone plays a track, and the music that people reduced there. */
 
 export { lessOftenIds } from "./less-often.ts";

@@ -10,7 +10,7 @@ export interface LessOftenRow extends Trait {
   readonly addedBy: string | null;
 }
 
-/** What people want less in a zone, the latest first. */
+/** Reduced music of a zone, the latest first. */
 export function lessOftenIn(db: Database, soundZoneId: string): Promise<readonly LessOftenRow[]> {
   return db
     .select({
@@ -33,7 +33,7 @@ export async function countLessOften(db: Database, soundZoneId: string): Promise
   return row?.total ?? 0;
 }
 
-/** False when it was there already. */
+/** False when it was already there. */
 export async function insertLessOften(
   db: Database,
   row: Trait & { readonly soundZoneId: string; readonly addedBy: string | null; readonly addedAt: Date },

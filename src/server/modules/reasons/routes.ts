@@ -6,7 +6,7 @@ import { changeLessOften as change } from "./commands/change-less-often.ts";
 import { namedLessOften } from "./less-often.ts";
 import { trackReason } from "./track-reason.ts";
 
-/** Why a zone plays what it plays, and what it plays less often. */
+/** Why a zone plays a track, and its reduced music. */
 export function registerReasonRoutes(app: App): void {
   serve(app, getTrackReason, async ({ subject, params, query, services }) => {
     const reason = await trackReason(services, subject.zone, params.track, query.collection);

@@ -17,10 +17,13 @@ import { groupOfTag, tagTitle } from "#shared/domain/prompts/tag-groups.ts";
 import { metadataOf, soundsOf } from "./less-often.ts";
 import { lessOftenIn } from "./repository.ts";
 
-/** Genres and moods that are offered to be heard less, of each the surest. */
+/** Genres and moods offered for reduction, the most certain of each. */
 const MOST_OF_EACH = 3;
 
-/** What made a list have this track: of a schedule's mixture the part that has it. Null: the account has no such track. */
+/**
+ * The reason why a list contains this track: in a schedule's mixture, the playlist that has it. Null: the
+ * account has no such track.
+ */
 export async function trackReason(
   services: Pick<Services, "db">,
   zone: { readonly id: string; readonly accountId: string },

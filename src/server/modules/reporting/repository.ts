@@ -3,12 +3,12 @@ import type { Database } from "#server/db/database.ts";
 import { clientReports } from "#server/db/schema/reporting.ts";
 import type { ReportBatch, ReportKind } from "#shared/contract/rest/reporting.ts";
 
-/** How many reports are kept; the oldest are deleted first. */
+/** Maximum number of stored reports; the oldest are deleted first. */
 export const MAX_REPORTS = 10_000;
 
 export type ReportRow = typeof clientReports.$inferSelect;
 
-/** Stores reports and deletes the oldest beyond the limit. A report that was sent before is left as it is. */
+/** Stores reports and deletes the oldest beyond the limit. A repeated report is ignored. */
 export async function storeReports(
   db: Database,
   { client, reports }: ReportBatch,

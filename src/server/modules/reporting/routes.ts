@@ -7,14 +7,14 @@ import { sendReports } from "#shared/contract/rest/reporting.ts";
 import { takeReports } from "./commands/take-reports.ts";
 import { listReports } from "./repository.ts";
 
-/** What an operator asks for. */
+/** An operator's query. */
 const ListQuery = z.object({
   kind: z.enum(["error", "comment", "timing", "event"]).optional(),
   since: z.coerce.date().min(new Date(0)).max(new Date("9999-01-01")).optional(),
   limit: z.coerce.number().int().min(1).max(1000).default(100),
 });
 
-/** Reports of clients: anyone may send them; the host's own people read them, as they read /metrics. */
+/** Client reports: anyone may send them; the host's staff read them, as they read /metrics. */
 export function registerReportingRoutes(app: App): void {
   serve(app, sendReports, async ({ body, services, request }) => {
     const taken = await takeReports(services, request.ip, body);

@@ -34,7 +34,7 @@ export function toSummary(row: ScheduleRow, soundZoneCount: number): ScheduleSum
   };
 }
 
-/** A whole schedule for whoever reads it; strangers do not learn how many zones play from it. */
+/** A whole schedule for a reader; strangers do not learn how many zones play it. */
 export async function readSchedule(services: Services, viewer: Viewer, row: ScheduleRow): Promise<Schedule> {
   const [[found], slots, exceptions, counts] = await Promise.all([
     findWithAccounts(services.db, [row.id]),
@@ -101,7 +101,7 @@ async function collectionsOf(
           {
             id: row.id,
             name: row.name,
-            // Of what they may not hear strangers learn the name alone.
+            // For music that strangers may not access, they see only the name.
             image: playable ? (row.image?.template ?? null) : null,
             color_hex: playable ? (row.image?.colorHex ?? null) : null,
             playable,

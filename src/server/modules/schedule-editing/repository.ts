@@ -5,7 +5,7 @@ import { accounts } from "#server/db/schema/people.ts";
 import { locations, soundZones } from "#server/db/schema/places.ts";
 import type { ExceptionRow, ScheduleRow, SlotRow } from "#server/modules/schedules/public.ts";
 
-/** What is within a schedule. */
+/** The contents of a schedule. */
 export interface ScheduleParts {
   readonly slots: readonly SlotRow[];
   readonly exceptions: readonly ExceptionRow[];
@@ -20,7 +20,7 @@ export async function findWithAccounts(db: Database, ids: readonly string[]) {
     .where(inArray(schedules.id, [...ids]));
 }
 
-/** The own schedule of a zone. */
+/** A zone's own schedule. */
 export async function findOfZone(db: Database, soundZoneId: string): Promise<ScheduleRow | null> {
   const [row] = await db
     .select()
@@ -29,7 +29,7 @@ export async function findOfZone(db: Database, soundZoneId: string): Promise<Sch
   return row ?? null;
 }
 
-/** How many zones in use play from each of these schedules; those without any are missing. */
+/** How many active zones play each of these schedules; unused ones are omitted. */
 export async function zoneCounts(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -52,13 +52,13 @@ export async function zonesOf(db: Database, scheduleId: string): Promise<readonl
 
 const inUse = and(eq(soundZones.deactivated, false), eq(locations.deactivated, false));
 
-/** How many schedules the account has. Until the transaction ends nobody else adds one. */
+/** Number of schedules of the account. Locks it, so that nobody else adds one until the transaction ends. */
 export async function countForUpdate(tx: Database, accountId: string): Promise<number> {
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("update");
   return await tx.$count(schedules, and(eq(schedules.accountId, accountId), isNull(schedules.deletedAt)));
 }
 
-/** Adds a schedule; false when its zone has one already. */
+/** Adds a schedule; false when its zone already has one. */
 export async function insertSchedule(
   tx: Database,
   row: typeof schedules.$inferInsert,
@@ -76,7 +76,7 @@ export async function insertSchedule(
 
 type Written = "name" | "description" | "color" | "omitFromLibrary" | "image" | "snapshot" | "updatedAt";
 
-/** Writes a schedule anew where it still is at this snapshot; false when it is not. */
+/** Replaces a schedule if it is still at this snapshot; else returns false. */
 export async function replaceSchedule(
   tx: Database,
   { id, snapshot }: Pick<ScheduleRow, "id" | "snapshot">,
@@ -100,7 +100,7 @@ async function insertParts(tx: Database, { slots, exceptions }: ScheduleParts): 
   if (exceptions.length > 0) await tx.insert(scheduleExceptions).values([...exceptions]);
 }
 
-/** Marks a schedule as deleted where no zone in use plays from it; false where one does. */
+/** Marks a schedule as deleted unless an active zone plays it; false if one does. */
 export async function markDeleted(tx: Database, id: string, deletedAt: Date): Promise<boolean> {
   const playing = tx
     .select({ one: sql`1` })
@@ -115,7 +115,7 @@ export async function markDeleted(tx: Database, id: string, deletedAt: Date): Pr
   return updated.length > 0;
 }
 
-/** Takes a deletion back; false when the schedule was not deleted. */
+/** Restores a deleted schedule; false when it was not deleted. */
 export async function unmarkDeleted(tx: Database, id: string): Promise<boolean> {
   const updated = await tx
     .update(schedules)
@@ -125,7 +125,10 @@ export async function unmarkDeleted(tx: Database, id: string): Promise<boolean> 
   return updated.length > 0;
 }
 
-/** Puts a schedule into its account's library, or takes it out; the library's new version, null when nothing changed. */
+/**
+ * Adds a schedule to its account's library, or removes it; returns the library's new version, null when
+ * nothing changed.
+ */
 export async function setInLibrary(
   tx: Database,
   { id, accountId }: Pick<ScheduleRow, "id" | "accountId">,

@@ -3,7 +3,7 @@ import type { ScheduleRow } from "#server/modules/schedules/public.ts";
 import type { FindSubjects } from "#server/subjects.ts";
 import { findWithAccounts } from "./repository.ts";
 
-/** Finds the schedules that a call is about, deleted ones too: their account may restore them. */
+/** Finds the schedules that a call concerns, including deleted ones, which their account may restore. */
 export const scheduleSubjects: FindSubjects<ScheduleRow> = async ({ db, env }, ids) => {
   const rows = await findWithAccounts(db, ids);
   return rows.map(({ schedule, account }) => ({

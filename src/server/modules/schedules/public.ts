@@ -1,4 +1,4 @@
-/** Weekly schedules of music, and which zones play from which source. */
+/** Weekly music schedules, and which zones play which source. */
 
 export {
   type ExceptionRow,

@@ -18,7 +18,7 @@ export type ScheduleRow = typeof schedules.$inferSelect;
 export type SlotRow = typeof scheduleSlots.$inferSelect;
 export type ExceptionRow = typeof scheduleExceptions.$inferSelect;
 
-/** Schedules by id; those that are not there, or were deleted, are missing from the map. */
+/** Schedules by id; missing and deleted ones are not in the map. */
 export async function findSchedules(
   db: Database,
   ids: readonly string[],
@@ -44,7 +44,7 @@ export function schedulesOf(db: Database, accountId: string): Promise<ScheduleRo
     .orderBy(nameOrder(schedules.name), asc(schedules.id));
 }
 
-/** The parts of a schedule's week, from Monday on. */
+/** The slots of a schedule's week, from Monday on. */
 export function slotsOf(db: Database, scheduleId: string): Promise<SlotRow[]> {
   return db
     .select()
@@ -53,7 +53,7 @@ export function slotsOf(db: Database, scheduleId: string): Promise<SlotRow[]> {
     .orderBy(asc(scheduleSlots.startMinute));
 }
 
-/** The days on which a schedule goes otherwise than its week, in the order that they were written in. */
+/** The exceptions to a schedule's week, in the order in which they were written. */
 export function exceptionsOf(db: Database, scheduleId: string): Promise<ExceptionRow[]> {
   return db
     .select()
@@ -63,8 +63,8 @@ export function exceptionsOf(db: Database, scheduleId: string): Promise<Exceptio
 }
 
 /**
- * What plays in the gaps of a zone's schedule: the playlist chosen for the zone, else the newest in the account's library,
- * else editorial music; the first of them with playable tracks. Null when none has any.
+ * Fallback music for the gaps of a zone's schedule: the playlist chosen for the zone, else the newest in the
+ * account's library, else editorial music; the first of them with playable tracks. Null when none has any.
  */
 export async function fallbackFor(
   db: Database,
@@ -95,14 +95,14 @@ export async function fallbackFor(
   return first?.id ?? null;
 }
 
-/** A zone that plays from a schedule, and what plays in the schedule's gaps. */
+/** A zone that plays a schedule, and the fallback for its gaps. */
 export interface GapMusic {
   readonly id: string;
   readonly accountId: string;
   readonly collectionId: string | null;
 }
 
-/** The zones that play from a schedule, with the {@link fallbackFor} each; of one account, or with null of all. */
+/** The zones that play a schedule, each with its {@link fallbackFor}; of one account, or of all for null. */
 export async function gapMusicOf(db: Database, accountId: string | null): Promise<readonly GapMusic[]> {
   const chosen = sql<string | null>`${soundZones.settings} ->> 'fallback_collection'`;
   const zones = await db
@@ -114,7 +114,7 @@ export async function gapMusicOf(db: Database, accountId: string | null): Promis
         accountId === null ? undefined : eq(soundZones.accountId, accountId),
       ),
     );
-  // Zones of one account with the same choice get the same music: it is looked up once for all of them.
+  // Zones of one account with the same choice get the same fallback, so it is looked up once.
   const alike = Map.groupBy(zones, (zone) => `${zone.accountId}/${zone.chosen ?? ""}`);
   const music = await Promise.all(
     [...alike.values()].map(async (group) => {
@@ -126,7 +126,7 @@ export async function gapMusicOf(db: Database, accountId: string | null): Promis
   return music.flat();
 }
 
-/** The zones that play a collection: directly, in a slot or an exception of their schedule, or in its gaps. */
+/** The zones that play a collection: directly, in a slot or exception of their schedule, or as fallback. */
 export async function zonesPlaying(
   db: Database,
   collectionId: string,
@@ -153,7 +153,7 @@ export async function zonesPlaying(
         eq(soundZones.playFromId, collectionId),
         inArray(soundZones.playFromId, inSlots),
         inArray(soundZones.playFromId, inExceptions),
-        // Chosen for the gaps, even if it has nothing to play at the moment.
+        // Chosen as fallback, even if it has nothing playable at the moment.
         sql`${soundZones.playFromType} = 'schedule'
           and ${soundZones.settings} ->> 'fallback_collection' = ${collectionId}`,
         inArray(soundZones.id, hearing),

@@ -14,12 +14,12 @@ import {
   type SearchHit,
 } from "./repository.ts";
 
-/** Fewer hits than this, and words are taken for mistyped ones. */
+/** With fewer hits than this, words are treated as possible typos. */
 const ENOUGH = 3;
-/** Categories that are meant without being named come behind everything that fits by its name, then those that are near. */
+/** Categories that match by meaning rank behind everything that matches by name, followed by related ones. */
 const MEANT_RANK = 100;
 const NEAR_RANK = 101;
-/** Hits of a kind among which the best of a section are chosen. */
+/** Hits per kind among which the best of a section are chosen. */
 const CANDIDATES = 200;
 
 export interface Search {
@@ -45,7 +45,7 @@ export async function findOfKind(
   return await withCorrected(services, question, hits, corrections);
 }
 
-/** The best hits of each kind, at most `first` and one more that says that there are more. */
+/** The best hits of each kind: at most `first`, plus one to signal that there are more. */
 export async function findOfKinds(
   services: Services,
   { typed, market, reader }: Search,
@@ -74,7 +74,7 @@ export async function findOfKinds(
   return new Map(corrected);
 }
 
-/** The hits, and behind them what is found when words are taken for mistyped ones. */
+/** The hits, followed by those found after correcting typos. */
 async function withCorrected(
   services: Services,
   question: Omit<Parameters<typeof findHits>[1], "corrections">,
@@ -87,7 +87,7 @@ async function withCorrected(
   return [...hits, ...more.filter(({ id }) => !known.has(id))];
 }
 
-/** A kind of which there are few: all of them are looked at. */
+/** A kind with few entries: all of them are considered. */
 type FewKind = Exclude<SearchKind, CatalogueKind>;
 
 function isCatalogueKind(kind: SearchKind): kind is CatalogueKind {

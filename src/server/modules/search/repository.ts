@@ -14,19 +14,19 @@ import {
 import { isUnspaced } from "#shared/domain/music/word-set.ts";
 
 /**
- * Search by indexes alone: names that begin with what was typed are one range of an index, words are looked up in another.
- * No query reads more than a fixed number of rows, so that a common word costs no more than a rare one.
+ * Search by indexes alone: a name prefix is one range of an index, words are looked up in another. Every
+ * query reads a bounded number of rows, so that a common word costs no more than a rare one.
  */
 
-/** Counting and paging stop here: nobody pages further. */
+/** Limit for counting and paging: nobody pages further. */
 export const MOST_HITS = 1000;
 
-/** The kinds that are found in the catalogue's tables. */
+/** Kinds searched in the catalogue's tables. */
 export type CatalogueKind = "TRACK" | "SOURCE" | "PLAYLIST" | "STATION" | "ALBUM" | "ARTIST";
 
 export interface SearchHit {
   readonly id: string;
-  /** Smaller is better; an account's own music comes before everybody's that fits as well. */
+  /** Smaller is better; with equal matches, an account's own music ranks before shared music. */
   readonly rank: number;
   readonly nameKey: string;
 }
@@ -34,28 +34,28 @@ export interface SearchHit {
 export interface SearchQuestion {
   readonly kind: CatalogueKind;
   readonly search: TypedSearch;
-  /** What the words may have been, where little was found for them as they stand. */
+  /** Possible intended words, if few hits were found for the typed ones. */
   readonly corrections: Corrections | null;
   readonly market: string;
-  /** Only what they may hear is found and counted. */
+  /** Only music that they may access is found and counted. */
   readonly listener: Listener;
-  /** How many hits are looked for; the best of them come first. */
+  /** Number of hits to find, the best first. */
   readonly most: number;
 }
 
 export interface Corrections {
-  /** Other words by the words that were typed. */
+  /** Alternatives by typed word. */
   readonly others: ReadonlyMap<string, readonly string[]>;
-  /** The typed words with some of them joined or split. */
+  /** The typed words with some joined or split. */
   readonly respelled: readonly (readonly string[])[];
 }
 
-/** Whether the words may have been others. */
+/** Whether the words may have been misspelt. */
 export function hasCorrections({ others, respelled: searches }: Corrections): boolean {
   return searches.length > 0 || [...others.values()].some((words) => words.length > 0);
 }
 
-/** What fits, the best first. */
+/** Matches, the best first. */
 export async function findHits(db: Database, question: SearchQuestion): Promise<readonly SearchHit[]> {
   const { search, listener, most, corrections } = question;
   const { table, id, owner, nameKey, words, visible } = searched(question);
@@ -72,7 +72,7 @@ export async function findHits(db: Database, question: SearchQuestion): Promise<
       .limit(most);
   const begins = and(gte(nameKey, search.text), lt(nameKey, `${search.text}\u{10ffff}`));
   const contains = sql`${words} @@ ${wordsQuery(search, corrections)}::tsquery`;
-  // One query an owner: each is a range of the index, in its order.
+  // One query per owner: each is one index range, in index order.
   const parts = [eq(ownerKey(owner), ""), own].flatMap((owned) =>
     owned === null
       ? []
@@ -159,7 +159,7 @@ function searched({ kind, market, listener }: SearchQuestion): Searched {
   }
 }
 
-/** Every word, or what it may have been; the last one may be a beginning. Words hold no quotes. */
+/** Every word, or an alternative for it; the last one may be a prefix. Words contain no quotes. */
 function wordsQuery({ words }: TypedSearch, corrections: Corrections | null): string {
   const asTyped = words
     .map((word, place) => {
@@ -177,15 +177,17 @@ function quoted(word: string): string {
   return `'${word.replaceAll("\\", "\\\\")}'`;
 }
 
-/** Words of the catalogue that a mistyped word is closest to. */
+/** Catalogue words closest to a misspelt word. */
 const NEAREST = 4;
-/** Letters from which a word may have two slips, of which the first or the last so many are as they should be. */
+/**
+ * Word length from which two typos are allowed, and the length of the prefix or suffix that must be correct.
+ */
 const SHORTEST_TWO_SLIPS = 6;
 const SHORTEST_PART = 3;
-/** Of trigrams that two words share. */
+/** Similarity threshold: the share of common trigrams. */
 const LEAST_SIMILARITY = 0.3;
 
-/** What the words of a search may have been. Words that are too short for a slip are left as they are. */
+/** Alternatives for the words of a search. Words too short for a typo are unchanged. */
 export async function findCorrections(db: Database, { words }: TypedSearch): Promise<Corrections> {
   const found = await Promise.all(
     [...new Set(words)]
@@ -195,7 +197,10 @@ export async function findCorrections(db: Database, { words }: TypedSearch): Pro
   return { others: new Map(found), respelled: await findRespelled(db, words) };
 }
 
-/** The typed words with some of them joined or split, where the catalogue has all of the words: one look-up of whole words. */
+/**
+ * The typed words with some joined or split, if the catalogue has all of the results: one look-up of whole
+ * words.
+ */
 async function findRespelled(
   db: Database,
   words: readonly string[],
@@ -212,8 +217,8 @@ async function findRespelled(
 }
 
 /**
- * A word with one slip has its first or its last half as it should be, one with two mostly its first or its last third: the
- * words that begin or end so are two ranges of indexes. Never are all words compared.
+ * A word with one typo has a correct first or last half, one with two usually a correct first or last third:
+ * words with that prefix or suffix are two index ranges. Words are never all compared.
  */
 async function nearest(db: Database, word: string): Promise<readonly string[]> {
   const candidates = await db
@@ -221,7 +226,7 @@ async function nearest(db: Database, word: string): Promise<readonly string[]> {
     .from(searchWords)
     .where(beginsOrEndsLike(word, Math.floor(word.length / 2), 1));
   const slips = candidates.map((row) => row.word).filter((one) => one !== word && isSlip(word, one));
-  // A word that the catalogue has is meant, also where nothing has it together with the others.
+  // A word that exists in the catalogue is intended, even if nothing contains it together with the others.
   if (slips.length > 0 || candidates.some((row) => row.word.startsWith(word))) return slips.slice(0, NEAREST);
   if (word.length < SHORTEST_TWO_SLIPS) return [];
   const third = Math.max(SHORTEST_PART, Math.floor(word.length / 3));
@@ -235,7 +240,7 @@ async function nearest(db: Database, word: string): Promise<readonly string[]> {
   return similar.map((row) => row.word);
 }
 
-/** Words of about this length whose first or last so many letters are the same. */
+/** Words of about this length with the same prefix or suffix of that length. */
 function beginsOrEndsLike(word: string, letters: number, difference: number): SQL | undefined {
   const [start, end] = [word.slice(0, letters), [...word].reverse().join("").slice(0, letters)];
   const backwards = sql`reverse(${searchWords.word})`;

@@ -17,7 +17,7 @@ const LONGEST_PAGE = 100;
 const LONGEST_SECTION = 50;
 const LONGEST_TEXT = 200;
 
-/** The sections of a search, in this order where they fit equally well. */
+/** The sections of a search, in this order for equally good matches. */
 const SECTIONS = ["TRACK", "ARTIST", "ALBUM", "PLAYLIST", "STATION", "SCHEDULE", "CATEGORY"] as const;
 
 /** Search over everything that can be opened or played. */

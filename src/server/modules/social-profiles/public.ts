@@ -1,3 +1,3 @@
-/** Where companies are found elsewhere: their website and their pages at social networks. */
+/** Companies' presence elsewhere: their website and their pages at social networks. */
 
 export type { SocialProfileRow } from "./repository.ts";

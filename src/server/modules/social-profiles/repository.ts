@@ -12,7 +12,7 @@ export async function profilesOf(db: Database, accountId: string): Promise<reado
     .orderBy(asc(socialProfiles.createdAt), socialProfiles.id);
 }
 
-/** Profiles by id, with their accounts; those that are not there are missing. */
+/** Profiles by id, with their accounts; unknown ids are omitted. */
 export async function findProfilesWithAccount(db: Database, ids: readonly string[]) {
   return await db
     .select({ profile: socialProfiles, account: accounts })
@@ -21,7 +21,7 @@ export async function findProfilesWithAccount(db: Database, ids: readonly string
     .where(inArray(socialProfiles.id, [...ids]));
 }
 
-/** Adds a profile; null when the account has one at this network. */
+/** Adds a profile; null when the account already has one at this network. */
 export async function insertProfile(
   db: Database,
   profile: typeof socialProfiles.$inferInsert,

@@ -50,7 +50,7 @@ export function registerSocialProfileRoutes(app: App): void {
   });
 }
 
-/** Tells the account's screens of the change. */
+/** Notifies the account's screens of the change. */
 function told({ events }: Pick<Services, "events">, row: SocialProfileRow): SocialProfile {
   events.publish("update", { data: { type: "account", id: row.accountId }, account: row.accountId });
   return toSocialProfile(row);

@@ -6,7 +6,7 @@ import { may } from "#shared/domain/access/may.ts";
 import type { PersonViewer } from "#shared/domain/access/viewer.ts";
 import { findMembersNamed } from "./repository.ts";
 
-/** What a person finds among their own accounts. */
+/** Search results among a person's own accounts. */
 export function finderFor({ db, env }: Pick<Services, "db" | "env">, viewer: PersonViewer, query: string) {
   const words = query.toLowerCase();
   const accountsTo = async (action: Action): Promise<AccountRow[]> =>

@@ -1,4 +1,4 @@
-/** People: whoever can sign in, or is a member of an account. */
+/** People: everybody who can sign in or is a member of an account. */
 
 export { toUser } from "./records.ts";
 export {

@@ -5,7 +5,7 @@ import { emailForm } from "#shared/domain/validation/email-form.ts";
 
 export type UserRow = typeof users.$inferSelect;
 
-/** Writes changed columns; gives the row as it is then, null when the person is gone. */
+/** Writes changed columns; returns the updated row, null when the person is gone. */
 export async function updateUserRow(
   db: Database,
   id: string,
@@ -22,7 +22,7 @@ export async function findUser(db: Database, id: string): Promise<UserRow | null
   return row ?? null;
 }
 
-/** People by id, in the order of their e-mail addresses; those that are not there are missing. */
+/** People by id, ordered by e-mail address; unknown ids are omitted. */
 export async function findUsers(db: Database, ids: readonly string[]): Promise<readonly UserRow[]> {
   return await db
     .select()
@@ -31,7 +31,7 @@ export async function findUsers(db: Database, ids: readonly string[]): Promise<r
     .orderBy(asc(users.email));
 }
 
-/** Members of some accounts with these words, in lower case, in their name or address. */
+/** Members of these accounts with these lower-case words in their name or address. */
 export async function findMembersNamed(
   db: Database,
   accountIds: readonly string[],
@@ -48,7 +48,7 @@ export async function findMembersNamed(
     .limit(limit);
 }
 
-/** The person with this e-mail address, however it is written. */
+/** The person with this e-mail address, in any case. */
 export async function findUserByEmail(
   db: Database,
   email: string,
@@ -60,13 +60,13 @@ export async function findUserByEmail(
   return row ?? null;
 }
 
-/** Whether there is any person at all. */
+/** Whether any person exists. */
 export async function hasUsers(db: Database): Promise<boolean> {
   const [person] = await db.select({ id: users.id }).from(users).limit(1);
   return person !== undefined;
 }
 
-/** As {@link insertUser}, unless somebody has this e-mail address already: false then. */
+/** As {@link insertUser}, unless the e-mail address is already taken: then false. */
 export async function insertNewUser(db: Database, user: typeof users.$inferInsert): Promise<boolean> {
   const added = await db.insert(users).values(user).onConflictDoNothing().returning({ id: users.id });
   return added.length === 1;

@@ -21,7 +21,7 @@ import { changeUser } from "./commands/change-user.ts";
 import { finderFor } from "./find-by-name.ts";
 import { toUser } from "./records.ts";
 
-/** People read their own record; others they see only as members of their accounts. */
+/** People read their own record; others are visible only as members of their accounts. */
 export function registerUserRoutes(app: App): void {
   serve(app, getUser, async ({ viewer, subject, services }) => ({
     ...toUser(subject),
@@ -57,7 +57,7 @@ export function registerUserRoutes(app: App): void {
 const idsOf = ({ items }: { readonly items: readonly { readonly id: string }[] }) =>
   items.map(({ id }) => id);
 
-/** Without those that want two-step sign-in of somebody who has not set it up. */
+/** Without accounts that require two-step sign-in from a person who has not set it up. */
 async function accountList(
   { db, env }: Pick<Services, "db" | "env">,
   { withheld }: PersonViewer,

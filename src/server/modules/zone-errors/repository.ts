@@ -5,7 +5,7 @@ import type { DeviceTroubleCause } from "#shared/contract/device.ts";
 
 export type ZoneErrorRow = typeof zoneErrors.$inferSelect;
 
-/** An open error, as every screen of its zone needs it. */
+/** An open error, as its zone's screens need it. */
 export interface OpenError {
   readonly id: string;
   readonly cause: DeviceTroubleCause;
@@ -83,8 +83,8 @@ export async function openErrorsAbout(
 }
 
 /**
- * Locks a device's pairing with its zone until the transaction ends; false when it has none. Locks the zone before the
- * device, in the order of pairing, so that the two never deadlock.
+ * Locks a device's pairing with its zone until the transaction ends; false when it has none. Locks the zone
+ * before the device, the same order as in pairing, so that the two never deadlock.
  */
 export async function lockPairing(
   tx: Database,
@@ -103,7 +103,7 @@ export async function lockPairing(
   return paired !== undefined;
 }
 
-/** Adds an open error, unless the zone has one of the same cause. */
+/** Adds an open error, unless the zone has one with the same cause. */
 export async function insertError(db: Database, error: typeof zoneErrors.$inferInsert): Promise<void> {
   await db.insert(zoneErrors).values(error).onConflictDoNothing();
 }

@@ -14,9 +14,9 @@ import {
   updateDetail,
 } from "./repository.ts";
 
-/** An error that returns within this time is reopened, so that one that comes and goes makes no long list. */
+/** An error that returns within this time is reopened, so that an intermittent one does not fill the list. */
 const SAME_ERROR_MS = 10 * 60_000;
-/** The furthest back that a device's own start time of an error is believed. */
+/** The earliest start time of an error that is accepted from a device. */
 const OLDEST_BEGINNING_MS = 30 * 24 * 60 * 60_000;
 
 interface Change {
@@ -25,7 +25,7 @@ interface Change {
 }
 
 /**
- * Makes the zone's open errors match what is wrong with its device, see [Note: troubles are a state]. Only causes in
+ * Makes the zone's open errors match the device's troubles, see [Note: troubles are a state]. Only causes in
  * `about` are touched; other callers report the rest. A device that has lost its zone is ignored.
  */
 export async function syncErrors(
@@ -41,7 +41,7 @@ export async function syncErrors(
   if (wanted.size === 0 && !(await openErrors(services, device.soundZoneId)).some(isAbout)) return;
   const now = services.now();
   const change = await services.db.transaction(async (tx) =>
-    // Unpairing waits for this transaction and then resolves what it opened.
+    // Unpairing waits for this transaction and then resolves the errors that it opened.
     (await lockPairing(tx, device)) ? syncWithin(tx, device, wanted, about, now) : null,
   );
   if (!change || change.opened.length + change.resolved.length === 0) return;
@@ -84,7 +84,7 @@ async function syncWithin(
   return { opened, resolved: over.map(({ cause }) => cause) };
 }
 
-/** When the device says that the error began, if that is credible. */
+/** The device's start time of the error, if it is credible. */
 function beginningOf({ since }: DeviceTrouble, now: Date): Date {
   const at = now.getTime();
   return since <= at && since >= at - OLDEST_BEGINNING_MS ? new Date(since) : now;
@@ -95,6 +95,6 @@ function publishErrors({ bus, events }: Services, { soundZoneId, accountId }: De
   bus.publish("zone-changed", { soundZoneId, what: "zone" });
   const where = { account: accountId, soundZone: soundZoneId };
   events.publish("update", { data: { type: "error", id: soundZoneId }, ...where });
-  // Lists of an account's zones follow the zones and not their errors.
+  // Lists of an account's zones subscribe to zones and not to their errors.
   events.publish("update", { data: { type: "sound_zone", id: soundZoneId }, ...where });
 }

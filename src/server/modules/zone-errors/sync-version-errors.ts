@@ -14,7 +14,10 @@ const CAUSES = {
   unsupported: "DEVICE_ERROR_UNSUPPORTED_VERSION",
 } as const satisfies Record<SupportLevel, DeviceTrouble["cause"] | null>;
 
-/** Opens or resolves the version error of a player that says hello. A browser always runs the service's own version. */
+/**
+ * Opens or resolves the version error of a player on its hello. A browser always runs the service's own
+ * version.
+ */
 export async function syncVersionErrors(
   services: Services,
   device: DeviceViewer,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { decodeCursor, encodeCursor } from "#server/plugins/cursor.ts";
 import type { ZoneRow } from "./repository.ts";
 
-/** The place of a zone in lists of zones: the names of its location and itself, and its id. */
+/** The position of a zone in lists: its location's name, its own name, and its id. */
 const Place = z.tuple([z.string(), z.string(), z.string()]);
 export type Place = z.output<typeof Place>;
 
@@ -10,7 +10,7 @@ export function cursorOf({ location, zone }: ZoneRow): string {
   return encodeCursor([location.name, zone.name, zone.id]);
 }
 
-/** The place that a cursor names; null when it is none. */
+/** The position in a cursor; null when it is invalid. */
 export function readCursor(cursor: string): Place | null {
   return Place.safeParse(decodeCursor(cursor)).data ?? null;
 }

@@ -4,7 +4,7 @@ import { type Billing, paymentOf, type Standing, standingOf } from "#shared/doma
 import type { ZoneFacts } from "#shared/domain/zones/status.ts";
 import type { ZoneRow } from "./repository.ts";
 
-/** What decides a zone's status, read from its row. `now` in epoch ms. */
+/** The facts of a zone's status, read from its row. `now` in epoch ms. */
 export function factsOf(row: ZoneRow, billing: Billing, now: number): ZoneFacts {
   const { zone, playback, errors } = row;
   return {

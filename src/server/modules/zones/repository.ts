@@ -7,10 +7,10 @@ import { devices, locations, playbackStates, soundZones } from "#server/db/schem
 import { openErrorsOf } from "#server/modules/zone-errors/public.ts";
 import type { ZoneSettings } from "#shared/contract/player.ts";
 
-/** A zone with everything that its screens need, read in one query. */
+/** A zone with everything its screens need, read in one query. */
 export type ZoneRow = Awaited<ReturnType<typeof selectZones>>[number];
 
-/** How zones stand in lists: by location, and there by name. */
+/** Sort order of zone lists: by location, then by name. */
 export const ZONE_ORDER = [nameOrder(locations.name), nameOrder(soundZones.name), soundZones.id] as const;
 
 /** The columns and joins of {@link ZoneRow}. */
@@ -56,7 +56,7 @@ export async function findZone(db: Database, id: string): Promise<ZoneRow | null
   return row ?? null;
 }
 
-/** Zones by id; those that are not there are missing from the map. */
+/** Zones by id; unknown ids are not in the map. */
 export async function findZones(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, ZoneRow>> {
   const rows = await selectZones(db).where(inArray(soundZones.id, [...ids]));
   return new Map(rows.map((row) => [row.zone.id, row]));
@@ -70,7 +70,7 @@ export async function insertZone(db: Database, zone: typeof soundZones.$inferIns
 export interface ZoneChanges {
   readonly name?: string | undefined;
   readonly locationId?: string | undefined;
-  /** Null: nothing to play from. */
+  /** Null: no source. */
   readonly source?: null | undefined;
   /** Merged in the database: two people who change different settings at the same time both succeed. */
   readonly settings?: Partial<ZoneSettings> | undefined;
@@ -94,7 +94,10 @@ export async function updateZones(
     .where(inArray(soundZones.id, [...ids]));
 }
 
-/** Deactivated zones in active locations of an account, by location and name: those in `within`, or with null all. */
+/**
+ * Deactivated zones in active locations of an account, by location and name: those in `within`, or all for
+ * null.
+ */
 export function deactivatedZones(
   db: Database,
   accountId: string,

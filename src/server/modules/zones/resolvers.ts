@@ -23,7 +23,7 @@ const LARGEST_PAGE = 100;
 
 const zonesById = perOperationLoader<string, ZoneRow>(({ services }, ids) => findZones(services.db, ids));
 
-/** Zones, and the accounts and locations that they are in. */
+/** Zones, and their accounts and locations. */
 export const zoneResolvers: Resolvers = {
   Query: {
     soundZone: (_root, args) => subjectOf("Query.soundZone", args),

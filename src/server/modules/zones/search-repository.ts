@@ -11,7 +11,7 @@ import { type SqlMoment, subscriptionIs, zoneStateSql, zoneStatusCodeSql } from 
 /** Filters an account's zones; deactivated ones are always left out. */
 export interface ZoneFilter {
   readonly accountId: string;
-  /** Only zones of these locations; null: of all. */
+  /** Only zones of these locations; null: all zones. */
   readonly within: readonly string[] | null;
   /** Part of the zone's or the location's name. */
   readonly q?: string | undefined;
@@ -20,7 +20,7 @@ export interface ZoneFilter {
   readonly status?: ZoneState | undefined;
   readonly statusCode?: ZoneStatusCode | undefined;
   readonly subscription?: SubscriptionState | undefined;
-  /** The id of what they play from. */
+  /** The id of their source. */
   readonly playFrom?: string | undefined;
 }
 
@@ -37,7 +37,7 @@ function momentOf({ env, now }: ZoneServices): SqlMoment {
   return { billing: env.billing, now: now() };
 }
 
-/** Reads one page of zones, and how many there are in all. */
+/** Reads one page of zones, and the total number. */
 export async function zonePage(
   services: ZoneServices,
   filter: ZoneFilter,
@@ -93,7 +93,7 @@ function conditionOf(filter: ZoneFilter, moment: SqlMoment): SQL | undefined {
   );
 }
 
-/** `%`, `_` and `\` stand for themselves. */
+/** `%`, `_` and `\` are literal. */
 function contains(text: string): SQL {
   const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
   return sql`(${soundZones.name} ilike ${pattern} or ${locations.name} ilike ${pattern})`;

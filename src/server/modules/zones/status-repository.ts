@@ -5,17 +5,17 @@ import { OFFLINE_AFTER_MS } from "#shared/contract/player.ts";
 import type { Billing, SubscriptionState } from "#shared/domain/zones/standing.ts";
 import type { ZoneState, ZoneStatusCode } from "#shared/domain/zones/status.ts";
 
-/** What a zone's status depends on besides the zone itself. */
+/** Inputs of a zone's status besides the zone itself. */
 export interface SqlMoment {
   readonly billing: Billing;
   readonly now: Date;
 }
 
 /**
- * The zone's status as SQL, for filters over more zones than one page.
+ * The zone's status as SQL, for filtering zones beyond one page.
  *
- * [Note: status in two languages] The rule is zoneStatus() of shared/domain/zones. These two expressions repeat
- * it for selectZones(), and an integration test compares them on every combination of facts.
+ * [Note: status in two languages] The rule is zoneStatus() of shared/domain/zones. These two expressions
+ * repeat it for selectZones(), and an integration test compares them on every combination of facts.
  */
 export function zoneStateSql({ billing, now }: SqlMoment): SQL<ZoneState> {
   return sql<ZoneState>`case

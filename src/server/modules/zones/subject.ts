@@ -4,7 +4,7 @@ import type { Subject } from "#shared/domain/access/subject.ts";
 import type { Billing } from "#shared/domain/zones/standing.ts";
 import { findZones, type ZoneRow } from "./repository.ts";
 
-/** What decides who may do what to a zone. */
+/** Facts that decide the permissions on a zone. */
 export function zoneSubject(
   { zone, account }: Pick<ZoneRow, "zone" | "account">,
   billing: Billing,
@@ -17,7 +17,7 @@ export function zoneSubject(
   };
 }
 
-/** Finds the zones that a call is about. */
+/** Finds the zones that a call concerns. */
 export const zoneSubjects: FindSubjects<ZoneRow> = async ({ db, env }, ids) => {
   const rows = await findZones(db, ids);
   return ids.flatMap((id) => {

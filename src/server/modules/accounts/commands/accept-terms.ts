@@ -3,7 +3,7 @@ import { deactivated, type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 
-/** Accepts the terms for an account. Refused where they are others than those that were read. */
+/** Accepts the terms for an account. Rejected if they have changed since they were read. */
 export async function acceptTermsOf(
   services: Services,
   userId: string,

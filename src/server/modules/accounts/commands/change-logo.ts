@@ -7,7 +7,7 @@ import type { Services } from "#server/services.ts";
 import type { LogoInput } from "#shared/contract/rest/accounts.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 
-/** Gives an account the logo of a file, or gives back one that it had. */
+/** Sets an account's logo to an uploaded file, or restores an earlier one. */
 export async function changeLogo(
   services: Services,
   account: AccountRow,
@@ -25,14 +25,14 @@ export async function changeLogo(
 
 const NO_LOGO = { url: { code: "invalid" } } as const;
 
-/** Writes the logo's address, null for none, and tells the account's screens. */
+/** Stores the logo's address, null for none, and notifies the account's screens. */
 export async function writeLogo(
   services: Services,
   { id: accountId, imageUrl: former }: AccountRow,
   imageUrl: string | null,
 ): Promise<Result<AccountRow, Problem>> {
   const { db, events, now } = services;
-  // First: a file that is nobody's is deleted by its age.
+  // First: an unreferenced file is deleted by its age.
   if (former !== imageUrl) await noteRemoved(services, former);
   const updated = await updateAccount(db, accountId, { imageUrl, updatedAt: now() });
   if (!updated) return deactivated("account");

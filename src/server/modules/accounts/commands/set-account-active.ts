@@ -3,7 +3,7 @@ import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 
-/** Deactivates or activates an account. Its players stay paired: they stop, and begin again. */
+/** Deactivates or activates an account. Its players stay paired: they stop and restart. */
 export async function setAccountActive(
   services: Services,
   { id }: AccountRow,

@@ -13,7 +13,7 @@ import type { FieldMessages } from "#shared/domain/validation/message.ts";
 import { snapshotOf } from "../records.ts";
 import { type EditorialSectionRow, lockPage, replaceSections, sectionsOf } from "../repository.ts";
 
-/** Writes a page of music anew, where nobody has changed it since the snapshot. */
+/** Replaces a music page, unless somebody has changed it since the snapshot. */
 export async function savePage(
   services: Services,
   page: string,
@@ -37,7 +37,7 @@ function rowsOf(
 ): readonly EditorialSectionRow[] {
   const left = new Set(before.map(({ id }) => id));
   return sections.map((section, position) => ({
-    // A row keeps its id; no two rows have one.
+    // A row keeps its id; ids are unique.
     id: section.id !== null && left.delete(section.id) ? section.id : idOf("EditorialPage", randomUUID()),
     page,
     pageTitle: title,
@@ -51,7 +51,7 @@ function rowsOf(
   }));
 }
 
-/** What is wrong beyond the shape of what was written, by field. */
+/** Errors beyond the shape of the input, by field. */
 async function messages(
   services: Services,
   page: string,
@@ -59,7 +59,7 @@ async function messages(
   { title, sections }: EditorialPageInput,
 ): Promise<FieldMessages> {
   const fields: Record<string, FieldMessages[string]> = {};
-  // A page that the service makes has a name in every language.
+  // A generated page has a name in every language.
   if (title === "" && sections.length > 0 && topicOfPage(page) === null) fields.title = { code: "required" };
   const kept = new Set(before.flatMap(({ items }) => items));
   const added = new Set(sections.flatMap(({ items }) => items).filter((id) => !kept.has(id)));
@@ -75,7 +75,7 @@ async function messages(
   return fields;
 }
 
-/** Those of these items that everybody may see. */
+/** Those of these items that are visible to everybody. */
 async function everybodys(services: Services, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const catalogue = catalogueOf(services, EVERYBODY);
   const schedules = await findSchedules(

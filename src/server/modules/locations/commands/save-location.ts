@@ -21,7 +21,7 @@ const OVERLAPPING_HOURS = problem("invalid", {
   fields: { opening_hours: { code: "rule", rule: "slotOverlap" } },
 });
 
-/** What a location's schema cannot tell; null when there is nothing against it. */
+/** Errors that a location's schema cannot express; null when there are none. */
 function refusalOf({ timezone, opening_hours: hours }: z.output<typeof LocationPatch>) {
   if (timezone !== undefined && !isTimeZone(timezone)) return WRONG_TIMEZONE;
   const days = Object.values(hours?.days ?? {});

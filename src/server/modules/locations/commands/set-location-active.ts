@@ -7,7 +7,7 @@ import {
 import type { Services } from "#server/services.ts";
 import { publishLocation } from "./save-location.ts";
 
-/** Switches a location on or off. Players in a location that is switched off are unpaired. */
+/** Activates or deactivates a location. Players in a deactivated location are unpaired. */
 export async function setLocationActive(
   services: Services,
   { id: locationId }: LocationRow,

@@ -21,8 +21,8 @@ import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 
 /**
- * Adds a colleague of another account at once, without an invitation. Whoever is in none of the other accounts of the
- * person who asks counts as unknown. Refusals: not-found, owners-only, already-member.
+ * Adds a colleague from another account at once, without an invitation. People in none of the caller's other
+ * accounts count as unknown. Refusals: not-found, owners-only, already-member.
  */
 export async function attachColleague(
   services: Services,

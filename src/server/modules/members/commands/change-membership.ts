@@ -39,7 +39,7 @@ export async function changeMembership(
   return changed;
 }
 
-/** Ends a membership or an invitation: one's own, or that of another. Refusals: owners-only, last-owner. */
+/** Ends a membership or an invitation: one's own, or another's. Refusals: owners-only, last-owner. */
 export async function endMembership(
   services: Services,
   viewer: PersonViewer,
@@ -51,7 +51,7 @@ export async function endMembership(
     if (!row) return problem("not-found");
     const otherOwners = await countOwners(tx, accountId, id);
     const by = viewer.memberships.get(accountId) ?? null;
-    // An invitation to own the account is nobody's yet.
+    // An invited owner is not an owner yet.
     const before = { owner: row.acl.owner && row.acl.userId !== null };
     const refused = membershipRefusal({ by, before, after: null, otherOwners });
     if (refused) return refusalOf(refused);
@@ -62,7 +62,7 @@ export async function endMembership(
   return ended;
 }
 
-/** Makes another member the owner instead of the one who asks, who stays an admin. Refusals: owners-only. */
+/** Transfers ownership from the caller, who stays an admin, to another member. Refusals: owners-only. */
 export async function transferAccount(
   services: Services,
   viewer: PersonViewer,

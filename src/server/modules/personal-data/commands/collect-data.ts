@@ -7,7 +7,9 @@ import type { Services } from "#server/services.ts";
 import type { OwnConfirmation, PersonalData } from "#shared/contract/rest/personal-data.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 
-/** Collects what the service keeps about a person. Refusals: those of the confirmation, rate-limited. */
+/**
+ * Exports the data that the service stores about a person. Refusals: those of the confirmation, rate-limited.
+ */
 export async function collectData(
   services: Services,
   by: OwnCall,

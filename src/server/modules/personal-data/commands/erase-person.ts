@@ -21,8 +21,8 @@ import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 
 /**
- * Erases a person for good, see decision 062. Whatever is theirs goes with their row; what tells what was done in an account
- * stays, under an id that leads to nobody. Refusals: those of the confirmation, last-owner.
+ * Erases a person for good, see decision 062. Their own data is deleted with their row; records of actions in
+ * accounts stay, under an anonymous id. Refusals: those of the confirmation, last-owner.
  */
 export async function erasePerson(
   services: Services,
@@ -34,7 +34,7 @@ export async function erasePerson(
   const confirmed = await confirmSelf(services, by, confirmation);
   if (!confirmed.ok) return confirmed;
   const erased = await services.db.transaction(async (tx): Promise<Result<Ended, Problem>> => {
-    // Locked first: nobody adds them to an account meanwhile.
+    // Locked first, so that nobody adds them to an account meanwhile.
     if (!(await lockUser(tx, user.id))) return problem("not-found");
     const own = await membershipsOfUser(tx, user.id);
     for (const { accountId } of own.toSorted((a, b) => (a.accountId < b.accountId ? -1 : 1)))
@@ -47,7 +47,8 @@ export async function erasePerson(
     const aclIds = own.map((acl) => acl.id);
     await forgetPerson(tx, { id, name, email, isConfirmed, aclIds, accountIds, nobody, at: services.now() });
     await renameAcceptance(tx, user.id, nobody);
-    // Anybody can sign up with anybody's address: what it has elsewhere is theirs once they have shown to read it.
+    // Anyone can sign up with any address: data of the address elsewhere is theirs only once they have
+    // confirmed it.
     const invitations = isConfirmed ? await deleteInvitationsOf(tx, email) : [];
     if (isConfirmed) await deleteMailsTo(tx, email);
     await deleteUserRow(tx, id);

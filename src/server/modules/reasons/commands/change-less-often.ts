@@ -9,7 +9,9 @@ import { accountListener } from "#shared/domain/music/hearing.ts";
 import type { Trait } from "#shared/domain/playback/less-often.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 
-/** Plays an artist, genre or mood less often in a zone, or as everything else again. Repeating either changes nothing. */
+/**
+ * Plays an artist, genre or mood less often in a zone, or normally again. Repeating either changes nothing.
+ */
 export async function changeLessOften(
   services: Services,
   viewer: Viewer,
@@ -33,7 +35,7 @@ export async function changeLessOften(
   return ok(null);
 }
 
-/** The player is sent its source again, and plans anew from where it is. */
+/** The player is sent its source again, and recomputes its plan from the current position. */
 function announce({ bus, events }: Services, zone: ZoneRow["zone"]): void {
   bus.publish("zone-changed", { soundZoneId: zone.id, what: "source" });
   events.publish("blocked_track_update", {

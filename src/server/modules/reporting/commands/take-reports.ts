@@ -6,8 +6,8 @@ import { ok, type Result } from "#shared/domain/result/result.ts";
 import { storeReports } from "../repository.ts";
 
 /**
- * Stores a client's reports about itself. Anyone may call; calls are limited per address and in total. Errors, and what
- * people write about them, also go to the log.
+ * Stores a client's reports about itself. Anyone may call; calls are limited per address and in total.
+ * Errors, and people's comments on them, also go to the log.
  */
 export async function takeReports(
   { db, limits, log, now }: Services,

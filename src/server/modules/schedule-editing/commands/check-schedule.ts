@@ -21,19 +21,22 @@ const DAYS_OF_A_YEAR = 366;
 
 type Input = z.output<typeof ScheduleInput>;
 
-/** Where a schedule is written to, and what it held before: ids stay, and music that has gone meanwhile may. */
+/**
+ * Where a schedule is written, and its previous contents: existing ids are kept, and existing music may be
+ * unavailable by now.
+ */
 export interface Target {
   readonly scheduleId: string;
   readonly accountId: string;
   readonly before: ScheduleParts;
 }
 
-/** What is written, with the cover that it is shown with. */
+/** The data to write, with the cover that is displayed. */
 export interface CheckedSchedule extends ScheduleParts {
   readonly image: CollectionRow["image"];
 }
 
-/** Checks a week beyond its shape: nothing overlaps, and its account may hear everything in it. */
+/** Checks a week beyond its shape: slots do not overlap, and the account may access all of its music. */
 export async function checkSchedule(
   services: Services,
   target: Target,
@@ -53,7 +56,7 @@ export async function checkSchedule(
   return ok({ ...partsOf(target, input), image: music.get(first?.collections[0] ?? "")?.image ?? null });
 }
 
-/** The playlists that are named; what is not for the account is a message in `fields`. */
+/** The named playlists; inaccessible ones become messages in `fields`. */
 async function readMusic(
   services: Services,
   { accountId, before }: Target,
@@ -115,7 +118,7 @@ function partsOf({ scheduleId, before }: Target, { slots, exceptions }: Input): 
   };
 }
 
-/** Gives each id that was there before once; everything else is new. */
+/** Keeps each existing id once; everything else gets a new one. */
 function keptIds(before: readonly { readonly id: string }[]): (id: string | null) => string {
   const free = new Set(before.map(({ id }) => id));
   return (id) => (id !== null && free.delete(id) ? id : randomUUID());

@@ -6,8 +6,8 @@ import { findOfZone, markDeleted, setInLibrary, unmarkDeleted } from "../reposit
 import { publishLibrary, publishSchedule } from "./publish-schedule.ts";
 
 /**
- * Deletes a schedule, and takes it out of its account's library. One that zones play from stays: nothing but a person's
- * choice of other music makes a zone silent.
+ * Deletes a schedule, and removes it from its account's library. One that zones play stays: only a person's
+ * choice of other music may silence a zone.
  */
 export async function deleteSchedule(
   services: Services,
@@ -26,7 +26,7 @@ export async function deleteSchedule(
   return ok(schedule);
 }
 
-/** Takes a deletion back. */
+/** Restores a deleted schedule. */
 export async function restoreSchedule(
   services: Services,
   schedule: ScheduleRow,

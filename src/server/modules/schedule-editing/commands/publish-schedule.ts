@@ -30,7 +30,7 @@ export async function sendToZones(
   }
 }
 
-/** Notifies an account's screens that its library has this version now; null: it did not change. */
+/** Notifies an account's screens of its library's new version; null: it did not change. */
 export function publishLibrary(services: Services, accountId: string, version: number | null): void {
   if (version === null) return;
   services.bus.publish("library-changed", { accountId, version });

@@ -17,7 +17,7 @@ import {
 import { type CheckedSchedule, checkSchedule } from "./check-schedule.ts";
 import { publishLibrary, publishSchedule, sendToZones } from "./publish-schedule.ts";
 
-/** The most that one account can have. */
+/** Maximum per account. */
 const MAX_SCHEDULES = 1000;
 
 const HAS_ONE = problem("conflict", {
@@ -61,7 +61,7 @@ export async function addSchedule(
   return reload(services, id);
 }
 
-/** Writes a schedule anew, if it is still what the change started from. */
+/** Replaces a schedule, unless it has changed since the caller read it. */
 export async function changeSchedule(
   services: Services,
   schedule: ScheduleRow,

@@ -13,7 +13,7 @@ export async function refuseMove(
   locationId: string,
 ): Promise<Refusal<Problem> | null> {
   const [found] = await services.subjects.location(services, [locationId]);
-  // A stranger does not learn which locations other accounts have.
+  // A stranger does not learn the locations of other accounts.
   if (found?.subject.account.id !== zone.accountId)
     return problem("not-found", { message: "There is no such location" });
   const decision = may(viewer, "zone.update", found.subject);

@@ -18,7 +18,10 @@ import { checkSettings, limitVolumes, publishSettings } from "./zone-settings.ts
 
 const RANDOM_STEPS = 2 ** 32;
 
-/** Adds a zone to a location. It has no device and no music yet, and no subscription: in a trial it plays until its end. */
+/**
+ * Adds a zone to a location. It has no device, music or subscription yet; in a trial it plays until the trial
+ * ends.
+ */
 export async function addZone(
   services: Services,
   location: LocationRow,
@@ -52,7 +55,7 @@ export async function addZone(
   return reload(services, id);
 }
 
-/** What a zone begins with: what its account has in place of the usual; what is malformed counts as not given. */
+/** A new zone's settings: the account's defaults override the usual ones; malformed ones count as absent. */
 function beginsWith(own: Readonly<Record<string, unknown>>): ZoneSettings {
   const isWellFormed = ([name, value]: readonly [string, unknown]) =>
     ZoneSettings.safeParse({ [name]: value }).success;
@@ -109,14 +112,14 @@ async function changeZone(
   const soundZoneId = zone.id;
   if (settings) await limitVolumes(services, [soundZoneId], settings);
   if (source === null) services.bus.publish("zone-changed", { soundZoneId, what: "source", immediate: true });
-  // Players go by their location's time zone and country.
+  // Players use their location's time zone and country.
   if (name !== undefined || locationId !== undefined)
     services.bus.publish("zone-changed", { soundZoneId, what: "zone" });
   if (settings !== undefined) publishSettings(services, { zone }, settings);
   publishZone(services, zone);
 }
 
-/** Replaces a zone's remote control code; the former one stops working. */
+/** Replaces a zone's remote control code; the previous one stops working. */
 export async function changeRemoteCode(services: Services, { zone }: ZoneRow): Promise<string> {
   const remoteCode = newRemoteCode();
   await updateZones(services.db, [zone.id], { remoteCode });

@@ -3,7 +3,7 @@ import { findZone, updateZones, type ZoneRow } from "#server/modules/zones/repos
 import type { Services } from "#server/services.ts";
 import { publishZone } from "./save-zone.ts";
 
-/** Switches a zone on or off. The player of a zone that is switched off is unpaired. */
+/** Activates or deactivates a zone. The player of a deactivated zone is unpaired. */
 export async function setZoneActive(services: Services, row: ZoneRow, isOn: boolean): Promise<ZoneRow> {
   const soundZoneId = row.zone.id;
   const unpaired = await services.db.transaction(async (tx) => {

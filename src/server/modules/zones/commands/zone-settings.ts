@@ -7,7 +7,7 @@ import type { ZoneSettings } from "#shared/contract/player.ts";
 import { accountListener } from "#shared/domain/music/hearing.ts";
 import type { Refusal } from "#shared/domain/result/result.ts";
 
-/** Checks new settings for zones of these accounts beyond their shape; null when they are fine. */
+/** Checks new settings for zones of these accounts beyond their shape; null when they are valid. */
 export async function checkSettings(
   services: Services,
   accountIds: readonly string[],
@@ -24,7 +24,10 @@ export async function checkSettings(
   });
 }
 
-/** Lowers the wanted volume of zones to their new limit, so that raising it again later makes nothing louder by itself. */
+/**
+ * Lowers the requested volume of zones to their new limit, so that raising the limit later does not make
+ * anything louder.
+ */
 export async function limitVolumes(
   { db, bus }: Services,
   soundZoneIds: readonly string[],
@@ -35,7 +38,7 @@ export async function limitVolumes(
     bus.publish("zone-changed", { soundZoneId, what: "intent" });
 }
 
-/** Notifies a zone's player of new settings, and of its new source where the music for gaps has changed. */
+/** Notifies a zone's player of new settings, and of its new source if the fallback has changed. */
 export function publishSettings(
   { bus }: Services,
   { zone }: Pick<ZoneRow, "zone">,
