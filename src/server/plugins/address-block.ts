@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from "node:net";
 
 /**
- * An address as proxies and sockets write it, without its port, its brackets, its zone and its IPv4-mapped form; what is no
- * address is left as it is.
+ * An address from proxies and sockets, without port, brackets, zone and IPv4-mapped form; invalid ones are
+ * unchanged.
  */
 export function plainAddress(written: string): string {
   const text = written.trim();
@@ -14,13 +14,16 @@ export function plainAddress(written: string): string {
   return mappedIPv4(bare) ?? bare.toLowerCase();
 }
 
-/** Whom tries from an address count for. One customer has a whole /64 of IPv6 addresses: they count as one. */
+/**
+ * The key that attempts from an address count against. One customer has a whole /64 of IPv6 addresses: they
+ * count as one.
+ */
 export function addressBlock(written: string): string {
   const address = plainAddress(written);
   return isIPv6(address) ? groupsOf(address).slice(0, 4).join(":") : address;
 }
 
-/** The IPv4 address in `::ffff:192.0.2.7`, also where it is written in hexadecimal digits. */
+/** The IPv4 address in `::ffff:192.0.2.7`, also if written in hexadecimal digits. */
 function mappedIPv4(address: string): string | null {
   const dotted = /^(.*:)(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(address);
   if (dotted) {

@@ -8,7 +8,7 @@ import { may, mayPerson } from "#shared/domain/access/may.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 
-/** What a handler is given for the subject of its call: the row, or the rows. */
+/** The handler's argument for the subject of its call: the row, or the rows. */
 export type SubjectOf<N extends Needs> = N extends MayNeed<infer Kind> ? RowsOf<Kind> : undefined;
 
 type RowsOf<Kind extends SubjectKind> = Kind extends "zones"
@@ -18,8 +18,8 @@ type RowsOf<Kind extends SubjectKind> = Kind extends "zones"
     : never;
 
 /**
- * Refuses a person what is for players, a player what is for people, and a program what its person keeps to themselves or
- * did not give to it; null where the call is for such a viewer.
+ * Rejects people on player calls, players on people's calls, and programs on calls that their person reserves
+ * or did not grant; null when the viewer is of the right kind.
  */
 export function refuseKind(needs: Needs, viewer: Viewer): Problem | null {
   const { who } = needs;
@@ -31,17 +31,17 @@ export function refuseKind(needs: Needs, viewer: Viewer): Problem | null {
 
 const MAX_SUBJECTS = 5000;
 
-/** Whom or what a call was let through to. */
+/** The subject of an admitted call. */
 export interface Admitted {
-  /** The row, or the rows, as the handler is given them. */
+  /** The row, or the rows, as passed to the handler. */
   readonly subject: unknown;
-  /** The same with what decided about them; none for a person. */
+  /** The same with the facts that decided; none for a person. */
   readonly found: readonly Found<unknown>[];
 }
 
 /**
- * The one place that admits a call to its subject: the subject exists, the viewer may do this to it, and it is in use. In
- * this order, so that strangers do not learn what is deactivated.
+ * The single place that admits a call to its subject: the subject exists, the viewer has permission, and it
+ * is active. In this order, so that strangers do not learn what is deactivated.
  */
 export async function admit(
   services: Services,

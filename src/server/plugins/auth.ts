@@ -14,8 +14,8 @@ export function bearerToken(header: string | undefined): string | null {
 const TokenQuery = z.object({ token: z.string().min(1).max(4096) });
 
 /**
- * The token that a websocket is opened with. It comes in the usual header, so that no proxy on the way writes it into its
- * log; from browsers, which can send no headers with a websocket, in the query, which is never logged here.
+ * The token of a websocket. It comes in the usual header, so that no proxy logs it; browsers, which cannot
+ * send headers with a websocket, put it into the query, which is never logged here.
  */
 export function socketToken(request: FastifyRequest): string | null {
   const query = TokenQuery.safeParse(request.query);

@@ -1,6 +1,6 @@
 /**
- * Batches lookups by key within one turn of the event loop into one call, so that a list of a hundred entries costs one
- * query. Nothing is cached between turns.
+ * Batches lookups by key within one turn of the event loop into one call, so that a list of a hundred entries
+ * costs one query. Nothing is cached between turns.
  */
 export function createBatcher<Key, Value>(
   load: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,

@@ -7,7 +7,7 @@ import { DeviceCommand } from "#shared/contract/device.ts";
 import { EVENT_NAMES, EventPayload } from "#shared/contract/events.ts";
 import { UpcomingChange } from "#shared/contract/player.ts";
 
-/** Each topic as it is read from Redis. */
+/** The message type of each topic, as parsed from Redis. */
 const TOPICS: { readonly [Topic in keyof BusTopics]: z.ZodType<BusTopics[Topic]> } = {
   "zone-changed": z.object({
     soundZoneId: z.string(),
@@ -74,7 +74,7 @@ export function createBus(log: Logger): OpenBus {
       }
     },
     subscribe(topic, listener) {
-      // Its own function, so that one listener may be added twice and each disposer takes away its own.
+      // A separate function, so that one listener may be added twice and each disposer removes its own.
       const heard: typeof listener = (message) => listener(message);
       listeners[topic].add(heard);
       return () => listeners[topic].delete(heard);
@@ -85,7 +85,9 @@ export function createBus(log: Logger): OpenBus {
   };
 }
 
-/** A bus between all processes on one Redis. Messages reach this process at once, the others by Redis. */
+/**
+ * A bus between all processes on one Redis. Messages reach this process directly, the others through Redis.
+ */
 export function createRedisBus(url: string, log: Logger): OpenBus {
   const local = createBus(log);
   const origin = randomUUID();

@@ -7,22 +7,22 @@ const FORWARDING =
 
 const LOOPBACK = /^(localhost|::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
 
-/** Whether a name or an address stands for this computer alone. */
+/** Whether a name or an address refers only to this computer. */
 export function isLoopback(host: string): boolean {
   return LOOPBACK.test(host);
 }
 
-/** A Host header that names this computer: nothing but a name or an address of it, and a port. */
+/** A Host header that names this computer: one of its names or addresses, optionally with a port. */
 const LOOPBACK_HOST = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d{1,5})?$/i;
 
-/** Whether a call was made to this computer by a name of its own, as its Host header has it. */
+/** Whether a call's Host header names this computer. */
 export function isLoopbackHost(host: string): boolean {
   return LOOPBACK_HOST.test(host);
 }
 
 /**
- * Whether a call comes from this computer itself. A proxy on it that adds no header looks like a
- * person: hosts with such a proxy set ROOMTONE_PUBLIC_URL.
+ * Whether a call comes from this computer itself. A local proxy that adds no header is indistinguishable from
+ * a person: hosts with such a proxy set ROOMTONE_PUBLIC_URL.
  */
 export function isLocalCall({
   socket,
@@ -35,7 +35,7 @@ export function isLocalCall({
   return isLoopback(socket.remoteAddress ?? "");
 }
 
-/** Where a call comes from, as checks of passwords want to know it. */
+/** Origin of a call, for password checks. */
 export function callerOf(request: Pick<FastifyRequest, "ip" | "raw">): {
   readonly address: string;
   readonly isLocal: boolean;

@@ -4,12 +4,12 @@ import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
 declare module "fastify" {
   interface FastifyInstance {
     services: Services;
-    /** Every call that is served, in the order of declaration. */
+    /** Every served call, in order of declaration. */
     endpoints: Endpoint[];
   }
 
   interface FastifyRequest {
-    /** Who calls; null on public routes. */
+    /** The caller; null on public routes. */
     token: AuthenticatedToken | null;
   }
 }

@@ -2,15 +2,15 @@ import type { WebSocket } from "ws";
 import { MAX_FRAME_BYTES } from "#shared/contract/player.ts";
 import { type MessageUnion, type ReadMessage, readMessage } from "#shared/contract/tolerance.ts";
 
-/** Frames of the two websockets: how they are read and how many may come. */
+/** Frames of the two websockets: parsing and rate limits. */
 
 /**
- * What JSON can express but PostgreSQL cannot store as text: NUL, and halves of surrogate pairs. Behind an even number of
- * backslashes the `u` is no escape, but part of a path such as `C:\udev`.
+ * Text that JSON can express but PostgreSQL cannot store: NUL, and lone surrogates. After an even number of
+ * backslashes the `u` is not an escape, but part of a path such as `C:\udev`.
  */
 const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/i;
 
-/** Reads a text frame as one of the messages of a conversation. */
+/** Parses a text frame as one of a conversation's messages. */
 export function readFrame<Message>(
   data: Buffer | ArrayBuffer | Buffer[],
   isBinary: boolean,
@@ -22,13 +22,13 @@ export function readFrame<Message>(
 }
 
 export interface FrameAllowance {
-  /** Frames that may come at once. */
+  /** Burst size in frames. */
   readonly burst: number;
-  /** Frames that come back each second. */
+  /** Frames regained per second. */
   readonly perSecond: number;
 }
 
-/** Counts frames of one connection; `take` is false for one too many. `now` in epoch ms. */
+/** Rate limit of one connection's frames; `take` is false beyond the limit. `now` in epoch ms. */
 export function frameMeter({ burst, perSecond }: FrameAllowance): { take(now: number): boolean } {
   let left = burst;
   let last = Number.NEGATIVE_INFINITY;
@@ -47,7 +47,7 @@ export function frameMeter({ burst, perSecond }: FrameAllowance): { take(now: nu
 /** Unsent bytes allowed for one connection: several of the largest sources. */
 const MAX_UNSENT_BYTES = 8_000_000;
 
-/** Sends a text frame; a client that no longer reads is disconnected instead, and reconnects when it can. */
+/** Sends a text frame; a client that stopped reading is disconnected instead, and reconnects when it can. */
 export function sendFrame(socket: WebSocket, text: string): void {
   if (socket.bufferedAmount > MAX_UNSENT_BYTES) socket.terminate();
   else socket.send(text);

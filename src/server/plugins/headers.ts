@@ -24,7 +24,7 @@ const ALLOWED_HEADERS = [
 const EXPOSED_HEADERS = "x-access-token-issued, retry-after, content-range, etag";
 const PREFLIGHT_SECONDS = "600";
 
-/** Browser features that no page uses. Sound, full screen, clipboard and wake lock stay available. */
+/** Browser features that no page uses. Audio, full screen, clipboard and wake lock stay available. */
 const PERMISSIONS_POLICY = [
   "accelerometer",
   "camera",
@@ -62,7 +62,7 @@ export async function registerHeaders(app: App, env: Env): Promise<void> {
         imgSrc: ["'self'", "data:", "blob:", ...spotifyPictures(env)],
         mediaSrc: ["'self'", "blob:", "data:"],
         fontSrc: ["'self'", "data:"],
-        // People's own playlists come from Spotify to their browser, with their own token.
+        // Browsers fetch people's own playlists from Spotify directly, with the person's token.
         connectSrc: ["'self'", ...(env.spotify ? [new URL(env.spotify.apiUrl).origin] : [])],
         workerSrc: ["'self'", "blob:"],
         objectSrc: ["'none'"],
@@ -71,10 +71,10 @@ export async function registerHeaders(app: App, env: Env): Promise<void> {
         frameAncestors: ["'none'"],
       },
     },
-    // Shops open the service by its address in the local network, where there is no certificate.
+    // Shops open the service by its address in the local network, without a certificate.
     strictTransportSecurity: secure ? { maxAge: 31_536_000 } : false,
     crossOriginResourcePolicy: { policy: "cross-origin" },
-    // The page that asks Spotify has to know the window that it opened for that.
+    // The page that asks Spotify must keep a reference to the window that it opened for that.
     crossOriginOpenerPolicy: secure && {
       policy: env.spotify ? "same-origin-allow-popups" : "same-origin",
     },
@@ -90,7 +90,8 @@ export async function registerHeaders(app: App, env: Env): Promise<void> {
   });
 
   app.addHook("onSend", async (request, reply) => {
-    // Comes from Spotify, and tells the page that opened it: with a policy of its own it would have lost that page.
+    // It comes from Spotify, and posts to the page that opened it: a policy of its own would cut that
+    // reference.
     if (pathOf(request.url) === SPOTIFY_CALLBACK_PATH) reply.removeHeader("cross-origin-opener-policy");
     // Routes with public content set their own header.
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
@@ -100,7 +101,7 @@ export async function registerHeaders(app: App, env: Env): Promise<void> {
   app.addHook("onRequest", async (request, reply) => {
     const { origin } = request.headers;
     reply.header("vary", "Origin");
-    // Pages are told. It is nothing to their files, whose headers would be half of what a small one weighs.
+    // Only pages need these headers. For a small file they would be half of its size.
     if (!request.url.startsWith("/assets/")) reply.header("permissions-policy", PERMISSIONS_POLICY);
     if (origin === undefined || !allowed.has(origin)) return;
     reply.header("access-control-allow-origin", origin);
@@ -115,7 +116,7 @@ export async function registerHeaders(app: App, env: Env): Promise<void> {
   });
 }
 
-/** Where the pictures of playlists are; those of another Spotify than the real one are with the rest of it. */
+/** Hosts of playlist pictures; for another Spotify than the real one, pictures are on its own host. */
 function spotifyPictures({ spotify }: Pick<Env, "spotify">): readonly string[] {
   if (!spotify) return [];
   return ["https://*.scdn.co", "https://*.spotifycdn.com", new URL(spotify.apiUrl).origin];

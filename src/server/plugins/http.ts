@@ -17,7 +17,7 @@ const BODY_LIMIT_BYTES = 1_000_000;
 const MAX_PARAM_LENGTH = 512;
 const REQUEST_TIMEOUT_MS = 60_000;
 
-/** Fastify's own refusals. */
+/** Fastify's own error codes. */
 const FASTIFY_PROBLEMS: Readonly<Record<string, ProblemKind>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "too-large",
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported-media-type",
@@ -40,7 +40,7 @@ export function createHttp(env: Env, log: FastifyBaseLogger): App {
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     frameworkErrors: (error, request, reply) => {
       request.log.debug({ err: error }, "Refused before routing");
-      // No hook ends the connection of a websocket that never came to a route.
+      // No hook closes the connection of a websocket that never reached a route.
       if (request.headers.upgrade !== undefined)
         reply.raw.once("finish", () => request.raw.socket.destroySoon());
       void sendProblem(reply, { kind: FASTIFY_PROBLEMS[error.code] ?? "invalid" });
@@ -49,7 +49,7 @@ export function createHttp(env: Env, log: FastifyBaseLogger): App {
   app.decorateRequest("token", null);
   app.decorate("endpoints", []);
   acceptEmptyJson(app);
-  // No client compresses what it sends, and a compressed body can expand a thousandfold.
+  // No client compresses its requests, and a compressed body can expand a thousandfold.
   app.addHook("onRequest", async (request, reply) => {
     const encoding = request.headers["content-encoding"] ?? "identity";
     if (encoding !== "identity")
@@ -74,20 +74,20 @@ export function createHttp(env: Env, log: FastifyBaseLogger): App {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
     };
-    // 503 is how a service that starts or stops answers.
+    // A starting or stopping service answers 503.
     if (reply.statusCode >= 500 && reply.statusCode !== 503) request.log.warn(line, "request");
     else request.log.debug(line, "request");
   });
   return app;
 }
 
-/** A refusal by a library is the caller's mistake; a file whose name is invalid does not exist. */
+/** A rejection by a library is the caller's mistake; a file whose name is invalid does not exist. */
 function refusalOfLibrary({ statusCode = 500, code }: FastifyError): ProblemKind | null {
   if (code === "ENAMETOOLONG" || statusCode === 403 || statusCode === 404) return "not-found";
   return statusCode >= 400 && statusCode < 500 ? "invalid" : null;
 }
 
-/** Bodies are JSON and nothing else. Clients say application/json on every call, also on those that have no body. */
+/** Bodies are JSON only. Clients send application/json on every call, even without a body. */
 function acceptEmptyJson(app: App) {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeAllContentTypeParsers();
@@ -100,7 +100,7 @@ function acceptEmptyJson(app: App) {
   });
 }
 
-/** Answers with the body of a refused call. */
+/** Sends the body of a rejected call. */
 export function sendProblem(reply: FastifyReply, refusal: Problem) {
   const definition = PROBLEMS[refusal.kind];
   const body: ErrorBody = {
@@ -115,7 +115,7 @@ export function sendProblem(reply: FastifyReply, refusal: Problem) {
   return reply.code(ERROR_STATUS[definition.rest]).header("cache-control", "no-store").send(body);
 }
 
-/** A URL without its query, which may hold tokens. */
+/** A URL without its query, which may contain tokens. */
 export function pathOf(url: string): string {
   return url.split("?", 1)[0] ?? "";
 }

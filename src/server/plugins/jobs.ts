@@ -6,9 +6,9 @@ import type { Jobs } from "#server/services.ts";
 const STOP_MS = 5_000;
 const POLL_SECONDS = 2;
 
-/** Background work, kept in the database. */
+/** Background jobs, stored in the database. */
 export interface OpenJobs extends Jobs {
-  /** Lets running jobs end, for a while. */
+  /** Waits a limited time for running jobs. */
   readonly close: () => Promise<void>;
 }
 

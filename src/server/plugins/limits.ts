@@ -11,66 +11,66 @@ import {
 import type { LimitName, Limits } from "#server/services.ts";
 import { PAIRING_MAX_TRIES, PAIRING_TRIES_WINDOW_MS } from "#shared/domain/pairing/pairing-code.ts";
 
-/** Attempts, and the time in which they are counted. */
+/** A number of attempts, and the period in which they count. */
 const LIMITS = {
   /** Wrong passwords from one address. */
   "login-address": { tries: 50, windowMs: 15 * 60_000 },
   /** Wrong passwords from one address for one e-mail address. */
   "login-person": { tries: 10, windowMs: 15 * 60_000 },
-  /** Wrong passwords for one e-mail address from everywhere: guessers with many addresses. */
+  /** Wrong passwords for one e-mail address from everywhere: against attackers with many addresses. */
   "login-anywhere": { tries: 100, windowMs: 15 * 60_000 },
-  /** Wrong passwords on one device that signed in before; none of the above counts there. */
+  /** Wrong passwords on a device that signed in before; they count against none of the limits above. */
   "login-device": { tries: 10, windowMs: 15 * 60_000 },
   /** Wrong pairing codes from one address. */
   pairing: { tries: PAIRING_MAX_TRIES, windowMs: PAIRING_TRIES_WINDOW_MS },
-  /** Refused refresh tokens from one address. */
+  /** Rejected refresh tokens from one address. */
   refresh: { tries: 60, windowMs: 15 * 60_000 },
   /** Wrong second steps of one person, from everywhere. */
   "second-step": { tries: 10, windowMs: 15 * 60_000 },
-  /** Those that were codes of an app: six digits, of which three are right at any time. */
+  /** App codes among them: six digits, of which three are valid at any time. */
   "second-step-day": { tries: 50, windowMs: 24 * 60 * 60_000 },
-  /** Codes that one person made to sign the desktop app in. */
+  /** Codes that one person created to sign the desktop app in. */
   "desktop-code": { tries: 30, windowMs: 15 * 60_000 },
-  /** Refused codes of that kind from one address. */
+  /** Rejected codes of that kind from one address. */
   "desktop-redeem": { tries: 20, windowMs: 15 * 60_000 },
-  /** Calls of one session: a hundred a second for a minute. A busy page makes some dozens in all. */
+  /** Calls of one session: a hundred a second for a minute. A busy page makes a few dozen in total. */
   "session-calls": { tries: 6_000, windowMs: 60_000, isNear: true },
   /** Calls from one address without a session; a shop may have many screens and players behind one. */
   "address-calls": { tries: 6_000, windowMs: 60_000, isNear: true },
   /** Files and pictures for one address. */
   "address-files": { tries: 30_000, windowMs: 60_000, isNear: true },
-  /** Refused first-owner links from one address. */
+  /** Rejected first-owner links from one address. */
   "first-owner": { tries: 20, windowMs: 15 * 60_000 },
-  /** Accounts made from one address. */
+  /** Accounts created from one address. */
   register: { tries: 20, windowMs: 60 * 60_000 },
-  /** E-mail addresses asked about from one address: whoever tries out many learns little. */
+  /** E-mail addresses checked from one address, against enumeration. */
   "register-email": { tries: 30, windowMs: 15 * 60_000 },
-  /** Calls with reports of clients from one address; a shop may have many screens behind one. */
+  /** Calls with client reports from one address; a shop may have many screens behind one. */
   "reports-address": { tries: 120, windowMs: 15 * 60_000, isNear: true },
   /** The same from everywhere. */
   "reports-anywhere": { tries: 3_000, windowMs: 60 * 60_000, isNear: true },
-  /** Calls of one person for which Spotify is asked while they wait. */
+  /** Calls of one person that wait for Spotify. */
   spotify: { tries: 300, windowMs: 15 * 60_000, isNear: true },
   /** Invitations to one account. */
   invitations: { tries: 200, windowMs: 60 * 60_000 },
   /** Invitations to one e-mail address, from everywhere. */
   "invitations-to": { tries: 10, windowMs: 60 * 60_000 },
-  /** Mails that a person asked for about their own address. */
+  /** Mails that a person requested for their own address. */
   "mail-own": { tries: 10, windowMs: 60 * 60_000 },
-  /** Mails that one network address asked for. */
+  /** Mails requested from one network address. */
   "mail-from": { tries: 30, windowMs: 60 * 60_000 },
-  /** Mails that were asked for one e-mail address. */
+  /** Mails requested for one e-mail address. */
   "mail-to": { tries: 5, windowMs: 60 * 60_000 },
-  /** Wishes for music in words, which a host may pay for. */
+  /** Music prompts, which may cost the host money. */
   "prompts-person": { tries: 60, windowMs: 15 * 60_000 },
   "prompts-account": { tries: 300, windowMs: 60 * 60_000 },
-  /** Refused answers of identity providers from one address: reading one takes the whole process. */
+  /** Rejected answers of identity providers from one address: reading one blocks the whole process. */
   "saml-answer": { tries: 30, windowMs: 15 * 60_000 },
-  /** Refused mailed links from one address. */
+  /** Rejected mailed links from one address. */
   "mailed-link": { tries: 20, windowMs: 15 * 60_000 },
-  /** Looks at the DNS of an account's domains. */
+  /** DNS checks of an account's domains. */
   "domain-proof": { tries: 60, windowMs: 60 * 60_000 },
-  /** Downloads of everything that is kept about one person. */
+  /** Downloads of one person's data. */
   "personal-data": { tries: 5, windowMs: 60 * 60_000 },
 } as const satisfies Record<LimitName, Limit>;
 
@@ -81,7 +81,7 @@ interface Limit {
   readonly isNear?: boolean;
 }
 
-/** Where attempts are counted: shared by all processes with Redis or a PostgreSQL server. */
+/** Where attempts are counted: shared by all processes through Redis or a PostgreSQL server. */
 export interface LimitStore {
   readonly redis: Redis | null;
   readonly pool: Pool | null;
@@ -92,7 +92,7 @@ export async function createLimits(store: LimitStore): Promise<Limits> {
   const names = Object.keys(LIMITS) as LimitName[];
   const limiters = new Map<LimitName, RateLimiterAbstract>();
   for (const name of names) limiters.set(name, await createLimiter(name, store));
-  // Every name has one: the loop above went over all of them.
+  // Every name has one: the loop above created them all.
   const of = (name: LimitName) => limiters.get(name)!;
   return {
     async take(limit, key) {
@@ -113,7 +113,10 @@ export async function createLimits(store: LimitStore): Promise<Limits> {
   };
 }
 
-/** Keys hold e-mail addresses, which are nobody's to read there, and the table of the database takes 255 characters. */
+/**
+ * Keys contain e-mail addresses, which must not be readable there, and the database column is limited to 255
+ * characters.
+ */
 function stored(key: string): string {
   return createHash("sha256").update(key).digest("base64url");
 }
@@ -122,7 +125,8 @@ function createLimiter(name: LimitName, { redis, pool }: LimitStore): Promise<Ra
   const { tries, windowMs, isNear = false }: Limit = LIMITS[name];
   const options = { keyPrefix: `roomtone:limit:${name}`, points: tries, duration: windowMs / 1000 };
   if (redis) {
-    // While Redis does not answer each process counts for itself: nobody is locked out, and guessing stays slow.
+    // While Redis does not answer each process counts on its own: nobody is locked out, and guessing stays
+    // slow.
     const insuranceLimiter = new RateLimiterMemory(options);
     return Promise.resolve(new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter }));
   }

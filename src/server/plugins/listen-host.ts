@@ -1,12 +1,12 @@
 import { createServer } from "node:net";
 
-/** What systems say where IPv6 is switched off. */
+/** Error codes of systems with IPv6 switched off. */
 const NO_IPV6: ReadonlySet<unknown> = new Set(["EAFNOSUPPORT", "EADDRNOTAVAIL"]);
 
-/** Listens for a moment at an address; resolves with the error's code, null when it went well. */
+/** Briefly listens at an address; resolves with the error's code, null on success. */
 type Probe = (host: string) => Promise<string | null>;
 
-/** The address to listen at: all of IPv4 where `::` stands for everything and the system has no IPv6. */
+/** The address to listen at: all of IPv4 if `::` means any address and the system has no IPv6. */
 export async function listenHost(wanted: string, probe: Probe = listenBriefly): Promise<string> {
   return wanted === "::" && NO_IPV6.has(await probe(wanted)) ? "0.0.0.0" : wanted;
 }

@@ -1,4 +1,4 @@
-/** The parts of an error that are logged. Any other property may hold a value of a query. */
+/** The logged properties of an error. Any other property may contain a query value. */
 const KEPT = [
   "code",
   "severity",
@@ -27,9 +27,9 @@ export interface DescribedError {
 }
 
 /**
- * An error as it is logged: kind, message, stack, causes and codes, without values of a query that failed. Those are in
- * Drizzle's message, in the database's own for what cannot be stored ("invalid input syntax: …"), in its details, and in the
- * message of whatever wraps either.
+ * An error in its logged form: kind, message, stack, causes and codes, without values of a failed query.
+ * Those appear in Drizzle's message, in the database's message for unstorable values ("invalid input syntax:
+ * …"), in its details, and in the messages of wrapping errors.
  */
 export function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: "" };
@@ -62,7 +62,7 @@ function messageOf(error: Error): string {
   if ("query" in error && typeof error.query === "string" && "params" in error && !isOfDatabase(error))
     return `Failed query: ${error.query}`;
   if (isOfDatabase(error) && String(error.code).startsWith("22")) return `Data exception ${error.code}`;
-  // A wrapper's message repeats one inside.
+  // A wrapper's message repeats an inner one.
   const inside = [causeOf(error), ...(error instanceof AggregateError ? error.errors : [])];
   const repeated = inside.find((inner) => inner instanceof Error && error.message.includes(inner.message));
   if (repeated instanceof Error && error.message !== "") return messageOf(repeated);

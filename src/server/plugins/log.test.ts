@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { readEnv } from "#server/env.ts";
 import { createLog } from "./log.ts";
 
-/** The line that is written for these arguments. */
+/** The log line for these arguments. */
 function logged(...args: Parameters<Logger["error"]>): string {
   const env = readEnv({ ROOMTONE_LOG: "info" });
   if (!env.ok) throw new Error(env.reason);
@@ -23,7 +23,7 @@ function logged(...args: Parameters<Logger["error"]>): string {
 
 const loggedBy = (err: unknown) => logged({ err }, "A request failed");
 
-/** What the database throws. */
+/** An error as thrown by the database. */
 function databaseError(code: string, message: string, more: object = {}): Error {
   return Object.assign(new Error(message), { severity: "ERROR", code, ...more });
 }

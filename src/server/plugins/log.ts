@@ -16,7 +16,7 @@ const SECRET_FIELDS = [
   "grant",
 ] as const;
 
-/** A value in the query of an address, and a token wherever it stands. */
+/** A value in an address's query, and a token anywhere. */
 const QUERY_VALUE = /([?&][\w.-]+=)[^&\s"'\\]+/g;
 const TOKEN = /\beyJ[\w-]+\.[\w-]+\.[\w-]+/g;
 /** A token in the path of a mailed link. */
@@ -31,7 +31,7 @@ export function createLog(env: Pick<Env, "logLevel">, stream?: DestinationStream
     redact: { paths, censor: CENSOR },
     serializers: { err: (error: unknown) => describeError(error) },
     hooks: {
-      /** An error alone would give the line its own message. */
+      /** A bare error would set the line's message to its own. */
       logMethod(args, method) {
         const [first, ...rest] = args as unknown[];
         const error = first instanceof Error ? first : errorOf(first);
@@ -39,7 +39,7 @@ export function createLog(env: Pick<Env, "logLevel">, stream?: DestinationStream
         const line = first instanceof Error ? { err: first } : first;
         method.apply(this, [line, describeError(error).message]);
       },
-      // Libraries log addresses of their own accord, in fields and messages that no list of names foresees.
+      // Libraries log addresses on their own, in fields and messages that no list of names covers.
       streamWrite: (line) =>
         [QUERY_VALUE, MAILED_TOKEN]
           .reduce((text, secret) => text.replace(secret, `$1${CENSOR}`), line)

@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { isLocalCall } from "./caller.ts";
 
 /**
- * Whether the host's own people call: from the same computer, where no proxy passed the call on, or with the token of
+ * Whether the host's staff call: from the same computer without a proxy, or with the token of
  * ROOMTONE_METRICS_TOKEN.
  */
 export function isOperatorCall(request: FastifyRequest, token: string | null): boolean {

@@ -1,18 +1,18 @@
 import type { FastifyRequest } from "fastify";
 import { plainAddress } from "./address-block.ts";
 
-/** Where a person signs in from, as it is kept with their session. */
+/** Where a person signs in from, as stored with their session. */
 export interface Origin {
-  /** What the client says of itself (X-Client); empty where it says nothing. */
+  /** The client's X-Client header; empty if it sends none. */
   readonly client: string;
   /** Its network address. */
   readonly address: string;
 }
 
-/** More than any client of ours writes. */
+/** Longer than any client of ours sends. */
 const MAX_CLIENT = 300;
 
-/** Where a call comes from. */
+/** Origin of a call. */
 export function originOf(request: Pick<FastifyRequest, "headers" | "ip">): Origin {
   const client = request.headers["x-client"];
   return {

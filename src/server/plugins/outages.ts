@@ -1,21 +1,21 @@
 import { statfs } from "node:fs/promises";
 import type { Problem } from "#server/problems.ts";
 
-/** What the service cannot work without. */
+/** Resources that the service cannot work without. */
 type Outage = "disk" | "database";
 
 const RETRY_MS = 10_000;
 const LONGEST_CHAIN = 5;
-/** A database needs room for the file that it writes first: PostgreSQL's has 16 MB. */
+/** A database needs room for its first file: PostgreSQL's has 16 MB. */
 const LEAST_FREE_BYTES = 32_000_000;
 
 const CODES: Readonly<Record<Outage, RegExp>> = {
-  // PostgreSQL's for a full disk, and the system's for files.
+  // PostgreSQL's code for a full disk, and the system's for files.
   disk: /^(53100|ENOSPC|EDQUOT|EROFS)$/,
-  // PostgreSQL's for connections, for what it has too little of and for its own end; the system's for those to it.
+  // PostgreSQL's codes for connections, exhausted resources and shutdown; the system's for connecting to it.
   database: /^(08...|53[23]00|57P0[1-5]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)$/,
 };
-/** What `pg` says without a code. */
+/** Messages of `pg` without a code. */
 const CONNECTION_LOST = /^(Connection terminated|timeout exceeded when trying to connect)/;
 
 const MESSAGES: Readonly<Record<Outage, string>> = {
@@ -23,7 +23,7 @@ const MESSAGES: Readonly<Record<Outage, string>> = {
   database: "The database does not answer",
 };
 
-/** Why a call failed that the service could not help; null for everything else, which is a bug. */
+/** The outage that made a call fail; null for any other failure, which is a bug. */
 export function outageOf(error: unknown): Outage | null {
   let inner = error;
   for (let depth = 0; depth < LONGEST_CHAIN && inner instanceof Error; depth++) {
@@ -35,7 +35,7 @@ export function outageOf(error: unknown): Outage | null {
   return null;
 }
 
-/** How a call is refused meanwhile. */
+/** The response to calls during an outage. */
 export function outageProblem(outage: Outage): Problem {
   return { kind: "unavailable", reason: outage, message: MESSAGES[outage], retryAfterMs: RETRY_MS };
 }
@@ -45,7 +45,7 @@ export function isFull({ bavail, bsize }: { readonly bavail: number; readonly bs
   return bavail * bsize < LEAST_FREE_BYTES;
 }
 
-/** Whether there is room where a folder is. Systems that do not say count as having it. */
+/** Whether the disk of a folder has room. Systems that do not report it count as having room. */
 export async function hasRoom(folder: string): Promise<boolean> {
   const facts = await statfs(folder).catch(() => null);
   return facts === null || !isFull(facts);

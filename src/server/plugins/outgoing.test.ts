@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
 import { callOut } from "./outgoing.ts";
 
-/** An address where calls are answered so. */
+/** An address that answers calls with this. */
 async function answering(listener: RequestListener): Promise<URL> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -1,6 +1,8 @@
 import { ok, type Refusal, refuse } from "#shared/domain/result/result.ts";
 
-/** Calls that the service makes to others: to addresses that its host has configured, and nowhere that an answer leads. */
+/**
+ * Outgoing calls of the service: only to addresses that its host has configured, without following redirects.
+ */
 
 const TIMEOUT_MS = 15_000;
 const MOST_BYTES = 4_000_000;
@@ -17,13 +19,16 @@ export interface OutgoingCall {
 
 export interface OutgoingAnswer {
   readonly status: number;
-  /** The wait that the answer asks for, in ms; null where it asks for none. */
+  /** The delay that the answer requests, in ms; null if it requests none. */
   readonly retryAfterMs: number | null;
-  /** Undefined when the body is no JSON. */
+  /** Undefined when the body is not JSON. */
   readonly json: unknown;
 }
 
-/** Sends a call and reads its answer; redirects are not followed. `unreachable`: none came, or too late, or too much. */
+/**
+ * Sends a call and reads its answer; redirects are not followed. `unreachable`: no answer, too late, or too
+ * large.
+ */
 export async function callOut({
   url,
   headers,
@@ -52,14 +57,14 @@ export async function callOut({
       json: readJson(bytes.toString("utf8")),
     });
   } catch {
-    // The error would name the address and what was sent; whoever calls says what did not work.
+    // The error would contain the address and the payload; the caller reports what failed.
     return refuse("unreachable");
   }
 }
 
 /**
- * Fetches a file, without saying who asks; redirects are not followed. Null: there is none, or it is larger than this, or
- * it came too late.
+ * Fetches a file anonymously; redirects are not followed. Null: it does not exist, exceeds the limit, or came
+ * too late.
  */
 export async function fetchFile(url: URL, mostBytes: number): Promise<Uint8Array | null> {
   try {

@@ -6,18 +6,18 @@ import type { AuthenticatedToken, Tokens } from "#server/services.ts";
 import { PERSONAL_TOKEN_PREFIX } from "#shared/contract/rest/personal-tokens.ts";
 import { actionsOf } from "#shared/domain/access/scopes.ts";
 
-/** As long as viewers of sessions are remembered, see [Note: viewers are remembered briefly]. */
+/** As long as session viewers are cached, see [Note: viewers are remembered briefly]. */
 const REMEMBERED_MS = 2_000;
 const CACHE_SIZE = 5_000;
-/** How exactly a token's last use is known, in ms. */
+/** Precision of a token's stored last use, in ms. */
 const USE_NOTED_MS = 60_000;
 
-/** Whether a token is one that a person made for a program, rather than a session's. */
+/** Whether a token is a personal access token rather than a session's. */
 export function isPersonalToken(token: string): boolean {
   return token.startsWith(PERSONAL_TOKEN_PREFIX);
 }
 
-/** Reads the tokens that people made for programs. */
+/** Reads personal access tokens. */
 export function createProgramTokens({
   db,
   now,
@@ -65,7 +65,7 @@ export function createProgramTokens({
   };
 }
 
-/** What calls and connections of a token are counted by. */
+/** The key that counts a token's calls and connections. */
 function sessionOf(id: string): string {
   return `program:${id}`;
 }

@@ -23,20 +23,20 @@ const MAX_MESSAGE_BYTES = 10_000;
 const PING_INTERVAL_MS = 10_000;
 const PING_TIMEOUT_MS = 5_000;
 
-/** Packets of one connection: a page joins everything again when it reconnects. */
+/** Packets of one connection: a page rejoins everything when it reconnects. */
 const ALLOWANCE = { burst: 400, perSecond: 40 } as const;
 
-/** A connection, and in how many namespaces it is. */
+/** A connection, and its number of namespaces. */
 interface Line {
   namespaces: number;
 }
 
-/** A paired player sees its own zone only, in that zone's namespace. */
+/** A paired player sees only its own zone, in that zone's namespace. */
 const DEVICE_ACCOUNT_ROOMS = ["account", "music_library", "collection"];
 
 const Token = z.string().min(1).max(4096);
 
-/** Puts events on the bus, from which every process sends them to its own browsers. */
+/** Publishes events on the bus, from which every process sends them to its own browsers. */
 export function createEvents(bus: App["services"]["bus"], metrics: Metrics): Events {
   return {
     publish(name, payload) {
@@ -49,8 +49,8 @@ export function createEvents(bus: App["services"]["bus"], metrics: Metrics): Eve
 /**
  * Serves socket.io at /ws. Returns the disposer.
  *
- * [Note: events travel on the bus] A namespace exists only while somebody is connected to it, and only with the check
- * at its door. Sending through socket.io's adapter would create namespaces of its own without that check; so every
+ * [Note: events travel on the bus] A namespace exists only while somebody is connected to it, and only with
+ * its access check. Sending through socket.io's adapter would create namespaces without that check; so every
  * process receives events from the bus and sends them to its own connections.
  */
 export function registerRealtime(app: App): () => Promise<void> {
@@ -87,7 +87,7 @@ export function registerRealtime(app: App): () => Promise<void> {
       if (!meter.take(Date.now())) conn.close();
     });
   });
-  // Socket.io's own namespace, which has no events.
+  // Socket.io's default namespace, which has no events.
   io.use((_socket, next) => next(new Error("forbidden")));
   const doors = io.of((name, _auth, next) => next(null, NAMESPACES.test(name)));
 
@@ -110,7 +110,7 @@ export function registerRealtime(app: App): () => Promise<void> {
     const { nsp } = socket;
     open.set(nsp.name, nsp);
     const token: AuthenticatedToken = socket.data.token;
-    // Ending the connection below makes the client connect again, with the token it has by then.
+    // Closing the connection below makes the client reconnect with its current token.
     const stop = endWithSession(services, token, () => socket.conn.close());
     const line = lineOf(socket, token.sessionId);
     if (line) line.namespaces += 1;
@@ -147,18 +147,18 @@ export function registerRealtime(app: App): () => Promise<void> {
   };
 }
 
-/** Who sees an event: the rooms of its account, of its zone, and of the entity itself. */
+/** Recipients of an event: the rooms of its account, of its zone, and of the entity itself. */
 function targetsOf({ data, account, soundZone }: EventPayload): SentEvent["targets"] {
   const targets: [string, string][] = [];
   if (account !== undefined) targets.push([`/account/${account}`, data.type]);
   if (soundZone !== undefined) targets.push([`/sound_zone/${soundZone}`, data.type]);
   if (data.type === "user" || data.type === "schedule") targets.push([`/${data.type}/${data.id}`, data.type]);
-  // The slots of a schedule go by its id.
+  // The slots of a schedule use its id.
   if (data.type === "slot_set") targets.push([`/schedule/${data.id}`, data.type]);
   return targets;
 }
 
-/** Joins rooms that the namespace has, and gives them; others are passed over. */
+/** Joins rooms that the namespace has, and returns them; others are skipped. */
 function subscribe(socket: Socket, rooms: unknown): readonly string[] {
   const parsed = SubscribeRooms.safeParse(rooms);
   const namespace = parseNamespace(socket.nsp.name);
@@ -172,7 +172,10 @@ function subscribe(socket: Socket, rooms: unknown): readonly string[] {
   return joined;
 }
 
-/** Who comes in. A token that is not taken (`unauthorized`) can be changed for another; `forbidden` is no place for its owner. */
+/**
+ * Authenticates a connection. A rejected token (`unauthorized`) can be replaced by another; `forbidden` is
+ * permanent for its owner.
+ */
 async function admit(
   app: App,
   socket: Socket,
@@ -187,7 +190,7 @@ async function admit(
   return (await mayJoin(app.services, viewer, namespace)) ? taken : refuse("forbidden");
 }
 
-/** Whether a namespace is the viewer's to follow. */
+/** Whether the viewer may follow a namespace. */
 async function mayJoin(
   services: Services,
   viewer: Viewer,
@@ -206,7 +209,7 @@ async function mayJoin(
     }
     case "schedule": {
       const [found] = await services.subjects.schedule(services, [id]);
-      // As it may be read: by any person who has its address, and by players of its account.
+      // As for reading: any person who has its address, and players of its account.
       return (
         found !== undefined && (viewer.kind !== "device" || viewer.accountId === found.subject.account.id)
       );

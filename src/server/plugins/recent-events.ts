@@ -1,21 +1,21 @@
 import type { EventName, EventPayload } from "#shared/contract/events.ts";
 
-/** How far back events are kept: longer than a page needs from its first call until it listens. */
+/** How long events are kept: longer than a page takes from its first call until it listens. */
 const KEPT_MS = 20_000;
-/** Of a busy service, less than that. */
+/** A busy service keeps fewer. */
 const KEPT_EVENTS = 2000;
 
-/** An event, and the rooms that see it. */
+/** An event, and the rooms that receive it. */
 export interface SentEvent {
   readonly name: EventName;
   readonly payload: EventPayload;
   readonly targets: readonly (readonly [namespace: string, room: string])[];
 }
 
-/** What happened a moment ago, for those who come in: what they fetched on their way may have changed since. Times in ms. */
+/** Recent events for new connections: the data fetched just before may have changed since. Times in ms. */
 export class RecentEvents {
   #kept: { readonly at: number; readonly event: SentEvent }[] = [];
-  /** Everything that happened since then is kept. */
+  /** Everything since then is kept. */
   #since: number;
 
   constructor(now: number) {
@@ -28,7 +28,7 @@ export class RecentEvents {
     this.#forget(now);
   }
 
-  /** The events of these rooms, and how long ago the earliest would have been that is still known. */
+  /** The events of these rooms, and how far back the kept events reach. */
   of(
     namespace: string,
     rooms: readonly string[],

@@ -2,7 +2,10 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 
-/** What renderer/build/screen-chunks.ts writes: the files of the client's first screens, the first whose path fits counts. */
+/**
+ * The output of renderer/build/screen-chunks.ts: the files of the client's first screens; the first matching
+ * path counts.
+ */
 const Screens = z.array(
   z.object({ path: z.string(), scripts: z.array(z.string()), styles: z.array(z.string()) }),
 );
@@ -11,8 +14,8 @@ const Screens = z.array(
 export type PageOf = (address: string) => string;
 
 /**
- * Reads the client's page. Served for an address, it names the files of that screen: the browser fetches them with the
- * first ones, instead of learning of them script by script.
+ * Reads the client's page. When served for an address, it names the files of that screen: the browser fetches
+ * them with the first ones, instead of discovering them script by script.
  */
 export async function readPage(folder: string): Promise<PageOf> {
   const html = await readFile(path.join(folder, "index.html"), "utf8");
@@ -30,7 +33,7 @@ export async function readPage(folder: string): Promise<PageOf> {
   return (address) => pages.find(({ fits }) => fits.test(address))?.page ?? html;
 }
 
-/** A path of the client's router as an expression; `*` fits all. */
+/** A path of the client's router as a regular expression; `*` matches all. */
 function fitting(pattern: string): RegExp {
   if (pattern === "*") return /^/;
   return new RegExp(`^${pattern.replace(/:\w+/g, "[^/]+")}/?$`);

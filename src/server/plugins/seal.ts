@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
-/** Secrets of others that the service keeps: sealed with AES-256-GCM, so that a copy of a table alone gives none away. */
+/** Stored secrets of others: sealed with AES-256-GCM, so that a copy of a table alone reveals none. */
 
 const CIPHER = "aes-256-gcm";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Seals a text. `purpose` says what it belongs to: elsewhere it does not open. */
+/** Seals a text. `purpose` names its use: with another one it does not open. */
 export function seal(key: Buffer, purpose: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, keyFor(key), nonce).setAAD(Buffer.from(purpose));
@@ -14,7 +14,7 @@ export function seal(key: Buffer, purpose: string, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** Opens what was sealed with this key for this purpose; null for anything else. */
+/** Opens a text sealed with this key for this purpose; null for anything else. */
 export function unseal(key: Buffer, purpose: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, "base64url");
   if (bytes.length < NONCE_BYTES + TAG_BYTES) return null;

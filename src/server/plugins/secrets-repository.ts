@@ -6,7 +6,7 @@ import { SECRET_NAMES, type SecretName, type Secrets } from "./secrets.ts";
 
 const KEY_BYTES = 32;
 
-/** Reads the service's keys and makes those that are missing; processes that start together agree on one. */
+/** Reads the service's keys and creates missing ones; processes that start together agree on one. */
 export async function loadSecrets(db: Database): Promise<Secrets> {
   await db
     .insert(secrets)

@@ -13,8 +13,8 @@ export interface FileAnswer {
 }
 
 /**
- * Answers GET and HEAD with a file: conditional requests, single ranges (206, 416). Returns false when the file is not
- * there; nothing has been sent then.
+ * Answers GET and HEAD with a file: conditional requests, single ranges (206, 416). Returns false, without
+ * sending anything, when the file does not exist.
  */
 export async function sendFile(
   request: FastifyRequest,

@@ -31,7 +31,7 @@ type ViewerOf<N extends Needs> = N["who"] extends "anybody"
         ? ActorOf<A>
         : Viewer;
 
-/** Actions that no player may are asked for by people alone. */
+/** Actions closed to players are open to people only. */
 type ActorOf<A extends MayNeed["action"]> = A extends Action
   ? "device" extends (typeof ACTIONS)[A]["others"][number]
     ? Viewer
@@ -40,7 +40,7 @@ type ActorOf<A extends MayNeed["action"]> = A extends Action
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
-/** What a handler is given: everything parsed, and what the call is about found and allowed. */
+/** Handler input: everything parsed, with the call's subject found and permitted. */
 export interface Call<E extends Endpoint> {
   readonly viewer: ViewerOf<E["needs"]>;
   readonly subject: SubjectOf<E["needs"]>;
@@ -54,8 +54,8 @@ export interface Call<E extends Endpoint> {
 type Answer<E extends Endpoint> = z.input<E["response"]> | Refusal<Problem>;
 
 /**
- * Serves a REST call. Every one is asked the same questions in the same order: X-API-Version, the token, the path's ids,
- * whether the viewer may (find → may → deactivated), query and body; then the handler runs.
+ * Serves a REST call. Every call is checked in the same order: X-API-Version, the token, the path's ids, the
+ * viewer's permission (find → may → deactivated), query and body; then the handler runs.
  */
 export function serve<E extends Endpoint>(
   app: App,
@@ -72,7 +72,7 @@ export function serve<E extends Endpoint>(
     handler: async (request, reply) => {
       const input = await readCall(app.services, endpoint, request);
       if (!input.ok) return sendProblem(reply, input.reason);
-      // `identify` let only viewers of this call through, and `readCall` used this endpoint's own schemas.
+      // `identify` admitted only viewers of this call, and `readCall` used this endpoint's own schemas.
       const { found, ...read } = input.value;
       const call = { ...read, services: app.services, request } as unknown as Call<E>;
       const answer = await handler(call);
@@ -94,7 +94,7 @@ export function serve<E extends Endpoint>(
   });
 }
 
-/** Asks for the version and for the caller; answers itself when either is refused. */
+/** Checks the version and the caller; sends the refusal itself. */
 async function identify(services: Services, needs: Needs, request: FastifyRequest, reply: FastifyReply) {
   if (request.headers["x-api-version"] !== API_VERSION) {
     return sendProblem(reply, { kind: "unsupported-api-version" });
@@ -110,7 +110,7 @@ async function identify(services: Services, needs: Needs, request: FastifyReques
   if (renewed !== null) reply.header("x-access-token-issued", renewed);
 }
 
-/** A call as it was read, and what it was let through to. */
+/** A parsed call, and its admitted subject. */
 interface ReadCall extends Admitted {
   readonly viewer: Viewer | null;
   readonly params: unknown;
@@ -118,7 +118,7 @@ interface ReadCall extends Admitted {
   readonly body: unknown;
 }
 
-/** Reads a call and lets it through to what it is about. */
+/** Parses a call and admits it to its subject. */
 async function readCall(
   services: Services,
   { params: Params, query: Query, body: Body, needs }: Endpoint,

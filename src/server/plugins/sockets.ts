@@ -5,14 +5,16 @@ import { addressBlock } from "./address-block.ts";
 const MAX_PER_SESSION = 100;
 /** Sockets from one address: every player and screen of a large company behind one line. */
 const MAX_PER_ADDRESS = 12_000;
-/** How long a socket may be open without anybody having said who they are and what they want to hear, in ms. */
+/** How long a socket may stay open without authenticating and subscribing, in ms. */
 const PATIENCE_MS = 10_000;
 
-/** Bounds how many sockets are open to this process, and ends those that are of no use. */
+/** Limits the number of sockets open to this process, and closes unused ones. */
 export interface Sockets {
-  /** Counts one more socket of a session or an address; null when it has as many as it may. Else gives the disposer. */
+  /**
+   * Counts one more socket of a session or an address; null when it has reached its limit, else the disposer.
+   */
   count(of: "session" | "address", key: string): (() => void) | null;
-  /** Calls `end` unless the disposer is called before the patience is over. */
+  /** Calls `end` unless the disposer is called within the patience. */
   expectUse(end: () => void): () => void;
   /** In ms. */
   readonly patienceMs: number;
@@ -45,7 +47,7 @@ export function createSockets(patienceMs = PATIENCE_MS): Sockets {
   };
 }
 
-/** The address that a socket is opened from, as Fastify's `request.ip` has it behind so many proxies. */
+/** The address that a socket comes from, equal to Fastify's `request.ip` behind this many proxies. */
 export function socketAddress({ headers, socket }: IncomingMessage, proxies: number): string {
   const forwarded = [headers["x-forwarded-for"] ?? []].flat().flatMap((line) => line.split(","));
   const hops = [...forwarded.map((hop) => hop.trim()), socket.remoteAddress ?? ""].reverse();

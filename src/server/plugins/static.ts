@@ -8,22 +8,25 @@ import { readPage } from "./screens.ts";
 const WEB_FOLDER = path.resolve(import.meta.dirname, "../../../out/web");
 const INDEX = "index.html";
 
-/** Paths that are the service's own: an unknown one below them is an error and never the client. */
+/** Paths of the service itself: an unknown one below them is an error and never the client. */
 const SERVICE_PATHS = /^\/(api|player|media|ws|graphql-transport-ws)(\/|$)/;
 
-/** The path of a file. An id may end in dots, which is no extension. */
+/** The path of a file. An id may end in dots, which are not an extension. */
 const NAMES_FILE = /\.[A-Za-z0-9]+$/;
 
-/** Serves the web client, and says what was not found. Assets carry a hash in their name and never change. */
+/**
+ * Serves the web client, and answers 404 for unknown paths. Assets have a hash in their name and never
+ * change.
+ */
 export async function registerStatic(app: App, folder = WEB_FOLDER): Promise<void> {
   const pageOf = existsSync(path.join(folder, INDEX)) ? await readPage(folder) : null;
   if (pageOf) {
     await app.register(fastifyStatic, {
       root: folder,
-      // Its own route reads the folder, of a thousand names, for every file that is asked for.
+      // Its own route would read the folder, with a thousand names, for every requested file.
       serve: false,
       index: false,
-      // The build leaves a smaller copy beside each file that is worth it.
+      // The build leaves a compressed copy beside each file that benefits.
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, file) => {

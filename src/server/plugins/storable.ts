@@ -1,9 +1,9 @@
-/** No request of ours comes near this. */
+/** None of our requests comes near this. */
 const MAX_DEPTH = 64;
 
 /**
- * Whether all texts of a parsed body can be stored: PostgreSQL knows neither NUL nor half of a surrogate pair. Also
- * refuses bodies so deep that writing them again would exhaust the stack.
+ * Whether all texts of a parsed body can be stored: PostgreSQL accepts neither NUL nor lone surrogates. Also
+ * rejects bodies so deep that serialising them again would exhaust the stack.
  */
 export function isStorable(body: unknown): boolean {
   const waiting: { readonly value: unknown; readonly depth: number }[] = [{ value: body, depth: 0 }];

@@ -16,20 +16,20 @@ import { hmac, type Secrets } from "./secrets.ts";
 
 const USER_TOKEN_MS = 60 * 60_000;
 const DEVICE_TOKEN_MS = 24 * 60 * 60_000;
-/** A token with less than this fraction of its life left is renewed with the next call. */
+/** A token with less than this fraction of its lifetime left is renewed with the next call. */
 const RENEW_PART = 1 / 12;
 /** A renewal that would gain less than this is not worth a signature. */
 const RENEW_GAIN_MS = 1_000;
 
 /**
- * How long a viewer is remembered, in ms. [Note: viewers are remembered briefly] A change of session, pairing or
- * membership is published on the bus and evicts the viewer at once; the time only bounds what a process without Redis
- * may miss.
+ * How long a viewer is cached, in ms. [Note: viewers are remembered briefly] A change of session, pairing or
+ * membership is published on the bus and evicts the viewer at once; the time only limits how long a process
+ * without Redis may be stale.
  */
 const VIEWER_TTL_MS = 2_000;
 const CACHE_SIZE = 20_000;
 
-/** How exactly a session's last use is known, in ms. */
+/** Precision of a session's stored last use, in ms. */
 const USE_NOTED_MS = 60_000;
 
 const Claims = z.discriminatedUnion("typ", [
@@ -58,14 +58,14 @@ interface TokenOptions {
   readonly now: () => Date;
 }
 
-/** Issues and reads access tokens. */
+/** Issues and verifies access tokens. */
 export function createTokens({ db, bus, secrets, now }: TokenOptions): Tokens {
   const key = secrets["access-token"];
   const verified = new LRUCache<string, Claims>({ max: CACHE_SIZE });
   const viewers = new LRUCache<string, Viewer>({ max: CACHE_SIZE, ttl: VIEWER_TTL_MS });
-  /** Refresh tokens that are known to have retired. */
+  /** Refresh tokens known to be retired. */
   const retired = new LRUCache<string, true>({ max: CACHE_SIZE });
-  /** Sessions whose use was noted a moment ago. */
+  /** Sessions whose use was recorded recently. */
   const noted = new LRUCache<string, true>({ max: CACHE_SIZE, ttl: USE_NOTED_MS });
   const programs = createProgramTokens({ db, now });
   const forget = (subject: string) => {
@@ -110,7 +110,10 @@ export function createTokens({ db, bus, secrets, now }: TokenOptions): Tokens {
     return sign(claims, deviceId, DEVICE_TOKEN_MS, from);
   };
 
-  /** [Note: rotation survives a lost answer] Whoever uses an access token has the refresh token that came with it. */
+  /**
+   * [Note: rotation survives a lost answer] Use of an access token proves receipt of the refresh token that
+   * came with it.
+   */
   const noteArrival = async (claims: Claims) => {
     if (claims.typ !== "user" || claims.ref === undefined || retired.has(claims.ref)) return;
     await retireToken(db, claims.ref, now());
@@ -161,7 +164,7 @@ export function createTokens({ db, bus, secrets, now }: TokenOptions): Tokens {
   };
 }
 
-/** The viewer as the database knows it now; null when the session or the pairing has ended. */
+/** The viewer as currently stored; null when the session or the pairing has ended. */
 function findViewer(db: Database, claims: Claims, now: Date): Promise<Viewer | null> {
   if (claims.typ === "user") return findUserViewer(db, claims.sub, claims.sid, now);
   const device = { deviceId: claims.sub, accountId: claims.account, soundZoneId: claims.zone };

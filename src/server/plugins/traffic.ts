@@ -10,8 +10,8 @@ const HEALTH = /^\/(healthz|readyz)$/;
 const CALLS = /^\/(api(?!\/builds\/)|player|graphql-transport-ws|env|metrics)(\/|$)/;
 
 /**
- * Limits the calls of one caller: by session once signed in, by network address before. Warns once when requests come
- * through an unconfigured proxy: all callers behind it count as one address.
+ * Limits the calls of one caller: by session once signed in, by network address before. Warns once when
+ * requests come through an unconfigured proxy, because all callers behind it count as one address.
  */
 export function registerTraffic(app: App): void {
   const { services } = app;
@@ -37,7 +37,7 @@ export function registerTraffic(app: App): void {
   });
 }
 
-/** The session that calls; null before signing in. */
+/** The calling session; null before signing in. */
 async function sessionOf({ tokens }: Services, request: Request): Promise<string | null> {
   const isSocket = request.headers.upgrade !== undefined;
   const token = isSocket ? socketToken(request) : bearerToken(request.headers.authorization);

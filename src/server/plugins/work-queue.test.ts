@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { WorkQueue } from "./work-queue.ts";
 
-/** Work that ends when the test says so. */
+/** Work that the test completes. */
 function controlled() {
   let begun = 0;
   const ends: (() => void)[] = [];

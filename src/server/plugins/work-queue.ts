@@ -2,8 +2,8 @@ import pLimit, { type LimitFunction } from "p-limit";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 
 /**
- * Bounds CPU-heavy work. Node has four threads for all such work and for files: without a bound one caller could keep them
- * all busy.
+ * Limits CPU-heavy work. Node has four threads for all such work and for files: without a limit one caller
+ * could occupy them all.
  */
 export class WorkQueue {
   readonly #limit: LimitFunction;
@@ -15,14 +15,17 @@ export class WorkQueue {
     this.#mostWaiting = mostWaiting;
   }
 
-  /** Does the work when its turn comes. `busy`: too much waits already, or the service stops; nothing was done. */
+  /**
+   * Runs the work when its turn comes. `busy`: the queue is full, or the service is stopping; nothing was
+   * run.
+   */
   async run<Value>(work: () => Promise<Value>): Promise<Result<Value, "busy">> {
     const { activeCount, pendingCount, concurrency } = this.#limit;
     if (activeCount + pendingCount >= concurrency + this.#mostWaiting) return refuse("busy");
     return await this.#limit(async () => (this.#isEnded ? refuse("busy") : ok(await work())));
   }
 
-  /** Refuses all waiting and further work: the service stops. */
+  /** Rejects all queued and further work: the service is stopping. */
   end(): void {
     this.#isEnded = true;
   }

@@ -16,14 +16,14 @@ import {
 import pLimit from "p-limit";
 import { toGraphqlError } from "./errors.ts";
 
-/** Values (fields of objects, entries of lists) that one operation may be answered with. */
+/** Maximum number of values (fields of objects, entries of lists) in the result of one operation. */
 const MAX_VALUES = 20_000;
-/** How long an operation may take. Its budget usually ends it long before; this is for extremely slow hosts. */
+/** Timeout of an operation. Its budget usually ends it long before; this is for extremely slow hosts. */
 const LONGEST_MS = 20_000;
 
 /**
- * The cost of fields that query the database for each object. All fields of a level are paid for before the first of them
- * runs.
+ * The cost of fields that query the database for each object. All fields of a level are charged before the
+ * first of them runs.
  */
 const PRICES: Readonly<Record<string, number>> = {
   "Query.search": 500,
@@ -51,12 +51,12 @@ const PRICES: Readonly<Record<string, number>> = {
   "SoundZone.errors": 10,
 };
 const TOO_MUCH = "too-much";
-/** Fields of this cost and more run one after the other. */
+/** Fields of this cost and more run in sequence. */
 const DEAR = 50;
 
 /**
- * What one operation may cost. Depth and number of fields are limited when it is parsed; lists within lists multiply only
- * while it runs.
+ * Cost limit of one operation. Depth and number of fields are limited at parsing; nested lists multiply only
+ * at execution.
  */
 export class Budget {
   #left = MAX_VALUES;
@@ -64,7 +64,7 @@ export class Budget {
   #refusal: GraphQLError | null = null;
   readonly #turn = pLimit(1);
 
-  /** Takes from the budget; throws the refusal when not enough is left. */
+  /** Deducts from the budget; throws the refusal when not enough is left. */
   draw(values: number): void {
     this.#left -= values;
     if (!this.#refusal && this.#left < 0)
@@ -74,14 +74,14 @@ export class Budget {
     if (this.#refusal) throw this.#refusal;
   }
 
-  /** Starts again: each event of a subscription has its own budget. */
+  /** Resets the budget: each event of a subscription has its own. */
   renew(): void {
     this.#left = MAX_VALUES;
     this.#until = performance.now() + LONGEST_MS;
     this.#refusal = null;
   }
 
-  /** Runs this operation's expensive work one after the other, so that other callers get their turn in between. */
+  /** Runs this operation's expensive work in sequence, so that other callers get their turn in between. */
   inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
     return this.#turn(async () => {
       await new Promise<void>((resolve) => setImmediate(resolve));
@@ -97,7 +97,7 @@ export class Budget {
   }
 }
 
-/** The result, or only the refusal when the operation has used up its budget. */
+/** The result, or only the refusal when the operation has exceeded its budget. */
 export function withinBudget(result: ExecutionResult): ExecutionResult {
   const refusal = result.errors?.find(({ extensions }) => extensions.reason === TOO_MUCH);
   if (!refusal) return result;
@@ -110,8 +110,9 @@ interface WithBudget {
 }
 
 /**
- * Makes fields draw on their operation's budget: for each object they return, the fields requested of it, and for each
- * value of a list. Results are paid for before their fields run, so that an operation over budget does no more work.
+ * Charges fields to their operation's budget: for each returned object its requested fields, and each value
+ * of a list. Results are charged before their fields run, so that an operation over budget does no further
+ * work.
  */
 export function drawOnBudgets(schema: GraphQLSchema): void {
   const subscription = schema.getSubscriptionType();
@@ -151,7 +152,7 @@ function paid(budget: Budget, found: unknown, cost: number): unknown {
   return found;
 }
 
-/** How many fields are requested of each object that a field returns. */
+/** Number of fields requested of each object that a field returns. */
 function widthOf({ fieldNodes, fragments }: GraphQLResolveInfo): number {
   let width = 0;
   for (const { selectionSet } of fieldNodes) if (selectionSet) width += fieldsIn(selectionSet, fragments);

@@ -3,7 +3,7 @@ import type { Services } from "#server/services.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
 import type { Budget } from "./budget.ts";
 
-/** What resolvers are given for one operation. `viewer` is null for loginUser and refreshLogin. */
+/** Resolver context of one operation. `viewer` is null for loginUser and refreshLogin. */
 export interface GraphqlContext {
   readonly services: Services;
   readonly viewer: Viewer | null;

@@ -8,18 +8,18 @@ import {
 import { type Env, isPrivate } from "#server/env.ts";
 import { isStorable } from "#server/plugins/storable.ts";
 
-/** The settings that say who can reach the service. */
+/** Settings that decide who can reach the service. */
 export type Reach = Pick<Env, "publicUrl" | "proxies" | "host">;
 
-/** " Did you mean "zone", "zones", or "location"?", at the end of the messages of graphql-js. */
+/** " Did you mean "zone", "zones", or "location"?", at the end of graphql-js messages. */
 const SUGGESTION = / ?Did you mean [^?]*\?$/;
 
-/** Validation rules about what an operation may request and contain, whoever sends it. */
+/** Validation rules on an operation's fields and contents, for all senders. */
 export function contentRules(env: Reach): readonly ValidationRule[] {
   return isPrivate(env) ? [storableLiterals] : [storableLiterals, NoSchemaIntrospectionCustomRule];
 }
 
-/** An error as clients see it: on a published service, without suggestions of names. */
+/** An error as sent to clients: on a published service, without suggested names. */
 export function withoutSuggestion(error: GraphQLError, env: Reach): GraphQLError {
   if (isPrivate(env) || !SUGGESTION.test(error.message)) return error;
   const { nodes, source, positions, path, extensions } = error;
@@ -27,7 +27,7 @@ export function withoutSuggestion(error: GraphQLError, env: Reach): GraphQLError
   return new GraphQLError(message, { nodes, source, positions, path, extensions });
 }
 
-/** Validation rule: texts written into an operation are stored like those of its variables. */
+/** Validation rule: texts inside an operation are stored like those of its variables. */
 function storableLiterals(context: ValidationContext): ASTVisitor {
   return {
     StringValue(node) {

@@ -2,8 +2,8 @@ import { Repeater } from "graphql-yoga";
 import type { Bus, BusTopics } from "#server/services.ts";
 
 /**
- * The bus as an async iterator for a subscription: yields for each wanted message of the topics. Messages that arrive while
- * an answer is being sent are merged into one further answer, since the data may have changed after the first was read.
+ * The bus as an async iterator for a subscription: yields for each matching message of the topics. Messages
+ * during an answer are merged into one more answer, because the data may have changed after the first read.
  */
 export function fromBus<Topic extends keyof BusTopics>(
   bus: Bus,
@@ -16,7 +16,7 @@ export function fromBus<Topic extends keyof BusTopics>(
     const yieldNext = () => {
       isAnswering = true;
       hasMore = false;
-      // Resolves when the next value is requested: the answer has been sent then.
+      // Resolves when the next value is requested, that is, once the answer has been sent.
       void push(null).then(() => {
         isAnswering = false;
         if (hasMore) yieldNext();

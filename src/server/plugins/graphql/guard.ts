@@ -7,21 +7,21 @@ import type { Needs } from "#shared/contract/needs.ts";
 import type { GraphqlContext } from "./context.ts";
 import { orThrow, requireViewer, toGraphqlError } from "./errors.ts";
 
-/** The admitted subject of each field call, by the call's arguments object, which is unique to it. */
+/** The admitted subject of each field call, keyed by the call's arguments object, which is unique to it. */
 const subjects = new WeakMap<object, unknown>();
 
-/** What a call of a root field is about: found, allowed and in use. */
+/** The subject of a root field's call: found, permitted and active. */
 export function subjectOf<Name extends RootField>(
   _field: Name,
   args: object,
 ): SubjectOf<(typeof FIELD_NEEDS)[Name]> {
-  // The guard of this field put it there before the resolver ran, as the table says.
+  // This field's guard stored it before the resolver ran, as declared in the table.
   return subjects.get(args) as SubjectOf<(typeof FIELD_NEEDS)[Name]>;
 }
 
 /**
- * Guards every root field by its row in {@link FIELD_NEEDS}; a subscription is checked again for each event. A field
- * without a row stops the start.
+ * Guards every root field by its row in {@link FIELD_NEEDS}; a subscription is checked again for each event.
+ * A field without a row prevents the start.
  */
 export function guardRootFields(schema: GraphQLSchema): void {
   for (const type of [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]) {
@@ -53,7 +53,7 @@ function guard(field: GraphQLField<unknown, GraphqlContext>, name: RootField): v
     };
 }
 
-/** Gives what the call was let through to. */
+/** Returns the admitted subject. */
 async function checkNeeds(
   needs: Needs,
   args: object,

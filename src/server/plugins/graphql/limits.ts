@@ -1,6 +1,6 @@
 import { type DocumentNode, type FieldNode, Kind, type SelectionSetNode } from "graphql";
 
-/** What one operation may ask, counted after its fragments are put in place. */
+/** Limits of one operation, counted with its fragments expanded. */
 export const MAX_DEPTH = 12;
 export const MAX_FIELDS = 500;
 /** Limits of a document before validation, which compares fields of the same name pair by pair. */
@@ -14,7 +14,7 @@ interface Size {
 
 const NOTHING: Size = { depth: 0, fields: 0 };
 
-/** Says which limit a document exceeds; null when none. Takes no longer than reading the document once. */
+/** Returns which limit a document exceeds; null when none. Takes no longer than reading the document once. */
 export function tooLarge({ definitions }: DocumentNode): string | null {
   const fragments = new Map(
     definitions.flatMap((one) =>
@@ -52,7 +52,7 @@ export function tooLarge({ definitions }: DocumentNode): string | null {
     }
   };
 
-  /** A fragment inside itself counts as nothing here: validation refuses it. */
+  /** A fragment inside itself is not counted here: validation rejects it. */
   const sizeOfFragment = (name: string): Size => {
     const known = sizes.get(name);
     if (known) return known;

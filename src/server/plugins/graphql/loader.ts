@@ -1,13 +1,13 @@
 import { createBatcher } from "#server/plugins/batch.ts";
 import type { GraphqlContext } from "./context.ts";
 
-/** Gathers the keys that are asked for in one turn of the event loop and reads them together. */
+/** Collects the keys requested in one turn of the event loop and reads them together. */
 export interface Loader<Key, Value> {
   /** The value, or null when there is none. */
   load(key: Key): Promise<Value | null>;
 }
 
-/** Makes a loader that lives as long as one operation. `read` gives the values it found by key. */
+/** Creates a loader for the duration of one operation. `read` returns the found values by key. */
 export function perOperationLoader<Key extends string, Value>(
   read: (context: GraphqlContext, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
 ): (context: GraphqlContext) => Loader<Key, Value> {

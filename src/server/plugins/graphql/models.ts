@@ -6,10 +6,10 @@ import type { ScheduleRow } from "#server/modules/schedules/public.ts";
 import type { UserRow } from "#server/modules/users/public.ts";
 import type { ZoneRow } from "#server/modules/zones/public.ts";
 
-/** What resolvers are given for each type of the schema: rows of the database. */
+/** Parent values for each type of the schema: rows of the database. */
 
 export type UserModel = UserRow;
-/** A program, and the person in whose name it asks. */
+/** A program, and the person on whose behalf it calls. */
 export interface PublicApiClientModel {
   readonly programId: string;
   readonly name: string;
@@ -28,7 +28,7 @@ export type PlaylistModel = CollectionRow;
 export type BrowseCategoryModel = Category;
 export type ScheduleModel = ScheduleRow;
 
-/** A row of a page, and for whom it is shown. */
+/** A row of a page, and its audience. */
 export interface EditorialSectionModel extends Section {
   readonly reader: Reader;
 }

@@ -13,7 +13,7 @@ import { contentRules, type Reach, withoutSuggestion } from "./disclosure.ts";
 import { toGraphqlError } from "./errors.ts";
 import { tooLarge } from "./limits.ts";
 
-/** Characters and tokens of a document. */
+/** Maximum characters and tokens of a document. */
 export const MAX_DOCUMENT_CHARS = 30_000;
 export const MAX_TOKENS = 2_000;
 /** The same without a session: signing in needs only a short document. */
@@ -21,7 +21,7 @@ const NOBODYS_CHARS = 1_500;
 /** Root fields that need no session. */
 const OPEN_FIELDS: readonly string[] = ["loginUser", "refreshLogin", "logout"];
 
-/** Memory for parsed documents, and the measured overhead of one beside its text, rounded up. */
+/** Memory for parsed documents, and the measured overhead per document besides its text, rounded up. */
 const KEPT_BYTES = 16_000_000;
 const BYTES_PER_TOKEN = 800;
 const BYTES_PER_DOCUMENT = 2_000;
@@ -29,8 +29,8 @@ const BYTES_PER_DOCUMENT = 2_000;
 type Read = Result<DocumentNode, readonly GraphQLError[]>;
 
 /**
- * Parses and validates operations, the cheapest check first: length, tokens, depth and width, whether a session is needed,
- * and only then the schema, which takes longest. Valid documents are cached.
+ * Parses and validates operations, the cheapest check first: length, tokens, depth and width, whether a
+ * session is needed, and finally the schema, the slowest. Valid documents are cached.
  */
 export class Operations {
   readonly #schema: GraphQLSchema;
@@ -56,7 +56,7 @@ export class Operations {
     try {
       return this.#read(text, isSignedIn);
     } catch (error) {
-      // Brackets within brackets, so many that reading them runs out of stack.
+      // Brackets nested so deeply that parsing runs out of stack.
       if (error instanceof RangeError) return invalidDocument("The operation is nested too deeply");
       throw error;
     }

@@ -20,16 +20,16 @@ import { toGraphqlError } from "./errors.ts";
 import { Operations } from "./operations.ts";
 import type { createGraphqlSchema } from "./schema.ts";
 
-/** "Service restart": clients connect again, with a fresh token. */
+/** "Service restart": clients reconnect with a fresh token. */
 const CLOSE_AGAIN = { code: 1012, reason: "Connect again" } as const;
-/** Operations that one socket may run at a time; a page has a handful. */
+/** Concurrent operations per socket; a page has a handful. */
 const MAX_SUBSCRIPTIONS = 100;
 /** Signing in takes a few hundred bytes. */
 const NOBODYS_BODY_BYTES = 16_000;
-/** The longest delay of setTimeout. */
+/** The maximum delay of setTimeout. */
 const MAX_TIMER_MS = 2_147_000_000;
 
-/** Parses operations with {@link Operations}, and answers those that exceed their budget with its refusal. */
+/** Parses operations with {@link Operations}, and answers with the budget's refusal when one exceeds it. */
 function limits(operations: Operations): Plugin<GraphqlContext> {
   return {
     onParse: ({ params, context, setParsedDocument }) => {
@@ -158,7 +158,7 @@ function registerSubscriptions(app: App, schema: Schema, operations: Operations)
       if (Object.keys(subscriptions).every((other) => other === id)) expectUse(extra.socket);
     },
     onSubscribe: ({ subscriptions, extra }, _id, payload) => {
-      // The new one is among them.
+      // The count includes the new one.
       if (Object.keys(subscriptions).length > MAX_SUBSCRIPTIONS) return [tooMany()];
       const read = operations.read(payload.query, true);
       if (!read.ok) return read.reason;
@@ -176,7 +176,7 @@ function registerSubscriptions(app: App, schema: Schema, operations: Operations)
   app.get(GRAPHQL_SOCKET_PATH, { websocket: true }, handler);
 }
 
-/** Calls `end` when the token ends or what its owner may do has changed. Returns the disposer. */
+/** Calls `end` when the token ends or its owner's permissions have changed. Returns the disposer. */
 export function endWithSession(services: Services, token: AuthenticatedToken, end: () => void): () => void {
   const { viewer, expiresAt } = token;
   const subject = viewer.kind === "device" ? viewer.deviceId : viewer.userId;
@@ -196,7 +196,7 @@ export function endWithSession(services: Services, token: AuthenticatedToken, en
   };
 }
 
-/** Lets refusals through and hides bugs, which are logged. */
+/** Passes refusals through and masks bugs, which are logged. */
 function mask(error: unknown, services: Services): GraphQLError {
   if (error instanceof GraphQLError && isExpected(error)) return withoutSuggestion(error, services.env);
   services.log.error({ err: error }, "A GraphQL operation failed");
