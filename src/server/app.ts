@@ -33,23 +33,23 @@ const MAX_SOCKET_FRAME_BYTES = 1_000_000;
 
 export interface AppOptions {
   readonly log: Logger;
-  /** The service's clock; tests set their own. */
+  /** The service's clock; tests inject their own. */
   readonly now?: () => Date;
-  /** How long a socket may be of no use, in ms; ten seconds unless a test has less time. */
+  /** How long a socket may stay idle, in ms; ten seconds except in tests. */
   readonly socketPatienceMs?: number;
 }
 
-/** The service, wired and ready to listen. */
+/** The service, wired up and ready to listen. */
 export interface Service {
   readonly http: App;
   readonly services: Services;
-  /** Starts to answer; returns the port. */
+  /** Starts listening; returns the port. */
   listen(): Promise<number>;
-  /** Stops taking calls, asks sockets to reconnect later, lets running work end, closes the database. */
+  /** Rejects new calls, asks sockets to reconnect later, waits for running work and closes the database. */
   close(): Promise<void>;
 }
 
-/** Wires the service. Constructors first, then modules; nothing listens yet. */
+/** Wires up the service: constructors first, then modules. Does not listen yet. */
 export async function createApp(env: Env, options: AppOptions): Promise<Service> {
   const { log } = options;
   const database = await openDatabase(env, log);
@@ -138,8 +138,8 @@ async function createServices(
 }
 
 /**
- * Websockets beside socket.io: both want the server's upgrades, so those of other paths are handed on to a server that
- * never listens.
+ * Websockets beside socket.io. Both need the server's upgrade event, so upgrades of other paths are forwarded
+ * to a server that never listens.
  */
 async function registerSockets(http: App): Promise<void> {
   const { sockets, env } = http.services;
@@ -153,7 +153,7 @@ async function registerSockets(http: App): Promise<void> {
   await http.register(fastifyWebsocket, {
     options: { server: upgrades, maxPayload: MAX_SOCKET_FRAME_BYTES },
     errorHandler(error, socket, request) {
-      // A client's own mistake has closed its socket already; anything else is a bug.
+      // A client error has closed its socket already; anything else is a bug.
       if ("code" in error && String(error.code).startsWith("WS_ERR_"))
         request.log.debug({ err: error }, "A websocket was closed");
       else request.log.error({ err: error }, "A websocket failed");

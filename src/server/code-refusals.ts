@@ -16,7 +16,7 @@ const MESSAGES: Readonly<Record<CodeRefusal, string>> = {
   "too-many-tries": "Too many wrong codes, wait a while",
 };
 
-/** The refusal of a code; `retryAfterMs`: when to try again. */
+/** Result for a rejected code; `retryAfterMs`: when to try again. */
 export function codeProblem(reason: CodeRefusal, retryAfterMs?: number): Refusal<Problem> {
   return refuse({
     kind: KINDS[reason],

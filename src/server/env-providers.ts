@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isLoopback } from "#server/plugins/caller.ts";
 
-/** Secrets are sent there, so only this computer goes without TLS. */
+/** Secrets are sent there, so only this computer is allowed without TLS. */
 const Issuer = z
   .url({ protocol: /^https?$/ })
   .refine(
@@ -9,7 +9,7 @@ const Issuer = z
     "An https address",
   );
 
-/** The variables of sign-in with Google and Apple. */
+/** Environment variables for sign-in with Google and Apple. */
 export const ProviderVariables = {
   ROOMTONE_GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   ROOMTONE_GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
@@ -25,14 +25,14 @@ export const ProviderVariables = {
   ROOMTONE_APPLE_URL: Issuer.default("https://appleid.apple.com"),
 };
 
-/** The app that the host has registered at Google. */
+/** The host's app registered with Google. */
 export interface GoogleSettings {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly issuer: string;
 }
 
-/** The app that the host has registered at Apple, whose secret is signed anew for each call. */
+/** The host's app registered with Apple, whose secret is signed anew for each call. */
 export interface AppleSettings {
   readonly clientId: string;
   readonly teamId: string;
@@ -42,7 +42,7 @@ export interface AppleSettings {
   readonly issuer: string;
 }
 
-/** Providers of sign-in; null: it is not offered. */
+/** Identity providers; null if not offered. */
 export interface SignInProviders {
   readonly google: GoogleSettings | null;
   readonly apple: AppleSettings | null;
@@ -50,7 +50,7 @@ export interface SignInProviders {
 
 type Read = z.output<z.ZodObject<typeof ProviderVariables>>;
 
-/** Reads the providers; the refusal names the variables that are missing beside those that are set. */
+/** Reads the providers; the error names the missing variables beside those that are set. */
 export function readProviders(
   env: Read,
 ): { ok: true; value: SignInProviders } | { ok: false; reason: string } {

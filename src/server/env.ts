@@ -9,19 +9,22 @@ import { ProviderVariables, readProviders, type SignInProviders } from "./env-pr
 
 const Origin = z.url({ protocol: /^(https?|app)$/ }).transform((url) => url.replace(/\/$/, ""));
 
-/** Three numbers at most; "0.0.0" is below every version. */
+/** At most three numbers; "0.0.0" is below every version. */
 const Version = z
   .string()
   .regex(/^\d+(\.\d+){0,2}$/, "A version such as 1.4.0")
   .default("0.0.0");
 
-/** `on` is for payments to come: who asks for it reads that, and not that there is no such word. */
+/** `on` is reserved for future payments, so it gets its own message instead of an unknown-value error. */
 const BillingMode = z
   .enum([...BILLING_MODES, "on"])
   .refine((mode) => mode !== "on", "Payments are not supported yet: use off, or sandbox to try subscriptions")
   .default("off");
 
-/** Where Spotify is: an origin, with or without a path. Secrets are sent there, so only this computer goes without TLS. */
+/**
+ * Where Spotify is: an origin, with or without a path. Secrets are sent there, so only this computer is
+ * allowed without TLS.
+ */
 const SpotifyUrl = z
   .url({ protocol: /^https?$/ })
   .refine(
@@ -35,7 +38,7 @@ const NO_PATH =
   "An address without a path, such as https://music.example.com: the service can't be a part of another site. Give it a name of its own";
 
 function isOriginAlone(url: string): boolean {
-  // What is no address at all is said by another rule.
+  // Another rule reports invalid addresses.
   if (!URL.canParse(url)) return true;
   const { pathname, search, hash } = new URL(url);
   return pathname === "/" && search === "" && hash === "";
@@ -93,30 +96,30 @@ const Variables = z.object({
   ROOMTONE_RESET_PASSWORD: z.email().optional(),
 });
 
-/** The app that the host has registered at Spotify. */
+/** The host's app registered with Spotify. */
 export interface SpotifySettings {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Where people agree and tokens are given, without a slash at the end. */
+  /** Base address for consent and tokens, without a trailing slash. */
   readonly accountsUrl: string;
-  /** Where playlists are read, without a slash at the end. */
+  /** Base address of the playlist API, without a trailing slash. */
   readonly apiUrl: string;
 }
 
 /** The service's settings, read once from the environment. */
 export interface Env {
-  /** 0 takes a free one. */
+  /** 0 picks a free port. */
   readonly port: number;
   readonly host: string;
-  /** Everything that the service keeps: the embedded database, rendered audio. */
+  /** All data of the service: the embedded database, rendered audio. */
   readonly dataDir: string;
   /** Rendered and imported audio and pictures. */
   readonly catalogueDir: string;
-  /** Releases of the desktop player, which players update themselves from. */
+  /** Releases of the desktop player, from which players update themselves. */
   readonly buildsDir: string;
-  /** How browsers reach the service, without a slash at the end; null: as the request says. */
+  /** Public address for browsers, without a trailing slash; null: taken from the request. */
   readonly publicUrl: string | null;
-  /** Name servers to ask, as `address` or `address:port`; empty: those of the system. */
+  /** Name servers, as `address` or `address:port`; empty: those of the system. */
   readonly dnsServers: readonly string[];
   readonly logLevel: z.output<typeof Variables>["ROOMTONE_LOG"];
   /** Fill an empty database with the demo accounts and music. */
@@ -124,41 +127,41 @@ export interface Env {
   readonly billing: Billing;
   /** Whether anybody may sign up. */
   readonly signUp: boolean;
-  /** The header in which a proxy says which country a call comes from; null: none does. */
+  /** The proxy header with the country of a call; null: no proxy sends one. */
   readonly countryHeader: string | null;
-  /** The folder with the host's terms of service, `en.txt` and so on; null: those that come with the product. */
+  /** The folder with the host's terms of service, `en.txt` and so on; null: the bundled ones. */
   readonly termsDir: string | null;
-  /** Desktop players below these versions are no longer, or soon not, supported. */
+  /** Desktop players below these versions are unsupported, or soon will be. */
   readonly playerVersions: VersionPolicy;
   /** Days for which plays are kept; 0 keeps them for ever. */
   readonly historyDays: number;
-  /** Reverse proxies in front, whose X-Forwarded-For is believed. */
+  /** Trusted reverse proxies in front, whose X-Forwarded-For is believed. */
   readonly proxies: number;
   /** Other origins whose pages may call the service. */
   readonly origins: readonly string[];
-  /** Where people write for help; null: to `support` at the name by which the service is reached. */
+  /** Support address; null: `support` at the name by which the service is reached. */
   readonly supportEmail: string | null;
-  /** Who shows it reads /metrics from elsewhere; null: nobody does. */
+  /** Token for reading /metrics from other computers; null: they cannot. */
   readonly metricsToken: string | null;
-  /** Where and as whom Spotify is asked; null: imports from it are not offered. */
+  /** Spotify's addresses and credentials; null: imports from it are not offered. */
   readonly spotify: SpotifySettings | null;
-  /** Who else people can sign in with. */
+  /** Other identity providers for signing in. */
   readonly providers: SignInProviders;
-  /** Understands wishes for music; null: the embedded index does. */
+  /** Language model for music prompts; null: the embedded index handles them. */
   readonly ai: AiEndpoint | null;
   readonly databaseUrl: string | null;
   readonly redisUrl: string | null;
-  /** The server that takes mail, with its name and password; never logged. Null: see modules/mail. */
+  /** Mail server with name and password; never logged. Null: see modules/mail. */
   readonly smtpUrl: string | null;
-  /** Whose link for a new password is printed at the start, by their e-mail address; null: nobody's. */
+  /** E-mail address of the person whose password reset link is printed at the start; null: none. */
   readonly resetPassword: string | null;
-  /** The address that mail comes from. */
+  /** The sender address of mail. */
   readonly mailFrom: string;
 }
 
 /** A language model that speaks OpenAI's protocol. */
 export interface AiEndpoint {
-  /** Without a slash at the end; `/chat/completions` follows. */
+  /** Without a trailing slash; `/chat/completions` is appended. */
   readonly url: string;
   /** Never logged. */
   readonly key: string | null;
@@ -166,17 +169,17 @@ export interface AiEndpoint {
   readonly timeoutMs: number;
 }
 
-/** Whether the host means others to reach the service: it has an address of its own, or proxies in front. */
+/** Whether the host intends others to reach the service: it has a public address, or proxies in front. */
 export function isPublished({ publicUrl, proxies }: Pick<Env, "publicUrl" | "proxies">): boolean {
   return publicUrl !== null || proxies > 0;
 }
 
-/** Whether only programs of this computer can reach the service; everything else is production. */
+/** Whether only programs on this computer can reach the service; everything else is production. */
 export function isPrivate(env: Pick<Env, "publicUrl" | "proxies" | "host">): boolean {
   return !isPublished(env) && isLoopback(env.host);
 }
 
-/** Reads the settings; the refusal says in words which variable is wrong and why. */
+/** Reads the settings; the error says in words which variable is wrong and why. */
 export function readEnv(
   variables: Readonly<Record<string, string | undefined>>,
 ): { ok: true; value: Env } | { ok: false; reason: string } {
@@ -254,12 +257,14 @@ function areNameServers(addresses: readonly string[]): boolean {
   }
 }
 
-/** The address that mail comes from unless the host names one. */
+/** The default sender address of mail. */
 function senderAt(publicUrl: string | undefined): string {
   return `no-reply@${publicUrl === undefined ? "localhost" : new URL(publicUrl).hostname}`;
 }
 
-/** As the host says. Without a word: where the demo is looked at, and nowhere that others are meant to reach. */
+/**
+ * As configured; by default on where the demo is tried out, off where others are meant to reach the service.
+ */
 function mayPeopleSignUp(env: z.output<typeof Variables>): boolean {
   if (env.ROOMTONE_SIGNUP !== undefined) return env.ROOMTONE_SIGNUP === "on";
   const publicUrl = env.ROOMTONE_PUBLIC_URL ?? null;

@@ -5,8 +5,9 @@ import { z } from "zod";
 const Collect = z.custom<() => void>((value) => typeof value === "function");
 
 /**
- * Gives back what the start needed: opening the embedded database leaves hundreds of megabytes outside of the heap, which
- * the collector of a service that has nothing to do would not come upon for hours. Takes less than a tenth of a second.
+ * Releases memory used by the start: opening the embedded database leaves hundreds of megabytes outside of
+ * the heap, which the garbage collector of an idle service would not collect for hours. Takes less than a
+ * tenth of a second.
  */
 export function forgetStart(): void {
   setFlagsFromString("--expose-gc");

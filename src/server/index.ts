@@ -10,7 +10,7 @@ import { createLog } from "./plugins/log.ts";
 /** The service's process: settings, errors, signals. */
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
-/** A stop that takes longer than this is ended. */
+/** A shutdown that takes longer than this is forced. */
 const STOP_MS = 12_000;
 
 const env = readEnv(process.env);
@@ -40,7 +40,7 @@ try {
   }
   forgetStart();
   const token = await renewFirstOwnerToken(service.services);
-  // For a person, and for nobody's log.
+  // For a person to read, not for the log.
   for (const { email, password, name } of await ownDemoPasswords(service.services))
     process.stdout.write(`  Sign-in   ${email}  ${password}  ${name}\n`);
   const port = await service.listen();
@@ -50,7 +50,7 @@ try {
       "This Node.js has old time zone tables: schedules may be an hour wrong in some countries. Update Node.js",
     );
   log.info({ port, data: env.value.dataDir }, "The service is ready");
-  // Said at every level of the log: without it nobody can begin.
+  // Logged at every log level: without it nobody can begin.
   if (token !== null)
     process.stdout.write(inviteFirstOwner(env.value.publicUrl ?? `http://localhost:${port}`, token));
   await printResetLink(service.services, (text) => process.stdout.write(text));
@@ -62,7 +62,7 @@ function inviteFirstOwner(address: string, token: string): string {
   return `No one can sign in yet. Open this link to create the owner's sign-in. It works once:\n  ${firstOwnerLink(address, token)}\n`;
 }
 
-/** Leaves with the error in the log: a process in an unknown state does not go on. */
+/** Exits with the error in the log: a process in an unknown state must not continue. */
 function end(error: unknown, message: string): never {
   log.fatal({ err: error }, message);
   process.exit(1);

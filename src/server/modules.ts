@@ -84,7 +84,7 @@ export const resolvers: readonly Resolvers[] = [
   composerResolvers,
 ];
 
-/** How each kind of subject is found. */
+/** Finder for each kind of subject. */
 export const subjects: SubjectFinders = {
   account: accountSubjects,
   location: locationSubjects,

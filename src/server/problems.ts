@@ -49,7 +49,7 @@ export type ProblemKind = keyof typeof PROBLEMS;
 /** Why something was refused. */
 export interface Problem {
   readonly kind: ProblemKind;
-  /** Instead of the kind's own message. */
+  /** Overrides the kind's own message. */
   readonly message?: string;
   /** Machine-readable detail of the kind. */
   readonly reason?: string;
@@ -59,11 +59,11 @@ export interface Problem {
   readonly organisation?: string;
   /** Messages by field of the request. */
   readonly fields?: FieldMessages;
-  /** How long to wait, for rate-limited. */
+  /** Retry delay, for rate-limited. */
   readonly retryAfterMs?: number;
 }
 
-/** The message of a refusal; without one of its own it names the invalid fields. */
+/** The message of a refusal; by default it names the invalid fields. */
 export function messageOf({ kind, message, fields = {} }: Problem): string {
   const names = Object.keys(fields);
   if (message === undefined && kind === "invalid" && names.length > 0)
@@ -76,10 +76,10 @@ export function problem(kind: ProblemKind, details: Omit<Problem, "kind"> = {}):
   return { ok: false, reason: { kind, ...details } };
 }
 
-/** What can be deactivated. */
+/** Kinds of subjects that can be deactivated. */
 export type EntityType = "account" | "location" | "sound_zone";
 
-/** Refuses a call about something deactivated, in the specification's words. */
+/** The refusal for a deactivated subject, in the specification's words. */
 export function deactivated(type: EntityType): Refusal<Problem> {
   return problem("deactivated", { message: `Requested ${type} entity marked deactivated` });
 }

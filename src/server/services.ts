@@ -10,7 +10,7 @@ import type { UpcomingChange } from "#shared/contract/player.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
 import type { Result } from "#shared/domain/result/result.ts";
 
-/** What every module of the service is given. Made once, in app.ts. */
+/** Dependencies of every module of the service. Created once, in app.ts. */
 export interface Services {
   readonly env: Env;
   readonly log: Logger;
@@ -24,13 +24,16 @@ export interface Services {
   readonly jobs: Jobs;
   readonly sockets: Sockets;
   readonly subjects: Subjects;
-  /** Where people reach the service, without a slash at the end: what is sent to them leads there, and never where a request says. */
+  /**
+   * The service's public address, without a trailing slash: links sent to people use it, and never an address
+   * from a request.
+   */
   readonly address: () => string;
 }
 
 /**
- * Messages between parts and processes of the service: in memory, or over Redis when REDIS_URL is set. Delivery is at
- * most once and not stored: a message says that something changed, and its receiver reads the database.
+ * Messages between parts and processes of the service: in memory, or over Redis when REDIS_URL is set.
+ * Delivery is at most once and not stored: a message signals a change, and its receiver reads the database.
  */
 export interface Bus {
   publish<Topic extends keyof BusTopics>(topic: Topic, message: BusTopics[Topic]): void;
@@ -41,22 +44,25 @@ export interface Bus {
   ): () => void;
 }
 
-/** Topics and what they carry. */
+/** Topics and their payloads. */
 export interface BusTopics {
-  /** The zone's source, intent, settings, blocks, subscription or account changed: its player is sent them again. */
+  /**
+   * The zone's source, intent, settings, blocks, subscription or account changed: they are sent to its player
+   * again.
+   */
   readonly "zone-changed": {
     readonly soundZoneId: string;
     readonly what: "zone" | "source" | "intent";
     readonly immediate?: boolean;
   };
   /** A person pressed skip. */
-  /** `by` is the id of the person who asked for it; null where it follows from something else. */
+  /** `by` is the id of the requesting person; null if it follows from something else. */
   readonly "zone-skip": {
     readonly soundZoneId: string;
     readonly commandId: string;
     readonly by: string | null;
   };
-  /** A person took something out of what comes up, or moved it to the front. */
+  /** A person removed an upcoming track, or moved it to the front. */
   readonly "zone-upcoming": {
     readonly soundZoneId: string;
     readonly commandId: string;
@@ -64,20 +70,22 @@ export interface BusTopics {
   };
   /** The zone's device was unpaired or replaced; its connection ends. */
   readonly "zone-unpaired": { readonly soundZoneId: string; readonly deviceId: string };
-  /** A person asked something of the zone's device itself. */
+  /** A person sent a request to the zone's device itself. */
   readonly "device-command": {
     readonly soundZoneId: string;
     readonly deviceId: string;
     readonly commandId: string;
     readonly command: DeviceCommand;
   };
-  /** A player has taken the zone with this connection; any other connection of the zone ends. */
+  /** A player has claimed the zone with this connection; any other connection of the zone ends. */
   readonly "player-connected": { readonly soundZoneId: string; readonly connectionId: string };
-  /** What the zone's screens show changed: a report came in, a player came or went, an intent was written. */
+  /**
+   * The zone's displayed state changed: a new report, a player that connected or disconnected, a new intent.
+   */
   readonly "playback-state": { readonly soundZoneId: string };
   /** An account's library changed. */
   readonly "library-changed": { readonly accountId: string; readonly version: number };
-  /** What a user or a device may do changed: its session ended, a membership came or went. */
+  /** Permissions of a user or device changed: its session ended, or a membership was added or removed. */
   readonly "subject-changed": { readonly subject: string };
   /** An event for browsers, see Events. */
   readonly event: { readonly name: EventName; readonly payload: EventPayload };
@@ -85,13 +93,13 @@ export interface BusTopics {
 
 /** Notifies browsers of changes over socket.io. */
 export interface Events {
-  /** Sends to everybody who may see it: the namespaces of its account, zone and user. */
+  /** Sends to all permitted recipients: the namespaces of its account, zone and user. */
   publish(name: EventName, payload: EventPayload): void;
 }
 
 /**
- * Access tokens: JWT, HS256, `typ` user or interactive_device, `sub`, `sid` (the family of refresh tokens that it
- * belongs to); users `ref`, the refresh token that was exchanged for it; devices account and zone.
+ * Access tokens: JWT, HS256, `typ` user or interactive_device, `sub`, `sid` (its family of refresh tokens);
+ * users `ref`, the refresh token that was exchanged for it; devices account and zone.
  */
 export interface Tokens {
   issueUser(user: {
@@ -106,13 +114,13 @@ export interface Tokens {
     readonly soundZoneId: string;
     readonly sessionId: string;
   }): Promise<string>;
-  /** Whom the token stands for, with memberships and pairing read from the database; or why it is refused. */
+  /** The token's owner, with memberships and pairing read from the database; or why the token is rejected. */
   authenticate(token: string): Promise<Result<AuthenticatedToken, "invalid" | "expired" | "revoked">>;
-  /** The session of a token that was issued here, ended or not; null for any other text. */
+  /** The session of a token issued here, ended or not; null for any other text. */
   sessionOf(token: string): Promise<string | null>;
   /**
-   * Another token for the same session, once the given one nears its end and the session was refreshed since; else null.
-   * It ends when one that was issued at the last refresh would.
+   * A new token for the same session, if the given one is near its end and the session was refreshed since;
+   * else null. It expires when one issued at the last refresh would.
    */
   renew(token: AuthenticatedToken): Promise<string | null>;
   /** HMAC-SHA256 for signed URLs, in URL-safe base64. */
@@ -127,17 +135,17 @@ export interface AuthenticatedToken {
   readonly expiresAt: number;
 }
 
-/** Counts tries against a limit, shared by all processes. */
+/** Counts attempts against a limit, shared by all processes. */
 export interface Limits {
-  /** Takes one try; returns the ms to wait when there are none left. */
+  /** Counts one attempt; returns the ms to wait when none are left. */
   take(limit: LimitName, key: string): Promise<{ ok: true } | { ok: false; retryAfterMs: number }>;
-  /** Gives one try back: it was none of the kind that is counted. */
+  /** Takes one attempt back, because it is not of the counted kind. */
   giveBack(limit: LimitName, key: string): Promise<void>;
-  /** Gives all tries back. */
+  /** Resets the attempts. */
   clear(limit: LimitName, key: string): Promise<void>;
 }
 
-/** [name]: tries in a time, see plugins/limits.ts. */
+/** [name]: attempts per period, see plugins/limits.ts. */
 export type LimitName =
   | "login-address"
   | "login-person"
@@ -171,17 +179,17 @@ export type LimitName =
   | "personal-data";
 
 export interface JobOptions {
-  /** While a job of this key waits another one adds nothing. Jobs without a key share one. */
+  /** While a job with this key is queued another one is not added. Jobs without a key share one. */
   readonly key?: string;
   readonly startAfterMs?: number;
-  /** How often a job that failed runs again, the first time after `delayMs` and each time twice as late. */
+  /** How often a failed job is retried, first after `delayMs`, then with the delay doubling each time. */
   readonly retries?: { readonly most: number; readonly delayMs: number };
 }
 
-/** Background work on pg-boss: survives restarts, runs once across processes. */
+/** Background jobs on pg-boss: they survive restarts and run once across processes. */
 export interface Jobs {
   /** Registers a worker for a queue. */
   work<Data extends object>(queue: string, handler: (data: Data) => Promise<void>): Promise<void>;
-  /** Adds a job; one that waits for nothing is taken up at once. */
+  /** Adds a job; one without a delay starts at once. */
   send<Data extends object>(queue: string, data: Data, options?: JobOptions): Promise<boolean>;
 }

@@ -14,7 +14,7 @@ export interface SubjectRows {
   readonly location: LocationRow;
   readonly zone: ZoneRow;
   readonly device: DeviceRow;
-  /** It may have been deleted. */
+  /** It may be a deleted one. */
   readonly schedule: ScheduleRow;
   readonly acl: AclRow;
   readonly "social-profile": SocialProfileRow;

@@ -3,21 +3,21 @@ import type { Env } from "#server/env.ts";
 import type { EntityType } from "#server/problems.ts";
 import type { Subject } from "#shared/domain/access/subject.ts";
 
-/** A row that an action is about, with what decides whether it is allowed. */
+/** The row of an action's subject, with the facts that decide permission. */
 export interface Found<Row> {
   readonly row: Row;
   readonly subject: Subject;
-  /** What is deactivated: the subject itself or the outermost part around it; null when nothing is. */
+  /** The deactivated part: the subject itself or the outermost part around it; null when nothing is. */
   readonly deactivated: EntityType | null;
 }
 
-/** Finds subjects by id; unknown ids are missing. */
+/** Finds subjects by id; unknown ids are omitted. */
 export type FindSubjects<Row> = (
   services: { readonly db: Database; readonly env: Env },
   ids: readonly string[],
 ) => Promise<readonly Found<Row>[]>;
 
-/** How each kind of subject is found. Their rows are for handlers, see subject-rows.ts. */
+/** Finders for each kind of subject. Their rows are for handlers, see subject-rows.ts. */
 export interface Subjects {
   readonly account: FindSubjects<unknown>;
   readonly location: FindSubjects<unknown>;

@@ -1,7 +1,7 @@
 import { bring, DESKTOP, WEB } from "./bundles.ts";
 import { Terminal } from "./terminal.ts";
 
-/** `npm run build`: the web client and the desktop player's bundles, where they are not up to date already. */
+/** `npm run build`: builds the web client and the desktop player's bundles unless they are up to date. */
 
 const terminal = new Terminal();
 for (const bundle of [WEB, DESKTOP]) {

@@ -7,14 +7,14 @@ import path from "node:path";
 /** The repository's root. */
 export const ROOT = path.resolve(import.meta.dirname, "../../..");
 
-/** Something that is built from source into out/. */
+/** A bundle built from source into out/. */
 export interface Bundle {
   readonly name: string;
   /** Globs from the root; a change of any file makes the bundle stale. */
   readonly inputs: readonly string[];
-  /** Environment variables that are built in; another value makes the bundle stale. */
+  /** Environment variables compiled in; another value makes the bundle stale. */
   readonly builtIn?: readonly string[];
-  /** A file that is there when the bundle has been built. */
+  /** A file that exists once the bundle has been built. */
   readonly result: string;
   /** A tool in node_modules and its arguments. */
   readonly tool: string;
@@ -48,7 +48,9 @@ export const DESKTOP: Bundle = {
   args: ["build", "--logLevel", "warn"],
 };
 
-/** Builds what is missing or stale. Answers whether anything had to be done. Throws with the tool's output. */
+/**
+ * Builds missing and stale bundles. Returns whether there was anything to do. Throws with the tool's output.
+ */
 export async function bring(bundle: Bundle): Promise<boolean> {
   const stamp = path.join(ROOT, "out", `${bundle.name.replaceAll(" ", "-")}.inputs`);
   const wanted = await fingerprint(bundle);
@@ -78,7 +80,7 @@ async function build(bundle: Bundle): Promise<void> {
   }
 }
 
-/** SHA-256 over what is built in, and names and contents of all inputs but tests. */
+/** SHA-256 over the compiled-in variables, and the names and contents of all inputs except tests. */
 async function fingerprint(bundle: Bundle): Promise<string> {
   const files: string[] = [];
   for await (const entry of glob(bundle.inputs, { cwd: ROOT, withFileTypes: true })) {

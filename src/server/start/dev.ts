@@ -7,8 +7,8 @@ import { ServiceProcess } from "./service.ts";
 import { Terminal } from "./terminal.ts";
 
 /**
- * `npm run dev`: the service, started again at every change, and the client with hot reload: in the desktop player, or
- * with --web (and where no window can be opened) in the browser.
+ * `npm run dev`: the service, restarted at every change, and the client with hot reload: in the desktop
+ * player, or with --web (and if no window can be opened) in the browser.
  */
 
 const terminal = new Terminal();

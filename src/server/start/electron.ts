@@ -4,10 +4,10 @@ import path from "node:path";
 import { ROOT } from "./bundles.ts";
 
 const PACKAGE = path.join(ROOT, "node_modules/electron");
-/** A slow line must not keep the person waiting for ever; the browser is there meanwhile. */
+/** A slow connection must not keep the person waiting for ever; they can use the browser meanwhile. */
 const FETCH_MS = 300_000;
 
-/** Electron's program, or the sentence that says why there is none. */
+/** Path of Electron's program, or a sentence that explains why there is none. */
 export type Electron =
   | { readonly ok: true; readonly program: string }
   | { readonly ok: false; readonly reason: string };
@@ -19,7 +19,7 @@ export function noWindowBecause(env: NodeJS.ProcessEnv): string | null {
   return process.getuid?.() === 0 ? "Electron doesn't run as root" : null;
 }
 
-/** Finds Electron's program, fetching it once where the package came without. */
+/** Finds Electron's program; downloads it once if the package came without. */
 export async function findElectron(onFetch: () => void): Promise<Electron> {
   const present = installedElectron();
   if (present) return { ok: true, program: present };
@@ -32,7 +32,7 @@ export async function findElectron(onFetch: () => void): Promise<Electron> {
   return fetched ? { ok: true, program: fetched } : { ok: false, reason: "Electron couldn't be downloaded" };
 }
 
-/** Path of Electron's program when it is on this computer. */
+/** Path of Electron's program if it is on this computer. */
 export function installedElectron(): string | null {
   const named = path.join(PACKAGE, "path.txt");
   if (!existsSync(named)) return null;

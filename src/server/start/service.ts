@@ -7,8 +7,8 @@ import { ROOT } from "./bundles.ts";
 import type { Terminal } from "./terminal.ts";
 
 /**
- * Node sizes the nursery of its heap by the machine's memory: 130 MB more for a service that is idle most of the time.
- * This was the default for years.
+ * Node sizes the young generation of its heap by the machine's memory: 130 MB more for a service that is
+ * mostly idle. This value was the default for years.
  */
 const MEMORY_FLAGS = ["--max-semi-space-size=16"];
 /**
@@ -17,10 +17,10 @@ const MEMORY_FLAGS = ["--max-semi-space-size=16"];
  */
 export const MEMORY_ENV = { MALLOC_ARENA_MAX: "2" } as const;
 const POLL_MS = 200;
-/** How long the service may take to finish what it is doing once it was asked to stop. */
+/** How long the service may take to finish its work after a stop request. */
 const STOP_MS = 15_000;
 
-/** GET /env, as far as the launcher reads it. */
+/** The parts of GET /env that the launcher reads. */
 const ServiceInfo = z.object({
   version: z.string(),
   catalogue: z.object({ ready: z.int(), total: z.int() }).optional(),
@@ -30,7 +30,7 @@ export type ServiceInfo = z.output<typeof ServiceInfo>;
 /** A pino line. */
 const LogLine = z.object({
   level: z.number(),
-  /** Lines about one request; what matters of it has a line of its own. */
+  /** Lines about single requests; notable ones are logged separately. */
   status: z.number().optional(),
   msg: z.string().default(""),
   err: z.object({ message: z.string() }).optional(),
@@ -45,7 +45,7 @@ export class ServiceProcess {
   readonly #exit: Promise<number>;
   #stopped = false;
 
-  /** `show` gets each line of its log; `flags` are Node's. */
+  /** `show` receives each line of its log; `flags` are Node's. */
   constructor(url: string, show: (line: string) => void, flags: readonly string[] = []) {
     this.url = url;
     this.#child = spawn(
@@ -66,12 +66,12 @@ export class ServiceProcess {
     }
   }
 
-  /** The exit code, once it has gone. */
+  /** The exit code, once it has exited. */
   get exit(): Promise<number> {
     return this.#exit;
   }
 
-  /** True once it was asked to stop: its exit is expected then. */
+  /** True after a stop request: its exit is expected then. */
   get stopped(): boolean {
     return this.#stopped;
   }
@@ -80,7 +80,7 @@ export class ServiceProcess {
     return this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** Waits until it can serve. False: it went away before. */
+  /** Waits until it can serve. False: it exited first. */
   async ready(): Promise<boolean> {
     while (this.isRunning) {
       const answer = await fetch(`${this.url}/readyz`).catch(() => null);
@@ -97,7 +97,7 @@ export class ServiceProcess {
     return ServiceInfo.safeParse(await answer.json().catch(() => null)).data ?? null;
   }
 
-  /** Asks it to finish, and ends it when it does not. */
+  /** Asks it to stop, and kills it if it does not. */
   async stop(): Promise<number> {
     this.#stopped = true;
     this.#child.kill("SIGTERM");
@@ -130,7 +130,7 @@ function parseJson(line: string): unknown {
   }
 }
 
-/** True when nobody listens on the port yet. */
+/** True when nothing listens on the port yet. */
 export function isPortFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer()

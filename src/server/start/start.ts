@@ -9,8 +9,8 @@ import { isPortFree, printLogLine, ServiceProcess } from "./service.ts";
 import { Terminal } from "./terminal.ts";
 
 /**
- * `npm start`: builds what is stale, starts the service, says where it is, opens the player. The service's settings are
- * in env.ts; `ROOMTONE_OPEN=0` opens no window.
+ * `npm start`: builds stale bundles, starts the service, prints its address, opens the player. The service's
+ * settings are in env.ts; `ROOMTONE_OPEN=0` opens no window.
  */
 
 const CATALOGUE_POLL_MS = 500;
@@ -66,7 +66,7 @@ async function start(): Promise<number> {
   return service.stopped ? 0 : code || 1;
 }
 
-/** What the environment asks for; null after saying what is wrong with it. */
+/** Settings from the environment; null after printing an error. */
 function readSettings(): (Env & { readonly open: boolean }) | null {
   const env = readEnv(process.env);
   const open = z.enum(["0", "1"]).default("1").safeParse(process.env.ROOMTONE_OPEN);
@@ -76,7 +76,7 @@ function readSettings(): (Env & { readonly open: boolean }) | null {
   return null;
 }
 
-/** Where the demo's people have passwords of their own the service has printed them: index.ts. */
+/** If the demo's people have their own passwords the service has printed them: index.ts. */
 function greet(address: string, hasPublicPassword: boolean, began: number): void {
   const strong = (text: string) => styleText("bold", text);
   terminal.say(`\n  Roomtone is ready after ${seconds(began)}.\n`);
@@ -90,7 +90,7 @@ function greet(address: string, hasPublicPassword: boolean, began: number): void
   terminal.say("  Press Ctrl+C to stop.\n");
 }
 
-/** Starts the demo's simulated players; null where its owner has another password by now. */
+/** Starts the demo's simulated players; null if its owner's password has changed. */
 async function playDemo(address: string): Promise<AsyncDisposable | null> {
   try {
     return await startDemoPlayers(address);
@@ -99,7 +99,7 @@ async function playDemo(address: string): Promise<AsyncDisposable | null> {
   }
 }
 
-/** Follows the demo catalogue until all of it can be played, or the service has gone. */
+/** Reports progress of the demo catalogue until all of it is playable, or the service has exited. */
 async function showCatalogue(service: ServiceProcess): Promise<void> {
   let reported = -1;
   let isComplete = false;
@@ -121,7 +121,10 @@ async function showCatalogue(service: ServiceProcess): Promise<void> {
   if (isComplete && reported >= 0) terminal.say("The demo music is ready.");
 }
 
-/** Builds and opens the desktop player beside the running service; null, after saying why, where it cannot be had. */
+/**
+ * Builds and opens the desktop player beside the running service; null, after printing the reason, if that is
+ * impossible.
+ */
 async function openWindow(address: string) {
   const inBrowser = (reason: string) => {
     terminal.say(`The desktop player can't open, because ${reason}. Use a browser instead: ${address}`);

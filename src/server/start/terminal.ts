@@ -1,6 +1,6 @@
 import { stripVTControlCharacters, styleText } from "node:util";
 
-/** What the launcher says to the person at the terminal: sentences, one bar, no log lines. */
+/** Output of the launcher at the terminal: sentences, one bar, no log lines. */
 export class Terminal {
   readonly #out: NodeJS.WriteStream;
   #bar = "";
@@ -23,7 +23,7 @@ export class Terminal {
     this.say(styleText("red", text));
   }
 
-  /** A bar that stays on the last line; null takes it away. Elsewhere than on a terminal it is not drawn. */
+  /** A bar on the last line; null removes it. Not drawn unless the output is a terminal. */
   bar(label: string | null, done = 0, total = 1): void {
     if (!this.#out.isTTY) return;
     this.#clear();

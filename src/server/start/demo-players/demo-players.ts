@@ -7,7 +7,7 @@ import { PairedDevice } from "#shared/contract/rest/pairing.ts";
 import { ZoneSearchResult } from "#shared/contract/rest/zones.ts";
 import { type SimulatedPlayer, startSimulatedPlayer } from "./simulated-player.ts";
 
-/** What the demo's simulated players are called wherever devices are shown. */
+/** Device name of the demo's simulated players. */
 export const SIMULATED_NAME = "Simulated player (demo)";
 
 /** The demo's zones that play from the start, by name. */
@@ -19,9 +19,9 @@ const LoggedIn = z.object({
 });
 
 /**
- * Lets two zones of the demo play as they would with a computer in each room, so that a new service has something to show.
- * A zone that has another player keeps it; a simulated one that somebody unpairs stays away until the next start. Throws
- * when the demo's owner cannot sign in.
+ * Plays two zones of the demo as if each room had a computer, so that a new service has something to show. A
+ * zone with another player keeps it; a simulated player that somebody unpairs stays away until the next
+ * start. Throws when the demo's owner cannot sign in.
  */
 export async function startDemoPlayers(url: string): Promise<AsyncDisposable> {
   const players = new Map<string, SimulatedPlayer>();
@@ -41,7 +41,7 @@ export async function startDemoPlayers(url: string): Promise<AsyncDisposable> {
     if (isOver) await player[Symbol.asyncDispose]();
     else players.set(zone.id, player);
   };
-  // Its token has ended, after a day.
+  // Its token expired after a day.
   const again = async (id: string): Promise<void> => {
     await players.get(id)?.[Symbol.asyncDispose]();
     players.delete(id);
@@ -60,7 +60,7 @@ export async function startDemoPlayers(url: string): Promise<AsyncDisposable> {
   };
 }
 
-/** The demo's owner, as far as pairing goes. */
+/** The demo's owner, as needed for pairing. */
 class DemoOwner {
   readonly #url: string;
   readonly #token: string;
@@ -88,7 +88,7 @@ class DemoOwner {
     return (await this.#call("POST", path, ZoneSearchResult, { perPage: 100 })).items;
   }
 
-  /** Pairs a simulated player; its access token, or null for a zone that has a player of its own. */
+  /** Pairs a simulated player; returns its access token, or null if the zone already has a player. */
   async pair(zone: SoundZone): Promise<string | null> {
     if (zone.device && zone.device.name !== SIMULATED_NAME) return null;
     const code = `simulated-${zone.id}`;

@@ -10,7 +10,7 @@ interface Playing {
 
 const POSITION_INTERVAL_MS = 1000;
 
-/** An output that keeps real time and makes no sound: of simulated players, in the demo and in tests. */
+/** An output that runs in real time without sound: for simulated players, in the demo and in tests. */
 export function createSilentOutput(now: () => number = Date.now): Output {
   const listeners = new Set<(event: OutputEvent) => void>();
   let current: Playing | null = null;

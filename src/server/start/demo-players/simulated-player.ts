@@ -14,10 +14,10 @@ import { EMPTY_PROGRESS, EMPTY_STORED_PLAYER, type PlayerStore } from "#shared/p
 import type { ConnectSocket } from "#shared/player/socket.ts";
 import { createSilentOutput } from "./silent-output.ts";
 
-/** A paired player that plays in real time: the product's engine and feed, with nothing but the sound card missing. */
+/** A paired player that plays in real time: the product's engine and feed, only without a sound card. */
 export interface SimulatedPlayer extends AsyncDisposable {
   readonly state: () => PlaybackState | null;
-  /** How often it has connected to the service. */
+  /** Number of connections to the service so far. */
   readonly connections: () => number;
 }
 
@@ -27,7 +27,7 @@ export interface SimulatedPlayerPlan {
   /** The device's access token. */
   readonly token: string;
   readonly os: string;
-  /** Sends a command that its own screen would send. True: the service took it. */
+  /** Sends a command as from the player's own screen. True: the service accepted it. */
   readonly sendCommand: (command: ControlCommand) => Promise<boolean>;
   readonly onEvent?: (event: FeedEvent) => void;
 }
@@ -89,7 +89,7 @@ const environment: PlayerEnvironment = {
   log: { info: () => undefined, warn: () => undefined },
 };
 
-/** Every track is at hand: a silent player needs no audio. */
+/** Every track counts as stored: a silent player needs no audio. */
 const boundlessMedia: MediaStore = {
   ensure: async (trackId) => ok({ trackId, uri: `silence:${trackId}`, frames: 1 }),
   has: () => true,
@@ -123,7 +123,7 @@ const openSocket: ConnectSocket = (url, token, handlers) => {
     if (isBinary) handlers.piece(bytes);
     else handlers.message(bytes.toString("utf8"));
   });
-  // An error is always followed by a close, which says all that the feed needs.
+  // An error is always followed by a close, which contains all that the feed needs.
   socket.on("error", () => undefined);
   socket.on("close", (code, reason) => handlers.closed(code, reason.toString()));
   return {
