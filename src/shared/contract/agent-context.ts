@@ -1,18 +1,18 @@
-/** Who asks, for editorial content; sent with every call as JSON (specification, platform §3). */
+/** Client context for editorial content; sent with every call as JSON (specification, platform §3). */
 export interface AgentContext {
   readonly platform: "business" | "business-t2" | "test-staging-platform";
   /** Version of the client. */
   readonly platformVersion: string;
   readonly locale: "EN";
-  /** Minutes that local time is ahead of UTC. */
+  /** Minutes by which local time is ahead of UTC. */
   readonly timeZoneOffset: number;
-  /** ISO 3166-1; null while the account is not known. */
+  /** ISO 3166-1; null while the account is unknown. */
   readonly country: string | null;
   readonly account: string | null;
   readonly user: string | null;
   readonly soundZone: string | null;
   readonly businessType: string | null;
-  /** Generated once a browser or installation, and stored there. */
+  /** Generated once per browser or installation, and stored there. */
   readonly sessionId: string;
 }
 

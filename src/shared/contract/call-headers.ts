@@ -3,14 +3,14 @@ import { type AgentContext, agentHeader } from "./agent-context.ts";
 /** The version that every REST call names in X-API-Version. */
 export const API_VERSION = "13";
 
-/** Who makes calls, as every one of them says it. */
+/** The client that makes calls, as identified in each of them. */
 export interface Caller {
-  /** What `clientIdentification` gives. */
+  /** Result of `clientIdentification`. */
   readonly client: string;
   readonly agent: AgentContext;
-  /** Asks for what is being tried out. */
+  /** Requests experimental features. */
   readonly canary: boolean;
-  /** Asks GraphQL for answers that come from no cache. */
+  /** Makes GraphQL bypass caches. */
   readonly noCache: boolean;
 }
 
@@ -24,8 +24,8 @@ export interface CallParts {
 type Headers = Readonly<Record<string, string>>;
 
 /**
- * Headers of every REST call, those without a body included (specification, platform §7). `X-Client` says what
- * `User-Agent` would: browsers let no page set that one.
+ * Headers of every REST call, including those without a body (specification, platform §7). `X-Client`
+ * replaces `User-Agent`, which browsers do not let pages set.
  */
 export function callHeaders({ client, agent, canary }: Caller, { token, trackingId }: CallParts): Headers {
   return {
@@ -40,13 +40,17 @@ export function callHeaders({ client, agent, canary }: Caller, { token, tracking
   };
 }
 
-/** Headers of every GraphQL call (specification, platform §7). The trace is the call itself: its id is the tracking id. */
+/**
+ * Headers of every GraphQL call (specification, platform §7). The trace is the call itself: its id is the
+ * tracking id.
+ */
 export function graphqlHeaders(caller: Caller, call: CallParts): Headers {
   const trace = call.trackingId.replaceAll("-", "");
   return {
     ...callHeaders(caller, call),
     "X-Request-Flags": JSON.stringify({ nocache: caller.noCache }),
-    // W3C Trace Context: version, trace, parent, not sampled. The second half of a random UUID is random enough, and never 0.
+    // W3C Trace Context: version, trace, parent, not sampled. The second half of a random UUID is random
+    // enough, and never 0.
     traceparent: `00-${trace}-${trace.slice(16)}-00`,
   };
 }

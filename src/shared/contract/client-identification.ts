@@ -1,16 +1,16 @@
-/** A program or system with its version; empty where that is not known. */
+/** A program or system with its version; empty if unknown. */
 export interface NameAndVersion {
   readonly name: string;
   readonly version: string;
 }
 
-/** What a client says of itself with every call. */
+/** A client's description of itself, sent with every call. */
 export interface ClientBuild {
   readonly client: "roomtone-web" | "roomtone-desktop";
   readonly version: string;
   /** Where this part of it runs: a browser's page, the desktop app's page, or its main process. */
   readonly runtime: "web" | "electron-page" | "electron-main";
-  /** The commit it was built from; empty where the builder did not say. */
+  /** The commit it was built from; empty if the build did not set it. */
   readonly commit: string;
   /** Whether it runs from source. */
   readonly dev: boolean;
@@ -19,9 +19,8 @@ export interface ClientBuild {
 }
 
 /**
- * The client in one line (specification, platform §7):
- * `client/version (runtime tag) (Commit; id) (Dev) (Browser; name; version) (OS; name; version)`. What is not known, or
- * not so, is left out.
+ * The client in one line (specification, platform §7): `client/version (runtime tag) (Commit; id) (Dev)
+ * (Browser; name; version) (OS; name; version)`. Unknown or inapplicable parts are omitted.
  */
 export function clientIdentification(build: ClientBuild): string {
   const { client, version, runtime, commit, dev, browser, os } = build;
@@ -39,17 +38,19 @@ export function clientIdentification(build: ClientBuild): string {
   ].join(" ");
 }
 
-/** A system may call itself anything; a header is printable ASCII, and brackets and semicolons part what is in it. */
+/**
+ * A system may have any name; a header is printable ASCII, and brackets and semicolons separate its parts.
+ */
 function plain(text: string): string {
   return text.replace(/[^\x20-\x7e]|[();]/g, "").trim();
 }
 
 const LINE = /^(roomtone-web|roomtone-desktop)\//;
 
-/** What a client's line says to people who see it in a list; null for a line of anything else. */
+/** A client line in readable form; null for any other line. */
 export function readClientIdentification(line: string): {
   readonly client: ClientBuild["client"];
-  /** Names alone: 'Firefox', 'Windows'. */
+  /** Names without versions: 'Firefox', 'Windows'. */
   readonly browser: string | null;
   readonly os: string | null;
 } | null {

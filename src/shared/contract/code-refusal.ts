@@ -1,5 +1,5 @@
 import { z } from "zod";
 
-/** Why a code that somebody brought is not taken: the `reason` of the refusal's body. A wrong proof makes it unknown. */
+/** Why a code is rejected: the `reason` of the refusal's body. A wrong proof makes it unknown. */
 export const CodeRefusal = z.enum(["unknown", "expired", "used", "too-many-tries"]);
 export type CodeRefusal = z.output<typeof CodeRefusal>;

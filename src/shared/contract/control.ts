@@ -12,9 +12,9 @@ import {
 } from "./player.ts";
 import { wordOf } from "./tolerance.ts";
 
-/** The conversation between a person who controls a zone and the service: /player/control and its websocket. */
+/** Messages between a person who controls a zone and the service: /player/control and its websocket. */
 
-/** What a person asks of a zone. */
+/** A person's command to a zone. */
 export const ControlCommand = z.discriminatedUnion("type", [
   z.object({ type: z.literal("play") }),
   z.object({ type: z.literal("pause") }),
@@ -29,25 +29,27 @@ export const ControlCommand = z.discriminatedUnion("type", [
 export type ControlCommand = z.output<typeof ControlCommand>;
 
 /**
- * Answer to a control command: the newest version of the intent. What the player does by itself leaves it as it is: a skip, a
- * change of what comes up.
+ * Answer to a control command: the newest version of the intent. Commands that the player executes by itself
+ * do not change it: a skip, a change of upcoming tracks.
  */
 export const ControlResponse = z.object({ version: z.int() });
 export type ControlResponse = z.output<typeof ControlResponse>;
 
-/** A track as the control screens show it. */
+/** A track as shown on control screens. */
 export const ControlTrack = PlayableTrack.omit({ markets: true, loudnessLufs: true, truePeakDb: true });
 export type ControlTrack = z.output<typeof ControlTrack>;
 
-/** How a zone stands with its payment. */
+/** Payment status of a zone. */
 export const Payment = z.object({
   state: z.enum(["paid", "grace", "ended"]),
-  /** When that ends, epoch ms on the service's clock; null where nobody knows, and for `paid` where it does not end. */
+  /**
+   * When that status ends, epoch ms on the service's clock; null if unknown, and for `paid` without an end.
+   */
   until: z.int().nullable(),
 });
 export type Payment = z.output<typeof Payment>;
 
-/** What a screen shows of a zone's playback (specification, music §3.10). */
+/** A zone's playback as shown on a screen (specification, music §3.10). */
 export const PlaybackState = z.object({
   online: z.boolean(),
   mode: wordOf(z.enum(["desktop", "web", "none"]), "desktop"),
@@ -59,14 +61,14 @@ export const PlaybackState = z.object({
     settings: z.object({ crossfade: z.boolean() }),
   }),
   tier: z.int(),
-  /** Whether staff may control the zone at its player; people who sign in always may. */
+  /** Whether staff may control the zone at its player; signed-in people always may. */
   staffControl: z.boolean().default(true),
   status: wordOf(PlaybackStatus, "stopped").default("paused"),
   problem: wordOf(PlaybackProblem.nullable(), null),
   playOrder: wordOf(PlayOrder, "AUTO"),
   availablePlayOrders: z.array(wordOf(PlayOrder, "AUTO")),
   volume: Volume,
-  /** The zone's highest volume; left out where it is 100. */
+  /** The zone's maximum volume; absent for 100. */
   maxVolume: Volume.optional(),
   source: z
     .object({
@@ -84,20 +86,20 @@ export const PlaybackState = z.object({
     .nullable(),
   upcoming: z.array(z.object({ track: ControlTrack, queueId: z.string().nullable() })),
   nextSlotStartsAt: z.string().default("unknown"),
-  /** What the player says of its plan. */
+  /** The player's report about its plan. */
   plan: PlaybackPlan.nullish().catch(null),
   /** Version of the intent that the player has confirmed, and of the newest one. */
   intentVersion: z.int(),
   wantedVersion: z.int(),
   serverTime: z.int(),
-  /** As the player itself judges it, with or without a network; left out by the service. */
+  /** The player's own judgement, with or without a network; omitted by the service. */
   payment: Payment.optional(),
 });
 export type PlaybackState = z.output<typeof PlaybackState>;
 
 export const PlaybackStates = z.object({ states: z.array(PlaybackState) });
 
-/** Browser → /player/control/ws. A new `subscribe` replaces the one before. */
+/** Browser → /player/control/ws. A new `subscribe` replaces the previous one. */
 export const ControlMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("subscribe"), soundZones: z.array(z.string()).max(200) }),
   z.object({ type: z.literal("ping"), at: z.int() }),

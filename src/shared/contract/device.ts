@@ -2,52 +2,55 @@ import { z } from "zod";
 import { wordOf } from "./tolerance.ts";
 
 /**
- * What a playing device says of its own state: its metrics and what is wrong with it. It travels with the playback feed
- * (see player.ts), is kept by the service, and is shown on the zone's page and on the device's own diagnostics page.
+ * A playing device's report about itself: its metrics and troubles. It travels with the playback feed (see
+ * player.ts), is stored by the service, and is shown on the zone's page and on the device's own diagnostics
+ * page.
  *
- * [Note: troubles are a state] A device sends the whole list of what is wrong at this moment whenever that changes, and
- * after every connection. The service opens a zone error for what is new and resolves what is no longer named: a message
- * that was lost or came twice changes nothing.
+ * [Note: troubles are a state] A device sends the whole list of current troubles whenever it changes, and
+ * after every connection. The service opens a zone error for each new trouble and resolves those no longer
+ * listed: lost and duplicate messages make no difference.
  */
 
-/** What can be wrong with a device, as a zone error's `cause`. The two about versions are the service's own finding. */
+/**
+ * Troubles of a device, used as a zone error's `cause`. The two about versions are detected by the service.
+ */
 export const DEVICE_TROUBLES = [
   "DEVICE_ERROR_SOON_UNSUPPORTED_VERSION",
   "DEVICE_ERROR_UNSUPPORTED_VERSION",
-  /** The device's clock is more than CLOCK_TOLERANCE_MS from the service's. */
+  /** The device's clock differs from the service's by more than CLOCK_TOLERANCE_MS. */
   "DEVICE_ERROR_CLOCK",
   /** Less than DISK_LOW_BYTES are free. */
   "DEVICE_ERROR_DISK_LOW",
-  /** Less than DISK_FULL_BYTES are free: nothing more is fetched ahead. */
+  /** Less than DISK_FULL_BYTES are free: no more tracks are fetched ahead. */
   "DEVICE_ERROR_DISK_FULL",
   /** No sound card can be opened. */
   "DEVICE_ERROR_NO_OUTPUT",
-  /** The chosen sound card is not there; another one is used. */
+  /** The chosen sound card is missing; another one is used. */
   "DEVICE_ERROR_OUTPUT_REPLACED",
-  /** Native audio cannot be opened; the client's own audio plays. */
+  /** Native audio cannot be opened; audio plays through the client instead. */
   "DEVICE_ERROR_WEB_OUTPUT",
-  /** A track should have been heard and was not; recovered or being recovered. */
+  /** A track should have been audible and was not; recovered or being recovered. */
   "DEVICE_ERROR_SILENCE",
   /** A track could not be decoded and was replaced. */
   "DEVICE_ERROR_TRACK_UNPLAYABLE",
   /** Neither the network nor the cache has music: the bundled audio plays. */
   "DEVICE_ERROR_FALLBACK_AUDIO",
-  /** A process of the player died and was started again. */
+  /** A process of the player died and was restarted. */
   "DEVICE_ERROR_CRASHED",
-  /** Stored state could not be read and was replaced by defaults. */
+  /** Stored state was unreadable and was replaced by defaults. */
   "DEVICE_ERROR_STATE_DAMAGED",
-  /** An update could not be installed, or was taken back. */
+  /** An update could not be installed, or was rolled back. */
   "DEVICE_ERROR_UPDATE_FAILED",
-  /** Something that this version has no word for; the detail names it. */
+  /** A trouble unknown to this version; the detail names it. */
   "DEVICE_ERROR_OTHER",
 ] as const;
 export const DeviceTroubleCause = z.enum(DEVICE_TROUBLES);
 export type DeviceTroubleCause = z.output<typeof DeviceTroubleCause>;
 
-/** How far a device's clock may be from the service's, in ms. */
+/** Tolerated difference between a device's clock and the service's, in ms. */
 export const CLOCK_TOLERANCE_MS = 15 * 60_000;
 
-/** Free disk space below which a device warns, and below which it fetches nothing ahead, in bytes. */
+/** Free disk space below which a device warns, and below which it stops fetching ahead, in bytes. */
 export const DISK_LOW_BYTES = 1_000_000_000;
 export const DISK_FULL_BYTES = 256_000_000;
 
@@ -57,11 +60,11 @@ const KnownTrouble = z.object({
   cause: DeviceTroubleCause,
   /** Epoch ms on the device's clock. */
   since: z.int(),
-  /** What a technician should know; no secrets, no addresses with queries. */
+  /** Information for a technician; no secrets, no addresses with queries. */
   detail: z.string().max(LONGEST_DETAIL).default(""),
 });
 
-/** One thing that is wrong. What a later version calls by another name is DEVICE_ERROR_OTHER, with that name in its detail. */
+/** One trouble. A cause added by a later version becomes DEVICE_ERROR_OTHER, with its name in the detail. */
 export const DeviceTrouble = KnownTrouble.or(
   KnownTrouble.extend({ cause: z.string().min(1).max(100) }).transform(
     ({ cause, since, detail }): z.output<typeof KnownTrouble> => ({
@@ -73,7 +76,7 @@ export const DeviceTrouble = KnownTrouble.or(
 );
 export type DeviceTrouble = z.output<typeof DeviceTrouble>;
 
-/** All that is wrong, each cause once: those without a word of their own share an entry. */
+/** All current troubles, each cause once: unknown ones share an entry. */
 export const DeviceTroubles = z
   .array(DeviceTrouble)
   .max(40)
@@ -88,7 +91,7 @@ export const DeviceTroubles = z
     return [...troubles.filter((trouble) => !isOther(trouble)), together];
   });
 
-/** What a person at a distance may ask of a device itself. Devices of earlier versions ignore it. */
+/** Remote requests to a device itself. Devices of earlier versions ignore them. */
 export const DeviceCommand = z.enum(["test-sound", "restart"]);
 export type DeviceCommand = z.output<typeof DeviceCommand>;
 
@@ -96,10 +99,10 @@ export type DeviceCommand = z.output<typeof DeviceCommand>;
 export const AudioDevice = z.object({ id: z.string().max(300), label: z.string().max(300) });
 export type AudioDevice = z.output<typeof AudioDevice>;
 
-/** A device sends its metrics after connecting, when something a person would look for changes, and at least this often, in ms. */
+/** A device sends its metrics after connecting, on noticeable changes, and at least this often, in ms. */
 export const METRICS_INTERVAL_MS = 5 * 60_000;
 
-/** How a device is doing. Sizes in bytes, times in ms (epoch ms where named `at`), volumes 0-100; null: not known. */
+/** Health of a device. Sizes in bytes, times in ms (epoch ms if named `at`), volumes 0-100; null: unknown. */
 export const DeviceMetrics = z.object({
   at: z.int(),
   version: z.string().max(64),
@@ -110,16 +113,16 @@ export const DeviceMetrics = z.object({
   timezone: z.string().max(64),
   network: z.object({
     online: z.boolean(),
-    /** Time of the last ping to the service and back. */
+    /** Round-trip time of the last ping to the service. */
     roundTripMs: z.int().min(0).nullable(),
-    /** Since when the service has not been reached; null while it is. */
+    /** Since when the service has been unreachable; null while it is reachable. */
     offlineSince: z.int().nullable(),
   }),
   cache: z.object({
     tracks: z.int().min(0),
     bytes: z.int().min(0),
     budgetBytes: z.int().min(0),
-    /** How long the plan plays from what is at hand without a network, in minutes; at most a week. */
+    /** How long stored music lasts by plan without a network, in minutes; at most a week. */
     minutes: z.int().min(0),
     freeDiskBytes: z.int().min(0).nullable(),
   }),
@@ -127,7 +130,7 @@ export const DeviceMetrics = z.object({
     kind: wordOf(z.enum(["native", "web", "none"]), "native"),
     /** The chosen one; the empty id follows the system's default. */
     chosenId: z.string().max(300),
-    /** What sounds now. */
+    /** The one in use. */
     label: z.string().max(300).nullable(),
     devices: z.array(AudioDevice).max(64),
   }),
@@ -142,11 +145,11 @@ export const DeviceMetrics = z.object({
     availableVersion: z.string().max(64).nullable(),
   }),
   troubles: DeviceTroubles,
-  /** The newest last. */
+  /** Newest last. */
   lastErrors: z.array(z.object({ at: z.int(), message: z.string().max(300) })).max(20),
 });
 export type DeviceMetrics = z.output<typeof DeviceMetrics>;
 
-/** GET /api/auth/devices/{device}/metrics; null: the device has not told any. */
+/** GET /api/auth/devices/{device}/metrics; null: the device has not reported any. */
 export const DeviceMetricsView = z.object({ device: z.string(), metrics: DeviceMetrics.nullable() });
 export type DeviceMetricsView = z.output<typeof DeviceMetricsView>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Codes of refused REST calls, with their HTTP status (specification, platform §8). */
+/** Codes of rejected REST calls, with their HTTP status (specification, platform §8). */
 export const ERROR_STATUS = {
   invalid: 400,
   invalid_url: 400,
@@ -21,10 +21,13 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** What is wrong with a field: a `Message` of the domain, of a code that may be newer than its reader, or words. */
+/** A field's error: a `Message` of the domain, one with a code newer than the reader, or plain text. */
 const FieldMessage = z.union([z.string(), z.looseObject({ code: z.string() })]);
 
-/** Body of every refused REST call. `fields` maps a field of the request to its message. `reason` narrows the code. */
+/**
+ * Body of every rejected REST call. `fields` maps a field of the request to its message. `reason` narrows the
+ * code.
+ */
 export const ErrorBody = z.object({
   error: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),

@@ -1,9 +1,10 @@
 import { z } from "zod";
 
 /**
- * The event service: socket.io at /ws?token=…, namespaces `/{entityType}/{id}`, on which a client emits
- * `subscribe` with rooms. Events only say what changed; the client asks for the rest. Whoever wants an answer to
- * `subscribe` is sent what happened a moment ago, and then for how far back that is complete, in ms.
+ * The event service: socket.io at /ws?token=…, namespaces `/{entityType}/{id}`, in which a client emits
+ * `subscribe` with rooms. Events only signal a change; the client fetches the data. A client that requests an
+ * acknowledgement of `subscribe` first receives recent events, and then how far back they are complete, in
+ * ms.
  */
 
 /** Entity type names of the realtime and permission systems (specification, platform §3). */
@@ -58,7 +59,7 @@ export function parseNamespace(path: string): { readonly type: Namespace; readon
   return { type: type as Namespace, id };
 }
 
-/** The answer to `subscribe`, in ms; a service that sends nothing of before says nothing. */
+/** The acknowledgement of `subscribe`, in ms; absent from a service that sends no recent events. */
 export const RecalledMs = z.number().nonnegative().catch(0);
 
 export const SubscribeRooms = z.array(z.enum(ENTITY_TYPES)).max(ENTITY_TYPES.length);
@@ -69,12 +70,12 @@ export const EVENT_NAMES = [
   "delete",
   "blocked_track_update",
   "playback_state_change",
-  /** A device told of itself: of interest to the page of its zone. */
+  /** A device reported about itself: only its zone's page needs this. */
   "device_metrics_update",
 ] as const;
 export type EventName = (typeof EVENT_NAMES)[number];
 
-/** What an event carries. `account` and `soundZone` say where it belongs, as far as it does. */
+/** Payload of an event. `account` and `soundZone` name its recipients, if it has them. */
 export const EventPayload = z.object({
   data: z.object({ type: z.enum(ENTITY_TYPES), id: z.string() }),
   account: z.string().optional(),

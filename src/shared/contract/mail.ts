@@ -1,8 +1,9 @@
 /**
- * How mail leaves the service, as far as whoever asks is concerned: by a mail server; into an outbox that they read at
- * {@link OUTBOX_PATH}, for trying it out on the service's own computer; or not at all, and what needs mail is off.
+ * How mail leaves the service, from the caller's point of view: by a mail server; into an outbox that they
+ * read at {@link OUTBOX_PATH}, for trying it out on the service's own computer; or not at all, with features
+ * that need mail turned off.
  */
 export type MailFacility = "smtp" | "outbox" | "off";
 
-/** The page with the mails of a service without a mail server. */
+/** The outbox page of a service without a mail server. */
 export const OUTBOX_PATH = "/dev/outbox";

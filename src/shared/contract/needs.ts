@@ -1,8 +1,9 @@
 import type { Action } from "../domain/access/actions.ts";
 
 /**
- * Who may make a call. The service asks it in one place before anything else is done (find → may → deactivated), the
- * refusal matrix calls everything as everybody and compares, /api/docs prints it.
+ * Access rules of calls. The service checks them in one place before anything else (find → may →
+ * deactivated), the refusal matrix tries every call as every kind of caller and compares, /api/docs prints
+ * them.
  */
 export type Needs =
   | { readonly who: "anybody" }
@@ -11,13 +12,13 @@ export type Needs =
   | { readonly who: "device" }
   | MayNeed;
 
-/** A person; also a program of theirs that may do an action, where one is named. */
+/** A person; also a program of theirs that may do an action, if one is named. */
 export interface PersonNeed {
   readonly who: "user";
   readonly programs?: Action;
 }
 
-/** What an action is asked about, by what it is. */
+/** Kinds of subjects that an action applies to. */
 export type SubjectKind =
   | "account"
   | "location"
@@ -29,7 +30,7 @@ export type SubjectKind =
   | "social-profile"
   | "person";
 
-/** What a subject's own record is called when it is switched off. */
+/** Name of a subject's own record in the refusal when it is deactivated. */
 export const OWN_TYPE: Partial<Readonly<Record<SubjectKind, "account" | "location" | "sound_zone">>> = {
   account: "account",
   location: "location",
@@ -37,35 +38,40 @@ export const OWN_TYPE: Partial<Readonly<Record<SubjectKind, "account" | "locatio
   zones: "sound_zone",
 };
 
-/** Where a call names what it is about: a path parameter, or a field of its body or arguments (`input.soundZone`). */
+/**
+ * Where a call names its subject: a path parameter, or a field of its body or arguments (`input.soundZone`).
+ */
 export interface SubjectPlace<Kind extends SubjectKind = SubjectKind> {
   readonly kind: Kind;
   readonly from: "params" | "body";
   readonly name: string;
 }
 
-/** The viewer may do this to that. */
+/** The viewer may do this to that subject. */
 export interface MayNeed<
   Kind extends SubjectKind = SubjectKind,
   A extends Action | "person.own" = Action | "person.own",
 > {
   readonly who: "may";
-  /** `person.own`: a person is asked about, and is who asks. */
+  /** `person.own`: the subject is a person, who must be the caller. */
   readonly action: A;
   readonly subject: SubjectPlace<Kind>;
-  /** With `person.own`: programs of theirs that may do this action may as well. Left out: none. */
+  /** With `person.own`: programs of theirs that may do this action are also admitted. Absent: none. */
   readonly programs?: Action;
-  /** `itself`: what is switched off may be the subject; `everything`: what it stands in too. Left out: refused. */
+  /**
+   * `itself`: the subject may be deactivated; `everything`: so may the things that contain it. Absent:
+   * neither.
+   */
   readonly deactivated?: "itself" | "everything";
 }
 
 /** No session is needed. */
 export const anybody = { who: "anybody" } as const satisfies Needs;
-/** A person, a program of theirs, or a paired player; what they see is their own. */
+/** A person, a program of theirs, or a paired player; they see only their own data. */
 export const signedIn = { who: "viewer" } as const satisfies Needs;
-/** A person who signed in. */
+/** A signed-in person. */
 export const person = { who: "user" } as const satisfies Needs;
-/** A person, or a program of theirs that may do this; what it is done to is asked by the command. */
+/** A person, or a program of theirs that may do this; the command checks the subject. */
 export const personTo = (programs: Action) => ({ who: "user", programs }) as const satisfies Needs;
 /** A paired player. */
 export const player = { who: "device" } as const satisfies Needs;
@@ -82,16 +88,16 @@ export const account = (parameter: string) => place("account", "params", paramet
 export const location = (parameter: string) => place("location", "params", parameter);
 export const zone = (parameter: string) => place("zone", "params", parameter);
 export const device = (parameter: string) => place("device", "params", parameter);
-/** Also one that was deleted: its account may take that back. */
+/** May be deleted: its account can restore it. */
 export const schedule = (parameter: string) => place("schedule", "params", parameter);
-/** A membership or an invitation: what decides is its account. */
+/** A membership or an invitation: its account decides. */
 export const acl = (parameter: string) => place("acl", "params", parameter);
-/** A company's page elsewhere: what decides is its account. */
+/** A company's page elsewhere: its account decides. */
 export const socialProfile = (parameter: string) => place("social-profile", "params", parameter);
 export const ownSelf = (parameter: string, more: Pick<MayNeed, "programs"> = {}) =>
   may("person.own", place("person", "params", parameter), more);
 
-/** What the body, or an argument, names. */
+/** A subject named by the body, or an argument. */
 export const accountIn = (field: string) => place("account", "body", field);
 export const locationIn = (field: string) => place("location", "body", field);
 export const zoneIn = (field: string) => place("zone", "body", field);

@@ -1,16 +1,19 @@
 import { z } from "zod";
 
-/** Days of the week as in RRULEs, from Monday, as minutes of the week are counted. */
+/** Days of the week as in RRULEs, from Monday, like minutes of the week. */
 export const WEEKDAYS = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"] as const;
 export const Weekday = z.enum(WEEKDAYS);
 export type Weekday = z.output<typeof Weekday>;
 
 const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
-/** From one time of the wall clock to another; the end of the day is 24:00. One that is not later is on the next day. */
+/**
+ * From one wall clock time to another; the end of the day is 24:00. An end that is not later is on the next
+ * day.
+ */
 export const OpenSpan = z.object({ from: ClockTime, to: ClockTime.or(z.literal("24:00")) });
 export type OpenSpan = z.output<typeof OpenSpan>;
 
-/** When a location is open, by day of the week; a day that is not named is closed. */
+/** Opening hours of a location, by day of the week; a missing day is closed. */
 export const OpeningHours = z.object({ days: z.partialRecord(Weekday, z.array(OpenSpan).max(4)) });
 export type OpeningHours = z.output<typeof OpeningHours>;

@@ -1,17 +1,17 @@
 import { z } from "zod";
 
 /**
- * How the two ends of a conversation bear each other's versions.
+ * How the two ends of a connection tolerate each other's versions.
  *
- * [Note: unknown words are no end] A player may be months older than its service, or newer. A message of a type that
- * one end does not know is ignored; a word that it does not know in a message that it does know counts as the word
- * given here. What is not of the conversation at all (no JSON, wrong shapes, too large) still ends it.
+ * [Note: unknown words are no end] A player may be months older than its service, or newer. A message of an
+ * unknown type is ignored; an unknown word in a known message counts as the default given here. A message
+ * outside of the protocol (no JSON, wrong shapes, too large) still closes the connection.
  */
 
-/** Longest word that may be one of a later version. */
+/** Longest word that may belong to a later version. */
 const LONGEST_WORD = 100;
 
-/** One of these words; any other that a later version may have counts as `otherwise`. */
+/** One of these words; any other, possibly of a later version, counts as `otherwise`. */
 export function wordOf<const Word extends string | null>(known: z.ZodType<Word, Word>, otherwise: Word) {
   return known.or(
     z
@@ -21,7 +21,7 @@ export function wordOf<const Word extends string | null>(known: z.ZodType<Word, 
   );
 }
 
-/** A message as it was read: `unknown` is one of another version, `garbage` none at all. */
+/** A parsed message: `unknown` is one of another version, `garbage` none at all. */
 export type ReadMessage<Message> =
   | { readonly kind: "known"; readonly message: Message }
   | { readonly kind: "unknown"; readonly type: string }
@@ -29,12 +29,12 @@ export type ReadMessage<Message> =
 
 const AnyMessage = z.object({ type: z.string().min(1).max(LONGEST_WORD) });
 
-/** The messages of one direction of a conversation, told apart by `type`. */
+/** The messages of one direction, distinguished by `type`. */
 export type MessageUnion<Message> = z.ZodType<Message> & {
   readonly options: readonly { readonly shape: { readonly type: z.ZodType } }[];
 };
 
-/** Reads a message's text by the union of those that are known. */
+/** Parses a message's text by the union of the known ones. */
 export function readMessage<Message>(text: string, known: MessageUnion<Message>): ReadMessage<Message> {
   const value = parseJson(text);
   const message = known.safeParse(value);

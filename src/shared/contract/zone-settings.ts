@@ -1,13 +1,13 @@
 import { z } from "zod";
 
-/** How a zone plays: apart from the player's conversation, which a list of zones does without. */
+/** Playback settings of a zone, separate from the player's messages, which zone lists do not need. */
 
 export const PlayOrder = z.enum(["AUTO", "SHUFFLE", "LINEAR"]);
 export type PlayOrder = z.output<typeof PlayOrder>;
 
 export const Volume = z.int().min(0).max(100);
 
-/** How finely a zone's audio is encoded: about 64, 128 and 192 kbit/s. */
+/** Audio quality of a zone: about 64, 128 and 192 kbit/s. */
 export const Bitrate = z.enum(["low", "normal", "high"]);
 export type Bitrate = z.output<typeof Bitrate>;
 
@@ -32,11 +32,11 @@ export const ZoneSettings = z.object({
   crossfade_length: z.number().min(0).max(10).default(4),
   volume_eq: z.boolean().default(true),
   default_volume: Volume.default(60),
-  /** The player is never louder than this, whoever asks. */
+  /** The player never exceeds this volume, whoever sets it. */
   max_volume: z.int().min(1).max(100).default(100),
-  /** The sound card, as the device names it in its metrics; the empty id follows the system's default. */
+  /** The sound card, as named in the device's metrics; the empty id follows the system's default. */
   output_device: z.string().max(300).default(""),
-  /** Collection that plays where the schedule leaves a gap; null: the service chooses one. */
+  /** Collection that plays in gaps of the schedule; null: the service chooses one. */
   fallback_collection: z.string().max(300).nullable().default(null),
 });
 export type ZoneSettings = z.output<typeof ZoneSettings>;

@@ -11,15 +11,15 @@ import {
   zonesIn,
 } from "../needs.ts";
 
-/** Who may ask for each field of the GraphQL roots; what a field is about is named by an argument. */
+/** Access to each field of the GraphQL roots; an argument names the field's subject. */
 export const FIELD_NEEDS = {
   "Query.loginData": signedIn,
-  // Music: whoever asks finds what they may hear.
+  // Music: callers find the music that they may access.
   "Query.playlist": signedIn,
   "Query.track": signedIn,
   "Query.album": signedIn,
   "Query.artist": signedIn,
-  // As with getSchedule: whoever has its address.
+  // As with getSchedule: anyone with its address.
   "Query.schedule": signedIn,
   "Query.editorialPage": signedIn,
   "Query.musicItems": signedIn,
@@ -45,7 +45,7 @@ export const FIELD_NEEDS = {
   "Mutation.logout": anybody,
   "Mutation.addToLibrary": may("library.edit", accountIn("owner")),
   "Mutation.removeFromLibrary": may("library.edit", accountIn("owner")),
-  // The rules about a playlist's composer and curator follow: shared/domain/music/composers.ts.
+  // The rules on a playlist's composer and curator also apply: shared/domain/music/composers.ts.
   "Mutation.updateManualPlaylist": personTo("music.edit"),
   "Mutation.updateSpotifyPlaylistMetadata": person,
   "Mutation.createManualPlaylist": may("music.edit", accountIn("input.owner")),
@@ -58,10 +58,10 @@ export const FIELD_NEEDS = {
   "Mutation.importSpotifyPlaylists": person,
   "Mutation.updateSpotifyPlaylist": person,
   "Mutation.createTagStation": may("station.create", accountIn("input.owner")),
-  // Whose it is and what it is made from is asked by the command, as for other changes of a playlist.
+  // The command checks its owner and ingredients, as for other changes of a playlist.
   "Mutation.updateTagRecipe": personTo("music.edit"),
   "Mutation.updateSeedMusic": personTo("music.edit"),
-  // A station needs station.create besides.
+  // A station additionally requires station.create.
   "Mutation.createSeedMusic": may("music.edit", accountIn("input.owner")),
   "Mutation.createPromptMusic": may("music.edit", accountIn("input.owner")),
   "Mutation.soundZoneAssignSource": may("zone.assign", zonesIn("input.soundZones")),
@@ -72,7 +72,7 @@ export const FIELD_NEEDS = {
 
   "Subscription.soundZoneUpdate": may("zone.see", zoneIn("input.soundZone")),
   "Subscription.libraryUpdate": may("library.see", accountIn("input.owner")),
-  // 'me' names no account: the library's own rule follows.
+  // 'me' names no account: the library's own rule applies.
   "Subscription.musicLibraryUpdate": signedIn,
 } as const satisfies Readonly<Record<`${"Query" | "Mutation" | "Subscription"}.${string}`, Needs>>;
 

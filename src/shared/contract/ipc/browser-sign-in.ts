@@ -3,11 +3,11 @@ import { CodeRefusal } from "../code-refusal.ts";
 import { SignedIn } from "../rest/desktop-sign-in.ts";
 import { defineIpc } from "./define.ts";
 
-/** `expired`: nobody came back from the browser in time, or too late. */
+/** `expired`: nobody returned from the browser in time. */
 export const BrowserSignInFailure = z.enum([...CodeRefusal.options, "offline", "failed"]);
 export type BrowserSignInFailure = z.output<typeof BrowserSignInFailure>;
 
-/** How far signing in in the browser has come. `done`: the session is there to be taken. */
+/** Progress of signing in in the browser. `done`: the session is ready to be fetched. */
 export const BrowserSignInState = z.discriminatedUnion("status", [
   z.object({ status: z.literal("none") }),
   z.object({ status: z.literal("waiting") }),
@@ -17,16 +17,21 @@ export const BrowserSignInState = z.discriminatedUnion("status", [
 ]);
 export type BrowserSignInState = z.output<typeof BrowserSignInState>;
 
-/** Signing in in the system's browser. Main keeps the attempt; its outcome goes to the page, which keeps the session. */
+/**
+ * Signing in in the system's browser. Main keeps the attempt; its outcome goes to the page, which stores the
+ * session.
+ */
 export const browserSignIn = defineIpc(
   "browserSignIn",
   {
     state: { args: z.tuple([]), result: BrowserSignInState },
-    /** Opens the browser for the attempt that waits, else for a new one. False when there was nothing to open it with. */
+    /**
+     * Opens the browser for the pending attempt, else for a new one. False when no browser could be opened.
+     */
     open: { args: z.tuple([]), result: z.boolean() },
-    /** Gives the attempt up: a link that comes for it leads nowhere. */
+    /** Cancels the attempt: a later link for it is ignored. */
     cancel: { args: z.tuple([]), result: z.null() },
-    /** The session of an attempt that is done, once; else null. */
+    /** The session of a completed attempt, once; else null. */
     take: { args: z.tuple([]), result: SignedIn.nullable() },
   },
   { state: BrowserSignInState },

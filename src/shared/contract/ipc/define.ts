@@ -1,8 +1,9 @@
 import { z } from "zod";
 
 /**
- * One conversation between the renderer and the main process: named methods the renderer invokes, and events main
- * sends. Main parses arguments with these schemas; the preload only reads the names, so that no schema is bundled there.
+ * One channel between the renderer and the main process: named methods that the renderer invokes, and events
+ * that main sends. Main parses arguments with these schemas; the preload only reads the names, so that no
+ * schema is bundled there.
  */
 export interface IpcContract<Methods extends IpcMethods = IpcMethods, Events extends IpcEvents = IpcEvents> {
   readonly name: string;
@@ -18,7 +19,7 @@ export interface IpcMethod {
 export type IpcMethods = Readonly<Record<string, IpcMethod>>;
 export type IpcEvents = Readonly<Record<string, z.ZodType>>;
 
-/** Declares a conversation. Channels are called `name.method`. */
+/** Declares a channel. Electron channels are named `name.method`. */
 export function defineIpc<const Methods extends IpcMethods, const Events extends IpcEvents>(
   name: string,
   methods: Methods,
@@ -27,14 +28,17 @@ export function defineIpc<const Methods extends IpcMethods, const Events extends
   return { name, methods, events };
 }
 
-/** What main implements: one function a method. */
+/** Main's implementation: one function per method. */
 export type IpcHandlers<C extends IpcContract> = {
   readonly [M in keyof C["methods"]]: (
     ...args: z.output<C["methods"][M]["args"]>
   ) => Promise<z.input<C["methods"][M]["result"]>> | z.input<C["methods"][M]["result"]>;
 };
 
-/** What the renderer sees on `window.roomtone[name]`: the methods, and `on(event, listener)` that gives its disposer. */
+/**
+ * The renderer's view at `window.roomtone[name]`: the methods, and `on(event, listener)`, which returns its
+ * disposer.
+ */
 export type IpcClient<C extends IpcContract> = {
   readonly [M in keyof C["methods"]]: (
     ...args: z.input<C["methods"][M]["args"]>

@@ -11,7 +11,7 @@ export const DebugFlags = z.object({
   noOptimisticUpdates: z.boolean().default(false),
 });
 
-/** The code of a language as BCP 47 writes it. */
+/** A BCP 47 language code. */
 export const Language = z
   .string()
   .max(35)
@@ -31,7 +31,7 @@ export type DesktopState = z.output<typeof DesktopState>;
 export const desktop = defineIpc(
   "desktop",
   {
-    /** Version, platform and the service's address: all that the client needs to start. */
+    /** Version, platform and the service's address: everything the client needs to start. */
     info: {
       args: z.tuple([]),
       result: z.object({
@@ -42,16 +42,22 @@ export const desktop = defineIpc(
       }),
     },
     state: { args: z.tuple([]), result: DesktopState },
-    /** Opens a page of the service, or an allow-listed site, in the system's browser. False when it is refused. */
+    /**
+     * Opens a page of the service, or an allow-listed site, in the system's browser. False when it is
+     * rejected.
+     */
     openExternal: { args: z.tuple([z.string().max(2048)]), result: z.boolean() },
-    /** The renderer has drawn its first screen: main's watch begins to expect signs of life. */
+    /** The renderer has drawn its first screen: main's watchdog starts to expect signs of life. */
     ready: { args: z.tuple([]), result: z.null() },
-    /** The language that the client speaks: that of the tray and of notifications from now on. */
+    /** The client's language, used by the tray and notifications from now on. */
     setLanguage: { args: z.tuple([Language]), result: z.null() },
   },
   {
     state: DesktopState,
-    /** A person asks for a screen, by the tray or a link: its path and query. The client goes there as it is. */
+    /**
+     * A person requests a screen, by the tray or a link: its path and query. The client navigates there
+     * without reloading.
+     */
     open: z.string().startsWith("/").max(2048),
   },
 );

@@ -5,7 +5,7 @@ import { defineIpc } from "./define.ts";
 export const CheckResult = z.enum(["ok", "warning", "failed", "unknown"]);
 export type CheckResult = z.output<typeof CheckResult>;
 
-/** The lines of the diagnostics page, in their order. */
+/** The lines of the diagnostics page, in order. */
 export const DIAGNOSTIC_CHECKS = [
   "network",
   "dns",
@@ -24,12 +24,15 @@ export const DIAGNOSTIC_CHECKS = [
 export const DiagnosticCheck = z.object({
   id: z.enum(DIAGNOSTIC_CHECKS),
   result: CheckResult,
-  /** Facts for the line's text, by name: `host`, `ms`, `offsetMs`, `zone`, `account`, `paidUntil`, `minutes`, `bytes`, … */
+  /**
+   * Values for the line's text, by name: `host`, `ms`, `offsetMs`, `zone`, `account`, `paidUntil`, `minutes`,
+   * `bytes`, …
+   */
   facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 });
 export type DiagnosticCheck = z.output<typeof DiagnosticCheck>;
 
-/** How this player is doing, looked at just now. Holds no secrets: it is made to be copied and sent to somebody. */
+/** Current health of this player. Contains no secrets: it is meant to be copied and sent. */
 export const Diagnostics = z.object({
   at: z.int(),
   checks: z.array(DiagnosticCheck),
@@ -40,7 +43,7 @@ export type Diagnostics = z.output<typeof Diagnostics>;
 export const diagnostics = defineIpc(
   "diagnostics",
   {
-    /** Looks at everything anew; takes up to some seconds without a network. */
+    /** Runs all checks again; takes up to some seconds without a network. */
     run: { args: z.tuple([]), result: Diagnostics },
     /** The same as text, in English, for a technician. */
     text: { args: z.tuple([]), result: z.string() },

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { defineIpc } from "./define.ts";
 
-/** The session of a person, as it outlives a restart. Empty texts stand for what the service did not give. */
+/**
+ * A person's session as it survives a restart. Empty strings replace values that the service did not send.
+ */
 export const KeptSession = z.object({
   token: z.string().min(1).max(8192),
   refreshToken: z.string().max(8192),
@@ -9,13 +11,16 @@ export const KeptSession = z.object({
 });
 export type KeptSession = z.output<typeof KeptSession>;
 
-/** Keeps the session of whoever signed in at the desktop player in the OS keychain: the page has no place that is as safe. */
+/**
+ * Keeps the session of the person signed in at the desktop player in the OS keychain: the page has no storage
+ * as safe.
+ */
 export const keptSession = defineIpc(
   "keptSession",
   {
-    /** The session that was kept last, or null. */
+    /** The last stored session, or null. */
     read: { args: z.tuple([]), result: KeptSession.nullable() },
-    /** Keeps another session in its place, or none. */
+    /** Replaces the stored session, or removes it. */
     keep: { args: z.tuple([KeptSession.nullable()]), result: z.null() },
   },
   {},

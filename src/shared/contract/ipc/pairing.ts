@@ -3,16 +3,16 @@ import { CodeRefusal } from "../code-refusal.ts";
 import { PlayerDeviceSession } from "../rest/session.ts";
 import { defineIpc, resultOf } from "./define.ts";
 
-/** The zone that this computer plays. Tokens stay in main, but for {@link pairing.session}. */
+/** The zone that this computer plays. Tokens stay in main, except through {@link pairing.session}. */
 export const PairedZone = PlayerDeviceSession.omit({ refreshToken: true, token: true });
 export type PairedZone = z.output<typeof PairedZone>;
 
 export const PairingFailure = z.enum([...CodeRefusal.options, "offline", "gate", "forbidden", "failed"]);
 export type PairingFailure = z.output<typeof PairingFailure>;
 
-/** A zone that this computer played until it was unpaired elsewhere. */
+/** The zone that this computer played until it was unpaired elsewhere. */
 export const LostZone = z.object({
-  /** Its last name here; empty when it is not known. */
+  /** Its last name here; empty if unknown. */
   zone: z.string(),
 });
 export type LostZone = z.output<typeof LostZone>;
@@ -23,27 +23,36 @@ export const pairing = defineIpc(
   {
     /** The zone that this computer plays, or null. */
     current: { args: z.tuple([]), result: PairedZone.nullable() },
-    /** The device's access token for calls to the service, fresh for at least 10 s; null when unpaired. */
+    /** The device's access token for calls to the service, valid for at least 10 s; null when unpaired. */
     token: { args: z.tuple([]), result: z.string().nullable() },
     /** Pairs with a code typed by staff. */
     redeemCode: { args: z.tuple([z.string().max(64)]), result: resultOf(PairedZone, PairingFailure) },
-    /** Pairs with a zone on behalf of a signed-in user, whose access token is given. */
+    /** Pairs with a zone on behalf of a signed-in user, whose access token is passed. */
     pairZone: {
       args: z.tuple([z.object({ soundZone: z.string().max(300), userToken: z.string().max(8192) })]),
       result: resultOf(PairedZone, PairingFailure),
     },
-    /** Unpairs on a person's wish: on behalf of a signed-in user, whose access token is given, else in its own name. */
+    /**
+     * Unpairs at a person's request: on behalf of a signed-in user, whose access token is passed, else by
+     * itself.
+     */
     unpair: {
       args: z.tuple([z.object({ userToken: z.string().max(8192) }).optional()]),
       result: resultOf(z.null(), PairingFailure),
     },
-    /** The zone that was taken from this computer, also while the app was off; until it was read or paired again. */
+    /**
+     * The zone from which this computer was unpaired, even while the app was off; kept until it is
+     * acknowledged or paired again.
+     */
     lost: { args: z.tuple([]), result: LostZone.nullable() },
-    /** Somebody has read of the loss. */
+    /** Somebody has read the message about the loss. */
     forgetLost: { args: z.tuple([]), result: z.null() },
   },
   {
-    /** The pairing changed. `unexpected` when nobody at this computer asked for it: the zone was unpaired elsewhere. */
+    /**
+     * The pairing changed. `unexpected` when nobody at this computer requested it: the zone was unpaired
+     * elsewhere.
+     */
     changed: z.object({ zone: PairedZone.nullable(), unexpected: z.boolean() }),
   },
 );

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { ControlCommand, PlaybackState } from "../control.ts";
 import { defineIpc } from "./define.ts";
 
-/** The player in this computer, which main runs: works without a network. */
+/** The player on this computer, run by main: works without a network. */
 export const player = defineIpc(
   "player",
   {
-    /** What it plays now; null when unpaired. */
+    /** Current playback; null when unpaired. */
     state: { args: z.tuple([]), result: PlaybackState.nullable() },
-    /** Does at once what a person at this computer asks, and tells the service. */
+    /** Executes a command of a person at this computer at once, and reports it to the service. */
     command: { args: z.tuple([ControlCommand]), result: z.null() },
   },
   { state: PlaybackState.nullable() },

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { defineIpc } from "./define.ts";
 import { DebugFlags } from "./desktop.ts";
 
-/** How the app behaves on this computer. */
+/** Behaviour of the app on this computer. */
 export const Preferences = z.object({
-  /** Starts when somebody signs in to the computer; as the system says it, not as we remember it. */
+  /** Whether it starts when somebody signs in to the computer; read from the system, not from our storage. */
   autostart: z.boolean(),
-  /** Closing the window leaves the music on, with an icon in the tray. */
+  /** Closing the window keeps the music playing, with an icon in the tray. */
   closeToTray: z.boolean(),
   debugFlags: DebugFlags,
 });
@@ -15,7 +15,7 @@ export type Preferences = z.output<typeof Preferences>;
 export const PreferencesPatch = z.object({
   autostart: z.boolean().optional(),
   closeToTray: z.boolean().optional(),
-  /** All of them, so that none is changed by a default. */
+  /** All of them, so that no default changes one. */
   debugFlags: DebugFlags.optional(),
 });
 export type PreferencesPatch = z.output<typeof PreferencesPatch>;
@@ -24,7 +24,7 @@ export const preferences = defineIpc(
   "preferences",
   {
     read: { args: z.tuple([]), result: Preferences },
-    /** Changes what is named; the answer is what holds now. */
+    /** Changes the named ones; returns the resulting preferences. */
     change: { args: z.tuple([PreferencesPatch]), result: Preferences },
   },
   { changed: Preferences },

@@ -2,17 +2,17 @@ import { z } from "zod";
 import { AudioDevice } from "../device.ts";
 import { defineIpc } from "./define.ts";
 
-/** Where this computer's sound goes. */
+/** This computer's audio output. */
 export const SoundOutput = z.object({
   kind: z.enum(["native", "web", "none"]),
-  /** What was chosen at this computer, or for the zone; the empty id follows the system's default. */
+  /** The output chosen at this computer, or for the zone; the empty id follows the system's default. */
   chosenId: z.string(),
-  /** `device`: chosen here; `zone`: by the zone's settings; `default`: nobody chose. */
+  /** `device`: chosen here; `zone`: by the zone's settings; `default`: not chosen. */
   chosenBy: z.enum(["device", "zone", "default"]),
-  /** What sounds now; null when nothing does. */
+  /** The output in use; null when there is none. */
   label: z.string().nullable(),
   devices: z.array(AudioDevice),
-  /** What was measured in the last second, dBFS (RMS), before the volume; null: nothing sounds. */
+  /** Level of the last second, dBFS (RMS), before the volume; null: nothing is playing. */
   levelDb: z.number().nullable(),
 });
 export type SoundOutput = z.output<typeof SoundOutput>;
@@ -21,11 +21,14 @@ export type SoundOutput = z.output<typeof SoundOutput>;
 export const sound = defineIpc(
   "sound",
   {
-    /** How it is now, from what is known: cheap enough to be asked for again and again, for the level's sake. */
+    /** The current state from cached data: cheap enough to be polled for the level. */
     output: { args: z.tuple([]), result: SoundOutput },
-    /** Looks which sound cards there are, which opens each of them; the event `output` tells what is new. */
+    /** Lists the sound cards, which opens each of them; the event `output` reports changes. */
     refresh: { args: z.tuple([]), result: z.null() },
-    /** Chooses the sound card at this computer; the empty id goes back to the zone's choice or the system's default. */
+    /**
+     * Chooses the sound card at this computer; the empty id restores the zone's choice or the system's
+     * default.
+     */
     choose: { args: z.tuple([z.string().max(300)]), result: SoundOutput },
   },
   { output: SoundOutput },

@@ -5,7 +5,7 @@ export const UPDATE_CHANNELS = ["stable", "beta", "alpha"] as const;
 export const UpdateChannel = z.enum(UPDATE_CHANNELS);
 export type UpdateChannel = z.output<typeof UpdateChannel>;
 
-/** Where the updater is (specification, platform §4, desktop app). `idle`: it has not looked yet. */
+/** State of the updater (specification, platform §4, desktop app). `idle`: it has not checked yet. */
 export const UpdateProgress = z.discriminatedUnion("status", [
   z.object({ status: z.literal("idle") }),
   z.object({ status: z.literal("checking") }),
@@ -20,7 +20,7 @@ export const UpdateProgress = z.discriminatedUnion("status", [
   z.object({
     status: z.literal("available"),
     version: z.string(),
-    /** When it will be installed by itself, epoch ms; null: only by a person. */
+    /** When it will be installed automatically, epoch ms; null: only by a person. */
     installsAt: z.int().nullable(),
   }),
   z.object({
@@ -37,21 +37,24 @@ export const UpdateState = z.object({
   channel: UpdateChannel,
   /** Epoch ms. */
   lastCheckedAt: z.int().nullable(),
-  /** A version that did not come up healthy and was taken back; it is not installed again. */
+  /** A version that failed to start properly and was rolled back; it is not installed again. */
   rolledBack: z.object({ version: z.string(), at: z.int() }).nullable(),
   /** Whether this build can update itself: a packaged app whose kind of installer supports it. */
   supported: z.boolean(),
 });
 export type UpdateState = z.output<typeof UpdateState>;
 
-/** The app's own updates. Main looks, downloads and, at night, installs by itself. */
+/** The app's own updates. Main checks, downloads and, at night, installs automatically. */
 export const updates = defineIpc(
   "updates",
   {
     state: { args: z.tuple([]), result: UpdateState },
-    /** Looks for an update now. */
+    /** Checks for an update now. */
     check: { args: z.tuple([]), result: z.null() },
-    /** Installs what was downloaded: the app ends, and comes back as the new version. False: there is nothing to install. */
+    /**
+     * Installs the downloaded update: the app quits, and restarts as the new version. False: there is nothing
+     * to install.
+     */
     install: { args: z.tuple([]), result: z.boolean() },
     /** Chooses the release channel of this device. */
     setChannel: { args: z.tuple([UpdateChannel]), result: z.null() },

@@ -2,8 +2,9 @@ import { z } from "zod";
 import { defineIpc } from "./define.ts";
 
 /**
- * Sound by way of the client's page, for a computer whose native audio cannot be opened: main sends the page what an
- * Output is told, the page answers with an Output's events. Audio is read from {@link AUDIO_PATH} of the app's own origin.
+ * Audio through the client's page, for a computer whose native audio cannot be opened: main forwards an
+ * Output's calls to the page, which replies with an Output's events. Audio is read from {@link AUDIO_PATH} of
+ * the app's own origin.
  */
 
 /** Path of a cached track in the app's origin: `/audio/{trackId}`. */
@@ -55,7 +56,7 @@ export type WebSoundEvent = z.output<typeof WebSoundEvent>;
 export const webSound = defineIpc(
   "webSound",
   {
-    /** The page can make sound from now on; main tells it everything anew. */
+    /** The page can play audio from now on; main sends its whole state again. */
     ready: { args: z.tuple([]), result: z.null() },
     event: { args: z.tuple([WebSoundEvent]), result: z.null() },
   },

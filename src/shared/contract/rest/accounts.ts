@@ -7,9 +7,9 @@ import { AclList } from "./members.ts";
 import { patchOf } from "./patch.ts";
 import { Country, PostalCode, requiredText, text } from "./text.ts";
 
-/** Accounts, their members and the people themselves; service `auth` (specification, platform §7). */
+/** Accounts, their members and people; service `auth` (specification, platform §7). */
 
-/** What the company says of itself. Plan, tier and flags are not changed here. */
+/** A company's details. Plan, tier and flags are not changed here. */
 export const AccountPatch = z
   .object({
     business_name: requiredText(120),
@@ -28,10 +28,10 @@ export type AccountPatch = z.output<typeof AccountPatch>;
 
 export const AccountList = z.object({ items: z.array(Account) });
 
-/** Also the locations that the person runs without being a member of their accounts. */
+/** Includes locations that the person runs without being a member of their accounts. */
 export const OwnAclList = AclList.extend({
   locations: z.array(z.object({ id: z.string(), account: z.string() })).default([]),
-  /** Accounts that are theirs once they have set up two-step sign-in; they stand nowhere else. */
+  /** Accounts that they can access once they have set up two-step sign-in; omitted everywhere else. */
   two_step_due: z.array(z.object({ account: z.string(), business_name: z.string() })).default([]),
 });
 export type OwnAclList = z.output<typeof OwnAclList>;
@@ -45,13 +45,13 @@ export const getUser = endpoint({
   response: User,
 });
 
-/** What people say of themselves. Their e-mail and password are changed elsewhere. */
+/** People's own details. Their e-mail address and password are changed elsewhere. */
 export const UserPatch = z
   .object({
     name: requiredText(120),
     /** 0 is Sunday. */
     start_of_week: z.int().min(0).max(6),
-    /** Of screens, on every device, and of mails. */
+    /** For screens on every device, and for mail. */
     language: z.enum(LANGUAGE_CODES),
   })
   .partial();
@@ -85,7 +85,7 @@ export const listAclsOfUser = endpoint({
   response: OwnAclList,
 });
 
-/** What the frame around every page shows of a person. */
+/** The details of a person that the frame of every page shows. */
 export const PersonFrame = z.object({ user: User, accounts: AccountList, acls: OwnAclList });
 export type PersonFrame = z.output<typeof PersonFrame>;
 
@@ -121,7 +121,7 @@ export const updateAccount = endpoint({
 const DistributorAccount = z.object({
   id: z.string(),
   business_name: z.string(),
-  /** Whether it helps its customers itself; the provider helps those of others. */
+  /** Whether it supports its customers itself; otherwise the provider does. */
   has_support: z.boolean(),
 });
 
@@ -134,10 +134,10 @@ export const getDistributor = endpoint({
   response: DistributorAccount,
 });
 
-/** What a logo's file may take, in base64. */
+/** Maximum size of a logo's file, in base64. */
 export const LOGO_CHARACTERS = 900_000;
 
-/** A file, or the address of a logo that this account had before. */
+/** A file, or the address of a former logo of this account. */
 export const LogoInput = z.union([
   z.object({ picture: z.base64().min(1).max(LOGO_CHARACTERS) }),
   z.object({ url: z.string().min(1).max(400) }),

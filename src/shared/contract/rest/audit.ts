@@ -12,11 +12,11 @@ export const LogEntry = z.object({
   id: z.int(),
   /** ISO 8601. */
   at: z.string(),
-  /** By whom: a person or a player, by the name that it had. */
+  /** The actor: a person or a player, by the name at that time. */
   actor: z.object({ type: z.enum(["user", "device"]), id: z.string(), name: z.string() }),
-  /** Null: a kind that this client does not know. */
+  /** Null: a kind unknown to this client. */
   kind: wordOf(z.enum(ALL_LOG_KINDS).nullable(), null),
-  /** About what, by the name that it had; the first where it was done to several. */
+  /** The subject, by the name at that time; the first of several. */
   subject: z.object({ id: z.string(), name: z.string(), count: z.int() }),
   changes: z.array(z.object({ field: z.string(), from: Scalar, to: Scalar })),
 });

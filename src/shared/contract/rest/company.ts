@@ -4,15 +4,15 @@ import { AccountPatch } from "./accounts.ts";
 import { text } from "./text.ts";
 
 /**
- * What a company says of itself, at sign-up and in its settings. All of an address is needed before anything is paid; a
- * business can begin with its name and what it is (specification, platform §5).
+ * A company's details, at sign-up and in its settings. A complete address is required before any payment; a
+ * business can start with its name and type (specification, platform §5).
  */
 
 const { business_name, business_type, org_number, phone, ...address } = AccountPatch.required().omit({
   settings: true,
 }).shape;
 
-/** A full account: {@link companyMessages} says what depends on its country. */
+/** A complete account: {@link companyMessages} checks the rules that depend on its country. */
 export const CompanyDetails = z
   .object({ business_name, business_type, ...address, org_number, phone })
   .superRefine((company, { addIssue }) => {
@@ -21,7 +21,10 @@ export const CompanyDetails = z
   });
 export type CompanyDetails = z.output<typeof CompanyDetails>;
 
-/** The details of a business that has not given its whole address yet: any part that it never gave may still be left out. */
+/**
+ * The details of a business that has not given its whole address yet: any part never given may still be
+ * omitted.
+ */
 export const IncompleteDetails = z.object({
   ...CompanyDetails.shape,
   address: text(200),

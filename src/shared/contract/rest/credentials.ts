@@ -8,28 +8,28 @@ import { User } from "./entities.ts";
 import { text } from "./text.ts";
 
 /**
- * Passwords and e-mail addresses of people, and the mailed links that change them; service `auth` (specification, platform
- * §7). Refused links say `unknown`, `expired` or `used`, see `code-refusal.ts`.
+ * Passwords and e-mail addresses of people, and the mailed links that change them; service `auth`
+ * (specification, platform §7). Rejected links return `unknown`, `expired` or `used`, see `code-refusal.ts`.
  */
 
-/** An e-mail address, in the form in which it is stored. */
+/** An e-mail address in its stored form. */
 export const EmailAddress = text(320)
   .overwrite(emailForm)
   .superRefine(checked(firstOf(notEmpty, email)));
 
-/** A password to sign in with from now on. */
+/** A new password for signing in. */
 export const NewPassword = z.string().max(1024).superRefine(checked(password));
 
-/** The password that somebody has; empty where they have none. */
+/** A person's current password; empty if they have none. */
 const CurrentPassword = z.string().max(1024);
 
 /** The token at the end of a mailed link. */
 export const MailedToken = z.object({ token: z.string().max(200) });
 
-/** Whose password is forgotten. */
+/** The person whose password is to be reset. */
 export const PasswordResetRequest = z.object({ email: EmailAddress });
 
-/** What is chosen with a mailed link. */
+/** The new password chosen with a mailed link. */
 export const PasswordReset = z.object({ password: NewPassword });
 
 export const requestPasswordReset = endpoint({
@@ -61,11 +61,11 @@ export const resetPassword = endpoint({
   response: z.object({ email: z.string() }),
 });
 
-/** A password that is changed for another; whoever has none yet leaves the current one empty. */
+/** A password change; people without a password leave the current one empty. */
 export const PasswordChange = z.object({
   current_password: CurrentPassword,
   password: NewPassword,
-  /** The person's access tokens end with their other sessions. */
+  /** Ends the person's access tokens along with their other sessions. */
   end_tokens: z.boolean().default(false),
 });
 
@@ -79,7 +79,7 @@ export const changePassword = endpoint({
   response: User,
 });
 
-/** Another address to sign in with. */
+/** A new address for signing in. */
 export const EmailChange = z.object({ email: EmailAddress, password: CurrentPassword });
 
 export const changeEmail = endpoint({

@@ -3,44 +3,44 @@ import { anybody, person } from "../needs.ts";
 import { endpoint } from "./endpoint.ts";
 
 /**
- * [Note: sign-in in the system's browser] The desktop app makes a verifier and a state, opens {@link desktopSignInPage}
- * with the verifier's SHA-256 as challenge, and waits. Whoever is signed in there and agrees gets a code for that
- * challenge; the browser brings it back by {@link desktopSignInLink}. The app checks the state and redeems the code with
- * the verifier, which nobody else has ever seen.
+ * [Note: sign-in in the system's browser] The desktop app creates a verifier and a state, opens {@link
+ * desktopSignInPage} with the verifier's SHA-256 as challenge, and waits. A person who is signed in there and
+ * agrees gets a code for that challenge; the browser returns it by {@link desktopSignInLink}. The app checks
+ * the state and redeems the code with the verifier, which has never left it.
  */
 
-/** How long a code can be redeemed, in ms: the time that a browser takes to ask whether it may open the app. */
+/** How long a code can be redeemed, in ms: enough for the browser's prompt to open the app. */
 export const DESKTOP_CODE_TTL_MS = 2 * 60_000;
 
-/** How long the app waits for the browser, in ms: the time that a person takes to sign in there. */
+/** How long the app waits for the browser, in ms: enough for a person to sign in there. */
 export const SIGN_IN_WAITS_MS = 10 * 60_000;
 
 /** Base64url of 32 bytes, random or a SHA-256. */
 const Bytes32 = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
-/** What the page in the browser is opened with. */
+/** Parameters of the page in the browser. */
 export const DesktopSignInQuery = z.object({
   /** SHA-256 of the app's verifier. */
   challenge: Bytes32,
-  /** By which the app knows its own attempt again. Never sent to the service. */
+  /** Identifies the app's own attempt. Never sent to the service. */
   state: Bytes32,
 });
 export type DesktopSignInQuery = z.output<typeof DesktopSignInQuery>;
 
-/** What a link brings back to the app. */
+/** Parameters of the link that returns to the app. */
 export const DesktopSignInReturn = z.object({ code: Bytes32, state: Bytes32 });
 export type DesktopSignInReturn = z.output<typeof DesktopSignInReturn>;
 
-/** A code for one redemption. `expiresInMs` is how long it holds. */
+/** A code for one redemption. `expiresInMs` is its remaining lifetime. */
 export const DesktopCode = z.object({ code: Bytes32, expiresInMs: z.number() });
 
-/** A new session of a person, as every way of signing in gives it. */
+/** A new session of a person, as returned by every sign-in method. */
 export const SignedIn = z.object({
   userId: z.string().nullable(),
   token: z.string().min(1),
   refreshToken: z.string().min(1),
   supportChatHash: z.string(),
-  /** For the next sign-in with a password on this device; services of earlier versions give none. */
+  /** For the next sign-in with a password on this device; earlier versions of the service omit it. */
   deviceMark: z.string().nullable().default(null),
 });
 export type SignedIn = z.output<typeof SignedIn>;
@@ -71,7 +71,7 @@ export function desktopSignInPage(serviceUrl: string, { challenge, state }: Desk
   return `${serviceUrl}${DESKTOP_SIGN_IN_PATH}?challenge=${challenge}&state=${state}`;
 }
 
-/** The link that brings a code back to the app. */
+/** The link that returns a code to the app. */
 export function desktopSignInLink({ code, state }: DesktopSignInReturn): string {
   return `roomtone://sso?code=${code}&state=${state}`;
 }

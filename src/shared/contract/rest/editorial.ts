@@ -4,7 +4,10 @@ import { account, may } from "../needs.ts";
 import { endpoint, ids, OpaqueId } from "./endpoint.ts";
 import { text } from "./text.ts";
 
-/** What the provider's own accounts put on pages of music (specification, music §1, §3.4); service `radio`. */
+/**
+ * Editorial contents of music pages, by the provider's own accounts (specification, music §1, §3.4); service
+ * `radio`.
+ */
 
 const MAX_PAGE_TITLE = 100;
 const MAX_SECTION_TITLE = 100;
@@ -12,10 +15,10 @@ const MAX_SECTION_SUBTITLE = 200;
 export const MAX_SECTIONS = 50;
 export const MAX_SECTION_ITEMS = 50;
 
-/** A page's name, as it stands in its address: small letters, digits and hyphens. */
+/** A page's name, as used in its address: lower-case letters, digits and hyphens. */
 export const EditorialPageName = z.string().min(1).max(MAX_PAGE_NAME).regex(PAGE_NAME);
 
-/** A picture that the service keeps. `template` has %w and %h for its size. */
+/** A picture stored by the service. `template` has %w and %h for its size. */
 export const EditorialPicture = z.object({
   template: z.string().regex(/^\/media\/image\/[A-Za-z0-9_-]{1,200}\/%w\/%h$/),
   colorHex: z.string().regex(/^#[0-9a-fA-F]{6}$/),
@@ -31,32 +34,32 @@ export const EditorialSectionInput = z.object({
   subtitle: text(MAX_SECTION_SUBTITLE),
   items: z.array(OpaqueId).max(MAX_SECTION_ITEMS),
   image: EditorialPicture.nullable(),
-  /** The days on which it is shown, both included; null: without a beginning or an end. */
+  /** The days on which it is visible, inclusive; null: without a beginning or an end. */
   shown_from: z.iso.date().nullable(),
   shown_until: z.iso.date().nullable(),
 });
 export type EditorialSectionInput = z.output<typeof EditorialSectionInput>;
 
-/** What an editor writes of a page. Without sections there is no such page, or only what the service makes of it. */
+/** An editor's contents of a page. Without sections there is no such page, or only the generated one. */
 export const EditorialPageInput = z.object({
   title: text(MAX_PAGE_TITLE),
   sections: z.array(EditorialSectionInput).max(MAX_SECTIONS),
 });
 export type EditorialPageInput = z.output<typeof EditorialPageInput>;
 
-/** A page as its editors see it: what is over and what is to come is there too. */
+/** A page as shown to its editors, including past and future sections. */
 export const EditedPage = z.object({
   page: z.string(),
   title: z.string(),
-  /** Whether the service makes a page of this name itself, to which the sections are added. */
+  /** Whether the service generates a page of this name, to which the sections are added. */
   made: z.boolean(),
-  /** Changes with every change; a change names the one that it started from. */
+  /** Changes with every change; an update names the version it started from. */
   snapshot: z.string(),
   sections: z.array(EditorialSectionInput.extend({ id: z.string() })),
 });
 export type EditedPage = z.output<typeof EditedPage>;
 
-/** A page to choose. */
+/** A page that can be chosen. */
 const EditedPageSummary = z.object({
   page: z.string(),
   title: z.string(),

@@ -2,12 +2,15 @@ import { z } from "zod";
 import { decodeId } from "../../domain/ids/opaque-id.ts";
 import type { Needs } from "../needs.ts";
 
-/** One call of the REST interface, written once: the service serves it, both clients call it, /api/docs prints it. */
+/**
+ * One call of the REST interface, declared once: the service serves it, both clients call it, /api/docs
+ * prints it.
+ */
 export interface Endpoint {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   /** Whole path with the service's prefix; parameters as `:name`. */
   readonly path: string;
-  /** What it does, in one or two sentences. */
+  /** Its effect, in one or two sentences. */
   readonly summary: string;
   readonly needs: Needs;
   readonly params?: z.ZodType<Readonly<Record<string, string>>>;
@@ -21,7 +24,7 @@ export function endpoint<const E extends Endpoint>(declared: E): E {
   return declared;
 }
 
-/** An opaque id of any kind: which one is found out by looking it up. */
+/** An opaque id of any kind, determined by looking it up. */
 export const OpaqueId = z
   .string()
   .max(400)

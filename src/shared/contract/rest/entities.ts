@@ -8,7 +8,7 @@ import { TrackAlbum, TrackArtists } from "../track-credits.ts";
 import { ZoneSettings } from "../zone-settings.ts";
 import { accountForm, trackForm } from "./other-forms.ts";
 
-/** Records of the REST services, under the field names of the specification (platform §3, zones §3). */
+/** Records of the REST services, with the field names of the specification (platform §3, zones §3). */
 
 /** YYYYMMDDHHmmss in UTC; year 1 or less means unset. */
 export const CompactTimestamp = z.string().regex(/^\d{14}$/);
@@ -19,15 +19,18 @@ export const User = z.object({
   email: z.string(),
   type: z.string(),
   created_at: z.string(),
-  /** 0 is Sunday; Monday unless told otherwise. */
+  /** 0 is Sunday; defaults to Monday. */
   start_of_week: z.int().min(0).max(6).default(1),
-  /** Null: not known yet. A later service may know languages that this client does not. */
+  /** Null: unknown. A later service may have languages that this client does not know. */
   language: wordOf(z.enum(LANGUAGE_CODES).nullable(), null),
-  /** Whether they have shown that they read the mail of their address. */
+  /** Whether they have confirmed their address. */
   email_verified: z.boolean().default(true),
-  /** Whether they have a password, and do not only sign in elsewhere. */
+  /** Whether they have a password, rather than only signing in elsewhere. */
   has_password: z.boolean().default(true),
-  /** Ids of the accounts that they are a member of or run a location in, newest first; only in their own record. */
+  /**
+   * Ids of the accounts that they are a member of or run a location in, newest first; only in their own
+   * record.
+   */
   accounts: z.array(z.string()).optional(),
 });
 export type User = z.output<typeof User>;
@@ -50,7 +53,7 @@ export const AccountFeatures = z.object({
 
 export const PLANS = ["starter", "essential", "unlimited", "royalty-free"] as const;
 
-/** How an account pays. Its trial is known before anything else of it is. */
+/** Payment details of an account. Its trial is known before anything else. */
 export const PaymentMethod = z.object({
   psp: z.string(),
   deactivated: z.boolean(),
@@ -64,7 +67,7 @@ export type PaymentMethod = z.output<typeof PaymentMethod>;
 export const LegalAcceptance = z.object({ accepted_by: z.string(), terms_type: z.string() });
 export type LegalAcceptance = z.output<typeof LegalAcceptance>;
 
-/** How often zones are paid for. */
+/** Billing cycle of zones. */
 export const BILLING_CYCLES = ["monthly", "yearly"] as const;
 
 export const CHECKOUT_STATES = ["setup", "completed"] as const;
@@ -76,7 +79,7 @@ const AccountRecord = z.object({
   business_name: z.string(),
   business_type: z.string().default("beauty_salon"),
   account_type: z.string().default("business"),
-  /** What kind of entity it is, as events call it. */
+  /** Its entity type in events. */
   type: z.string().default("account"),
   address: z.string(),
   city: z.string(),
@@ -87,16 +90,16 @@ const AccountRecord = z.object({
   country: z.string(),
   org_number: z.string(),
   phone: z.string(),
-  /** Who looks after it at the provider; empty: nobody in particular. */
+  /** Its contact at the provider; empty: nobody in particular. */
   key_account_manager: z.string().default(""),
   plan: z.enum(PLANS),
   tier: z.enum(["tier-1", "tier-2", "tier-3"]),
   deactivated: z.boolean(),
   suspended: z.boolean(),
   demo: z.boolean(),
-  /** Whether it has not given its whole address yet. */
+  /** Whether its address is still incomplete. */
   incomplete: z.boolean().default(false),
-  /** Whether it is on trial without having said how it pays. */
+  /** Whether it is on trial without a payment method. */
   try_before_you_buy: z.boolean().default(false),
   iso8601_created_at: z.string(),
   /** The same as `iso8601_created_at`. */
@@ -105,41 +108,41 @@ const AccountRecord = z.object({
   roles: z.object({ is_partner: z.boolean(), is_distributor: z.boolean() }),
   /** The account that manages it as its customer. */
   partner: z.object({ id: z.string(), allow_deactivation: z.boolean() }).nullable().default(null),
-  /** The account that resells to it; empty for none. Its name may come with it. */
+  /** The account that resells to it; empty for none. May include its name. */
   distributor: z
     .union([z.literal(""), z.object({ id: z.string().default(""), business_name: z.string().optional() })])
     .default(""),
   feature_flags: AccountFeatures,
   settings: AccountRestrictions,
-  /** What its schedules begin with in place of the usual. */
+  /** Defaults for its new schedules. */
   schedule_settings: OwnDefaults,
-  /** What its zones begin with in place of the usual. */
+  /** Defaults for its new zones. */
   sound_zone_settings: OwnDefaults,
-  /** The most zones that it can have. */
+  /** Maximum number of zones. */
   max_sound_zones: z.int().default(ACCOUNT_LIMITS.zones),
-  /** The most of them that need not be paid for. */
+  /** Maximum number of zones that need not be paid for. */
   max_unbilled_sound_zones: z.int().default(ACCOUNT_LIMITS.zones),
   image: z.object({ url: z.string() }).nullable(),
-  /** The terms that it goes by. */
+  /** The terms that apply to it. */
   terms_type: z.string().default("general"),
   legal_acceptance: LegalAcceptance.nullable().default(null),
-  /** Null where nothing is paid for. */
+  /** Null if nothing is paid for. */
   payment_method: PaymentMethod.nullable().default(null),
-  /** `setup`: somebody began to say how it pays; null: nobody did. */
+  /** `setup`: somebody started to add a payment method; null: nobody did. */
   checkout_state: z.enum(CHECKOUT_STATES).nullable().default(null),
   billing_cycle: z.enum(BILLING_CYCLES).default("monthly"),
-  /** The voucher that it signed up with; empty: none. */
+  /** The voucher used at sign-up; empty: none. */
   billing_voucher: z.string().default(""),
-  /** ISO 4217, as its country pays; empty where nothing was sold when it signed up. */
+  /** ISO 4217, the currency of its country; empty if nothing was sold when it signed up. */
   iso_currency: z.string().default(""),
-  /** Who provides its music. */
+  /** Provider of its music. */
   content_provider: z.string().default(CONTENT_PROVIDER),
 });
 
 export const Account = z.preprocess(accountForm, AccountRecord);
 export type Account = z.output<typeof Account>;
 
-/** A user's membership of an account. One without a user yet is an invitee. */
+/** A user's membership of an account. One without a user yet is an invitation. */
 export const Acl = z.object({
   id: z.string(),
   account: z.string(),
@@ -150,7 +153,7 @@ export const Acl = z.object({
   finance: z.boolean(),
   pending_email: z.string(),
   denorm_user: z.object({ name: z.string(), email: z.string() }).nullable(),
-  /** When the person was last signed in and active, within an hour; only for those who manage users. */
+  /** When the person was last signed in and active, within an hour; only for people who manage users. */
   last_seen: z.string().nullable().optional(),
 });
 export type Acl = z.output<typeof Acl>;
@@ -166,7 +169,7 @@ export const Location = z.object({
   iso_country: z.string(),
   timezone: z.string(),
   settings: z.object({ bandwidth_limitation_kbps: z.int().min(0).nullable() }),
-  /** When its zones play; null: always. */
+  /** Opening hours of its zones; null: always. */
   opening_hours: OpeningHours.nullable().default(null),
   deactivated: z.boolean(),
 });
@@ -186,7 +189,7 @@ export const Device = z.object({
   /** Key of its metrics: GET /api/auth/devices/{device}/metrics. */
   metrics: z.string().optional(),
   app_version: z.object({ version: z.string() }),
-  /** Of an embedded player's own system; empty for others. */
+  /** An embedded player's system; empty for others. */
   tyson_version: z.object({ version: z.string() }).optional(),
   software_version: z.string(),
   osVersion: z.string(),
@@ -212,9 +215,9 @@ export const SoundZone = z.object({
   device: Device.nullable(),
   device_id: z.string(),
   play_from: PlayFrom.nullable(),
-  /** Id of the schedule that it plays from; empty for other music. */
+  /** Id of its schedule; empty for other music. */
   schedule: z.string().optional(),
-  /** Name and cover of what `play_from` names, so that a list needs no second call. */
+  /** Name and cover of the entity in `play_from`, so that a list needs no second call. */
   source: z
     .object({
       id: z.string(),
@@ -224,11 +227,11 @@ export const SoundZone = z.object({
     })
     .nullable(),
   settings: ZoneSettings,
-  /** As `iso8601_paid_until`; year 1 when it never was. */
+  /** As `iso8601_paid_until`; year 1 when it was never paid. */
   paid_until: CompactTimestamp,
-  /** Until when it is paid for; the end of the year 9999 where the host sells no subscriptions. */
+  /** Until when it is paid for; the end of the year 9999 if the host sells no subscriptions. */
   iso8601_paid_until: z.string().nullable(),
-  /** Until when it goes on playing if its payment is late; null when it has no grace. */
+  /** Until when it continues to play if payment is overdue; null without a grace period. */
   iso8601_grace_until: z.string().nullable().optional(),
   subscription_deactivated: z.boolean(),
   iso8601_created_at: z.string(),
@@ -251,7 +254,7 @@ export const Track = z.preprocess(
     markets: z.array(z.string()),
     artists: TrackArtists,
     album: TrackAlbum,
-    /** International standard recording code; null where it is not known. */
+    /** International standard recording code; null if unknown. */
     isrc: z.string().nullable(),
     duration_ms: z.int(),
     disc_number: z.int(),

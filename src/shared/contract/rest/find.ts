@@ -3,18 +3,18 @@ import { personTo } from "../needs.ts";
 import { endpoint } from "./endpoint.ts";
 import { requiredText } from "./text.ts";
 
-/** Looking up accounts and people by a part of their names; service `auth` (specification, platform §7). */
+/** Finding accounts and people by a part of their names; service `auth` (specification, platform §7). */
 
 export const FOUND_TYPES = ["account", "user"] as const;
 
-/** The most hits of each type. */
+/** Maximum number of hits per type. */
 export const MOST_HITS = 50;
 
 const Hit = z.object({
   type: z.enum(FOUND_TYPES),
   id: z.string(),
   name: z.string(),
-  /** Of people. */
+  /** For people. */
   email: z.string().optional(),
 });
 

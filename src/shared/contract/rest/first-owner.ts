@@ -10,9 +10,9 @@ import { endpoint } from "./endpoint.ts";
 import { text } from "./text.ts";
 
 /**
- * [Note: the first owner] A service that nobody can sign in to prints a link at each start. Whoever opens it makes the
- * first person and their business, once. The token stands behind a '#', which browsers keep to themselves: it gets into no
- * log of a request.
+ * [Note: the first owner] A service that nobody can sign in to prints a link at each start. Opening it
+ * creates the first person and their business, once. The token follows a '#', which browsers do not send, so
+ * it appears in no request log.
  */
 
 /** Path of the page in the web client. */
@@ -27,7 +27,7 @@ const FirstOwnerLink = z.object({ token: z.string().max(200) });
 
 const account = AccountPatch.required().shape;
 
-/** What the first owner says of themselves and their business, as the form has it. */
+/** The first owner's details of themselves and their business, from the form. */
 export const FirstOwnerDetails = z.object({
   name: account.business_name,
   email: text(320).overwrite(emailForm).superRefine(checked(email)),

@@ -4,9 +4,9 @@ import { PlayOrigin } from "../player.ts";
 import { TrackAlbum, TrackArtists } from "../track-credits.ts";
 import { endpoint, ids } from "./endpoint.ts";
 
-/** What was played and blocked in a zone; service `auth` (specification, zones §7). */
+/** Played and blocked tracks of a zone; service `auth` (specification, zones §7). */
 
-/** A day in the location's time zone, YYYY-MM-DD, of those on which somebody can have heard something. */
+/** A day in the location's time zone, YYYY-MM-DD, within the range of possible plays. */
 export const HistoryDay = z.iso
   .date()
   .refine((day) => day >= "1970-01-01" && day <= "9998-12-31", { params: { message: { code: "date" } } });
@@ -22,7 +22,7 @@ export const HistoryEntry = z.object({
   endedAt: z.int(),
   playedMs: z.int(),
   transition: z.enum(["natural", "skip", "crash"]),
-  /** Name of the person who skipped it; null when nobody did, or it is not known. */
+  /** Name of the person who skipped it; null when nobody did, or it is unknown. */
   skippedBy: z.string().nullable(),
   track: z.object({
     id: z.string(),
@@ -43,16 +43,16 @@ export const HistoryPage = z.object({
   timezone: z.string(),
 });
 
-/** A play as an export lists it. */
+/** A play in an export. */
 export const ExportedPlay = z.object({
   startAt: z.int(),
   playedMs: z.int(),
   title: z.string(),
   artists: z.string(),
-  /** International standard recording code; empty where it is not known. */
+  /** International standard recording code; empty if unknown. */
   isrc: z.string(),
   skipped: z.boolean(),
-  /** Name of the person who skipped it; empty when nobody did, or it is not known. */
+  /** Name of the person who skipped it; empty when nobody did, or it is unknown. */
   skippedBy: z.string(),
 });
 export type ExportedPlay = z.output<typeof ExportedPlay>;

@@ -8,8 +8,8 @@ import { MemberRoles } from "./members.ts";
 import { requiredText } from "./text.ts";
 
 /**
- * Invitations to accounts; service `auth` (specification, platform §7). An invitation is a membership without a user yet:
- * it is listed, changed and withdrawn as one, see `members.ts`.
+ * Invitations to accounts; service `auth` (specification, platform §7). An invitation is a membership without
+ * a user: it is listed, changed and withdrawn as one, see `members.ts`.
  */
 
 export const attachNewUser = endpoint({
@@ -43,14 +43,14 @@ export const resendInvitation = endpoint({
   response: Acl,
 });
 
-/** An invitation as whoever has its link sees it. */
+/** An invitation as shown to a holder of its link. */
 export const Invitation = z.object({
   account: z.object({ id: z.string(), business_name: z.string() }),
-  /** Name of whoever invites; null when they are gone. */
+  /** Name of the inviter; null when they are gone. */
   inviter: z.string().nullable(),
   /** The address that it was sent to. */
   email: z.string(),
-  /** Whether somebody signs in with that address already. */
+  /** Whether somebody already signs in with that address. */
   has_user: z.boolean(),
 });
 export type Invitation = z.output<typeof Invitation>;
@@ -64,7 +64,7 @@ export const getInvitation = endpoint({
   response: Invitation,
 });
 
-/** What somebody new says of themselves. */
+/** A new user's own details. */
 export const NewMember = z.object({ name: requiredText(120), password: NewPassword });
 
 export const acceptAsNewUser = endpoint({

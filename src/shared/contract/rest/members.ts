@@ -4,11 +4,11 @@ import { endpoint, ids, OpaqueId } from "./endpoint.ts";
 import { Acl } from "./entities.ts";
 import { patchOf } from "./patch.ts";
 
-/** Members of an account and those who are invited; service `auth` (specification, platform §7). */
+/** Members of an account and invited people; service `auth` (specification, platform §7). */
 
 export const AclList = z.object({ items: z.array(Acl) });
 
-/** What a member may do besides what everybody in the account may. */
+/** A member's permissions beyond those of everybody in the account. */
 export const MemberRoles = z.object({
   owner: z.boolean().default(false),
   admin: z.boolean().default(false),

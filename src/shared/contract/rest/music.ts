@@ -4,7 +4,10 @@ import { signedIn } from "../needs.ts";
 import { endpoint, ids, OpaqueId } from "./endpoint.ts";
 import { Collection, Track, Tracklist } from "./entities.ts";
 
-/** Collections and tracks in REST form; service `radio` (specification, music §7). Whoever asks finds what they may hear. */
+/**
+ * Collections and tracks in REST form; service `radio` (specification, music §7). Callers find the music that
+ * they may access.
+ */
 
 const Market = z
   .string()
@@ -42,7 +45,7 @@ export const listTracksOfCollection = endpoint({
   response: Tracklist,
 });
 
-/** A genre, with a picture of its music. */
+/** A genre, with a cover from it. */
 export const Genre = z.object({
   name: z.string(),
   /** Template with %w and %h. */

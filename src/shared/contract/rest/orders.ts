@@ -7,7 +7,7 @@ import { endpoint, ids } from "./endpoint.ts";
 import { LocationInput } from "./locations.ts";
 import { text } from "./text.ts";
 
-/** The most players of one order. */
+/** Maximum number of players per order. */
 export const MAX_PLAYERS = 50;
 
 const PlayerOrderFields = LocationInput.pick({
@@ -16,13 +16,13 @@ const PlayerOrderFields = LocationInput.pick({
   postal_code: true,
   iso_country: true,
 }).extend({
-  /** Empty where addresses have none. */
+  /** Empty if the country has none. */
   state: text(60).default(""),
   quantity: z.int().max(MAX_PLAYERS).superRefine(checked(aboveZero)),
   recipient: LocationInput.shape.name,
 });
 
-/** Hardware players, and where to send them. */
+/** Hardware players, and their delivery address. */
 export const PlayerOrderInput = PlayerOrderFields.superRefine(({ iso_country, state }, context) => {
   const message = stateOf(iso_country)(state);
   if (message) context.addIssue({ code: "custom", path: ["state"], params: { message } });

@@ -2,8 +2,9 @@ import { z } from "zod";
 import { readComposer } from "../../domain/music/composers.ts";
 
 /**
- * Other forms of records that the specification has (music §3.2, §3.3, §3.5, platform §3): services of earlier versions write them. They
- * are read as ours; what is neither stays as it is, and is refused by the record's own schema.
+ * Alternative forms of records in the specification (music §3.2, §3.3, §3.5, platform §3), written by
+ * services of earlier versions. They are converted to ours; any other form is unchanged, and rejected by the
+ * record's own schema.
  */
 
 const text = z.string().nullish().catch(undefined);
@@ -22,11 +23,11 @@ const OtherTrack = z.looseObject({
     .catch(undefined),
   markets,
   availableMarkets: markets,
-  /** By who provides the audio. */
+  /** By audio provider. */
   playable: z.record(z.string(), z.array(z.string())).nullish().catch(undefined),
 });
 
-/** A track as ours: its name, whether it is explicit, its preview, and where it may be played. */
+/** A track in our form: name, explicit flag, preview, and markets. */
 export function trackForm(record: unknown): unknown {
   const read = OtherTrack.safeParse(record);
   if (!read.success) return record;
@@ -54,7 +55,7 @@ const OtherSchedule = z.looseObject({
   sound_zone_id: text,
 });
 
-/** A schedule as ours: whether it is the own week of a zone, and of which. */
+/** A schedule in our form: whether it is a zone's own week, and of which zone. */
 export function scheduleForm(record: unknown): unknown {
   const read = OtherSchedule.safeParse(record);
   if (!read.success) return record;
@@ -72,7 +73,7 @@ export function scheduleForm(record: unknown): unknown {
 
 const OtherAccount = z.looseObject({ iso_country: text, country: text, distributor: z.unknown() });
 
-/** An account as ours: its country under both of its names, and who resells to it, which may be an id alone. */
+/** An account in our form: country under both of its names, and reseller, which may be an id alone. */
 export function accountForm(record: unknown): unknown {
   const read = OtherAccount.safeParse(record);
   if (!read.success) return record;

@@ -14,7 +14,7 @@ export const PairingCodeView = z.object({
   code: z.string(),
   /** Epoch ms on the service's clock. */
   expiresAt: z.int(),
-  /** How long it can still be used, in ms: the clock of whoever reads it may be wrong. */
+  /** Remaining lifetime, in ms, because the reader's clock may be wrong. */
   expiresInMs: z.int().min(0),
   usedAt: z.int().nullable(),
 });
@@ -25,14 +25,14 @@ const SHOW_THEIR_OWN = DEVICE_TYPES.filter((type) => pairingType(type) === "hard
 
 export const RedeemPairingCode = z.object({
   code: z.string().min(1).max(64),
-  /** A player that shows a code of its own takes none. */
+  /** A player that shows its own code accepts none. */
   device_type: z.enum(DEVICE_TYPES).superRefine(checked(notOneOf(SHOW_THEIR_OWN))),
   platform: Platform,
   /** Name of the computer, shown to the owner. */
   name: z.string().max(120).default(""),
 });
 
-/** `code` is what identifies the device: an installation id, or a hard device's own code. */
+/** `code` identifies the device: an installation id, or a hard device's own code. */
 export const PairDevice = z.object({
   device_type: z.enum(DEVICE_TYPES),
   platform: Platform,
@@ -40,7 +40,7 @@ export const PairDevice = z.object({
   name: z.string().max(120).default(""),
 });
 
-/** Answer to {@link PairDevice}. `session` is there for soft devices, which pair themselves. */
+/** Answer to {@link PairDevice}. `session` is present for soft devices, which pair themselves. */
 export const PairedDevice = z.object({
   id: z.string(),
   device_id: z.string(),

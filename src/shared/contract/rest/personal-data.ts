@@ -2,12 +2,12 @@ import { z } from "zod";
 import { ownSelf } from "../needs.ts";
 import { endpoint, ids } from "./endpoint.ts";
 
-/** What the service keeps about a person: taking it along, and having it erased. */
+/** A person's stored data: exporting it, and having it erased. */
 
 /**
- * Shows that it is the person themself: with their password, unless they sign in elsewhere, and with a code while two-step
- * sign-in is on. Whoever has neither types their e-mail address, and is refused with `sign-in-again` when they
- * signed in more than 15 minutes ago.
+ * Proves that the caller is the person: with their password, unless they sign in elsewhere, and with a code
+ * while two-step sign-in is on. A person with neither types their e-mail address, and is refused with
+ * `sign-in-again` if they signed in more than 15 minutes ago.
  */
 export const OwnConfirmation = z.object({
   password: z.string().max(1024).default(""),
@@ -18,20 +18,20 @@ export const OwnConfirmation = z.object({
 const Entry = z.record(z.string(), z.unknown());
 const Entries = z.array(Entry);
 
-/** Everything about one person. Secrets are left out: passwords, tokens and links are kept as hashes alone. */
+/** All data about one person. Secrets are omitted: passwords, tokens and links are stored only as hashes. */
 export const PersonalData = z.object({
   made_at: z.string(),
   profile: Entry,
-  /** The companies that they belong to, and as what. */
+  /** Their companies, and their roles in them. */
   memberships: Entries,
-  /** The locations that they run without belonging to the company. */
+  /** Locations that they run without being a member of the company. */
   locations: Entries,
   invitations: z.object({ received: Entries, sent: Entries }),
   sign_up: Entries,
   terms_accepted: Entries,
   sign_in: z.object({
     sessions: Entries,
-    /** As whom they are known at Google, Apple or their organisation. */
+    /** Their identities at Google, Apple or their organisation. */
     identities: Entries,
     two_step: Entry,
     access_tokens: Entries,
@@ -39,7 +39,7 @@ export const PersonalData = z.object({
   }),
   spotify: z.object({ connections: Entries, imports: Entries }),
   activity: z.object({
-    /** What they changed, as the logs of their companies tell it. */
+    /** Their changes, from the logs of their companies. */
     log: Entries,
     skipped: Entries,
     blocked_tracks: Entries,
@@ -60,9 +60,9 @@ export const exportPersonalData = endpoint({
   response: PersonalData,
 });
 
-/** What stands in the way of erasing a person. */
+/** What prevents erasing a person. */
 export const Erasure = z.object({
-  /** Companies that would be left without an owner. */
+  /** Companies that would lose their last owner. */
   last_owner_of: z.array(z.object({ id: z.string(), business_name: z.string() })),
 });
 

@@ -4,18 +4,18 @@ import { ownSelf } from "../needs.ts";
 import { endpoint, ids, OpaqueId } from "./endpoint.ts";
 import { requiredText } from "./text.ts";
 
-/** Personal access tokens: what a person gives to programs of theirs. See /api/docs. */
+/** Personal access tokens, which people create for their programs. See /api/docs. */
 
-/** How every one begins. */
+/** Common prefix. */
 export const PERSONAL_TOKEN_PREFIX = "rtp_";
 
-/** For how long a token can be made, in days. */
+/** Choices for a token's lifetime, in days. */
 export const TOKEN_DAYS = [7, 30, 90, 365] as const;
 
-/** The most that one person can have. */
+/** Maximum per person. */
 export const MOST_TOKENS = 50;
 
-/** A token as its person sees it; the token itself is shown once. */
+/** A token as shown to its owner; the token itself is shown once. */
 export const PersonalToken = z.object({
   id: z.string(),
   name: z.string(),
@@ -26,7 +26,7 @@ export const PersonalToken = z.object({
 });
 export type PersonalToken = z.output<typeof PersonalToken>;
 
-/** What a person says of a new token. `password`: their own, unless they sign in elsewhere. */
+/** Input for a new token. `password`: the person's own, unless they sign in elsewhere. */
 export const NewPersonalToken = z.object({
   name: requiredText(60),
   scopes: z.array(z.enum(SCOPE_NAMES)).min(1),

@@ -7,13 +7,13 @@ import { BILLING_CYCLES, PLANS } from "./entities.ts";
 
 export type BillingCycle = (typeof BILLING_CYCLES)[number];
 
-/** What a zone costs on one plan and billing cycle. */
+/** A zone's price on one plan and billing cycle. */
 export const PriceEntry = z.object({
   plan: z.enum(PLANS),
   tier: z.enum(["tier-1", "tier-2", "tier-3"]),
   billing_cycle: z.enum(BILLING_CYCLES),
   iso_currency: z.string(),
-  /** For each month from the first on; the last holds for all that follow. */
+  /** For each month from the first on; the last applies to all that follow. */
   prices: z.array(z.number()).min(1),
   /** With the voucher; null without one. */
   available_discount: z.object({ prices: z.array(z.number()).min(1) }).nullable(),
@@ -27,7 +27,7 @@ export const Pricing = z.object({
   iso_country: z.string(),
   iso_currency: z.string(),
   invoice_fee: z.number(),
-  /** The voucher that was asked for; null when there is no such one, or it holds no longer. */
+  /** The requested voucher; null when there is none, or it is no longer valid. */
   voucher: z
     .object({
       code: z.string(),
@@ -36,7 +36,7 @@ export const Pricing = z.object({
       extra_trial_days: z.int(),
     })
     .nullable(),
-  /** Empty where the host sells nothing. */
+  /** Empty if the host sells nothing. */
   price_list: z.array(PriceEntry),
 });
 export type Pricing = z.output<typeof Pricing>;

@@ -3,25 +3,25 @@ import { TRAIT_KINDS } from "../../domain/playback/less-often.ts";
 import { may, zone } from "../needs.ts";
 import { endpoint, ids, OpaqueId } from "./endpoint.ts";
 
-/** Why a zone plays what it plays, and what people want to hear less often there; service `radio`. */
+/** Why a zone plays a track, and the music that people reduced there; service `radio`. */
 
-/** What people can want less in a zone. */
+/** Traits that people can reduce in a zone. */
 export const MAX_LESS_OFTEN = 100;
 
 const Named = z.object({ id: z.string(), name: z.string() });
 
-/** A thing that a wish names: by its id clients have words of their own for it, see `mentionId`. */
+/** A trait named in a prompt: clients translate it by its id, see `mentionId`. */
 const MentionWords = z.object({ id: z.string(), title: z.string(), isUnwanted: z.boolean() });
 
-/** Why a playlist or station has the track. */
+/** Why a playlist or station contains the track. */
 export const TrackRule = z.discriminatedUnion("kind", [
   /** Tags of its recipe that the track has. */
   z.object({ kind: z.literal("tags"), tags: z.array(z.object({ slug: z.string(), title: z.string() })) }),
-  /** What of the wish that it was made from the track answers. */
+  /** The parts of its prompt that the track matches. */
   z.object({ kind: z.literal("prompt"), mentions: z.array(MentionWords) }),
-  /** The track of those it was made from that sounds most like it. */
+  /** The track among its ingredients that sounds most like it. */
   z.object({ kind: z.literal("seed"), track: Named, album: z.string().nullable() }),
-  /** It was made from one of the tracks that it was made from itself. */
+  /** The track is itself one of its ingredients. */
   z.object({ kind: z.literal("chosen") }),
   z.object({ kind: z.literal("artist"), artist: Named }),
   z.object({ kind: z.literal("playlist"), playlist: Named }),
@@ -29,7 +29,7 @@ export const TrackRule = z.discriminatedUnion("kind", [
 ]);
 export type TrackRule = z.output<typeof TrackRule>;
 
-/** A trait with its name in English. Clients have words of their own for genres and moods. */
+/** A trait with its English name. Clients translate genres and moods themselves. */
 export const NamedTrait = z.object({
   kind: z.enum(TRAIT_KINDS),
   value: z.string(),
@@ -39,16 +39,16 @@ export type NamedTrait = z.output<typeof NamedTrait>;
 
 export const LessOften = NamedTrait.extend({
   addedAt: z.int(),
-  /** Null when it was asked for at the player. */
+  /** Null if it was requested at the player. */
   addedBy: z.string().nullable(),
 });
 export type LessOften = z.output<typeof LessOften>;
 const LessOftenList = z.object({ items: z.array(LessOften) });
 
 export const TrackReason = z.object({
-  /** The playlist or station that the track came from; null where it is not one that the account may hear. */
+  /** The track's playlist or station; null if the account may not access it. */
   collection: Named.extend({ isStation: z.boolean() }).nullable(),
-  /** Null where somebody put the track there. */
+  /** Null if somebody added the track by hand. */
   rule: TrackRule.nullable(),
   traits: z.array(NamedTrait.extend({ less: z.boolean() })),
 });
@@ -60,7 +60,7 @@ export const getTrackReason = endpoint({
   summary: "Why a track plays in a zone, and what of it people can want less there.",
   needs: may("zone.see", zone("id")),
   params: ids("id", "track"),
-  /** The playlist that it came from, or several as a schedule mixes them. */
+  /** Its playlist, or several that a schedule mixes. */
   query: z.object({ collection: z.string().max(10_000).default("") }),
   response: TrackReason,
 });

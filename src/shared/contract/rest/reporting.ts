@@ -10,9 +10,10 @@ import { anybody } from "../needs.ts";
 import { endpoint } from "./endpoint.ts";
 
 /**
- * [Note: client reports] What a client reports of itself: errors, what a person wrote about one, sampled timings and
- * analytics events. Reports hold no secrets: the client removes them before it sends. Anyone may send, without a session,
- * so everything here is short and the service keeps little for long (`server/modules/reporting`).
+ * [Note: client reports] A client's reports about itself: errors, people's comments on them, sampled timings
+ * and analytics events. Reports contain no secrets: the client removes them before sending. Anyone may send,
+ * without a session, so all fields are short and the service keeps little for long
+ * (`server/modules/reporting`).
  */
 
 const name = z.string().min(1).max(REPORT_TEXT.name);
@@ -25,24 +26,24 @@ const Breadcrumb = z.object({
   message: z.string().max(REPORT_TEXT.breadcrumb),
 });
 
-/** An error that nobody expected. */
+/** An unexpected error. */
 const ErrorReport = z.object({
   kind: z.literal("error"),
   ...basics,
-  /** The part of the client it happened in. */
+  /** The part of the client in which it happened. */
   scope: name,
   /** Class of the error. */
   name,
   message: z.string().max(REPORT_TEXT.message),
-  /** The code it is shown by. */
+  /** Its displayed code. */
   code: name,
-  /** The service's id of the request that failed. */
+  /** The service's id of the failed request. */
   requestId: name.nullable(),
   stack: z.string().max(REPORT_TEXT.stack),
   breadcrumbs: z.array(Breadcrumb).max(BREADCRUMBS),
 });
 
-/** What a person wrote about an error. */
+/** A person's comment on an error. */
 const CommentReport = z.object({
   kind: z.literal("comment"),
   ...basics,
@@ -51,7 +52,7 @@ const CommentReport = z.object({
   comment: z.string().min(1).max(LONGEST_COMMENT),
 });
 
-/** How long something took. */
+/** A duration. */
 const TimingReport = z.object({
   kind: z.literal("timing"),
   ...basics,
@@ -63,7 +64,7 @@ const TimingReport = z.object({
   durationMs: z.number().min(0).max(86_400_000),
 });
 
-/** Something that people did. */
+/** A user action. */
 const EventReport = z.object({
   kind: z.literal("event"),
   ...basics,
@@ -77,17 +78,17 @@ export const Report = z.discriminatedUnion("kind", [ErrorReport, CommentReport, 
 export type Report = z.output<typeof Report>;
 export type ReportKind = Report["kind"];
 
-/** Which client reports. */
+/** The reporting client. */
 export const ReportingClient = z.object({
   version: name,
   host: z.enum(["web", "electron"]),
   platform: z.string().max(REPORT_TEXT.name),
-  /** The account that is worked in, as the client says. */
+  /** The current account, according to the client. */
   account: z.string().max(400).nullable(),
 });
 export type ReportingClient = z.output<typeof ReportingClient>;
 
-/** What one call sends. */
+/** Payload of one call. */
 export const ReportBatch = z.object({
   client: ReportingClient,
   reports: z.array(Report).min(1).max(REPORTS_PER_CALL),

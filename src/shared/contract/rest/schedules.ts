@@ -6,8 +6,8 @@ import { scheduleForm } from "./other-forms.ts";
 import { requiredText, text } from "./text.ts";
 
 /**
- * Schedules; service `radio` (specification, music §3.5, §4.6, §7.4). Days and times are read off the wall of whoever plays
- * them. A slot's day is the one that it starts on.
+ * Schedules; service `radio` (specification, music §3.5, §4.6, §7.4). Days and times are wall clock times of
+ * the playing location. A slot's day is the one that it starts on.
  */
 
 export const MAX_SCHEDULE_NAME = 100;
@@ -16,7 +16,7 @@ export const MAX_SLOT_NAME = 50;
 export const MAX_SLOT_COLLECTIONS = 20;
 export const MAX_SLOTS = 500;
 export const MAX_EXCEPTIONS = 200;
-/** Different playlists of one schedule, and different mixtures of them: players keep each. */
+/** Different playlists of one schedule, and different mixtures of them: players store each. */
 export const MAX_SCHEDULE_COLLECTIONS = 500;
 export const MAX_SCHEDULE_MIXTURES = 150;
 
@@ -31,7 +31,7 @@ const Color = z
 
 const PlayedCollections = z.array(OpaqueId).min(1).max(MAX_SLOT_COLLECTIONS);
 
-/** A part of the week; its playlists are mixed. It lasts a day at most. */
+/** A part of the week; its playlists are mixed. At most a day long. */
 export const Slot = z.object({
   /** Null: a new one. */
   id: z.string().max(100).nullable(),
@@ -49,7 +49,10 @@ export const Slot = z.object({
 });
 export type Slot = z.output<typeof Slot>;
 
-/** What plays on the days of an exception, from midnight to midnight; what began before runs to its end, or till 06:00. */
+/**
+ * Music on the days of an exception, from midnight to midnight; earlier slots run to their end, or till
+ * 06:00.
+ */
 export const ExceptionPlan = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("silence") }),
   /** The slots of another day of the week. */
@@ -58,25 +61,27 @@ export const ExceptionPlan = z.discriminatedUnion("kind", [
 ]);
 export type ExceptionPlan = z.output<typeof ExceptionPlan>;
 
-/** Days that go otherwise than the week. Of several for one day a single one comes before a yearly, a shorter before a longer. */
+/**
+ * Exceptions to the week. For the same day a single one overrides a yearly one, a shorter overrides a longer.
+ */
 export const ScheduleException = z.object({
   /** Null: a new one. */
   id: z.string().max(100).nullable(),
   name: text(MAX_SLOT_NAME),
-  /** YYYY-MM-DD; the last day counts. */
+  /** YYYY-MM-DD; the last day is included. */
   from: z.iso.date(),
   to: z.iso.date(),
-  /** Comes again every year, on the same days. */
+  /** Recurs every year on the same days. */
   yearly: z.boolean(),
   plan: ExceptionPlan,
 });
 export type ScheduleException = z.output<typeof ScheduleException>;
 
-/** `zone`: the own week of one zone. */
+/** `zone`: a zone's own week. */
 export const ScheduleType = z.enum(["manual", "zone"]);
 export type ScheduleType = z.output<typeof ScheduleType>;
 
-/** A schedule as lists show it. */
+/** A schedule as shown in lists. */
 export const ScheduleSummary = z.object({
   id: z.string(),
   account: z.string(),
@@ -87,19 +92,19 @@ export const ScheduleSummary = z.object({
   color: z.string().nullable(),
   type: ScheduleType,
   sound_zone_id: z.string().nullable(),
-  /** Zones that play from it. */
+  /** Zones that play it. */
   sound_zone_count: z.int(),
   updated_at: z.string(),
 });
 export type ScheduleSummary = z.output<typeof ScheduleSummary>;
 
-/** A playlist that a schedule names. */
+/** A playlist in a schedule. */
 export const ScheduleCollection = z.object({
   id: z.string(),
   name: z.string(),
   image: z.string().nullable(),
   color_hex: z.string().nullable(),
-  /** Whether whoever asks may hear it. */
+  /** Whether the caller may access it. */
   playable: z.boolean(),
 });
 export type ScheduleCollection = z.output<typeof ScheduleCollection>;
@@ -107,13 +112,13 @@ export type ScheduleCollection = z.output<typeof ScheduleCollection>;
 const WholeSchedule = ScheduleSummary.extend({
   account_name: z.string(),
   omit_from_library: z.boolean().default(false),
-  /** Changes with every change; a change names the one that it started from. */
+  /** Changes with every change; an update names the version it started from. */
   snapshot: z.string(),
-  /** MUSIC_READ, and MUSIC_WRITE for those who may edit it. */
+  /** MUSIC_READ, and MUSIC_WRITE for callers who may edit it. */
   permissions: z.array(z.string()),
   slots: z.array(Slot.extend({ id: z.string() })),
   exceptions: z.array(ScheduleException.extend({ id: z.string() })),
-  /** What slots and exceptions name, as far as it still is. */
+  /** Playlists of slots and exceptions, unless they are gone. */
   collections: z.array(ScheduleCollection),
 });
 
@@ -121,7 +126,7 @@ const WholeSchedule = ScheduleSummary.extend({
 export const Schedule = z.preprocess(scheduleForm, WholeSchedule);
 export type Schedule = z.output<typeof Schedule>;
 
-/** What people write of a schedule. */
+/** Input for a schedule. */
 export const ScheduleInput = z.object({
   name: requiredText(MAX_SCHEDULE_NAME),
   description: text(MAX_SCHEDULE_DESCRIPTION).default(""),
@@ -134,7 +139,7 @@ export type ScheduleInput = z.input<typeof ScheduleInput>;
 
 export const NewSchedule = ScheduleInput.extend({
   type: ScheduleType.default("manual"),
-  /** Of the type `zone`: whose week it is. */
+  /** For the type `zone`: the zone. */
   sound_zone_id: OpaqueId.nullable().default(null),
 });
 

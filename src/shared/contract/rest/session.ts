@@ -4,8 +4,8 @@ import { endpoint, ids, OpaqueId } from "./endpoint.ts";
 import { User } from "./entities.ts";
 
 /**
- * The session of a paired player: what it holds after pairing, and what it sees of itself
- * (specification, zones §3, player-device session). Its token is of type interactive_device.
+ * The session of a paired player: its data after pairing, and its view of itself (specification, zones §3,
+ * player-device session). Its token is of type interactive_device.
  */
 export const PlayerDeviceSession = z.object({
   token: z.string(),
@@ -21,20 +21,20 @@ export const PlayerDeviceSession = z.object({
   subscription: z.object({
     paidUntil: z.string().nullable(),
     gracePeriod: z.boolean(),
-    /** Until when the zone plays although the payment is late, ISO 8601. */
+    /** Until when the zone plays although payment is overdue, ISO 8601. */
     graceUntil: z.string().nullable().optional(),
   }),
   device: z.object({ id: z.string() }),
   versions: z.object({
     isUnsupported: z.boolean(),
-    /** Left out by who knows of two levels only. */
+    /** Omitted by services with only two levels. */
     supportLevel: z.enum(["supported", "soon-unsupported", "unsupported"]).optional(),
   }),
   errors: z.array(z.object({ id: z.string(), cause: z.string() })),
 });
 export type PlayerDeviceSession = z.output<typeof PlayerDeviceSession>;
 
-/** A person's session: the token that was asked with, and whose it is. */
+/** A person's session: the caller's token, and its owner. */
 const PersonSession = z.object({
   token: z.string().optional(),
   user: User,
@@ -42,7 +42,7 @@ const PersonSession = z.object({
   interactive_device: z.boolean().default(false),
 });
 
-/** Who the token speaks for: a person, or a paired player with what it sees of itself. */
+/** The token's owner: a person, or a paired player with its view of itself. */
 const CurrentSession = z.union([
   PersonSession,
   PlayerDeviceSession.omit({ token: true, refreshToken: true }).extend({
@@ -61,13 +61,13 @@ export const getCurrentSession = endpoint({
 /** One sign-in of a person: a browser, or the desktop app. */
 export const OpenSession = z.object({
   id: z.string(),
-  /** Whether it is the one that asks. */
+  /** Whether it is the caller's. */
   current: z.boolean(),
   app: z.enum(["web", "desktop", "other"]),
-  /** Names as people know them; null where the client did not say. */
+  /** Display names; null if the client sent none. */
   browser: z.string().nullable(),
   os: z.string().nullable(),
-  /** The network address that it was last used from; null when unknown. */
+  /** The network address of its last use; null when unknown. */
   address: z.string().nullable(),
   created_at: z.string(),
   last_used_at: z.string(),

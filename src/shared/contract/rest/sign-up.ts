@@ -13,9 +13,12 @@ import { endpoint } from "./endpoint.ts";
 import { Account } from "./entities.ts";
 import { requiredText, text } from "./text.ts";
 
-/** Signing up: a person, their account, and what comes before it; service `auth` (specification, platform §2.6 and §7). */
+/**
+ * Signing up: a person, their account, and the data needed before; service `auth` (specification, platform
+ * §2.6 and §7).
+ */
 
-/** What somebody does in their business. */
+/** A person's role in their business. */
 export const USER_ROLES = ["owner", "manager", "marketing", "it", "finance", "other"] as const;
 export type UserRole = (typeof USER_ROLES)[number];
 
@@ -29,45 +32,45 @@ export const NewPerson = z.object({
   name: requiredText(120),
   email: Email,
   password: z.string().max(1024).superRefine(checked(password)),
-  /** Of the screens; mails are in it as well. */
+  /** For screens and mail. */
   language: z.enum(LANGUAGE_CODES).optional(),
 });
 export type NewPerson = z.output<typeof NewPerson>;
 
 /**
- * [Note: signing up elsewhere] Whoever begins to sign in with Google or Apple on a screen of sign-up, and is nobody here, comes
- * back with a token: signed, good for half an hour, with their e-mail address, their name and `sso_id`, which is the provider
- * and whom it knows. It stands in the fragment of the address, which no server is sent, and is worth something only with
- * the verifier that the tab has kept. The registration makes the person and their identity at once, so that a second one
- * with the same token finds them there.
+ * [Note: signing up elsewhere] An unknown person who starts signing in with Google or Apple on a sign-up
+ * screen comes back with a token: signed, valid for half an hour, with their e-mail address, their name and
+ * `sso_id`, the provider and its subject. It is in the fragment of the address, which is never sent to a
+ * server, and is usable only with the verifier stored in the tab. The registration creates the person and
+ * their identity together, so that a second one with the same token finds them.
  */
 export const NewPersonElsewhere = z.object({
   token: z.string().min(1).max(4000),
   verifier: z.string().min(1).max(200),
-  /** As the person corrected it. The address is the token's. */
+  /** With the person's corrections. The address is the token's. */
   name: NewPerson.shape.name,
   language: NewPerson.shape.language,
 });
 
-/** Ids that advertisements left in the address, by the name of their parameter. */
+/** Ids that advertisements added to the address, by parameter name. */
 const ClickIds = z.record(text(20), text(255)).refine((ids) => Object.keys(ids).length <= 5);
 export type ClickIds = z.output<typeof ClickIds>;
 
 const shape = AccountPatch.required().shape;
 
-/** A business that has said no more than it must. */
+/** A business with only the required details. */
 export const IncompleteCompany = z.object({
   business_name: shape.business_name,
   business_type: shape.business_type,
-  /** Left out: where the call comes from, as far as that is known. */
+  /** Absent: the call's origin, if it is known. */
   iso_country: shape.iso_country.optional(),
   org_number: shape.org_number.optional(),
 });
 
 const Registration = z.object({
-  /** Left out by somebody who is signed in already and has no account. */
+  /** Absent for a signed-in person without an account. */
   person: NewPerson.optional(),
-  /** In place of a person with a password: one that Google or Apple knows. */
+  /** Instead of a person with a password: one with an identity at Google or Apple. */
   sso: NewPersonElsewhere.optional(),
   kind: z.enum(SIGN_UP_KINDS).default("standard"),
   user_role: z.enum(USER_ROLES),
@@ -89,13 +92,13 @@ export const PartialRegistration = Registration.extend({ account: IncompleteComp
 export type FullRegistration = z.input<typeof FullRegistration>;
 export type PartialRegistration = z.input<typeof PartialRegistration>;
 
-/** Who signed up, signed in. */
+/** The new person's session. */
 export const Registered = SignedIn.extend({
   /** The same as `refreshToken`. */
   refresh_token: z.string(),
   user: z.object({ id: z.string() }),
   account: Account,
-  /** What its zones are billed to; null until the account pays. */
+  /** Billing details of its zones; null until the account pays. */
   billing_group: z.string().nullable(),
 });
 export type Registered = z.output<typeof Registered>;
@@ -137,7 +140,7 @@ export const registerPartial = endpoint({
   response: Registered,
 });
 
-/** Another account of somebody who has signed in. */
+/** Another account of a signed-in person. */
 export const NewAccount = IncompleteCompany.extend({
   business_type: shape.business_type.default("beauty_salon"),
   legal_acceptance: z.literal(true),
@@ -173,10 +176,10 @@ export const determineLocationElsewhere = endpoint({
   response: CountryFound,
 });
 
-/** A language, with a region or a script where one was named. */
+/** A language, optionally with a region or a script. */
 const Locale = z.object({ locale: z.string().regex(/^[a-z]{2}(-[A-Za-z]{2,4})?$/) });
 
-/** Texts that the host may replace: what people agree to. */
+/** Texts that the host may replace, to which people consent. */
 const HostTexts = z.object({
   locale: z.string(),
   content_provider: z.string(),

@@ -6,7 +6,7 @@ import { account, may, socialProfile } from "../needs.ts";
 import { endpoint, ids } from "./endpoint.ts";
 import { text } from "./text.ts";
 
-/** Where a company is found elsewhere: its website, and its pages at social networks; service `auth`. */
+/** A company's presence elsewhere: its website, and its pages at social networks; service `auth`. */
 
 const Network = z.enum(SOCIAL_NETWORK_NAMES);
 const Address = text(400).superRefine(checked(firstOf(notEmpty, webAddress)));
@@ -19,7 +19,7 @@ export const SocialProfile = z.object({
 });
 export type SocialProfile = z.output<typeof SocialProfile>;
 
-/** A page of a company's at a network, or anywhere. */
+/** A company's page at a network, or its website. */
 export const NewSocialProfile = z
   .object({ network: Network, url: Address })
   .superRefine(({ network, url }, { addIssue }) => {
@@ -27,7 +27,7 @@ export const NewSocialProfile = z
       addIssue({ code: "custom", path: ["url"], params: { message: OTHER_NETWORK }, input: url });
   });
 
-/** The refusal of an address that is not of its network. */
+/** The refusal of an address outside its network. */
 export const OTHER_NETWORK = { code: "rule", rule: "otherNetwork" } as const;
 
 export const listSocialProfiles = endpoint({

@@ -9,25 +9,25 @@ import { endpoint, ids } from "./endpoint.ts";
 
 const PAGE = { default: 100, most: 500 } as const;
 
-/** Who allowed what, for an account. */
+/** An account's permission from a person. */
 const Connection = z.object({
   id: z.string(),
-  /** The Spotify user, as they call themselves. */
+  /** The Spotify user's display name. */
   name: z.string(),
-  /** Who of the account's people connected. */
+  /** The account's member who connected. */
   connected_by: z.string(),
   created_at: z.string(),
-  /** False once Spotify has taken the permission back. */
+  /** False once Spotify has revoked the permission. */
   works: z.boolean(),
 });
 
 export const SpotifySetup = z.object({
-  /** Null where the host has not set Spotify up. */
+  /** Null if the host has not set Spotify up. */
   offered: z
     .object({ client_id: z.string(), authorize_url: z.string(), api_url: z.string(), scope: z.string() })
     .nullable(),
   connections: z.array(Connection),
-  /** Playlists of the account that follow one of Spotify. */
+  /** Playlists of the account that follow one at Spotify. */
   following: z.number(),
 });
 export type SpotifySetup = z.output<typeof SpotifySetup>;
@@ -64,7 +64,7 @@ export const SpotifyImport = z.object({
   missing: z.number(),
   left_out: z.number(),
   playlist: z.string().nullable(),
-  /** Why it failed, or for what it waits. */
+  /** Why it failed, or why it waits. */
   error: z.enum(SPOTIFY_FAILURES).nullable(),
   created_at: z.string(),
 });
@@ -79,7 +79,7 @@ export const listSpotifyImports = endpoint({
   response: z.object({ items: z.array(SpotifyImport) }),
 });
 
-/** A track of Spotify. */
+/** A Spotify track. */
 const DescribedTrack = z.object({
   title: z.string(),
   artists: z.array(z.string()),
@@ -130,7 +130,7 @@ export const listSpotifyTracks = endpoint({
     limit: z.number(),
     tracks: z.array(
       DescribedTrack.extend({
-        /** Null where the catalogue does not have it, or not in this market. */
+        /** Null if the catalogue does not have it, or not in this market. */
         track: z.string().nullable(),
       }),
     ),

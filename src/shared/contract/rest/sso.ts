@@ -8,48 +8,49 @@ import { endpoint, ids } from "./endpoint.ts";
 import { requiredText } from "./text.ts";
 
 /**
- * [Note: signing in elsewhere] The client's page makes a verifier, keeps it for this tab and opens {@link signInWithPath} with
- * its SHA-256. The service sends the browser to Google, Apple or an organisation's identity provider, checks what comes
- * back, and leads to {@link SSO_RETURN_PATH} with a code that only the keeper of the verifier can redeem: the same code
- * that signs the desktop app in. So nobody can sign another person's browser in as somebody else, and nothing that
- * stays in an address is worth anything. There are no cookies.
+ * [Note: signing in elsewhere] The client's page creates a verifier, keeps it for this tab and opens {@link
+ * signInWithPath} with its SHA-256. The service sends the browser to Google, Apple or an organisation's
+ * identity provider, checks the result, and redirects to {@link SSO_RETURN_PATH} with a code that only the
+ * holder of the verifier can redeem: the same kind of code that signs the desktop app in. So nobody can sign
+ * another person's browser in as somebody else, and no value left in an address is usable. There are no
+ * cookies.
  */
 
-/** Providers that everybody may have an identity at. */
+/** Providers available to everybody. */
 export const PUBLIC_PROVIDERS = ["google", "apple"] as const;
 export type PublicProvider = (typeof PUBLIC_PROVIDERS)[number];
 
-/** Page of the client that the browser comes back to. */
+/** The client's page to which the browser returns. */
 export const SSO_RETURN_PATH = "/sso";
 
 /**
- * Pages of sign-up that the browser comes back to, one for each kind. Whom the service does not know comes with a token in
- * the fragment of the address, `#token=`: see [Note: signing up elsewhere].
+ * Sign-up pages to which the browser returns, one for each kind. Unknown people come with a token in the
+ * fragment of the address, `#token=`: see [Note: signing up elsewhere].
  */
 export const SSO_SIGN_UP_PATHS = ["/signup/sso", "/partner-signup/sso"] as const;
 export type SsoSignUpPath = (typeof SSO_SIGN_UP_PATHS)[number];
 
 /** Why nobody was signed in, in the address of {@link SSO_RETURN_PATH}. */
 export const SSO_REFUSALS = [
-  /** The person turned back at the provider. */
+  /** The person cancelled at the provider. */
   "cancelled",
-  /** The attempt is too old, was used, or began nowhere. */
+  /** The attempt is too old, was used, or does not exist. */
   "expired",
   /** The provider is not set up here, or does not answer. */
   "unavailable",
-  /** What the provider answered does not hold: signature, audience, issuer, nonce. */
+  /** The provider's answer is invalid: signature, audience, issuer, nonce. */
   "rejected",
-  /** The provider does not say who it is: no e-mail address that it has verified. */
+  /** The provider does not identify the person: no verified e-mail address. */
   "no-email",
-  /** Somebody here has this e-mail address: they sign in as always, and connect in their profile. */
+  /** An existing user has this e-mail address: they sign in as usual, and connect in their profile. */
   "connect-first",
-  /** Nobody here has this identity, and none is made of itself. */
+  /** Nobody here has this identity, and none is created automatically. */
   "unknown-person",
-  /** The identity is another person's. */
+  /** The identity belongs to another person. */
   "taken",
-  /** Was a member of the organisation, and is none any more. */
+  /** Was a member of the organisation, and no longer is. */
   "not-a-member",
-  /** Their organisation requires that they sign in at its own identity provider. */
+  /** Their organisation requires signing in at its own identity provider. */
   "organisation-required",
 ] as const;
 export type SsoRefusal = (typeof SSO_REFUSALS)[number];
@@ -71,7 +72,9 @@ export function signInWithSamlPath(slug: string, returnTo: string, challenge: st
   return `/api/auth/login/saml/${slug}?returnTo=${encodeURIComponent(returnTo)}&challenge=${challenge}`;
 }
 
-/** A refused sign-in with a password: the person's organisation, whose slug comes with it, requires its own. */
+/**
+ * A rejected sign-in with a password: the person's organisation, whose slug is included, requires its own.
+ */
 export const SIGN_IN_ELSEWHERE = "sign-in-elsewhere";
 
 export const getSignInWays = endpoint({
@@ -96,13 +99,13 @@ export const findOrganisation = endpoint({
   response: z.object({ slug: SamlSlug.nullable() }),
 });
 
-/** SHA-256 of the verifier that the page keeps to itself, base64url. */
+/** SHA-256 of the verifier that the page keeps secret, base64url. */
 export const SsoChallenge = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
 const ConnectBody = z.object({ user: z.string(), returnTo: z.string().max(2000), challenge: SsoChallenge });
 
 const Redirect = z.object({
-  /** Where the browser goes next. */
+  /** The browser's next address. */
   redirect: z.string(),
 });
 
@@ -128,16 +131,16 @@ export const connectProvider = endpoint({
   response: Redirect,
 });
 
-/** As whom somebody is known elsewhere. */
+/** A person's identity at a provider. */
 export const Identity = z.object({
-  /** google, apple, or the id of the account whose identity provider it is. */
+  /** google, apple, or the id of the account that owns the identity provider. */
   provider: z.string(),
   kind: z.enum([...PUBLIC_PROVIDERS, "saml"]),
   /** Google, Apple, or the organisation's name. */
   name: z.string(),
-  /** What the provider calls them. */
+  /** The provider's name for them. */
   label: z.string(),
-  /** The organisation requires that they sign in there: it stays. */
+  /** The organisation requires it for signing in: it cannot be removed. */
   required: z.boolean(),
   created_at: z.string(),
 });
@@ -152,7 +155,7 @@ export const listIdentities = endpoint({
     items: z.array(Identity),
     /** Whether they can sign in without any of these. */
     has_password: z.boolean(),
-    /** What is offered here and not connected yet. */
+    /** Available providers that are not connected yet. */
     offered: z.array(
       z.object({
         kind: z.enum([...PUBLIC_PROVIDERS, "saml"]),
@@ -185,21 +188,21 @@ export const deleteIdentity = endpoint({
   response: z.object({ deleted: z.boolean() }),
 });
 
-/** An organisation's identity provider, as its people see it. */
+/** An organisation's identity provider, as shown to its managers. */
 export const SamlSettings = z.object({
   slug: SamlSlug,
   entity_id: z.string(),
   entry_point: z.string(),
   certificates: z.array(
     z.object({
-      /** SHA-256, in pairs of digits. */
+      /** SHA-256, in pairs of hex digits. */
       fingerprint: z.string(),
       /** ISO 8601. */
       expires_at: z.string(),
     }),
   ),
   domains: z.array(z.string()),
-  /** How each domain is shown to be the account's own; until then nothing follows from it. */
+  /** How each domain is proved to belong to the account; it has no effect until then. */
   proofs: z
     .array(
       z.object({
@@ -229,7 +232,7 @@ const Domain = z
     ),
   );
 
-/** `metadata`: the identity provider's own XML; left out, what was stored stays. */
+/** `metadata`: the identity provider's own XML; absent keeps the stored one. */
 export const SamlSettingsChange = z.object({
   slug: z.string().trim().toLowerCase().superRefine(checked(slugRule)),
   metadata: requiredText(200_000).optional(),
@@ -248,7 +251,7 @@ export const getSamlSettings = endpoint({
   response: z.object({
     settings: SamlSettings.nullable(),
     suggested_slug: SamlSlug,
-    /** What `samlAddresses` begin with. Null: the service has no public address that anybody could come back to. */
+    /** Base of `samlAddresses`. Null: the service has no public address to return to. */
     service_url: z.string().nullable(),
   }),
 });
@@ -263,7 +266,7 @@ export const saveSamlSettings = endpoint({
   response: SamlSettings,
 });
 
-/** The `reason` where a domain's DNS has no such record, or not yet. */
+/** The `reason` when a domain's DNS does not have the record, or not yet. */
 export const DOMAIN_NOT_PROVEN = "domain-not-proven";
 
 export const proveSamlDomain = endpoint({

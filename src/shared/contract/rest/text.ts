@@ -4,10 +4,10 @@ import { country, postalCode } from "../../domain/validation/address.ts";
 import { checked } from "../../domain/validation/schema-messages.ts";
 import { firstOf, notEmpty } from "../../domain/validation/validators.ts";
 
-/** Text of a form: without spaces around it and signs that turn its direction, of at most `max` characters. */
+/** Text of a form: trimmed, without bidi controls, of at most `max` characters. */
 export const text = (max: number) => z.string().overwrite(withoutBidiControls).trim().max(max);
 
-/** The same, where something must be written. */
+/** The same, and not empty. */
 export const requiredText = (max: number) => z.string().overwrite(withoutBidiControls).trim().min(1).max(max);
 
 export const PostalCode = z

@@ -4,19 +4,20 @@ import { SignedIn } from "./desktop-sign-in.ts";
 import { endpoint, ids } from "./endpoint.ts";
 
 /**
- * [Note: two-step sign-in] Whoever has turned it on and gives the right password is refused with the reason
- * {@link SECOND_STEP} and a challenge, for ten minutes and a few tries. The challenge and a code of their authenticator app,
- * or a recovery code, make the session. Sign-in with a code of the desktop app needs none: the browser had it.
+ * [Note: two-step sign-in] With two-step sign-in on, the right password is answered by a refusal with the
+ * reason {@link SECOND_STEP} and a challenge, valid for ten minutes and a few attempts. The challenge and a
+ * code of the authenticator app, or a recovery code, create the session. Sign-in with a code of the desktop
+ * app needs none: the browser already had it.
  *
- * [Note: the organisation's second step] An account can require two steps of its people. Whoever has to sign in at the
- * account's own identity provider, and can in no other way, has what that provider asks for in place of a second step of
- * ours: in that account, and in no other.
+ * [Note: the organisation's second step] An account can require two steps of its members. For people who must
+ * sign in at the account's own identity provider, and have no other way, that provider's checks replace our
+ * second step: in that account, and in no other.
  */
 
-/** The `reason` of the refusal of a right password; beside it stands the `challenge`. */
+/** The `reason` of the refusal of a right password; the `challenge` is beside it. */
 export const SECOND_STEP = "second-step";
 
-/** Six digits of an app, or a recovery code; spaces and hyphens do not matter. */
+/** Six digits of an app, or a recovery code; spaces and hyphens are ignored. */
 const Code = z.object({ code: z.string().trim().min(1).max(40) });
 
 export const takeSecondStep = endpoint({
@@ -33,9 +34,9 @@ export const TwoStep = z.object({
   /** When it was turned on; null while it is off. */
   since: z.string().nullable(),
   recovery_codes_left: z.int(),
-  /** The accounts of theirs that require it, by name. */
+  /** Their accounts that require it, by name. */
   required_by: z.array(z.string()),
-  /** Whether the person confirms with a password: whoever signs in elsewhere has none. */
+  /** Whether the person confirms with a password: people who sign in elsewhere have none. */
   has_password: z.boolean(),
 });
 export type TwoStep = z.output<typeof TwoStep>;
@@ -92,10 +93,10 @@ export const turnOffTwoStep = endpoint({
   response: TwoStep,
 });
 
-/** How an account's people sign in. */
+/** Sign-in requirements of an account. */
 export const SignInRules = z.object({
   two_step_required: z.boolean(),
-  /** How many of its people have not set it up yet. */
+  /** Number of its members who have not set it up yet. */
   without_two_step: z.int(),
 });
 export type SignInRules = z.output<typeof SignInRules>;

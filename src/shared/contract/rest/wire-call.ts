@@ -1,7 +1,9 @@
 import type { z } from "zod";
 import type { Endpoint } from "./endpoint.ts";
 
-/** As much of an endpoint as its caller needs: one whose answer is read by hand needs no schemas' library. */
+/**
+ * The part of an endpoint that its caller needs: if the answer is read by hand, no schema library is needed.
+ */
 export type Callable = Pick<Endpoint, "method" | "path" | "params" | "query" | "body"> & {
   readonly response: { parse(answer: unknown): unknown };
 };
@@ -14,14 +16,14 @@ type Part<E extends Callable, Name extends "params" | "query" | "body"> = E[Name
       : { readonly [N in Name]: z.input<E[Name]> }
   : unknown;
 
-/** What a call is made with: its parameters, query and body, as far as it has them. */
+/** Input of a call: its parameters, query and body, if it has them. */
 export type CallInput<E extends Callable> = Part<E, "params"> & Part<E, "query"> & Part<E, "body">;
 
 export type CallAnswer<E extends Callable> = E["response"] extends z.ZodType
   ? z.output<E["response"]>
   : ReturnType<E["response"]["parse"]>;
 
-/** A call as it goes over the wire. */
+/** A call in wire format. */
 export interface WireCall {
   readonly method: Endpoint["method"];
   /** With its query. */
@@ -29,7 +31,7 @@ export interface WireCall {
   readonly body?: unknown;
 }
 
-/** Writes a call: ids and queries are encoded here and nowhere else, spaces of queries as '+'. */
+/** Serialises a call: ids and queries are encoded here and nowhere else, spaces in queries as '+'. */
 export function wireCall<E extends Callable>(
   { method, path, body: hasBody }: E,
   input: CallInput<E>,

@@ -24,7 +24,7 @@ export const ZoneSearch = z.object({
   region: z.string().max(100).optional(),
   status: z.enum(ZONE_STATES).optional(),
   statusCode: z.enum(ZONE_STATUS_CODES).optional(),
-  /** What they play from: a playlist, station or schedule. */
+  /** Their source: a playlist, station or schedule. */
   playFrom: OpaqueId.optional(),
   perPage: z.int().min(1).max(100).default(50),
   after: z.string().max(300).optional(),
@@ -44,7 +44,7 @@ export const SoundZoneBulkUpdate = z.object({
   play_from: PlayFrom.optional(),
   settings: patchOf(ZoneSettings).optional(),
 });
-/** What was deactivated and can be activated again; zones of a deactivated location come back with it. */
+/** Deactivated items that can be activated again; zones of a deactivated location return with it. */
 export const Deactivated = z.object({ locations: z.array(Location), sound_zones: z.array(SoundZone) });
 export type Deactivated = z.output<typeof Deactivated>;
 
@@ -62,7 +62,7 @@ export const ZoneError = z.object({
   since: z.int(),
   resolved: z.boolean(),
   resolvedAt: z.int().nullable(),
-  /** It does not make the zone an error. */
+  /** It does not count as an error of the zone. */
   hide: z.boolean(),
 });
 export type ZoneError = z.output<typeof ZoneError>;
