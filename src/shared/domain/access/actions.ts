@@ -1,14 +1,14 @@
 /**
- * Who may do what: one row an action. The first word is what a member needs at least (owner and admin may do everything
- * that people of an account may; specification, platform §6), the others say who else may:
+ * Permissions: one row per action. The first word is the minimum for a member (owner and admin may do
+ * everything that people of an account may; specification, platform §6), the others admit further viewers:
  *
- * - `partner`: people of the partner account that manages this one, with the flags that they have there;
+ * - `partner`: people of the partner account that manages this one, with their flags there;
  * - `distributor`: people of the account that resells to this one;
  * - `staff`: people of the provider's own accounts;
- * - `location-user`: whoever runs the location that the thing is in;
+ * - `location-user`: a person who runs the location of the subject;
  * - `device`: the player of the zone, and in its account and location what it needs to play.
  *
- * Gates of plans, tiers and restrictions come on top: `gates.ts`.
+ * Gates of plans, tiers and restrictions apply in addition: `gates.ts`.
  */
 export const ACTIONS = {
   "account.see": needs("member", "partner", "distributor", "staff", "location-user", "device"),
@@ -59,7 +59,7 @@ export const ACTIONS = {
   "library.edit": needs("member", "partner"),
   "music.discover": needs("member", "partner", "staff", "location-user", "device"),
   "music.edit": needs("member", "partner"),
-  /** What somebody allows at Spotify is theirs to give: no scope of programs has it. */
+  /** A permission at Spotify is the person's own to grant: no program scope includes it. */
   "spotify.connect": needs("member", "partner"),
   "station.create": needs("member", "partner"),
   "editorial.edit": needs("member", "staff"),
@@ -70,10 +70,10 @@ export const ACTIONS = {
 
 export type Action = keyof typeof ACTIONS;
 
-/** What a member needs: `contact` is any flag at all. */
+/** Requirement for a member: `contact` is any flag. */
 export type Flag = "member" | "contact" | "finance" | "admin";
 
-/** Who may beside an account's own people. */
+/** Viewers outside of the account who may also do it. */
 export type Outsider = "partner" | "distributor" | "staff" | "location-user" | "device";
 
 export interface Row {

@@ -4,7 +4,7 @@ import type { Action } from "./actions.ts";
 import type { Subject } from "./subject.ts";
 import { LOWEST_TIER, reachesTier } from "./tiers.ts";
 
-/** Why an account's plan, tier or settings forbid what a person or player might do there otherwise. */
+/** Why an account's plan, tier or settings forbid an otherwise permitted action. */
 export type GateReason =
   | "partner-decides"
   | "unpairing-restricted"
@@ -17,13 +17,13 @@ export type GateReason =
   | "music-is-locked"
   | "provider-only";
 
-/** As whom the viewer would do it. */
+/** The role in which the viewer would act. */
 export type As = "member" | "partner" | "distributor" | "staff" | "location-user" | "device";
 
-/** A rule on top of {@link ACTIONS}; null: nothing against it. */
+/** A rule in addition to {@link ACTIONS}; null: no objection. */
 type Gate = (subject: Subject, as: As) => GateReason | null;
 
-/** From the partner's people: they manage it; else only where the partner lets go or there is none (zones §6). */
+/** Reserved for the managing partner's people, unless the partner permits it or there is none (zones §6). */
 const deactivation: Gate = ({ account }, as) => {
   if (as === "partner" || isProviderAccount(account.id)) return null;
   return account.partner === null || account.partner.allowDeactivation ? null : "partner-decides";
@@ -39,7 +39,10 @@ const fromTier =
   ({ account }) =>
     reachesTier(feature, tierNumber(account.tier)) ? null : `needs-tier-${LOWEST_TIER[feature]}`;
 
-/** Whoever it is, unlike unpairing: that setting names the paired devices, this one whatever is done in a zone (music §6). */
+/**
+ * Applies to everyone, unlike unpairing: that setting names the paired devices, this one any action in a zone
+ * (music §6).
+ */
 const blocking: Gate = ({ account }) =>
   account.settings.restrict_block_tracks ? "blocking-restricted" : null;
 
@@ -53,13 +56,16 @@ const editing: Gate = ({ account }) => {
   return account.plan === "starter" ? "plan" : null;
 };
 
-/** Whoever may not edit music may not make stations of it; royalty-free accounts have no stations of their own. */
+/**
+ * Without permission to edit music no stations can be created; royalty-free accounts have no stations of
+ * their own.
+ */
 const stations: Gate = (subject, as) => {
   if (subject.account.plan === "royalty-free") return "plan";
   return editing(subject, as);
 };
 
-/** What everybody finds on Home is for the provider's own accounts to say. */
+/** Only the provider's own accounts edit the shared Home page. */
 const editorial: Gate = ({ account }) => (isProviderAccount(account.id) ? null : "provider-only");
 
 export const GATES: Partial<Readonly<Record<Action, Gate>>> = {

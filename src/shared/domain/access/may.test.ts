@@ -81,7 +81,7 @@ test("actors: members by four flags, partners by theirs, players by a narrow rol
 
 describe("access: members", () => {
   test("owners and admins may do everything that people may (@P-341 @C-295)", () => {
-    // The pages of music are for the provider's own accounts to edit.
+    // Only the provider's own accounts edit the music pages.
     const own = all.filter((action) => action !== "editorial.edit");
     expect(allowed(person("a", { owner: true }), all)).toEqual(own);
     expect(allowed(person("a", { admin: true }), all)).toEqual(own);

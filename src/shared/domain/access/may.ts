@@ -4,7 +4,7 @@ import { type As, GATES, type GateReason } from "./gates.ts";
 import type { PersonSubject, Subject } from "./subject.ts";
 import type { DeviceViewer, MemberFlags, PersonViewer, Viewer } from "./viewer.ts";
 
-/** Why not: a disabled control says it, the service sends it as the refusal's `reason`. */
+/** The reason of a denial: shown on a disabled control, and sent by the service as the refusal's `reason`. */
 export type Denial =
   | "invalid-action"
   | "not-yours"
@@ -22,7 +22,10 @@ export type Decision = { readonly ok: true } | { readonly ok: false; readonly re
 const YES: Decision = { ok: true };
 const no = (reason: Denial): Decision => ({ ok: false, reason });
 
-/** Whether a viewer may do this to that. The one answer for screens and service (specification, platform §6). */
+/**
+ * Whether a viewer may do this to the subject. The single answer for screens and service (specification,
+ * platform §6).
+ */
 export function may(viewer: Viewer, action: Action, subject: Subject): Decision {
   if (!Object.hasOwn(ACTIONS, action)) return no("invalid-action");
   if (viewer.kind === "program" && !viewer.actions.has(action)) return no("not-in-scope");
@@ -36,7 +39,9 @@ export function may(viewer: Viewer, action: Action, subject: Subject): Decision 
   return no(denial);
 }
 
-/** Whether a person may see or change another: everybody is their own. Programs may where an action is named for them. */
+/**
+ * Whether a person may see or change another: only themselves. Programs may if an action is named for them.
+ */
 export function mayPerson(viewer: Viewer, { userId }: PersonSubject, forPrograms?: Action): Decision {
   if (viewer.kind === "device") return no("people-only");
   if (viewer.kind === "program" && forPrograms === undefined) return no("people-only");
@@ -44,15 +49,15 @@ export function mayPerson(viewer: Viewer, { userId }: PersonSubject, forPrograms
   return viewer.userId === userId ? YES : no("not-yours");
 }
 
-/** Whether the viewer has anything to do with an account. */
+/** Whether the viewer belongs to an account in any way. */
 export function isOfAccount(viewer: Viewer, accountId: string): boolean {
   if (viewer.kind === "device") return viewer.accountId === accountId;
   return viewer.memberships.has(accountId) || [...viewer.locations.values()].includes(accountId);
 }
 
 /**
- * The locations that a viewer is kept to within an account; null: all of them. For lists, which name no location of their
- * own.
+ * The locations that a viewer is limited to within an account; null: all of them. For lists, which name no
+ * location.
  */
 export function locationsWithin(viewer: Viewer, { account }: Subject): readonly string[] | null {
   const roles = rolesIn(viewer, { account });
@@ -65,11 +70,11 @@ export function locationsWithin(viewer: Viewer, { account }: Subject): readonly 
 
 interface Role {
   readonly as: As;
-  /** Of members and of a partner's people. */
+  /** For members and a partner's people. */
   readonly flags: MemberFlags | null;
 }
 
-/** As whom a viewer stands towards a subject: the closest first, whose refusal says most comes last. */
+/** A viewer's roles towards a subject. The closest, whose refusal is the most specific, comes last. */
 function rolesIn(viewer: Viewer, subject: Subject): readonly Role[] {
   if (viewer.kind === "device") return isOwn(viewer, subject) ? [{ as: "device", flags: null }] : [];
   const { account } = subject;
@@ -86,7 +91,7 @@ function rolesIn(viewer: Viewer, subject: Subject): readonly Role[] {
   return roles;
 }
 
-/** Whether the account would be the viewer's with two-step sign-in. */
+/** Whether the viewer would have access to the account with two-step sign-in. */
 function isWithheld(viewer: Viewer, { account }: Subject): boolean {
   return viewer.kind !== "device" && viewer.withheld?.has(account.id) === true;
 }
@@ -101,7 +106,7 @@ function runsLocation({ locations }: PersonViewer, { account, locationId }: Subj
   return [...locations.values()].includes(account.id);
 }
 
-/** A player's own: itself, its zone, its location, its account, whichever is the narrowest that is named. */
+/** A player's own subjects: itself, its zone, its location, its account, whichever is the narrowest named. */
 function isOwn(viewer: DeviceViewer, { account, locationId, soundZoneId, deviceId }: Subject): boolean {
   if (viewer.accountId !== account.id) return false;
   if (deviceId !== undefined) return viewer.deviceId === deviceId;
@@ -117,7 +122,7 @@ function refusal(row: (typeof ACTIONS)[Action], as: As, flags: MemberFlags | nul
   return as === "partner" && flags ? missingFlag(row.flag, flags) : null;
 }
 
-/** The flag that is missing; null: none. */
+/** The missing flag; null: none. */
 function missingFlag(flag: Flag, flags: MemberFlags): Denial | null {
   if (flags.owner || flags.admin || flag === "member") return null;
   if (flag === "contact") return flags.contact || flags.finance ? null : "needs-contact";

@@ -3,7 +3,10 @@ import { may } from "./may.ts";
 import type { Subject } from "./subject.ts";
 import type { Viewer } from "./viewer.ts";
 
-/** The named permissions of each type of entity, and the action that each stands for (specification, platform §6). */
+/**
+ * The named permissions of each entity type, and the action that each represents (specification, platform
+ * §6).
+ */
 export const PERMISSIONS = {
   account: {
     SETTINGS_READ: "settings.see",

@@ -1,8 +1,8 @@
 import type { Action } from "./actions.ts";
 
 /**
- * What a person may let a program of theirs do: groups of actions, in words that a person understands. A program may never
- * do more than its person. No group has what costs money, what is about members, or how one signs in.
+ * Scopes of programs: groups of actions, in words that a person understands. A program may never do more than
+ * its person. No scope includes spending money, managing members, or sign-in settings.
  */
 export const SCOPES = {
   read: [
@@ -36,7 +36,7 @@ export type Scope = keyof typeof SCOPES;
 
 export const SCOPE_NAMES = Object.keys(SCOPES) as [Scope, ...Scope[]];
 
-/** The actions of some groups. */
+/** The actions of some scopes. */
 export function actionsOf(scopes: readonly Scope[]): ReadonlySet<Action> {
   return new Set(scopes.flatMap((scope): readonly Action[] => SCOPES[scope]));
 }

@@ -1,26 +1,26 @@
 import type { Account, AccountRestrictions } from "../../contract/rest/entities.ts";
 
-/** What decides about an account, whatever is done in it. */
+/** Facts of an account that decide permissions in it. */
 export interface AccountFacts {
   readonly id: string;
-  /** The account that manages it as its customer, and whether zones may be deactivated all the same. */
+  /** The account that manages it as its customer, and whether zones may nevertheless be deactivated. */
   readonly partner: { readonly id: string; readonly allowDeactivation: boolean } | null;
   /** The account that resells to it. */
   readonly distributorId: string | null;
   readonly settings: AccountRestrictions;
-  /** Those that count: without billing everybody has all there is. */
+  /** The effective ones: without billing everybody has everything. */
   readonly plan: Account["plan"];
   readonly tier: Account["tier"];
 }
 
-/** What an action is done to: an account, or what stands within it. */
+/** The subject of an action: an account, or something within it. */
 export interface Subject {
   readonly account: AccountFacts;
-  /** Left out: the whole account. */
+  /** Absent: the whole account. */
   readonly locationId?: string | null;
   readonly soundZoneId?: string | null;
   readonly deviceId?: string;
-  /** Whether the zone lets its staff control it at the player. */
+  /** Whether staff may control the zone at its player. */
   readonly staffControl?: boolean;
 }
 

@@ -1,9 +1,9 @@
 import type { Action } from "./actions.ts";
 
-/** Who asks the service for something. */
+/** The caller of the service. */
 export type Viewer = PersonViewer | DeviceViewer;
 
-/** A person, or a program in their name. */
+/** A person, or a program on their behalf. */
 export type PersonViewer = UserViewer | ProgramViewer;
 
 /** A member's flags in an account. The registering user gets all four. */
@@ -14,12 +14,12 @@ export interface MemberFlags {
   readonly finance: boolean;
 }
 
-/** A person who signed in. */
+/** A signed-in person. */
 export interface UserViewer extends PersonFacts {
   readonly kind: "user";
 }
 
-/** A program with a token that a person made for it: it may what its scopes say, as far as that person may. */
+/** A program with a personal access token: its scopes limit it, and so do its person's permissions. */
 export interface ProgramViewer extends PersonFacts {
   readonly kind: "program";
   readonly programId: string;
@@ -30,13 +30,16 @@ interface PersonFacts {
   readonly userId: string;
   /** Flags by account id; only accounts of which the user is a member. */
   readonly memberships: ReadonlyMap<string, MemberFlags>;
-  /** The locations that the user runs without being a member of their accounts, each with its account. */
+  /** Locations that the user runs without being a member of their accounts, each with its account. */
   readonly locations: ReadonlyMap<string, string>;
-  /** Accounts of theirs that want two-step sign-in, which the person has not set up: neither of the above has them. */
+  /**
+   * Their accounts that require two-step sign-in, which they have not set up: excluded from both of the
+   * above.
+   */
   readonly withheld?: ReadonlySet<string>;
 }
 
-/** A paired player: it sees its own account, location and zone only. */
+/** A paired player: it sees only its own account, location and zone. */
 export interface DeviceViewer {
   readonly kind: "device";
   readonly deviceId: string;

@@ -1,4 +1,6 @@
-/** What a business is, in two steps: what it does, and then what it is called. The names are texts of the client. */
+/**
+ * Types of business in two steps: the activity, then the specific type. Their names are texts of the client.
+ */
 export const BUSINESS_TYPES = {
   food_drink: ["restaurant", "cafe", "bar", "fast_food", "bakery", "night_club"],
   retail: ["retail", "fashion_store", "grocery_store", "home_store", "shopping_centre"],
@@ -11,7 +13,7 @@ export const BUSINESS_TYPES = {
   other: ["other"],
 } as const;
 
-/** What businesses of a kind do. */
+/** Groups of business types. */
 export type BusinessGroup = keyof typeof BUSINESS_TYPES;
 export type BusinessType = (typeof BUSINESS_TYPES)[BusinessGroup][number];
 

@@ -3,7 +3,7 @@ import type { FieldMessages, Message } from "../validation/message.ts";
 import { orgNumber } from "../validation/org-number.ts";
 import { stateOf } from "../validation/state.ts";
 
-/** What depends on the country that a company is in. */
+/** Rules that depend on a company's country. */
 export interface CompanyCountry {
   readonly iso_country: string;
   readonly state: string;
@@ -11,8 +11,8 @@ export interface CompanyCountry {
 }
 
 /**
- * What is wrong with a company's details beyond each by itself: nine countries need a state, and a number that is given is
- * one of its country. A company need not give its number.
+ * Errors in a company's details beyond single fields: nine countries require a state, and a given number must
+ * be valid for its country. The number is optional.
  */
 export function companyMessages({ iso_country, state, org_number }: CompanyCountry): FieldMessages {
   const found: Record<string, Message | null> = {
@@ -24,7 +24,7 @@ export function companyMessages({ iso_country, state, org_number }: CompanyCount
   );
 }
 
-/** What a company has to have said of itself before anything is paid. */
+/** Details required of a company before any payment. */
 interface CompanyBasics {
   readonly business_name: string;
   readonly business_type: string;
@@ -34,7 +34,7 @@ interface CompanyBasics {
   readonly iso_country: string;
 }
 
-/** Whether a company has left out some of it: it began with its name and what it is. */
+/** Whether a company has omitted some of them: it started with its name and type. */
 export function isIncomplete({ iso_country, ...company }: CompanyBasics): boolean {
   const isSomewhere = iso_country !== "" && iso_country !== UNKNOWN_COUNTRY;
   const { business_name, business_type, address, postal_code, city } = company;

@@ -1,22 +1,25 @@
 import type { MemberFlags } from "../access/viewer.ts";
 
 /**
- * Why a membership may not be changed in this way, although whoever asks may manage users: `owners-only`, it is an owner's
- * or would become one, which only owners decide; `last-owner`, nobody would own the account.
+ * Why a membership may not be changed in this way, even by somebody who may manage users: `owners-only`, it
+ * is an owner's or would become one, which only owners decide; `last-owner`, nobody would own the account.
  */
 export type MembershipRefusal = "owners-only" | "last-owner";
 
 interface MembershipChange {
-  /** Flags of whoever asks, in the same account; null: an outsider. */
+  /** The caller's flags in the same account; null: an outsider. */
   readonly by: Pick<MemberFlags, "owner"> | null;
   readonly before: Pick<MemberFlags, "owner">;
   /** Null: the membership ends. */
   readonly after: Pick<MemberFlags, "owner"> | null;
-  /** How many others own the account. */
+  /** Number of other owners of the account. */
   readonly otherOwners: number;
 }
 
-/** Whether a membership may be changed so; null: nothing against it. An account without owners gets one from its admins. */
+/**
+ * Whether a membership may be changed like this; null: no objection. Admins may appoint an owner of an
+ * account without any.
+ */
 export function membershipRefusal({
   by,
   before,

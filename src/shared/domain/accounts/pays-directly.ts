@@ -1,13 +1,13 @@
 import { isProviderAccount } from "./provider.ts";
 
-/** What says whom an account pays. */
+/** The facts that decide whom an account pays. */
 interface Payer {
   readonly id: string;
-  /** Who resells to it; empty for nobody. */
+  /** Its reseller; empty for none. */
   readonly distributor: "" | { readonly id: string };
 }
 
-/** Whether an account pays the provider itself: it is the provider's own, or nobody else resells to it. */
+/** Whether an account pays the provider directly: it is the provider's own, or has no other reseller. */
 export function paysDirectly({ id, distributor }: Payer): boolean {
   return isProviderAccount(id) || distributor === "" || isProviderAccount(distributor.id);
 }

@@ -6,12 +6,12 @@ export type AccountPlan = Pick<Account, "plan" | "tier">;
 
 const WITHOUT_BILLING: AccountPlan = { plan: "unlimited", tier: "tier-3" };
 
-/** The plan and the tier that count for an account: where nothing is sold everybody has all there is. */
+/** The effective plan and tier of an account: if nothing is sold, everybody has everything. */
 export function planOf({ plan, tier }: AccountPlan, billing: Billing): AccountPlan {
   return billing === "off" ? WITHOUT_BILLING : { plan, tier };
 }
 
-/** The number in `tier-3`; a tier that is not known counts as the first. */
+/** The number in `tier-3`; an unknown tier counts as the first. */
 export function tierNumber(tier: Account["tier"]): number {
   return Number(/^tier-([123])$/.exec(tier)?.[1] ?? UNKNOWN_TIER);
 }

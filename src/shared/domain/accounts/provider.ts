@@ -1,13 +1,13 @@
 import { idOf } from "../ids/opaque-id.ts";
 
-/** The provider's own accounts: whoever is a member of one is the provider's staff (specification, platform §3). */
+/** The provider's own accounts: their members are the provider's staff (specification, platform §3). */
 export const PROVIDER_ACCOUNT_IDS: readonly string[] = [
   idOf("Account", "provider"),
   idOf("Account", "provider-support"),
   idOf("Account", "provider-sales"),
 ];
 
-/** The one whose playlists and schedules are everybody's: its people feature them on pages of music. */
+/** The one whose playlists and schedules are shared: its people feature them on music pages. */
 export const EDITORIAL_ACCOUNT_ID = idOf("Account", "provider");
 
 /** Whether an account is one of the provider's own. */
@@ -15,5 +15,5 @@ export function isProviderAccount(accountId: string): boolean {
   return PROVIDER_ACCOUNT_IDS.includes(accountId);
 }
 
-/** Who provides the music of an account, unless it is another. */
+/** The default provider of an account's music. */
 export const CONTENT_PROVIDER = "roomtone";

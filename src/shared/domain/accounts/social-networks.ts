@@ -1,6 +1,6 @@
 import type { Validator } from "../validation/validators.ts";
 
-/** Where a company is found elsewhere, and whose addresses count as being there; none: any address. */
+/** Social networks and their hosts; no hosts: any address. */
 export const SOCIAL_NETWORKS = {
   website: [],
   instagram: ["instagram.com"],
@@ -16,11 +16,11 @@ export const SOCIAL_NETWORK_NAMES = Object.keys(SOCIAL_NETWORKS) as SocialNetwor
 
 const ADDRESS = /^https?:\/\/((?:[\p{L}\p{N}-]{1,63}\.)+[\p{L}\p{N}-]{2,63})(?::\d{1,5})?(?:[/?#]\S*)?$/iu;
 
-/** An address of a page that a browser opens from anywhere: nothing but http and https, and no credentials in it. */
+/** A public address that a browser can open: only http and https, without credentials. */
 export const webAddress: Validator = (value) =>
   hostOf(value) === null ? { code: "rule", rule: "webAddress" } : null;
 
-/** Whether an address is one of that network; Instagram's is none of Facebook. */
+/** Whether an address belongs to that network; an Instagram address does not belong to Facebook. */
 export function isOfNetwork(network: SocialNetwork, address: string): boolean {
   const hosts: readonly string[] = SOCIAL_NETWORKS[network];
   const host = hostOf(address) ?? "";

@@ -1,13 +1,13 @@
 import type { Account } from "../../contract/rest/entities.ts";
 
-/** The terms of service that an account goes by (specification, platform §4). */
+/** The terms of service that apply to an account (specification, platform §4). */
 
 type Terms = Pick<Account, "legal_acceptance" | "terms_type">;
 
-/** The terms of who signs up. */
+/** The terms for new sign-ups. */
 export const GENERAL_TERMS = "general";
 
-/** Whether somebody has accepted the terms that the account goes by now. */
+/** Whether somebody has accepted the account's current terms. */
 export function hasAcceptedTerms({ legal_acceptance, terms_type }: Terms): boolean {
   return (
     legal_acceptance !== null &&
@@ -16,7 +16,7 @@ export function hasAcceptedTerms({ legal_acceptance, terms_type }: Terms): boole
   );
 }
 
-/** Whether a purchase asks for the terms: nobody has accepted any, or no zone has a subscription that is active. */
+/** Whether a purchase asks for the terms: nobody has accepted any, or no zone has an active subscription. */
 export function needsLegalAcceptance(
   { legal_acceptance }: Pick<Account, "legal_acceptance">,
   hasActiveZone: boolean,

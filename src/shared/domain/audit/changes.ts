@@ -1,4 +1,4 @@
-/** A field that was changed. What is not known, or was empty, is null. */
+/** A changed field. Unknown and empty values are null. */
 export interface FieldChange {
   readonly field: string;
   readonly from: string | number | boolean | null;
@@ -11,8 +11,8 @@ const MOST_CHARACTERS = 200;
 type Bag = Readonly<Record<string, unknown>>;
 
 /**
- * What a request changes of a record: fields whose value is another one afterwards, one level deep. The record names them as
- * the database does: `postal_code` is `postalCode`. Lists and long texts, such as pictures, are left out.
+ * A request's changes to a record: fields whose value differs afterwards, one level deep. The record uses the
+ * database's names: `postal_code` is `postalCode`. Lists and long texts, such as pictures, are omitted.
  */
 export function fieldChanges(request: unknown, record: unknown): readonly FieldChange[] {
   return changesOf(bagOf(request), bagOf(record), "").slice(0, MOST_FIELDS);

@@ -1,4 +1,4 @@
-/** What the log of an account tells of, by what it is about. */
+/** Events in an account's log, by subject. */
 export const LOG_KINDS = {
   company: ["updated", "logo-set", "logo-removed", "links", "deactivated", "activated", "terms-accepted"],
   users: [
@@ -43,7 +43,7 @@ export const LOG_KINDS = {
 export type LogGroup = keyof typeof LOG_KINDS;
 export const LOG_GROUPS = Object.keys(LOG_KINDS) as readonly LogGroup[];
 
-/** `zones.updated`: the group, and what was done. */
+/** `zones.updated`: the group, and the action. */
 export type LogKind = { [Group in LogGroup]: `${Group}.${(typeof LOG_KINDS)[Group][number]}` }[LogGroup];
 
 export const ALL_LOG_KINDS: readonly LogKind[] = LOG_GROUPS.flatMap((group) =>

@@ -8,7 +8,7 @@ const ending = (hours: number) => ({ trial_expires_at: new Date(NOW + hours * HO
 test("trial: an account has one until it ends, and only if it started one (@P-269)", () => {
   const cases = [null, { trial_expires_at: null }, ending(-1), ending(0), ending(1)];
   expect(cases.map((method) => isInTrial(method, NOW))).toEqual([false, false, false, true, true]);
-  // What is added then plays until that end.
+  // Zones added later play until the same end.
   expect(trialEnd(ending(1), NOW)).toBe(NOW + HOUR_MS);
   expect(trialEnd(ending(-1), NOW)).toBeNull();
 });

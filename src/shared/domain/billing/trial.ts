@@ -13,7 +13,7 @@ export function isInTrial(method: Pick<PaymentMethod, "trial_expires_at"> | null
   return ends !== null && ends >= now;
 }
 
-/** Whether nothing is known to pay with: a card of which not even the kind is. */
+/** Whether no payment method is known: a card without even its type. */
 export function isPaymentMissing(method: Pick<PaymentMethod, "psp" | "creditcard_data"> | null): boolean {
   return (
     method !== null && method.psp === "stripe_creditcard" && (method.creditcard_data?.card_type ?? "") === ""
@@ -24,7 +24,7 @@ export type TrialBanner =
   | { readonly state: "setupIncomplete" | "ended" | "endsToday" }
   | { readonly state: "endsInDays"; readonly days: number };
 
-/** What is said of an account's trial above every page; null for nothing. `now` in epoch ms. */
+/** The trial banner above every page; null for none. `now` in epoch ms. */
 export function trialBanner(
   { payment_method, checkout_state }: Pick<Account, "payment_method" | "checkout_state">,
   now: number,
@@ -38,7 +38,7 @@ export function trialBanner(
   return days < 1 ? { state: "endsToday" } : { state: "endsInDays", days: Math.ceil(days) };
 }
 
-/** When the banner may say something else by the mere passing of time, in epoch ms; null when it does not. */
+/** When the banner's text may change through time alone, in epoch ms; null when it does not. */
 export function nextTrialChange(
   { payment_method }: Pick<Account, "payment_method">,
   now: number,
@@ -48,7 +48,7 @@ export function nextTrialChange(
   return now + ((ends - now) % DAY_MS || DAY_MS);
 }
 
-/** Until when zones of an account play without being paid for, in epoch ms; null: it is in no trial. */
+/** Until when zones of an account play without payment, in epoch ms; null: it is not in a trial. */
 export function trialEnd(method: Pick<PaymentMethod, "trial_expires_at"> | null, now: number): number | null {
   return isInTrial(method, now) ? parseTimestamp(method?.trial_expires_at ?? null) : null;
 }

@@ -8,7 +8,7 @@ interface DeviceKind {
   readonly platform: string;
 }
 
-/** Kinds of devices as the record form of a device names them (specification, zones §9). */
+/** Kinds of devices, as named in a device's record (specification, zones §9). */
 export const DEVICE_KINDS = {
   macos: { deviceType: "desktop", platform: "MACOS" },
   windows: { deviceType: "desktop", platform: "WIN32SOUNDTRACK" },
@@ -35,12 +35,12 @@ export function deviceKind({ device_type, platform }: DeviceParts): DeviceKindNa
   return (found?.[0] ?? "unknown") as DeviceKindName;
 }
 
-/** Speakers of a vendor's system keep settings of their own. */
+/** Speakers of a vendor's system have settings of their own there. */
 export function supportsSettings(device: DeviceParts): boolean {
   return deviceKind(device) !== "smart-speaker";
 }
 
-/** Platforms as devices report them, and as people call them. */
+/** Platforms as reported by devices, with their display names. */
 const PLATFORM_NAMES: Readonly<Record<string, string>> = {
   MACOS: "macOS",
   WIN32: "Windows",
@@ -53,12 +53,12 @@ const PLATFORM_NAMES: Readonly<Record<string, string>> = {
   WEB: "Web browser",
 };
 
-/** What people call a platform; one that is not known keeps its name. */
+/** A platform's display name; an unknown one keeps its name. */
 export function platformName(platform: string): string {
   return PLATFORM_NAMES[platform.toUpperCase()] ?? platform;
 }
 
-/** The part of a software version that says something: the middle one of three, where it is two numbers. */
+/** The significant part of a software version: the middle one of three, if it is two numbers. */
 export function shownVersion(softwareVersion: string): string {
   const [, middle, ...rest] = softwareVersion.split("-");
   return rest.length === 1 && middle !== undefined && /^\d+\.\d+$/.test(middle) ? middle : softwareVersion;

@@ -2,21 +2,21 @@ import type { PlayerZone } from "../../contract/player.ts";
 
 export type SupportLevel = PlayerZone["versions"]["supportLevel"];
 
-/** Versions that whoever runs the service still supports. */
+/** Minimum versions, as configured by the host. */
 export interface VersionPolicy {
-  /** Below it a player is not supported. */
+  /** Below it a player is unsupported. */
   readonly minimum: string;
-  /** Below it a player will soon not be supported. */
+  /** Below it a player will soon be unsupported. */
   readonly soon: string;
 }
 
-/** How long a player of this version can count on the service. */
+/** The support level of a player's version. */
 export function supportLevel(version: string, { minimum, soon }: VersionPolicy): SupportLevel {
   if (isBelow(version, minimum)) return "unsupported";
   return isBelow(version, soon) ? "soon-unsupported" : "supported";
 }
 
-/** Compares numbers between dots; what follows a hyphen is passed over. A version that was never told is not below. */
+/** Compares dotted numbers; anything after a hyphen is ignored. An unreported version is not below. */
 export function isBelow(version: string, minimum: string): boolean {
   if (version === "") return false;
   const [own, other] = [version, minimum].map((text) =>

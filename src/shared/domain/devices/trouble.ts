@@ -1,8 +1,8 @@
 import { DEVICE_TROUBLES, type DeviceTroubleCause } from "../../contract/device.ts";
 
 /**
- * Which troubles make a zone an error, and which are told on its device's card alone: those that the player has dealt
- * with by itself, and those that leave time.
+ * Which troubles make a zone an error, and which are only shown on its device's card: those that the player
+ * has handled by itself, and those that are not urgent.
  */
 const HIDDEN = {
   DEVICE_ERROR_SOON_UNSUPPORTED_VERSION: true,
@@ -19,22 +19,22 @@ const HIDDEN = {
   DEVICE_ERROR_CRASHED: true,
   DEVICE_ERROR_STATE_DAMAGED: true,
   DEVICE_ERROR_UPDATE_FAILED: false,
-  // How grave it is, only a later version knows.
+  // Only a later version knows its severity.
   DEVICE_ERROR_OTHER: true,
 } as const satisfies Record<DeviceTroubleCause, boolean>;
 
-/** Whether a trouble leaves its zone as it is. */
+/** Whether a trouble does not affect its zone's state. */
 export function isHiddenTrouble(cause: DeviceTroubleCause): boolean {
   return HIDDEN[cause];
 }
 
-/** What the service finds out by itself, from the version that a player says it has. */
+/** Troubles that the service detects by itself, from the player's reported version. */
 export const VERSION_TROUBLES = [
   "DEVICE_ERROR_SOON_UNSUPPORTED_VERSION",
   "DEVICE_ERROR_UNSUPPORTED_VERSION",
 ] as const satisfies readonly DeviceTroubleCause[];
 
-/** What only the device can know; it has no say about the others. */
+/** Troubles that only the device can report; it cannot report the others. */
 export const REPORTED_TROUBLES: readonly DeviceTroubleCause[] = DEVICE_TROUBLES.filter(
   (cause) => !VERSION_TROUBLES.some((own) => own === cause),
 );

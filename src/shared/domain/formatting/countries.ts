@@ -1,4 +1,4 @@
-/** ISO 3166-1 alpha-2 codes of the places a business can be in. */
+/** ISO 3166-1 alpha-2 codes of the countries a business can be in. */
 export const COUNTRIES: readonly string[] = (
   "AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ " +
   "CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR " +
@@ -9,7 +9,7 @@ export const COUNTRIES: readonly string[] = (
   "UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW"
 ).split(" ");
 
-/** A country that was chosen for this browser, as it was stored: two letters, in capitals. Null for anything else. */
+/** The country stored for this browser: two capital letters. Null for anything else. */
 export function parseCountry(stored: unknown): string | null {
   return typeof stored === "string" && /^[a-z]{2}$/i.test(stored) ? stored.toUpperCase() : null;
 }

@@ -1,26 +1,29 @@
 /** Comma-separated values as spreadsheets read them (RFC 4180). */
 
-/** Stands before the first line: without it spreadsheets take UTF-8 for something else. */
+/** Byte order mark before the first line: without it spreadsheets do not recognise UTF-8. */
 export const CSV_START = "\uFEFF";
 
-/** What separates cells, and a number's whole part from the rest. */
+/** Cell separator, and decimal separator. */
 export interface CsvStyle {
   readonly separator: "," | ";";
   readonly decimal: "." | ",";
 }
 
-/** The style that spreadsheets of a language read, such as "sv". */
+/** The style expected by spreadsheets of a language, such as "sv". */
 export function csvStyle(language: string): CsvStyle {
   const usesComma = new Intl.NumberFormat(language).format(0.5).includes(",");
   return usesComma ? { separator: ";", decimal: "," } : { separator: ",", decimal: "." };
 }
 
-/** What a spreadsheet would run as a formula when a cell begins with it. */
+/** First characters that make a spreadsheet evaluate a cell as a formula. */
 const FORMULA = /^[=+\-@\t\r\n]/;
-/** Where a spreadsheet that separates cells by something else would begin another one, quoted or not. */
+/** Where a spreadsheet with another separator would start a new cell, quoted or not. */
 const FORMULA_INSIDE = /([;\t\r\n])(?=[=+\-@])/g;
 
-/** A line with its end. Texts that would be run as formulas get an apostrophe in front; numbers stay as they are. */
+/**
+ * A line with its line end. Texts that would be evaluated as formulas get a leading apostrophe; numbers are
+ * unchanged.
+ */
 export function csvLine(cells: readonly (string | number)[], { separator, decimal }: CsvStyle): string {
   return `${cells.map((cell) => csvCell(cell, decimal)).join(separator)}\r\n`;
 }

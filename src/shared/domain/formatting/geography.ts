@@ -1,2 +1,2 @@
-/** Stands for a country that is not known. */
+/** Code of an unknown country. */
 export const UNKNOWN_COUNTRY = "ZZ";

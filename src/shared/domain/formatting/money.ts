@@ -2,7 +2,7 @@ import { formatNumber } from "./numbers.ts";
 
 const NBSP = "\u00a0";
 
-/** How amounts of a currency are written; `nordic` numbers are `1 234,50`. */
+/** Number format of a currency; `nordic` numbers are `1 234,50`. */
 interface Currency {
   readonly symbol: string;
   readonly stands: "before" | "after";
@@ -20,14 +20,14 @@ const CURRENCIES: Readonly<Record<string, Currency>> = {
 /** USD, and every currency that is not listed. */
 const DOLLARS: Currency = { symbol: "$", stands: "before", nordic: false };
 
-/** A currency's symbol, and where it stands. */
+/** A currency's symbol, and its position. */
 export function currencySymbol(currency: string): Pick<Currency, "symbol" | "stands"> {
   return CURRENCIES[currency] ?? DOLLARS;
 }
 
 /**
- * An amount in major units of an ISO 4217 currency, the same in every language (specification, platform §9): `$1,234.50`,
- * `1 234,50 kr`. What is no number is `N/A`.
+ * An amount in major units of an ISO 4217 currency, the same in every language (specification, platform §9):
+ * `$1,234.50`, `1 234,50 kr`. A non-number is `N/A`.
  */
 export function formatMoney(amount: number, currency: string): string {
   const { symbol, stands, nordic } = CURRENCIES[currency] ?? DOLLARS;

@@ -1,14 +1,17 @@
-/** What is written where there is no number. */
+/** Placeholder for a missing number. */
 export const NOT_A_NUMBER = "N/A";
 
-/** From here on thousands are set apart. */
+/** From here on thousands are separated. */
 const GROUPED = 1000;
 
-/** Made when they are needed: it takes a browser longer than all else that a number needs, and most are small and whole. */
+/**
+ * Created lazily: it is a browser's most expensive step of formatting a number, and most numbers are small
+ * integers.
+ */
 const decimals = new Map<string, Intl.NumberFormat>();
 
 /**
- * A number as `0,000[.]00`, with the signs that a language has for it: two decimals, or none when they are zero
+ * A number as `0,000[.]00`, with the language's separators: two decimals, or none when they are zero
  * (specification, platform §9).
  */
 export function formatNumber(value: number, language = "en"): string {

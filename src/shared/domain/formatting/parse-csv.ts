@@ -2,9 +2,9 @@ const DECLARED = /^"?sep=([,;\t|])"?(?:[\r\n]|$)/i;
 const SEPARATORS = [",", ";", "\t"] as const;
 
 /**
- * Reads comma-separated values (RFC 4180), also with the semicolons and tabs of spreadsheets and a first line `sep=;` that
- * names the separator. Empty lines are left out; a
- * quotation mark that never closes ends with the file.
+ * Reads comma-separated values (RFC 4180), also with the semicolons and tabs of spreadsheets and a first line
+ * `sep=;` that names the separator. Empty lines are skipped; an unclosed quotation mark extends to the end of
+ * the file.
  */
 export function parseCsv(text: string): readonly (readonly string[])[] {
   const declared = DECLARED.exec(text);
@@ -41,7 +41,7 @@ export function parseCsv(text: string): readonly (readonly string[])[] {
   return rows;
 }
 
-/** The one that stands most often in the first line. */
+/** The most frequent one in the first line. */
 function separatorOf(text: string): string {
   const [first = ""] = text.split(/[\r\n]/, 1);
   const count = (separator: string) => first.split(separator).length;

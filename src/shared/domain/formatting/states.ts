@@ -1,7 +1,7 @@
 /** Countries whose addresses have a state (specification, platform §5). */
 const WITH_STATES = ["US", "CA", "AU", "CN", "MX", "MY", "IT", "IE", "CH"];
 
-/** Whether an address in a country has a state; it is required then. */
+/** Whether addresses in a country have a state, which is then required. */
 export function hasStates(country: string): boolean {
   return WITH_STATES.includes(country);
 }
@@ -26,7 +26,7 @@ export interface State {
   readonly name: string;
 }
 
-/** The states of a country, in the order of their names; null where they are not listed and are typed. */
+/** The states of a country, sorted by name; null if they are not listed and have to be typed. */
 export function statesOf(country: string): readonly State[] | null {
   const list = country === "US" ? US : country === "CA" ? CANADA : null;
   if (list === null) return null;

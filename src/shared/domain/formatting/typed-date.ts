@@ -2,12 +2,12 @@ import { isCalendarDay } from "./calendar-day.ts";
 
 type Part = "year" | "month" | "day";
 
-/** The parts of a day in the order of a language, and what stands between them. */
+/** The parts of a date in a language's order, and their separator. */
 export type DayLayout = readonly { readonly part: Part | null; readonly text: string }[];
 
 const SIGNS = { year: "YYYY", month: "MM", day: "DD" } as const satisfies Record<Part, string>;
 
-/** The layout of a language, which is known by how it formats dates. */
+/** A language's layout, detected from its date format. */
 export function dayLayout(formatOf: (style: Intl.DateTimeFormatOptions) => Intl.DateTimeFormat): DayLayout {
   const format = formatOf({ year: "numeric", month: "2-digit", day: "2-digit" });
   return format.formatToParts(new Date(2000, 0, 2)).map(({ type, value }) => ({
@@ -16,12 +16,12 @@ export function dayLayout(formatOf: (style: Intl.DateTimeFormatOptions) => Intl.
   }));
 }
 
-/** How a day is typed in a language: `MM/DD/YYYY` in American English, `YYYY-MM-DD` in Swedish. */
+/** The typed form of a date in a language: `MM/DD/YYYY` in American English, `YYYY-MM-DD` in Swedish. */
 export function datePattern(layout: DayLayout): string {
   return layout.map(({ part, text }) => (part === null ? text : SIGNS[part])).join("");
 }
 
-/** A YYYY-MM-DD day as it is typed in a language; empty for what is no such day. */
+/** A YYYY-MM-DD date in a language's typed form; empty if it is invalid. */
 export function formatTypedDate(day: string, layout: DayLayout): string {
   if (!isCalendarDay(day)) return "";
   const [year = "", month = "", dayOfMonth = ""] = day.split("-");
@@ -29,7 +29,7 @@ export function formatTypedDate(day: string, layout: DayLayout): string {
   return layout.map(({ part, text }) => (part === null ? text : parts[part])).join("");
 }
 
-/** Reads a day that was typed in the order of a language, with whatever between its numbers; null for what is no day. */
+/** Parses a date typed in a language's order, with any separators; null if it is invalid. */
 export function parseTypedDate(text: string, layout: DayLayout): string | null {
   const numbers = text.match(/\d+/g) ?? [];
   const order = layout.flatMap(({ part }) => (part === null ? [] : [part]));

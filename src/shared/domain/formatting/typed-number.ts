@@ -1,4 +1,4 @@
-/** A number as it is typed, with a point or a comma: null for nothing, NaN for what is no number, or not yet. */
+/** Parses a typed number, with a point or a comma: null if empty, NaN if invalid or incomplete. */
 export function parseTypedNumber(text: string): number | null {
   const typed = text.replaceAll(/\s/g, "").replace(",", ".");
   if (typed === "") return null;

@@ -2,22 +2,22 @@ import { NOT_A_NUMBER } from "./numbers.ts";
 
 /** Amounts with the suffixes K, M, G and T (specification, platform §9). */
 
-/** Steps of sizes in the computer's memory and on its disk. */
+/** Unit steps of memory and disk sizes. */
 const BYTES_STEP = 1024;
 
 const SUFFIXES = ["", "K", "M", "G", "T"] as const;
 
-/** A size of so many bytes: `1.5 KB`, `256 MB`; in Swedish `1,5 KB`. */
+/** A size in bytes: `1.5 KB`, `256 MB`; in Swedish `1,5 KB`. */
 export function formatBytes(bytes: number, language = "en"): string {
   return formatUnits(bytes, "B", language, BYTES_STEP);
 }
 
-/** An amount of a unit to three digits, with the largest suffix that it fills: `12.5 Mbit/s`. */
+/** An amount of a unit to three digits, with the largest suitable suffix: `12.5 Mbit/s`. */
 export function formatUnits(value: number, unit: string, language = "en", step: 1000 | 1024 = 1000): string {
   if (!Number.isFinite(value)) return NOT_A_NUMBER;
   let amount = Math.abs(value);
   let power = 0;
-  // What would be rounded up to a whole step is one of the next suffix.
+  // A value that would round up to a whole step uses the next suffix.
   while (power < SUFFIXES.length - 1 && rounded(amount) >= step) {
     amount /= step;
     power += 1;

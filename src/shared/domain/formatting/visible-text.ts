@@ -1,9 +1,12 @@
-/** What a terminal would act on, or show as something else: control and format characters, other line ends, halves of pairs. */
+/**
+ * Characters that a terminal would interpret or disguise: control and format characters, other line ends,
+ * lone surrogates.
+ */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu;
 
 const NAMES: Readonly<Record<string, string>> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 
-/** A text from outside, such as a file name, as one line for a terminal: what would not be seen is written as an escape. */
+/** An external text, such as a file name, as one line for a terminal: invisible characters are escaped. */
 export function visibleText(text: string): string {
   return text.replace(
     INVISIBLE,

@@ -1,4 +1,4 @@
-/** Range requests (RFC 9110 §14.1.2): which bytes of a file are asked for. */
+/** Range requests (RFC 9110 §14.1.2): the requested bytes of a file. */
 
 export interface ByteRange {
   readonly first: number;
@@ -7,8 +7,8 @@ export interface ByteRange {
 }
 
 /**
- * Reads a Range header against a file's size. `all`: none was asked for, or it is not a single range of bytes, which a
- * server may ignore. `unsatisfiable`: it lies outside of the file.
+ * Reads a Range header against a file's size. `all`: there is none, or it is not a single range of bytes,
+ * which a server may ignore. `unsatisfiable`: it lies outside of the file.
  */
 export function readRange(
   header: string | null | undefined,

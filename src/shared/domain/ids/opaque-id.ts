@@ -1,8 +1,8 @@
 /**
- * Opaque ids: what an entity is called outside the service.
+ * Opaque ids: the names of entities outside the service.
  *
  * An id is URL-safe base64 (padded with '.' to a multiple of 4) of `kind,stringId,int36[/parent…]`, so that a
- * malformed or mistyped id is recognised before anything is asked of the service (specification, music §3.1).
+ * malformed or mistyped id is recognised before the service is called (specification, music §3.1).
  */
 
 export const ENTITY_KINDS = [
@@ -38,12 +38,12 @@ const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 const PART = /^([A-Za-z]+),([A-Za-z0-9_-]*),([0-9a-z]*)$/;
 const SHAPE = /^[A-Za-z0-9_-]+\.{0,2}$/;
 
-/** Writes an id. Round trip of {@link decodeId}. */
+/** Encodes an id. Inverse of {@link decodeId}. */
 export function encodeId(id: OpaqueId): string {
   return toBase64Url(pathOf(id));
 }
 
-/** Reads an id, or gives null when it is not one: never throws. Kind "Collection" reads as Playlist. */
+/** Decodes an id; null when it is invalid: never throws. Kind "Collection" reads as Playlist. */
 export function decodeId(text: string): OpaqueId | null {
   if (text.length % 4 !== 0 || !SHAPE.test(text)) return null;
   const path = fromBase64Url(text);

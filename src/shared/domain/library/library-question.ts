@@ -1,6 +1,6 @@
 import { librarySearchText } from "./library-search.ts";
 
-/** What of a library is asked for, as addresses say it (specification, music §2.4). What is left out is not asked. */
+/** Query of a library, as in addresses (specification, music §2.4). Absent parts do not filter. */
 export interface LibraryAddress {
   readonly q?: string | undefined;
   readonly filter?: LibraryFilter | undefined;
@@ -14,7 +14,7 @@ export type LibraryFilter = (typeof LIBRARY_FILTERS)[number];
 export const LIBRARY_SORTS = ["addedAt", "name"] as const;
 export type LibrarySort = (typeof LIBRARY_SORTS)[number];
 
-/** The same as the service is asked. */
+/** The same as sent to the service. */
 export interface LibraryQuestion {
   readonly kinds?: LibraryKind[];
   readonly search: string;
@@ -29,12 +29,12 @@ const KINDS = { playlists: "PLAYLIST", schedules: "SCHEDULE" } as const satisfie
 >;
 const FIELDS = { addedAt: "ADDED_AT", name: "NAME" } as const satisfies Record<LibrarySort, string>;
 
-/** The newest first, and names from A on, unless the address says which way. */
+/** Newest first, and names from A on, unless the address gives a direction. */
 export function isAscending({ sort, asc }: LibraryAddress): boolean {
   return asc ?? sort === "name";
 }
 
-/** Turns an address into the question; throws 'Unknown sort property' or 'Unknown item type' for one that is neither. */
+/** Converts an address to a query; throws 'Unknown sort property' or 'Unknown item type' for invalid ones. */
 export function libraryQuestion(address: LibraryAddress): LibraryQuestion {
   const { q = "", filter, sort = "addedAt" } = address;
   return {
@@ -44,7 +44,7 @@ export function libraryQuestion(address: LibraryAddress): LibraryQuestion {
   };
 }
 
-/** The kind of library item that an id of this kind is. */
+/** The kind of library item for an id of this kind. */
 export function libraryKind(kind: string): LibraryKind {
   if (kind === "Playlist") return "PLAYLIST";
   if (kind === "Schedule") return "SCHEDULE";

@@ -4,7 +4,7 @@ interface AlbumEdge<Track> {
   readonly node: Track;
 }
 
-/** The tracks of an album as they stand on its discs. */
+/** The tracks of an album in the order of its discs. */
 export function discOrder<Track>(edges: readonly AlbumEdge<Track>[]): readonly Track[] {
   return edges
     .toSorted((a, b) => a.discNumber - b.discNumber || a.trackNumber - b.trackNumber)

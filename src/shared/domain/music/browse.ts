@@ -2,14 +2,13 @@ import { idOf } from "../ids/opaque-id.ts";
 import { foldText } from "./fold-text.ts";
 
 /**
- * Browse categories: parts that every catalogue can be divided into. Genres are whatever the tracks say; the others are
- * known here.
+ * Browse categories: divisions of any catalogue. Genres come from the tracks; the others are defined here.
  */
 
 export const BROWSE_TOPICS = ["GENRE", "MOOD", "ENERGY", "TEMPO", "ERA", "TIME", "BUSINESS"] as const;
 export type BrowseTopic = (typeof BROWSE_TOPICS)[number];
 
-/** What pages and their sections are made about, beside the topics of categories. */
+/** Topics of pages and their sections, besides those of categories. */
 export type EditorialTopic =
   | BrowseTopic
   | "HOME"
@@ -24,13 +23,13 @@ export type EditorialTopic =
   | "ARTISTS"
   | "TRACKS";
 
-/** One part of a topic: what of it, as it stands in ids and addresses. */
+/** One part of a topic: its value, as used in ids and addresses. */
 export interface CategoryKey {
   readonly topic: BrowseTopic;
   readonly value: string;
 }
 
-/** What the tags of music mean, by topic: the tag, its value where that differs, and its name. */
+/** Meanings of music tags, by topic: the tag, its value if that differs, and its name. */
 export const TAGGED = {
   MOOD: {
     calm: "Calm",
@@ -69,7 +68,7 @@ export const TAGGED = {
   },
 } as const satisfies Partial<Record<BrowseTopic, Readonly<Record<string, string>>>>;
 
-/** Beats a minute from which a tempo begins, the fastest first. */
+/** Minimum beats a minute of each tempo, the fastest first. */
 export const TEMPOS = [
   { value: "fast", name: "Fast", from: 120 },
   { value: "medium", name: "Medium tempo", from: 90 },
@@ -78,7 +77,7 @@ export const TEMPOS = [
 
 const ENERGY_TAG = "energy-";
 
-/** The category that a tag stands for; null for tags of other things, such as instruments. */
+/** The category of a tag; null for tags of other things, such as instruments. */
 export function categoryOfTag(tag: string): CategoryKey | null {
   if (tag.startsWith(ENERGY_TAG)) {
     const value = tag.slice(ENERGY_TAG.length);
@@ -89,13 +88,15 @@ export function categoryOfTag(tag: string): CategoryKey | null {
   return null;
 }
 
-/** The category of a genre, however it is written: "Soul & Funk" and "soul-funk" are one. Null where nothing is left. */
+/**
+ * The category of a genre in any spelling: "Soul & Funk" and "soul-funk" are one. Null if nothing remains.
+ */
 export function categoryOfGenre(genre: string): CategoryKey | null {
   const value = encodeURIComponent(foldText(genre).replaceAll(" ", "-")).replaceAll("%", "_");
   return value === "" ? null : { topic: "GENRE", value };
 }
 
-/** What a category is called where nobody gave it a name: the fixed ones, and decades. */
+/** Built-in names of categories: the fixed ones, and decades. */
 export function nameOfCategory({ topic, value }: CategoryKey): string | null {
   if (topic === "ERA") return `${value}s`;
   if (topic === "TEMPO") return TEMPOS.find((tempo) => tempo.value === value)?.name ?? null;
@@ -109,7 +110,7 @@ export function categoryId({ topic, value }: CategoryKey): string {
   return idOf("BrowseCategory", `${topic.toLowerCase()}-${value}`);
 }
 
-/** Names of the pages that the service makes of a topic. */
+/** Names of the generated pages of a topic. */
 export const TOPIC_PAGES = {
   genres: "GENRE",
   moods: "MOOD",
@@ -120,11 +121,11 @@ export const TOPIC_PAGES = {
   business: "BUSINESS",
 } as const satisfies Readonly<Record<string, BrowseTopic>>;
 
-/** The name of a page that editors make: small letters, digits and hyphens. */
+/** The name of an editors' page: lower-case letters, digits and hyphens. */
 export const PAGE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 export const MAX_PAGE_NAME = 60;
 
-/** The pages that the service makes, by name. */
+/** The generated pages, by name. */
 export const MADE_PAGES = {
   home: "HOME",
   categories: "CATEGORIES",
@@ -133,7 +134,7 @@ export const MADE_PAGES = {
   ...TOPIC_PAGES,
 } as const satisfies Readonly<Record<string, EditorialTopic>>;
 
-/** What a page that the service makes is about; null for a page of editors alone. */
+/** The subject of a generated page; null for a page made only by editors. */
 export function topicOfPage(name: string): (typeof MADE_PAGES)[keyof typeof MADE_PAGES] | null {
   return Object.hasOwn(MADE_PAGES, name) ? MADE_PAGES[name as keyof typeof MADE_PAGES] : null;
 }
@@ -143,5 +144,5 @@ export function pageOfTopic(topic: BrowseTopic): string {
   return Object.entries(TOPIC_PAGES).find(([, one]) => one === topic)?.[0] ?? "categories";
 }
 
-/** Tracks, playlists and stations with this tag may be heard on the royalty-free plan. */
+/** Tag for tracks, playlists and stations that are included in the royalty-free plan. */
 export const ROYALTY_FREE_TAG = "royalty-free";

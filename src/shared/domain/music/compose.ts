@@ -1,32 +1,33 @@
 import { seededRandom } from "../playback/random.ts";
 
 /**
- * Makes a tracklist of candidates: those that fit better come more often, an artist's tracks are kept apart, what was
- * played or blocked much stays out while there is enough else. The same candidates and seed give the same list.
+ * Composes a tracklist from candidates: better matches come more often, an artist's tracks are spread out,
+ * often played or blocked tracks are avoided while there are enough others. The same candidates and seed give
+ * the same list.
  */
 export interface Candidate {
   readonly id: string;
   readonly artist: string;
-  /** How well it fits, above 0; twice as much comes about twice as often. */
+  /** Match quality, above 0; twice as much comes about twice as often. */
   readonly weight: number;
-  /** Plays in the account's zones lately. */
+  /** Recent plays in the account's zones. */
   readonly plays: number;
-  /** Zones of the account in which somebody blocked it. */
+  /** Number of the account's zones in which it is blocked. */
   readonly blocks: number;
 }
 
 export interface ComposeOptions {
   readonly size: number;
   readonly seed: number;
-  /** The list as it is; empty for a new one. */
+  /** The current list; empty for a new one. */
   readonly current: readonly string[];
-  /** The share of the list that stays, 0 to 1, of those that are still candidates. */
+  /** The share of the list that stays, 0 to 1, of tracks that are still candidates. */
   readonly keep: number;
-  /** How many others stand between two tracks of an artist, where there are others enough. */
+  /** Minimum number of others between two tracks of an artist, if there are enough. */
   readonly artistDistance: number;
-  /** Blocked in this many zones: never. */
+  /** Blocked in this many zones: never used. */
   readonly mostBlocks: number;
-  /** Played more often than this: only when nothing else is left. */
+  /** Played more often than this: used only when nothing else is left. */
   readonly mostPlays: number;
 }
 
@@ -39,7 +40,7 @@ export function compose(candidates: readonly Candidate[], options: ComposeOption
   const keptIds = new Set(kept.map(({ id }) => id));
   const others = [...allowed.values()].filter(({ id }) => !keptIds.has(id));
   const current = new Set(options.current);
-  // Fresh ones first, then what was there before, then what was played much.
+  // Fresh ones first, then the previous ones, then the often played ones.
   const place = ({ id, plays }: Candidate) => (plays > options.mostPlays ? 2 : current.has(id) ? 1 : 0);
   const drawn = others
     .map((one) => ({ one, place: place(one), key: random() ** (1 / Math.max(1e-6, one.weight)) }))
@@ -53,7 +54,7 @@ export function compose(candidates: readonly Candidate[], options: ComposeOption
   return apart(mixed, options.artistDistance).map(({ id }) => id);
 }
 
-/** Those of the present list that stay: the least played ones first, in the list's order. */
+/** Tracks of the current list that stay: the least played ones, in the list's order. */
 function keptOf(allowed: ReadonlyMap<string, Candidate>, options: ComposeOptions): readonly Candidate[] {
   const there = [...new Set(options.current)].flatMap((id) => allowed.get(id) ?? []);
   const stays = there.filter(({ plays }) => plays <= options.mostPlays);
@@ -65,7 +66,9 @@ function keptOf(allowed: ReadonlyMap<string, Candidate>, options: ComposeOptions
     .map(({ one }) => one);
 }
 
-/** Reorders so that an artist comes again only after `distance` others; the artist with the most left goes first. */
+/**
+ * Reorders so that an artist repeats only after `distance` others; the artist with the most left goes first.
+ */
 function apart(list: readonly Candidate[], distance: number): readonly Candidate[] {
   const waiting = new Map<string, Candidate[]>();
   for (const one of list) {
@@ -92,7 +95,7 @@ function apart(list: readonly Candidate[], distance: number): readonly Candidate
   function isBetter(artist: string, than: string): boolean {
     const [free, otherFree] = [isFree(artist), isFree(than)];
     if (free !== otherFree) return free;
-    // Nobody is free: the one that was heard longest ago.
+    // No artist is free: take the one heard longest ago.
     if (!free) return (last.get(artist) ?? -1) < (last.get(than) ?? -1);
     const [own, other] = [waiting.get(artist)?.length ?? 0, waiting.get(than)?.length ?? 0];
     if (own !== other) return own > other;

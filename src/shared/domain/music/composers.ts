@@ -1,17 +1,17 @@
 /**
- * Composers: how a playlist or schedule comes by its tracks. Each has a type name (graph) and a kebab name (REST)
- * (specification, music §3.3, §6).
+ * Composers: the ways in which a playlist or schedule gets its tracks. Each has a type name (graph) and a
+ * kebab name (REST) (specification, music §3.3, §6).
  */
 
 import { reachesTier } from "../access/tiers.ts";
 
-/** What people are told a composer's music is. */
+/** Display category of a composer's music. */
 export type ComposerKind = "custom" | "synced" | "readymade" | "artist" | "tracks" | "tags" | "schedule";
 
 interface ComposerRow {
   readonly kebab: string;
   readonly kind: ComposerKind;
-  /** Whether the account that curates it may edit it; 'tier-3' asks for that tier as well. */
+  /** Whether the account that curates it may edit it; 'tier-3' additionally requires that tier. */
   readonly editable: "always" | "tier-3" | "never";
 }
 
@@ -34,34 +34,34 @@ export type ComposerType = keyof typeof COMPOSERS;
 
 export const COMPOSER_TYPES = Object.keys(COMPOSERS) as readonly ComposerType[];
 
-/** Reads either spelling; null when there is no such composer. */
+/** Reads either spelling; null for an unknown composer. */
 export function readComposer(name: string): ComposerType | null {
   return COMPOSER_TYPES.find((type) => type === name || COMPOSERS[type].kebab === name) ?? null;
 }
 
-/** The REST spelling; a name that is not known stays as it is. */
+/** The REST spelling; an unknown name is unchanged. */
 export function kebabComposer(name: string): string {
   const type = readComposer(name);
   return type ? COMPOSERS[type].kebab : name;
 }
 
-/** What people are told; null for composers that are not known. */
+/** The display category; null for unknown composers. */
 export function composerKind(name: string): ComposerKind | null {
   const type = readComposer(name);
   return type ? COMPOSERS[type].kind : null;
 }
 
-/** A playlist, as far as one can tell from it whom it is synced with. */
+/** The parts of a playlist that show whom it is synced with. */
 export interface SyncQuestion {
   readonly composerType: string;
-  /** What is said of its composer besides the type, by the name of that; null where nothing is. */
+  /** Additional display text of its composer, by its name; null if there is none. */
   readonly composer: string | null;
   readonly curatorAccountId: string | null;
 }
 
 /**
- * Whether a playlist follows one of the streaming service: its type says so, or it is this account's own and its composer
- * does (specification, music §3.3).
+ * Whether a playlist follows one of the streaming service: by its type, or by its composer if it is this
+ * account's own (specification, music §3.3).
  */
 export function isSynced(playlist: SyncQuestion, accountId: string | null): boolean {
   if (composerKind(playlist.composerType) === "synced") return true;
@@ -69,16 +69,16 @@ export function isSynced(playlist: SyncQuestion, accountId: string | null): bool
   return isOwn && readComposer(playlist.composer ?? "") === "ExternalSpotifyComposer";
 }
 
-/** Who asks to edit which music. */
+/** The editor and the music to edit. */
 export interface EditQuestion {
   readonly composer: string;
   /** The account that curates it; null for editorial music. */
   readonly curatorAccountId: string | null;
-  /** One that may edit music at all: `music.edit` of the table of actions. */
+  /** Whether it may edit music at all: `music.edit` of the table of actions. */
   readonly account: { readonly id: string; readonly tier: number };
 }
 
-/** Whether this account may edit this music: its own only, by composer and tier. */
+/** Whether this account may edit this music: its own only, depending on composer and tier. */
 export function mayEditMusic(question: EditQuestion): boolean {
   const type = readComposer(question.composer);
   if (!type || !isOwn(question)) return false;
@@ -92,8 +92,8 @@ export function mayDeleteMusic(question: EditQuestion): boolean {
 }
 
 /**
- * Where a playlist's play order is changed: in the playlist itself, or in what is kept beside the one that it is synced
- * with (specification, music §4.4). Null: its order is not for its account to change.
+ * Where a playlist's play order is stored: in the playlist itself, or in the metadata of a synced one
+ * (specification, music §4.4). Null: its account cannot change it.
  */
 export function playOrderChange(composer: string): "playlist" | "metadata" | null {
   switch (composerKind(composer)) {
@@ -107,8 +107,8 @@ export function playOrderChange(composer: string): "playlist" | "metadata" | nul
 }
 
 /**
- * Whether this account may change this playlist's play order: one of the extras that tier 3 has on its own playlists. The
- * tracks of a synced one stay out of its reach.
+ * Whether this account may change this playlist's play order: one of tier 3's extras on its own playlists.
+ * The tracks of a synced one cannot be changed.
  */
 export function mayChangePlayOrder(question: EditQuestion): boolean {
   return (

@@ -1,4 +1,4 @@
-/** What can be dragged (specification, music §5.1). */
+/** Types of items that can be dragged (specification, music §5.1). */
 export const DRAG_ITEM_TYPES = [
   "Track",
   "Playlist",
@@ -9,7 +9,7 @@ export const DRAG_ITEM_TYPES = [
 ] as const;
 export type DragItemType = (typeof DRAG_ITEM_TYPES)[number];
 
-/** What each place takes. */
+/** Types accepted by each place. */
 const TAKEN = {
   playlist: ["Track"],
   library: ["Playlist", "Schedule", "SpotifyPlaylists"],
@@ -17,18 +17,21 @@ const TAKEN = {
 
 export type DropPlace = keyof typeof TAKEN;
 
-/** Whether a place takes an item of this type. */
+/** Whether a place accepts an item of this type. */
 export function takes(place: DropPlace, type: DragItemType): boolean {
   const taken: readonly DragItemType[] = TAKEN[place];
   return taken.includes(type);
 }
 
-/** A page scrolls while something is dragged as near to its edge as this, in px, by at most this many px a frame. */
+/**
+ * A page scrolls while something is dragged within this distance of its edge, in px, by at most this many px
+ * a frame.
+ */
 export const AUTO_SCROLL = { thresholdPx: 100, multiplier: 50 } as const;
 
 /**
- * How far to scroll in a frame, in px: faster the nearer the pointer is to an edge, up (negative) at the upper one, and not
- * at all between. `start` and `end` are the edges.
+ * Scroll distance per frame, in px: faster the nearer the pointer is to an edge, up (negative) at the upper
+ * one, and 0 in between. `start` and `end` are the edges.
  */
 export function autoScrollStep(pointer: number, start: number, end: number): number {
   const { thresholdPx, multiplier } = AUTO_SCROLL;

@@ -1,16 +1,16 @@
-/** Names of music files, as lists from elsewhere write them: with folders of any system, or as addresses. */
+/** Names of music files, as written in external lists: with folders of any system, or as addresses. */
 
 const MUSIC_FILE = /\.(aac|aiff?|alac|ape|flac|m4[abp]|mka|mp[234c]|oga|ogg|opus|wav|webm|wma|wv)$/i;
 
-/** The name of the file that a path or an address leads to, without its folders. */
+/** The base name of the file at a path or an address. */
 export function fileNameIn(path: string): string {
   const address = /^[a-z][a-z0-9+.-]+:\/\//i.test(path) ? path.replace(/[?#].*$/, "") : path;
   return percentDecoded(address.split(/[/\\]/).at(-1) ?? "");
 }
 
 /**
- * A file's name as names are compared: without its folders, composed (NFC) and in lower case. Null where a text leads to
- * no music file. `fileNameKeyOf` of the database's schema is the same in SQL.
+ * A file's name in comparable form: the base name, composed (NFC) and in lower case. Null if a text does not
+ * refer to a music file. `fileNameKeyOf` of the database's schema is the same in SQL.
  */
 export function fileNameKey(path: string): string | null {
   const name = fileNameIn(path.trim());

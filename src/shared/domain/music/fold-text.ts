@@ -1,8 +1,10 @@
 /**
- * Text as search compares it: small letters without accents, words with one space between them, no punctuation.
+ * Text in the form that search compares: lower-case letters without accents, words separated by one space, no
+ * punctuation.
  *
- * [Note: folded text] The database folds what it stores with its own function `fold_text` (see migrations), the service
- * folds what people type with this one. Both use these tables and nothing that depends on a locale, so that they agree.
+ * [Note: folded text] The database folds stored text with its own function `fold_text` (see migrations), the
+ * service folds typed text with this one. Both use these tables and nothing that depends on a locale, so that
+ * they agree.
  */
 
 const LONGEST = 2000;
@@ -13,7 +15,7 @@ const CAPITALS =
 const SMALL =
   "abcdefghijklmnopqrstuvwxyzøłđðħŋæœþабвгдежзиклмнопрстуфхцчшщъыьэюяђєіјљњћџґαβγδεζηθικλμνξοπρστυφχψω";
 
-/** Letters that carry no accent that could be taken off. */
+/** Letters whose diacritics Unicode does not decompose. */
 const PLAIN: Readonly<Record<string, string>> = {
   ø: "o",
   ł: "l",
@@ -32,7 +34,7 @@ const PLAIN: Readonly<Record<string, string>> = {
 /** "don't" is one word. */
 const LEFT_OUT = "'’‘ʼ`";
 
-/** What stands between words. */
+/** Separators of words. */
 const BETWEEN = '\t\n\r!"#$%&()*+,-./:;<=>?@[\\]^_{|}~¡¿«»·•…–—―“”„‚‹›⁄№°©®™×÷';
 
 const LETTERS: ReadonlyMap<string, string> = new Map([

@@ -2,24 +2,27 @@ import type { Viewer } from "../access/viewer.ts";
 import { EDITORIAL_ACCOUNT_ID } from "../accounts/provider.ts";
 
 /**
- * Who may hear, find and see which music.
+ * Access to music: who may hear, find and see it.
  *
- * [Note: music belongs] Tracks, albums, artists and playlists belong to one account, or to nobody, which makes them
- * everybody's, as is what the provider's editorial account owns. What another account owns is for its own people, players
- * and zones. Every path to music asks this one rule:
- * `catalogueOf` when it looks things up, `heardBy` when it queries.
+ * [Note: music belongs] Tracks, albums, artists and playlists belong to one account, or to nobody, which
+ * makes them shared; the provider's editorial account's music is also shared. Another account's music is for
+ * its own people, players and zones. Every path to music applies this one rule: `catalogueOf` for lookups,
+ * `heardBy` for queries.
  */
 
-/** For whom music is asked. */
+/** On whose behalf music is accessed. */
 export interface Listener {
-  /** The accounts whose own music may be heard beside everybody's. */
+  /** The accounts whose own music is accessible besides shared music. */
   readonly accountIds: readonly string[];
 }
 
-/** What anybody may hear. */
+/** Access to shared music only. */
 export const EVERYBODY: Listener = { accountIds: [EDITORIAL_ACCOUNT_ID] };
 
-/** A person hears what all their accounts own, and those of the locations they run; a player what its account owns. */
+/**
+ * A person has access to the music of all their accounts, and of those of the locations they run; a player to
+ * its account's music.
+ */
 export function listenerOf(viewer: Viewer): Listener {
   return {
     accountIds: [
@@ -33,12 +36,12 @@ export function listenerOf(viewer: Viewer): Listener {
   };
 }
 
-/** What plays in an account's zones, stands in its library and its history; whoever of its people asked for it. */
+/** Music in an account's zones, library and history, regardless of which of its people requested it. */
 export function accountListener(accountId: string): Listener {
   return { accountIds: [...new Set([accountId, ...EVERYBODY.accountIds])] };
 }
 
-/** The rule. `owner` is the account that the music belongs to; null: everybody. */
+/** The rule. `owner` is the account that the music belongs to; null: shared. */
 export function mayHear({ accountIds }: Listener, owner: string | null): boolean {
   return owner === null || accountIds.includes(owner);
 }

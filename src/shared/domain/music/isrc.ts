@@ -1,4 +1,4 @@
-/** An ISRC in its 12 characters, however it is written; null when it is none. */
+/** An ISRC in its 12 characters, from any notation; null when it is invalid. */
 export function readIsrc(text: string): string | null {
   const plain = text
     .trim()

@@ -1,13 +1,16 @@
-/** Manual playlists: their limit, their names, and changes of their tracks as splices (specification, music §5.2). */
+/**
+ * Manual playlists: their limit, their names, and changes of their tracks as splices (specification, music
+ * §5.2).
+ */
 
-/** Tracks that a manual playlist holds at most. */
+/** Maximum number of tracks in a manual playlist. */
 export const MOST_PLAYLIST_TRACKS = 3000;
 
-/** Refusals in the specification's words. */
+/** Messages in the specification's words. */
 export const SNAPSHOT_MISMATCH = "Playlist snapshot mismatch between dispatch and cache";
 export const NO_SUCH_PLAYLIST = "Playlist does not exist";
 
-/** Where `start` is this, tracks are added at the end. */
+/** As `start`, this means appending. */
 export const AT_THE_END = -1;
 
 export type Addition =
@@ -16,14 +19,14 @@ export type Addition =
   | { readonly kind: "some"; readonly fits: number }
   | { readonly kind: "none" };
 
-/** How many tracks can be added to a playlist of `total`. */
+/** Number of tracks that can be added to a playlist of `total`. */
 export function planAddition(total: number, adding: number): Addition {
   const fits = Math.max(0, MOST_PLAYLIST_TRACKS - total);
   if (fits === 0) return { kind: "none" };
   return adding <= fits ? { kind: "all" } : { kind: "some", fits };
 }
 
-/** What a new playlist is called: 'Playlist N', N being the highest number so far plus 1. */
+/** Name of a new playlist: 'Playlist N', N being the highest number so far plus 1. */
 export function nextPlaylistName(names: readonly string[]): string {
   const numbers = names.map((name) => Number(/^Playlist (\d{1,9})$/.exec(name.trim())?.[1] ?? 0));
   return `Playlist ${numbers.reduce((most, number) => Math.max(most, number), 0) + 1}`;
@@ -45,21 +48,21 @@ export function spliced<Item>(
   return list.toSpliced(from, length, ...items);
 }
 
-/** The splice that takes this one back. */
+/** The splice that reverses this one. */
 export function inverseOf<Item>(list: readonly Item[], { start, length, items }: Splice<Item>): Splice<Item> {
   const from = start === AT_THE_END ? list.length : start;
   return { start: from, length: items.length, items: list.slice(from, from + length) };
 }
 
-/** Removes the items at these places. Null: there are none. */
+/** Removes the items at these positions. Null: there are none. */
 export function removal<Item>(list: readonly Item[], places: ReadonlySet<number>): Splice<Item> | null {
   const kept = list.map((_, place) => place).filter((place) => !places.has(place));
   return rearrangement(list, kept);
 }
 
 /**
- * Moves the items at these places together, in their order, to before the item at `to` (the list's length: to the end). Null:
- * everything stays where it is.
+ * Moves the items at these positions together, in order, to before the item at `to` (the list's length: to
+ * the end). Null: nothing changes.
  */
 export function move<Item>(
   list: readonly Item[],
@@ -72,7 +75,10 @@ export function move<Item>(
   return rearrangement(list, [...all.slice(0, to).filter(others), ...moved, ...all.slice(to).filter(others)]);
 }
 
-/** The shortest splice that leaves the items at these places of the list, in this order. Null: nothing changes. */
+/**
+ * The shortest splice that results in the items at these positions of the list, in this order. Null: nothing
+ * changes.
+ */
 function rearrangement<Item>(list: readonly Item[], order: readonly number[]): Splice<Item> | null {
   let start = 0;
   while (start < order.length && order[start] === start) start++;

@@ -1,18 +1,19 @@
 import { readIsrc } from "./isrc.ts";
 
 /**
- * Which track of the catalogue a list from elsewhere means, a file's or another service's: the same recording code (ISRC),
- * else the same name of its file, else the same title by one of the same artists, in the same version and about the same length.
+ * Matches a catalogue track to an entry of an external list, from a file or another service: by the same
+ * ISRC, else the same file name, else the same title by one of the same artists, in the same version and of
+ * about the same length.
  */
 
 export interface DescribedTrack {
   readonly isrc: string | null;
   readonly title: string;
-  /** None: not known. */
+  /** Empty: unknown. */
   readonly artists: readonly string[];
-  /** Null: not known. */
+  /** Null: unknown. */
   readonly durationMs: number | null;
-  /** By `fileNameKey`; null and undefined: not known. */
+  /** By `fileNameKey`; null and undefined: unknown. */
   readonly fileName?: string | null;
 }
 
@@ -26,11 +27,11 @@ export interface TrackMatch {
   readonly by: "isrc" | "file" | "name";
 }
 
-/** Masters of one recording differ in silence and fades; versions by more. */
+/** Masters of one recording differ in silence and fades; versions differ by more. */
 const LENGTH_TOLERANCE_MS = 7_000;
 const LENGTH_TOLERANCE = 0.04;
 
-/** Words in a title that name another recording of the same song. */
+/** Words in a title that mark another recording of the same song. */
 const VERSION_WORDS = [
   "acapella",
   "acoustic",
@@ -48,7 +49,10 @@ const VERSION_WORDS = [
   "unplugged",
 ] as const;
 
-/** Finds among these the track that is meant; null when it is not there. Of several the closest in length, then by id. */
+/**
+ * Finds the matching track among these; null when there is none. Of several the closest in length, then by
+ * id.
+ */
 export function trackMatcher(
   candidates: readonly CandidateTrack[],
 ): (wanted: DescribedTrack) => TrackMatch | null {
@@ -69,7 +73,7 @@ export function trackMatcher(
   };
 }
 
-/** The only one of these with the same file name that is about as long; "Track 01" is the name of many. */
+/** The only one with the same file name and about the same length; "Track 01" is a common name. */
 function ofFile({ durationMs }: DescribedTrack, named: readonly CandidateTrack[]): CandidateTrack | null {
   const alike = named.filter(
     (candidate) => durationMs === null || isAboutAsLong(durationMs, candidate.durationMs),
@@ -78,14 +82,14 @@ function ofFile({ durationMs }: DescribedTrack, named: readonly CandidateTrack[]
 }
 
 /**
- * A title without what services add to it: guests, versions in brackets or behind a dash. Titles that match have the same
- * core; `coreTitleOf` of the database's schema is the same in SQL.
+ * A title without additions by services: guests, versions in brackets or after a dash. Matching titles have
+ * the same core; `coreTitleOf` of the database's schema is the same in SQL.
  */
 export function coreTitle(title: string): string {
   return folded(title.replace(/\s+(?:[([]|-\s|–\s|feat\.?\s|ft\.?\s|featuring\s).*$/is, "")) || folded(title);
 }
 
-/** Of two with the same title: a title alone says too little, by whom or how long has to agree. */
+/** For tracks of the same title: the title alone is too weak, artist or length has to agree. */
 function isSameRecording(wanted: DescribedTrack, candidate: CandidateTrack): boolean {
   const { artists, durationMs } = wanted;
   return (
@@ -100,7 +104,7 @@ function isAboutAsLong(wantedMs: number, candidateMs: number): boolean {
   return Math.abs(wantedMs - candidateMs) <= Math.max(LENGTH_TOLERANCE_MS, wantedMs * LENGTH_TOLERANCE);
 }
 
-/** What is behind the title itself names the version: "Alive" is not live. */
+/** Text after the title itself names the version: "Alive" is not live. */
 function versionOf(title: string): string {
   const [, behind = ""] = /\s(?:[([]|-\s|–\s)(.*)$/s.exec(title) ?? [];
   const words = new Set(
@@ -117,7 +121,7 @@ function sharesArtist(wanted: readonly string[], candidate: readonly string[]): 
   return candidate.flatMap(artistNamesIn).some((name) => names.has(name));
 }
 
-/** The whole name, and those of which it is made: catalogues write "A & B" where others list both. */
+/** The whole name, and its parts: catalogues write "A & B" where others list both. */
 function artistNamesIn(name: string): readonly string[] {
   const parts = name.split(/\s*(?:,|;|&|\+|\/|\b(?:feat|ft|featuring|and|with|x)\b\.?)\s*/i);
   return [...new Set([name, ...parts].map(foldedArtist))].filter((part) => part !== "");
@@ -127,7 +131,7 @@ function foldedArtist(name: string): string {
   return folded(name.replace(/^the\s+/i, "").replace(/\s&\s/g, " and "));
 }
 
-/** Letters and digits alone, without marks and case. */
+/** Letters and digits only, without diacritics and case. */
 function folded(text: string): string {
   return text
     .normalize("NFKD")

@@ -3,9 +3,9 @@ import { parseCsv } from "../formatting/parse-csv.ts";
 import { fileNameIn, isMusicPath } from "./file-name.ts";
 import { MOST_PLAYLIST_TRACKS } from "./manual-playlist.ts";
 
-/** Playlists as files: M3U, with and without its header, and CSV as spreadsheets and other services write it. */
+/** Playlist files: M3U, with and without its header, and CSV as spreadsheets and other services write it. */
 
-/** What a file says of a track. Empty and null: nothing. */
+/** A file's data about a track. Empty and null: unknown. */
 export interface FileTrack {
   readonly uri: string;
   readonly isrc: string;
@@ -25,7 +25,7 @@ export type PlaylistFile =
 
 export type PlaylistFormat = "m3u8" | "csv";
 
-/** The longest text of a file's cell; what is longer is no title. */
+/** Maximum length of a cell; longer text is not a title. */
 const LONGEST = 400;
 const LONGEST_URI = 2000;
 const LONGEST_MS = 24 * 3_600_000;
@@ -52,7 +52,7 @@ export function writeCsv(tracks: readonly FileTrack[], style: CsvStyle): string 
   return CSV_START + csvLine(COLUMNS, style) + lines.join("");
 }
 
-/** Reads either format, told apart by what is in the file. */
+/** Reads either format, detected from the content. */
 export function readPlaylistFile(text: string): PlaylistFile {
   const plain = text
     .replace(/^\uFEFF/, "")
@@ -66,7 +66,7 @@ export function readPlaylistFile(text: string): PlaylistFile {
   return { ok: true, tracks: kept, left: tracks.length - kept.length };
 }
 
-/** A list of files need not begin with a header: then its lines are all paths. */
+/** An M3U without a header: all of its lines are paths. */
 function isM3u(text: string): boolean {
   if (/^\s*#EXTM3U\b/i.test(text) || /^#EXTINF:/im.test(text)) return true;
   const lines = text.split(/[\r\n]+/).filter((line) => line.trim() !== "" && !line.startsWith("#"));
@@ -88,7 +88,7 @@ function readM3u8(text: string): readonly FileTrack[] {
   return tracks;
 }
 
-/** "#EXTINF:205 key="value",Artist - Title"; null where a line is none. Takes time in proportion to its length. */
+/** "#EXTINF:205 key="value",Artist - Title"; null for any other line. Takes linear time. */
 function infoOf(line: string): Partial<FileTrack> | null {
   const comma = line.indexOf(",");
   const seconds = /^#EXTINF:\s*(-?\d+(?:\.\d+)?)/i.exec(line)?.[1];
@@ -96,7 +96,7 @@ function infoOf(line: string): Partial<FileTrack> | null {
   return { ...namesOf(line.slice(comma + 1)), durationMs: milliseconds(Number(seconds) * 1000) };
 }
 
-/** "Artist - Title" in two; a title alone stays one. */
+/** Splits "Artist - Title"; a title alone is not split. */
 function namesOf(words: string): Pick<FileTrack, "artists" | "title"> {
   const [artists = "", ...title] = words.split(/\s[-–—]\s/).map((part) => part.trim());
   if (title.length === 0) return { artists: "", title: cut(words) };
@@ -113,8 +113,8 @@ function fileName(path: string): string {
 type Column = keyof FileTrack | "seconds";
 
 /**
- * Names of columns as the product and the usual services write them, in English, Swedish and German; in lower case without
- * signs and marks.
+ * Column names of the product and the usual services, in English, Swedish and German; in lower case without
+ * punctuation and diacritics.
  */
 const KNOWN_COLUMNS: Readonly<Record<string, Column>> = {
   uri: "uri",
@@ -167,10 +167,10 @@ const KNOWN_COLUMNS: Readonly<Record<string, Column>> = {
   sekunden: "seconds",
 };
 
-/** Columns that name a track, each by itself. */
+/** Columns that identify a track, each by itself. */
 const NAMING = ["uri", "isrc", "title"] as const satisfies readonly Column[];
 
-/** Null where no column is one that names tracks. */
+/** Null if no column identifies tracks. */
 function readCsv(text: string): readonly FileTrack[] | null {
   const [header = [], ...rows] = parseCsv(text);
   const columns = columnsOf(header);
@@ -193,7 +193,7 @@ function readCsv(text: string): readonly FileTrack[] | null {
   });
 }
 
-/** Where the columns are that are read, each the first of its kind. */
+/** Positions of the columns to read, each the first of its kind. */
 function columnsOf(header: readonly string[]): ReadonlyMap<Column, number> {
   const places = new Map<Column, number>();
   for (const [place, title] of header.entries()) {
@@ -211,7 +211,7 @@ function columnKey(name: string): string {
     .replaceAll(/[^a-z]/g, "");
 }
 
-/** The apostrophes that keep a spreadsheet from running a cell are no part of it: see `csv.ts`. */
+/** The apostrophe that prevents a spreadsheet from evaluating a cell is removed: see `csv.ts`. */
 function unquoted(cell: string): string {
   return cell.trim().replaceAll(/(^|[;\t\r\n])'(?=[=+\-@])/g, "$1");
 }

@@ -1,10 +1,13 @@
 import { decodeId, type EntityKind, idOf } from "../ids/opaque-id.ts";
 
-/** Product URIs, `roomtone:{type}:{shortId}`: how catalogue entities are named outside (specification, music §3.1). */
+/**
+ * Product URIs, `roomtone:{type}:{shortId}`: external names of catalogue entities (specification, music
+ * §3.1).
+ */
 
 const PREFIX = "roomtone";
 
-/** What each type of a URI names. */
+/** The entity kind of each URI type. */
 const KIND_OF_TYPE = {
   album: "Album",
   artist: "Artist",
@@ -31,7 +34,7 @@ export function parseProductUri(text: string): ProductUri | null {
   return { type: known, kind: KIND_OF_TYPE[known], shortId };
 }
 
-/** The product URI of an entity; null where its kind has none. */
+/** The product URI of an entity; null if its kind has none. */
 export function productUri(id: string): string | null {
   const decoded = decodeId(id);
   const type = (Object.keys(KIND_OF_TYPE) as ProductUriType[]).find(
@@ -41,7 +44,7 @@ export function productUri(id: string): string | null {
   return `${PREFIX}:${type}:${decoded.stringId}`;
 }
 
-/** The opaque id that a short id, a product URI or an opaque id of this kind stands for; null when it is none of them. */
+/** The opaque id for a short id, a product URI or an opaque id of this kind; null when it is none of them. */
 export function anyIdOf(kind: EntityKind, text: string): string | null {
   const decoded = decodeId(text);
   if (decoded) return decoded.kind === kind ? text : null;

@@ -1,21 +1,21 @@
 import { foldedWords } from "./fold-text.ts";
 import { isUnspaced, signWords } from "./word-set.ts";
 
-/** How what people type becomes a search: see [Note: folded text]. */
+/** Converts typed text to a search: see [Note: folded text]. */
 export interface TypedSearch {
-  /** As it was typed. */
+  /** As typed. */
   readonly typed: string;
-  /** The folded words in one. */
+  /** The folded words, joined. */
   readonly text: string;
   readonly words: readonly string[];
 }
 
 const LONGEST = 100;
 const MOST_WORDS = 8;
-/** A last word this short is taken as it stands: half of the catalogue begins with one letter. */
+/** A last word this short is not a prefix: half of the catalogue begins with any one letter. */
 const SHORTEST_START = 2;
 
-/** Reads what was typed; null where nothing of it can be searched for. */
+/** Parses typed text; null if nothing of it is searchable. */
 export function readSearch(typed: string): TypedSearch | null {
   const given = typed.slice(0, LONGEST);
   const folded = foldedWords(given);
@@ -23,15 +23,15 @@ export function readSearch(typed: string): TypedSearch | null {
   return words.length === 0 ? null : { typed, text: words.join(" "), words };
 }
 
-/** Whether the last word may be the beginning of one. */
+/** Whether the last word may be a prefix. */
 export function isBeginning(word: string): boolean {
   return word.length > SHORTEST_START || /[^a-z0-9]/.test(word);
 }
 
-/** How well a folded name fits, the best first; null where it does not. */
+/** How well a folded name matches, the best first; null if it does not. */
 export const FITS = { exact: 0, begins: 1, words: 2, text: 3, corrected: 4 } as const;
 
-/** How well one of few names fits, without the database. */
+/** How well one of a few names matches, without the database. */
 export function fitOf({ text, words }: TypedSearch, name: readonly string[]): number | null {
   const whole = name.join(" ");
   if (whole === text) return FITS.exact;
@@ -45,10 +45,10 @@ export function fitOf({ text, words }: TypedSearch, name: readonly string[]): nu
   return corrected ? FITS.corrected : null;
 }
 
-/** Letters that each half of a word has that may be two: "bossanova". */
+/** Minimum letters in each half of a word that may be two: "bossanova". */
 const SHORTEST_HALF = 3;
 
-/** The searches that the words may be instead: two of them one word ("hip hop", "hiphop"), one of them two, or both. */
+/** Alternative searches: two words joined ("hip hop", "hiphop"), one split in two, or both. */
 export function respelled(words: readonly string[]): readonly (readonly string[])[] {
   const joined = words
     .slice(1)
@@ -68,10 +68,10 @@ function splits(words: readonly string[]): readonly (readonly string[])[] {
   );
 }
 
-/** Letters from which a word may be mistyped: shorter ones would become other words. */
+/** Minimum letters of a word that may be mistyped: shorter ones would become other words. */
 export const SHORTEST_SLIP = 4;
 
-/** Whether a word is another with one slip: a letter too many, missing, wrong, or two of them swapped. */
+/** Whether a word differs from another by one typo: an extra, missing, wrong or swapped letter. */
 export function isSlip(typed: string, word: string): boolean {
   if (typed.length < SHORTEST_SLIP || Math.abs(typed.length - word.length) > 1) return false;
   let start = 0;

@@ -1,11 +1,14 @@
-/** When a change of one playlist's tracks makes what is held about similar ones stale (specification, music §4.3). */
+/**
+ * When a change of one playlist's tracks makes cached data about similar ones stale (specification, music
+ * §4.3).
+ */
 
 /** Up to this many tracks, one in common is enough. */
 const SMALL = 20;
 /** Above it, more than this share of the smaller list. */
 const SHARE = 0.1;
 
-/** Whether two lists of tracks have so much in common that their playlists count as similar. */
+/** Whether two track lists overlap enough for their playlists to count as similar. */
 export function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   const [small, large] = one.size <= other.size ? [one, other] : [other, one];
   let shared = 0;

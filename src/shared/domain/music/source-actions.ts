@@ -1,11 +1,11 @@
 import type { Decision, Denial } from "../access/may.ts";
 
-/** What can be done with music as one meets it on a card, in a row or on its own page (specification, music §2.8). */
+/** Actions on music on a card, in a row or on its own page (specification, music §2.8). */
 
 export const SOURCE_KINDS = ["playlist", "station", "album", "schedule", "track", "artist"] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];
 
-/** In the order of the menu. */
+/** In menu order. */
 const SOURCE_ACTIONS = [
   "preview",
   "play",
@@ -20,11 +20,14 @@ export type SourceAction = (typeof SOURCE_ACTIONS)[number];
 
 export interface SourceQuestion {
   readonly kind: SourceKind;
-  /** What the client runs in. */
+  /** The client's host. */
   readonly host: "web" | "electron";
-  /** Whether the menu stands where a zone plays: its player, or its card. A player's own page gives it no other music. */
+  /**
+   * Whether the menu belongs to a playing zone: its player, or its card. A player's own page cannot assign
+   * other music.
+   */
   readonly playback: { readonly isPlaying: boolean; readonly takesMusic: boolean } | null;
-  /** The selected account; null: there is none. */
+  /** The selected account; null for none. */
   readonly account: {
     readonly restrictedDiscoverMusic: boolean;
     readonly restrictedEditMusic: boolean;
@@ -34,7 +37,9 @@ export interface SourceQuestion {
     /** Whether the person can edit manual playlists here. */
     readonly makesPlaylists: boolean;
   } | null;
-  /** Whether the person may assign music, change the library, edit music; what is not known yet does not forbid. */
+  /**
+   * Whether the person may assign music, change the library, edit music; unknown permissions do not forbid.
+   */
   readonly may: Readonly<Record<"assign" | "library" | "edit", Decision | null>>;
 }
 
@@ -44,7 +49,7 @@ export interface OfferedAction {
   readonly denial: Denial | null;
 }
 
-/** The actions that are offered, in the order of the menu; a permission that is missing disables one. */
+/** The offered actions, in menu order; a missing permission disables one. */
 export function sourceActions(question: SourceQuestion): readonly OfferedAction[] {
   return SOURCE_ACTIONS.filter((action) => OFFERED[action](question)).map((action) => ({
     action,
@@ -53,12 +58,12 @@ export function sourceActions(question: SourceQuestion): readonly OfferedAction[
 }
 
 const OFFERED = {
-  // Previews are of playlists, albums and tracks (specification, music §5.3).
+  // Previews exist for playlists, albums and tracks (specification, music §5.3).
   preview: ({ kind, playback }) => kind !== "schedule" && kind !== "artist" && !playback?.isPlaying,
   play: ({ kind, account, playback }) =>
     account !== null && playback?.takesMusic === true && isPlayedWhole(kind),
   playTo: ({ account, host }) => account !== null && host === "web",
-  // A library holds playlists, stations and schedules.
+  // A library contains playlists, stations and schedules.
   add: ({ kind, account }) => account !== null && !account.restrictedDiscoverMusic && isPlayedWhole(kind),
   addToPlaylist: ({ kind, account }) => kind === "track" && account?.makesPlaylists === true,
   edit: ({ kind, account }) =>
@@ -71,12 +76,12 @@ const OFFERED = {
   share: () => true,
 } as const satisfies Record<SourceAction, (question: SourceQuestion) => boolean>;
 
-/** Whether it is a source that a zone plays from; of others a zone plays tracks. */
+/** Whether it is a source that a zone can play; of others a zone plays the tracks. */
 function isPlayedWhole(kind: SourceKind): boolean {
   return kind === "playlist" || kind === "station" || kind === "schedule";
 }
 
-/** The permission that each action takes. */
+/** The permission that each action requires. */
 const TAKES = {
   preview: null,
   play: "assign",

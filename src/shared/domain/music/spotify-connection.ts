@@ -1,4 +1,4 @@
-/** What is agreed with Spotify, and its limits (specification, music §3.8, §4.7, §9). */
+/** Constants of the Spotify connection (specification, music §3.8, §4.7, §9). */
 
 /** Reading playlists and the library. */
 export const SPOTIFY_SCOPES = [
@@ -7,22 +7,22 @@ export const SPOTIFY_SCOPES = [
   "user-library-read",
 ] as const;
 
-/** Playlists that Spotify lists in one answer. */
+/** Playlists per page of Spotify's list. */
 export const SPOTIFY_PLAYLIST_PAGE = 50;
 
-/** Playlists that are imported by one call. */
+/** Playlists imported per call. */
 export const MOST_IMPORTED_AT_ONCE = 50;
 
 /** Tracks of a playlist (specification, music §9). */
 export const MOST_PLAYLIST_TRACKS = 3000;
 
-/** A token counts as expired this long before it is. */
+/** A token counts as expired this long before it does. */
 const EXPIRY_MARGIN_MS = 60_000;
 
-/** How often Spotify is asked whether a followed playlist has changed, in ms. */
+/** Interval of checking a followed playlist for changes at Spotify, in ms. */
 export const SYNC_EVERY_MS = 60 * 60_000;
 
-/** Whether a token may no longer be used, `expiresIn` seconds after it was issued. Times in ms. */
+/** Whether a token is no longer usable, `expiresIn` seconds after it was issued. Times in ms. */
 export function isSpotifyTokenExpired(
   token: { readonly issuedAt: number; readonly expiresIn: number },
   now: number,
@@ -30,7 +30,7 @@ export function isSpotifyTokenExpired(
   return now >= token.issuedAt + token.expiresIn * 1000 - EXPIRY_MARGIN_MS;
 }
 
-/** Why Spotify did not do what was asked. */
+/** Why a Spotify call failed. */
 export const SPOTIFY_FAILURES = [
   "not-connected",
   "permission-ended",
@@ -44,7 +44,7 @@ export const SPOTIFY_FAILURES = [
 ] as const;
 export type SpotifyFailure = (typeof SPOTIFY_FAILURES)[number];
 
-/** Whether the same may succeed later without anybody doing anything. */
+/** Whether a retry may succeed without anybody's action. */
 export function isPassing(failure: SpotifyFailure): boolean {
   return failure === "rate-limited" || failure === "unavailable" || failure === "malformed";
 }

@@ -1,7 +1,10 @@
-/** The shortest track that a catalogue takes: what is shorter is no music, and would fill the history with plays. */
+/**
+ * The shortest track accepted by a catalogue: anything shorter is not music, and would fill the history with
+ * plays.
+ */
 export const SHORTEST_TRACK = { ms: 1000, words: "1 second" } as const;
 
-/** Whether a track of this length is taken into a catalogue. */
+/** Whether a catalogue accepts a track of this length. */
 export function isLongEnough(durationMs: number): boolean {
   return durationMs >= SHORTEST_TRACK.ms;
 }

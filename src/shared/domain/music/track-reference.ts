@@ -1,7 +1,7 @@
 import { decodeId, type EntityKind, idOf } from "../ids/opaque-id.ts";
 import { parseProductUri } from "./product-uri.ts";
 
-/** Music as people paste it: product URIs, ids, and addresses of the product's pages. */
+/** Pasted music: product URIs, ids, and addresses of the product's pages. */
 
 export interface MusicReference {
   readonly kind: "Track" | "Album" | "Playlist";
@@ -10,7 +10,7 @@ export interface MusicReference {
 
 const LONGEST = 2000;
 
-/** Reads one reference; null when it is none. */
+/** Parses one reference; null when it is invalid. */
 export function readMusicReference(text: string): MusicReference | null {
   const trimmed = text.trim();
   if (trimmed === "" || trimmed.length > LONGEST) return null;
@@ -21,7 +21,9 @@ export function readMusicReference(text: string): MusicReference | null {
   return readAddress(trimmed);
 }
 
-/** The references of a pasted text, one a line or separated by spaces; null when any part of it is something else. */
+/**
+ * The references in a pasted text, one per line or separated by spaces; null when any part is something else.
+ */
 export function readMusicReferences(text: string): readonly MusicReference[] | null {
   const parts = text.split(/\s+/).filter((part) => part !== "");
   const references = parts.map(readMusicReference);

@@ -1,4 +1,4 @@
-/** What may be previewed and which tracks a list shows (specification, music §5.3 and §5.4). */
+/** Rules on previews and on the tracks shown in a list (specification, music §5.3 and §5.4). */
 
 export interface FilterableTrack {
   readonly id: string;
@@ -22,7 +22,7 @@ export function canPreviewAlbum(tracks: readonly Pick<FilterableTrack, "previewU
   return tracks.some((track) => track.previewUrl !== null && track.previewUrl !== "");
 }
 
-/** A play button works when something is playable, or when the music is in the zone already. */
+/** A play button works when something is playable, or when the zone already has the music. */
 export function canPlaySource(playable: number, assignedOrPlaying: boolean): boolean {
   return playable > 0 || assignedOrPlaying;
 }
@@ -38,7 +38,7 @@ interface TrackStatistics {
   readonly explicitPlayable: number;
 }
 
-/** What of a list is heard: without the explicit tracks where the account filters them. */
+/** The audible tracks of a list: without explicit tracks if the account filters them. */
 export function heardStatistics(
   { total, totalDuration, playable, explicit, explicitDuration, explicitPlayable }: TrackStatistics,
   filtersExplicit: boolean,
@@ -51,20 +51,20 @@ export function heardStatistics(
   };
 }
 
-/** What is left out of a list; what is left out here keeps everything. */
+/** Filters of a list; absent ones keep everything. */
 export interface TrackFilterOptions {
   /** The account filters explicit tracks. */
   readonly explicit?: boolean;
-  /** Tracks that cannot be played here. */
+  /** Excludes tracks that cannot be played here. */
   readonly unavailable?: boolean;
-  /** Tracks that cannot be previewed. */
+  /** Excludes tracks that cannot be previewed. */
   readonly unpreviewable?: boolean;
   readonly ids?: ReadonlySet<string>;
-  /** At most so many are left. */
+  /** Maximum number of tracks. */
   readonly limit?: number;
 }
 
-/** The tracks of a list in their order, without those that are left out. */
+/** The tracks of a list in order, with the filters applied. */
 export function filterTracks<T extends Partial<FilterableTrack> & Pick<FilterableTrack, "id" | "explicit">>(
   tracks: readonly T[],
   without: TrackFilterOptions,

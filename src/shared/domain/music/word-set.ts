@@ -1,7 +1,8 @@
 /**
- * [Note: words without spaces] Some scripts put no spaces between words, so a word may be anywhere in a title: those titles are
- * found by everything that they end with, and a search by what begins so. Signs are no words, but some music is called nothing
- * else ("÷"): they are found where nothing else is looked for. The database makes these words by `word_set` (see migrations).
+ * [Note: words without spaces] Some scripts do not separate words by spaces, so a word may occur anywhere in
+ * a title: such titles are indexed under all of their suffixes, and a search matches prefixes of those.
+ * Symbols are not words, but some titles consist only of them ("÷"): they are searched only if nothing else
+ * is. The database makes these words by `word_set` (see migrations).
  */
 
 /** Thai, Lao, Burmese, Khmer, Korean (in its letters, as folded text has it), Japanese and Chinese. */
@@ -10,12 +11,12 @@ const UNSPACED =
 
 const SIGNS = /^[!#$%&()*+,./:;<=>?@[\\\]^_{|}~¡¿«»·•…–—№°©®™×÷-]{1,10}$/u;
 
-/** Whether a folded word may be a part of a longer one. */
+/** Whether a folded word may be part of a longer one. */
 export function isUnspaced(word: string): boolean {
   return UNSPACED.test(word);
 }
 
-/** Parts of a text that are signs alone. */
+/** Parts of a text that consist only of symbols. */
 export function signWords(text: string): readonly string[] {
   return [...new Set(text.split(/\s+/).filter((part) => SIGNS.test(part)))];
 }

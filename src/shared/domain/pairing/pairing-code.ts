@@ -1,30 +1,33 @@
 import { exactLength, type Validator } from "../validation/validators.ts";
 
-/** Letters and digits that nobody mistakes for one another: no 0/O, 1/I/L, 2/Z, 5/S, 8/B, U/V. */
+/** Letters and digits without look-alikes: no 0/O, 1/I/L, 2/Z, 5/S, 8/B, U/V. */
 export const PAIRING_ALPHABET = "34679ACDEFGHJKMNPQRTWXY";
 
 export const PAIRING_CODE_LENGTH = 8;
 
 const isWhole = exactLength(PAIRING_CODE_LENGTH);
 
-/** Whether all of a code was typed; a hyphen in the middle does not count. */
+/** Whether a whole code was typed; a hyphen in the middle does not count. */
 export const wholePairingCode: Validator = (typed) => isWhole(typed.replace("-", ""));
 
 /** How long a code can be used, in ms. */
 export const PAIRING_CODE_TTL_MS = 10 * 60_000;
 
-/** Wrong codes that one address may type in a quarter of an hour before it has to wait. */
+/** Wrong codes allowed per address in a quarter of an hour. */
 export const PAIRING_MAX_TRIES = 10;
 export const PAIRING_TRIES_WINDOW_MS = 15 * 60_000;
 
-/** What somebody typed, as the service stores it: upper case, without spaces and hyphens. Null when it cannot be a code. */
+/**
+ * Typed input in the service's stored form: upper case, without spaces and hyphens. Null when it cannot be a
+ * code.
+ */
 export function normalisePairingCode(typed: string): string | null {
   const code = typed.toUpperCase().replace(/[\s-]/g, "");
   if (code.length !== PAIRING_CODE_LENGTH) return null;
   return [...code].every((char) => PAIRING_ALPHABET.includes(char)) ? code : null;
 }
 
-/** As it is shown: two groups of four. */
+/** Display form: two groups of four. */
 export function formatPairingCode(code: string): string {
   return `${code.slice(0, 4)}-${code.slice(4)}`;
 }

@@ -2,7 +2,7 @@ import type { Device } from "../../contract/rest/entities.ts";
 import { DEVICE_KINDS } from "../devices/device-kinds.ts";
 import { pairingType } from "./pairing-type.ts";
 
-/** The names of the kinds of players that can be paired, as they stand in an address: player/pair/{player}. */
+/** Names of the kinds of pairable players, as used in an address: player/pair/{player}. */
 export const PLAYER_KIND_NAMES = [
   "desktop",
   "macos",
@@ -24,7 +24,7 @@ interface PlayerKind {
   readonly platform: string;
 }
 
-/** A kind of device that pairs itself, or is paired by the code that it shows. */
+/** A kind of device that pairs itself, or is paired by the code it shows. */
 function paired({ deviceType, platform }: Omit<PlayerKind, "pairing">): PlayerKind {
   return { pairing: pairingType(deviceType), deviceType, platform };
 }

@@ -1,37 +1,40 @@
 import type { Stretch } from "../schedules/week.ts";
 import { itemsFrom, PLAN_START, type PlanCursor, type PlanInput, type PlanItem } from "./plan.ts";
 
-/** What a zone will play if nobody interferes: for keeping the right audio, and for saying how long it lasts. */
+/**
+ * What a zone will play without intervention: for caching the right audio, and for reporting how long it
+ * lasts.
+ */
 
 const MINUTE_MS = 60_000;
 
-/** More items than a week has of usual music: the walk ends there, however short the tracks are. */
+/** More items than a week of usual music: the walk ends there, however short the tracks are. */
 export const MOST_AHEAD = 10_000;
 
 export interface AheadInput {
-  /** The next track begins then; epoch ms. */
+  /** Start of the next track; epoch ms. */
   readonly from: number;
-  /** What holds from then on; the walk ends with the last one. */
+  /** The planned part from then on; the walk ends with the last one. */
   readonly stretches: readonly Stretch[];
-  /** Comes before everything else. */
+  /** Plays before everything else. */
   readonly first: readonly PlanItem[];
-  /** The plan of a collection, without requests; null when the player does not have it. */
+  /** The plan of a collection, without requests; null if the player does not have it. */
   readonly planOf: (collectionId: string) => PlanInput | null;
-  /** How far each collection has come. */
+  /** The cursor of each collection. */
   readonly cursors: ReadonlyMap<string, PlanCursor>;
-  /** Takes the place of a collection that has nothing to play. */
+  /** Replaces a collection without playable tracks. */
   readonly fallbackCollectionId: string | null;
 }
 
 export interface AheadItem {
   readonly item: PlanItem;
-  /** Epoch ms, as if no track overlapped another. */
+  /** Epoch ms, ignoring overlaps of tracks. */
   readonly startsAt: number;
 }
 
 /**
- * Walks through the plan: requests first, then whatever collection holds when a track begins. It ends with the last stretch,
- * or after `MOST_AHEAD` items.
+ * Walks through the plan: requests first, then the collection planned at the start of each track. Ends with
+ * the last part, or after `MOST_AHEAD` items.
  */
 export function* planAhead(input: AheadInput): Generator<AheadItem, void> {
   let count = 0;
@@ -59,7 +62,7 @@ function* withoutBound(input: AheadInput): Generator<AheadItem, void> {
   }
 }
 
-/** Goes on in each collection from where it was left. */
+/** Continues each collection from its last position. */
 function walker({ planOf, cursors }: AheadInput): (collectionId: string | null) => PlanItem | null {
   const walks = new Map<string, Generator<PlanItem, void>>();
   return (collectionId) => {
@@ -72,8 +75,8 @@ function walker({ planOf, cursors }: AheadInput): (collectionId: string | null) 
 }
 
 /**
- * For how many minutes of the time up to `until` the plan has its audio at hand: what is missing is passed over by a
- * player without a network, so it counts as nothing, wherever it stands.
+ * How many minutes of the time up to `until` have stored audio: an offline player skips missing tracks, so
+ * they count as nothing, wherever they are.
  */
 export function minutesAtHand(
   ahead: Iterable<AheadItem>,

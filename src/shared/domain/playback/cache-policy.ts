@@ -1,4 +1,4 @@
-/** What a player's audio cache fetches and gives up, given what will be played. Sizes in bytes, times in epoch ms. */
+/** What a player's audio cache fetches and evicts, given the plan. Sizes in bytes, times in epoch ms. */
 
 export interface CachedMedia {
   readonly trackId: string;
@@ -7,27 +7,27 @@ export interface CachedMedia {
 }
 
 export interface CacheWish {
-  /** Soonest first; fetched whatever it costs and never evicted. */
+  /** Soonest first; always fetched and never evicted. */
   readonly upcoming: readonly string[];
   /** Soonest first; fetched while there is room. */
   readonly later: readonly string[];
-  /** Not evicted although there is no room: what is needed soon. It is fetched as far as `later` names it. */
+  /** Never evicted, even without room: tracks needed soon. They are fetched only if `later` contains them. */
   readonly keep?: readonly string[];
   readonly budgetBytes: number;
   readonly mayFetchLater: boolean;
 }
 
 export interface CachePlan {
-  /** Track ids in the order in which to fetch them. */
+  /** Track ids in fetch order. */
   readonly fetch: readonly string[];
   readonly evict: readonly string[];
 }
 
 /**
- * Fetches what is missing in the order of need, as far as the budget goes, and evicts only as much as what is kept and
- * fetched goes over it: first what nobody wishes for, longest unused first, then the end of `later`. What comes next
- * stays and is fetched even where it alone is more than the budget; what is to be kept stays. `estimatedBytes` stands for
- * a size not known yet.
+ * Fetches missing tracks in the order of need, within the budget, and evicts only as much as kept and fetched
+ * tracks exceed it: unwanted tracks first, the least recently used first, then the end of `later`. Upcoming
+ * tracks are kept and fetched even if they alone exceed the budget; protected tracks stay. `estimatedBytes`
+ * replaces an unknown size.
  */
 export function planCache(
   wish: CacheWish,
@@ -76,9 +76,9 @@ export interface DownloadLimitation {
 }
 
 /**
- * Whether the zone may download ahead in this hour (0-23, the location's own). The hours run from `hour_start` up to,
- * not including, `hour_end`, over midnight if need be; equal hours mean the whole day. `inside` allows downloads in these hours
- * only, `outside` in all others only.
+ * Whether the zone may download ahead in this hour (0-23, the location's own). The hours run from
+ * `hour_start` up to, not including, `hour_end`, across midnight if necessary; equal hours mean the whole
+ * day. `inside` allows downloads in these hours only, `outside` in all others only.
  */
 export function mayDownloadAhead(limit: DownloadLimitation, hour: number): boolean {
   if (!limit.limit_enabled) return true;

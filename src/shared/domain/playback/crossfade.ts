@@ -1,18 +1,18 @@
 /** Lengths and curves of the fades between tracks. Times in ms, gains linear. */
 
-/** A skip by a person overlaps for this long: at once for the ear, but not cut off. */
+/** Overlap of a skip by a person: perceived as immediate, but not cut off. */
 export const SKIP_FADE_MS = 250;
 
-/** A player that ends in order fades out for this long: nobody is to think that it broke. */
+/** Fade-out of a player that ends in order, so that it does not sound like a failure. */
 export const END_FADE_MS = 1000;
 
-/** Play, pause and stop ramp for this long, so that nothing clicks. */
+/** Ramp of play, pause and stop, to avoid clicks. */
 export const PAUSE_RAMP_MS = 12;
 
 /** A crossfade takes at most this part of either track. */
 const MAX_SHARE_OF_TRACK = 0.25;
 
-/** Below this an overlap sounds like a mistake: the tracks are joined gaplessly instead. */
+/** A shorter overlap sounds like a mistake: the tracks are joined gaplessly instead. */
 const SHORTEST_FADE_MS = 100;
 
 export interface CrossfadeSettings {
@@ -21,7 +21,7 @@ export interface CrossfadeSettings {
   readonly crossfade_length: number;
 }
 
-/** How long one track overlaps the next, in ms: shortened for short tracks; 0 means gapless. */
+/** Overlap of one track with the next, in ms: shortened for short tracks; 0 means gapless. */
 export function crossfadeMs(settings: CrossfadeSettings, durationMs: number, nextDurationMs: number): number {
   if (!settings.crossfade) return 0;
   const longest = Math.min(durationMs, nextDurationMs) * MAX_SHARE_OF_TRACK;
@@ -29,7 +29,10 @@ export function crossfadeMs(settings: CrossfadeSettings, durationMs: number, nex
   return fade < SHORTEST_FADE_MS ? 0 : Math.floor(fade);
 }
 
-/** Equal power: cos² + sin² = 1, so that two different tracks are as loud together as either alone. `at` is 0-1. */
+/**
+ * Equal power: cos² + sin² = 1, so that two different tracks together are as loud as either alone. `at` is
+ * 0-1.
+ */
 export function fadeInGain(at: number): number {
   return Math.sin((clamp01(at) * Math.PI) / 2);
 }

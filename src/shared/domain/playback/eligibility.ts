@@ -1,8 +1,8 @@
 import { UNKNOWN_COUNTRY } from "../formatting/geography.ts";
 
-/** Which tracks may be in a list or be played (specification, music §5.4). Pure: all rules are arguments. */
+/** Which tracks may be listed or played (specification, music §5.4). Pure: all rules are arguments. */
 
-/** Stands for every market, in a track's markets as well as in a question. */
+/** Means any market, both in a track's markets and in a request. */
 export const ANY_MARKET = UNKNOWN_COUNTRY;
 
 export interface FilterableTrack {
@@ -19,7 +19,7 @@ export interface TrackFilter {
   readonly excludedIds: ReadonlySet<string>;
 }
 
-/** A track without markets is nowhere available; 'ZZ' on either side means any. */
+/** A track without markets is available nowhere; 'ZZ' on either side means any. */
 export function isInMarket(markets: readonly string[], market: string): boolean {
   if (market === ANY_MARKET) return markets.length > 0;
   return markets.includes(market) || markets.includes(ANY_MARKET);

@@ -25,7 +25,7 @@ function planOf(
   };
 }
 
-/** How often each track plays in so many cycles. */
+/** How often each track plays in this many cycles. */
 function playsIn(plan: PlanInput, cycles: number): ReadonlyMap<string, number> {
   const plays = new Map<string, number>();
   for (const { track, at } of itemsFrom(plan, PLAN_START)) {
@@ -56,7 +56,7 @@ test("less often: reduced music is heard less, and its turns are spread over the
   const less = all.slice(0, 200);
   const heard = nextItems(planOf(all, less), PLAN_START, 1000).map(({ track }) => track.id);
   const share = heard.filter((id) => less.includes(id)).length / heard.length;
-  // A quarter of a half, of what is left of the whole.
+  // A quarter of a half, of the remainder of the whole.
   expect(share).toBeGreaterThan(0.15);
   expect(share).toBeLessThan(0.25);
   for (let cycle = 0; cycle < LESS_OFTEN_CYCLES; cycle++) {

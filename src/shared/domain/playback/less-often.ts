@@ -1,40 +1,40 @@
 /**
- * Music that people want to hear less often in a zone. It stays in the plan, but each of its tracks has a turn in one cycle
- * of several only; which one is said by the track's id and the seed, so that some of it comes in every cycle. Where nothing
- * else is left, it plays as before.
+ * Music that people want to hear less often in a zone. It stays in the plan, but each of its tracks plays
+ * only in one of several cycles; the track's id and the seed choose which one, so that every cycle has some
+ * of it. If nothing else is left, it plays normally.
  */
 
-/** A track that is wanted less has a turn in one of so many cycles. */
+/** A reduced track plays in one of this many cycles. */
 export const LESS_OFTEN_CYCLES = 4;
 
-/** Whether a track that is wanted less plays in this cycle of its source. */
+/** Whether a reduced track plays in this cycle of its source. */
 export function hasTurn(trackId: string, seed: number, cycle: number): boolean {
   return (hashOf(trackId, seed) + cycle) % LESS_OFTEN_CYCLES === 0;
 }
 
-/** FNV-1a: the same everywhere, and different for ids that are nearly the same. */
+/** FNV-1a: the same everywhere, and different for nearly identical ids. */
 function hashOf(text: string, seed: number): number {
   let hash = (0x811c9dc5 ^ seed) >>> 0;
   for (let place = 0; place < text.length; place++)
     hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193) >>> 0;
-  // The lowest bits of the sum depend on the last letters alone.
+  // The lowest bits of the sum depend only on the last letters.
   return (hash ^ (hash >>> 15)) >>> 0;
 }
 
-/** What of a track people may want less. */
+/** Traits of a track that people can reduce. */
 export const TRAIT_KINDS = ["artist", "genre", "mood"] as const;
 export type TraitKind = (typeof TRAIT_KINDS)[number];
 
-/** An artist by id, a genre or mood by the name that the embedded index has for it. */
+/** An artist by id, a genre or mood by its name in the embedded index. */
 export interface Trait {
   readonly kind: TraitKind;
   readonly value: string;
 }
 
-/** A track, as far as people may want less of it. */
+/** A track with the traits that people can reduce. */
 export interface TraitedTrack {
   readonly artistIds: readonly string[];
-  /** Genres, moods and whatever else it is known as. */
+  /** Genres, moods and other tags. */
   readonly sounds: readonly string[];
 }
 

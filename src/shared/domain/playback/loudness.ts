@@ -1,4 +1,4 @@
-/** All tracks are brought to this integrated loudness, in LUFS (BS.1770). */
+/** All tracks are adjusted to this integrated loudness, in LUFS (BS.1770). */
 export const TARGET_LUFS = -16;
 
 /** No track's true peak is raised above this, in dBTP. */
@@ -10,8 +10,8 @@ export interface MeasuredLoudness {
 }
 
 /**
- * Gain in dB that brings a track to the target without its true peak passing the ceiling. A track that is already above
- * the ceiling is brought under it. With the equaliser off (`volume_eq`) only that guard is left.
+ * Gain in dB that adjusts a track to the target without its true peak exceeding the ceiling. A track already
+ * above the ceiling is lowered to it. With the equaliser off (`volume_eq`) only that limit applies.
  */
 export function loudnessGainDb(track: MeasuredLoudness, equalise: boolean): number {
   const headroom = TRUE_PEAK_CEILING_DB - track.truePeakDb;

@@ -29,7 +29,7 @@ const {
   intentVersion: 4,
   wantedVersion: 4,
 });
-/** Without what nobody has told. */
+/** Without unreported fields. */
 const real = PlaybackState.parse(heard);
 
 const volume = (level: number, now = 0) =>
@@ -122,7 +122,7 @@ test("optimistic: of two skips each ends a play of its own (@M-234 @M-235)", () 
   expect(left).toHaveLength(1);
   const after = { ...between, trackId: "two", current: { playId: "p3", trackId: "two" } };
   expect(openUpdates(left, after, 200)).toEqual([]);
-  // Both were so quick that nobody heard of the play between them.
+  // Both were so quick that the play between them was never reported.
   expect(openUpdates([first, second], after, 200)).toEqual([]);
 });
 

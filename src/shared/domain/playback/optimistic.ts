@@ -4,11 +4,11 @@ import { findUpcoming } from "./upcoming.ts";
 import { VOLUME_RESOLUTION } from "./volume.ts";
 
 /**
- * What a screen shows while a command is on its way (specification, music §4.4): the wanted values lie over the real
- * state until the real state has them, 5 s have passed, or the command failed.
+ * The displayed state while a command is pending (specification, music §4.4): the requested values override
+ * the real state until the real state has them, 5 s have passed, or the command has failed.
  */
 
-/** How long a wish is shown without being confirmed, in ms. */
+/** How long a pending command is shown without confirmation, in ms. */
 export const OPTIMISTIC_TIMEOUT_MS = 5000;
 
 export type OptimisticPatch = Partial<
@@ -31,17 +31,17 @@ export interface OptimisticUpdate {
   readonly patch: OptimisticPatch;
   /** Epoch ms on the screen's clock. */
   readonly since: number;
-  /** The intent that the service made of the command; null until its answer is here. */
+  /** The service's intent for the command; null until its answer arrives. */
   readonly confirmedBy: number | null;
-  /** The play that a skip wants to end; the wish is met when another one plays. */
+  /** The play that a skip is to end; it is fulfilled when another one plays. */
   readonly endsPlayId: string | null;
 }
 
-/** What a command will change on the screen at once; null for one whose outcome only the service knows. */
+/** A command's immediate change of the screen; null if only the service knows the outcome. */
 function optimisticPatch(command: ControlCommand, state: PlaybackState): OptimisticPatch | null {
   switch (command.type) {
     case "play":
-      // Nothing sounds before the plan says so.
+      // Nothing plays before the plan says so.
       return { status: state.plan?.now.music === null ? "stopped" : "playing" };
     case "pause":
       return { status: "paused" };
@@ -69,7 +69,7 @@ function optimisticPatch(command: ControlCommand, state: PlaybackState): Optimis
   }
 }
 
-/** A wish that begins now. */
+/** A pending command that starts now. */
 export function optimisticUpdate(
   id: string,
   command: ControlCommand,
@@ -81,12 +81,12 @@ export function optimisticUpdate(
   return patch && { id, patch, since: now, confirmedBy: null, endsPlayId };
 }
 
-/** Assigning another source; the coming slot is not known until the service says it. */
+/** Assigning another source; the next slot is unknown until the service reports it. */
 export function sourceChangePatch(source: PlaybackState["source"]): OptimisticPatch {
   return { source, nextSlotStartsAt: "unknown", plan: null };
 }
 
-/** The state with the wishes laid over it, the newest on top. */
+/** The state with the pending commands applied, the newest on top. */
 export function withOptimistic(state: PlaybackState, updates: readonly OptimisticUpdate[]): PlaybackState {
   let shown = state;
   for (const { patch } of updates) shown = { ...shown, ...patch };
@@ -94,8 +94,8 @@ export function withOptimistic(state: PlaybackState, updates: readonly Optimisti
 }
 
 /**
- * The wishes, oldest first, that are still open now that the real state is this; null while nobody knows it. Of several
- * skips each ends a play of its own: one that waits behind another goes on with the play that came of that one.
+ * The commands, oldest first, that are still pending given this real state; null while it is unknown. Of
+ * several skips each ends a play of its own: a queued one targets the play that the previous one started.
  */
 export function openUpdates(
   updates: readonly OptimisticUpdate[],
@@ -116,7 +116,7 @@ export function openUpdates(
   return open;
 }
 
-/** The command failed: its wish is dropped. */
+/** The command failed: its pending change is dropped. */
 export function withoutUpdate(updates: readonly OptimisticUpdate[], id: string): readonly OptimisticUpdate[] {
   return updates.filter((update) => update.id !== id);
 }
@@ -130,18 +130,18 @@ export function confirmUpdate(
   return updates.map((update) => (update.id === id ? { ...update, confirmedBy: version } : update));
 }
 
-/** `older`: wishes from before that are still open, and lie below this one. */
+/** `older`: earlier commands that are still pending, below this one. */
 function isMet(update: OptimisticUpdate, real: PlaybackState, older: readonly OptimisticUpdate[]): boolean {
-  // First, since a skip changes no intent: its answer is a version that has long been there.
+  // First, because a skip changes no intent: its answer names an existing version.
   if (update.endsPlayId !== null) return real.current?.playId !== update.endsPlayId;
-  // The player's own to know: it is as wished once what it reports begins so.
+  // Only the player knows: fulfilled once its reported upcoming tracks begin as requested.
   const { upcoming } = update.patch;
   if (upcoming !== undefined) return sameValue(upcoming, real.upcoming.slice(0, upcoming.length));
   if (update.confirmedBy !== null && real.intentVersion >= update.confirmedBy) return true;
   const fields = Object.keys(update.patch);
-  // The real state has what is wished only as it was before the older wish.
+  // The real state matches only because it predates the older command.
   if (older.some(({ patch }) => fields.some((field) => field in patch))) return false;
-  // A source is what its id says: how it is shown, and what comes after it, is the service's to know.
+  // A source is identified by its id alone: only the service knows its display data and what comes after it.
   if (update.patch.source !== undefined) return real.source?.id === update.patch.source?.id;
   const wanted = Object.entries(update.patch);
   return wanted.every(([field, value]) => sameValue(value, Reflect.get(real, field)));

@@ -19,7 +19,7 @@ function inputOf(tracks: readonly PlayableTrack[], over: Partial<PlanInput> = {}
   return { ...noTracks, source: sourceSnapshot(tracks), ...over };
 }
 
-/** n tracks by as many artists as asked for, in turn. */
+/** n tracks by this many artists, in turn. */
 function tracksOf(count: number, artists: number): readonly PlayableTrack[] {
   return Array.from({ length: count }, (_, n) =>
     playableTrack({ id: `t${n}`, artists: [{ id: `a${n % artists}`, name: "" }] }),

@@ -5,23 +5,25 @@ import { hasTurn } from "./less-often.ts";
 import { shuffledOrder } from "./shuffle.ts";
 
 /**
- * What plays next in a zone: a pure function, so that the service and a player without a network come to the same plan.
+ * What plays next in a zone: a pure function, so that the service and an offline player compute the same
+ * plan.
  *
- * [Note: cursors] A cursor counts positions of the whole source, eligible or not, so that blocking a track neither moves
- * nor reorders what follows. It belongs to one source, order and seed; when one of these changes it is made anew.
+ * [Note: cursors] A cursor counts positions of the whole source, eligible or not, so that blocking a track
+ * neither moves nor reorders the following ones. It belongs to one source, order and seed; when one of these
+ * changes it is created anew.
  */
 
 export interface PlanCursor {
-  /** How many times the source has been played through. */
+  /** Number of completed cycles of the source. */
   readonly cycle: number;
-  /** Place in the cycle's order. */
+  /** Position in the cycle's order. */
   readonly index: number;
 }
 
 export const PLAN_START: PlanCursor = { cycle: 0, index: 0 };
 
 export interface PlanInput {
-  /** A collection: the zone's source itself, or the one that its week plays. */
+  /** A collection: the zone's source itself, or the one planned by its week. */
   readonly source: Pick<SourceSnapshot, "id" | "playbackMode" | "tracks"> | null;
   readonly order: PlayOrder;
   readonly seed: number;
@@ -32,7 +34,7 @@ export interface PlanInput {
   /** ISO country of the location. */
   readonly market: string;
   readonly queue: readonly QueuedTrack[];
-  /** Places that somebody took out; left out: none. */
+  /** Positions that somebody removed; absent: none. */
   readonly isPassed?: (at: PlanCursor, trackId: string) => boolean;
 }
 
@@ -40,24 +42,27 @@ export interface PlanItem {
   readonly track: PlayableTrack;
   /** The request that this answers; null for a track of the source. */
   readonly queueId: string | null;
-  /** Where in the plan the item stands; a queued one stands where the plan waits. */
+  /** The item's position in the plan; for a queued one, where the plan waits. */
   readonly at: PlanCursor;
-  /** Where the plan goes on after it. */
+  /** Where the plan continues after it. */
   readonly after: PlanCursor;
   /** The collection that the cursors belong to; null for a track that moves none. */
   readonly collectionId: string | null;
-  /** Of a track that somebody moved to the front: which move it was. */
+  /** For a track moved to the front: the id of that move. */
   readonly movedId?: number;
 }
 
-/** The order that AUTO stands for is the source's own. */
+/** The source's own order, used for AUTO. */
 function effectiveOrder(order: PlayOrder, source: PlanInput["source"]): "shuffle" | "linear" {
   if (order === "SHUFFLE") return "shuffle";
   if (order === "LINEAR") return "linear";
   return source?.playbackMode ?? "shuffle";
 }
 
-/** The next `count` items from the cursor on: the queue, then the source, endlessly. Empty when nothing may be played. */
+/**
+ * The next `count` items from the cursor on: the queue, then the source, endlessly. Empty when nothing is
+ * playable.
+ */
 export function nextItems(input: PlanInput, cursor: PlanCursor, count: number): readonly PlanItem[] {
   const items: PlanItem[] = [];
   if (count <= 0) return items;
@@ -68,7 +73,7 @@ export function nextItems(input: PlanInput, cursor: PlanCursor, count: number): 
   return items;
 }
 
-/** The same without an end, one by one; it ends at once when nothing may be played. */
+/** The same as an endless generator; it ends at once when nothing is playable. */
 export function* itemsFrom(input: PlanInput, cursor: PlanCursor): Generator<PlanItem, void> {
   const filter = filterOf(input);
   const collectionId = input.source?.id ?? null;
@@ -91,17 +96,20 @@ export function* itemsFrom(input: PlanInput, cursor: PlanCursor): Generator<Plan
   }
 }
 
-/** Whether a track is part of a plan at all. Catalogues may still have some that are too short to be taken today. */
+/**
+ * Whether a track can be part of a plan. Catalogues may still have some that are shorter than is accepted
+ * today.
+ */
 export function isPlanned(track: PlayableTrack, filter: TrackFilter): boolean {
   return isLongEnough(track.durationMs) && isEligible(track, filter);
 }
 
-/** Whether a track that is wanted less has its turn in another cycle. */
+/** Whether a reduced track plays in another cycle instead. */
 export function isResting({ lessIds, seed }: Pick<PlanInput, "lessIds" | "seed">, item: PlanItem): boolean {
   return lessIds.has(item.track.id) && !hasTurn(item.track.id, seed, item.at.cycle);
 }
 
-/** Where in the source the cursor's track stands; the order of the cycle under way is made once. */
+/** The source position of the cursor's track; the current cycle's order is computed once. */
 function placesInOrder(input: PlanInput): (cursor: PlanCursor) => number {
   if (effectiveOrder(input.order, input.source) === "linear") return ({ index }) => index;
   let cycle = -1;
@@ -117,14 +125,17 @@ function filterOf(input: PlanInput): TrackFilter {
   return { market: input.market, filterExplicit: input.filterExplicit, excludedIds: input.blockedIds };
 }
 
-/** The cursor behind a track of the source, for going on from it in another order; the start when it is not there. */
+/**
+ * The cursor after a track of the source, for continuing from it in another order; the start when it is
+ * missing.
+ */
 export function cursorAfterTrack(input: PlanInput, trackId: string | null): PlanCursor {
   const tracks = input.source?.tracks ?? [];
   const index = playOrderOfCycle(input, 0).findIndex((position) => tracks[position]?.id === trackId);
   return index < 0 ? PLAN_START : following({ cycle: 0, index }, tracks.length);
 }
 
-/** Positions in the source in the order in which a cycle plays them. */
+/** Positions in the source, in a cycle's playing order. */
 function playOrderOfCycle(
   input: Pick<PlanInput, "source" | "order" | "seed">,
   cycle: number,
@@ -140,12 +151,12 @@ function following(cursor: PlanCursor, size: number): PlanCursor {
     : { cycle: cursor.cycle + 1, index: 0 };
 }
 
-/** A cursor past the end of a source that has become shorter begins the next cycle. */
+/** A cursor past the end of a shortened source begins the next cycle. */
 function clampCursor(cursor: PlanCursor, size: number): PlanCursor {
   return cursor.index < size ? cursor : { cycle: cursor.cycle + 1, index: 0 };
 }
 
-/** Orders are asked for again and again while a list of tracks is played; two cycles of each list are remembered. */
+/** Orders are requested repeatedly while a list is played; two cycles of each list are cached. */
 const memory = new WeakMap<readonly PlayableTrack[], Map<string, readonly number[]>>();
 const REMEMBERED_CYCLES = 2;
 

@@ -1,7 +1,7 @@
 import type { PlayOrder, SourceSnapshot } from "../../contract/player.ts";
 import { reachesTier } from "../access/tiers.ts";
 
-/** The orders a person can choose: none but AUTO without music; a schedule keeps its playlists' own. */
+/** The orders a person can choose: only AUTO without music; a schedule keeps its playlists' own. */
 export function availablePlayOrders(
   source: Pick<SourceSnapshot, "type"> | null,
   tier: number | null,
@@ -11,7 +11,7 @@ export function availablePlayOrders(
     : ["AUTO"];
 }
 
-/** The order that holds: the one wished for where it can be chosen, else the music's own. */
+/** The effective order: the chosen one if it is available, else the music's own. */
 export function heldPlayOrder(wished: PlayOrder, available: readonly PlayOrder[]): PlayOrder {
   return available.includes(wished) ? wished : "AUTO";
 }

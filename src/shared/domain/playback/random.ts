@@ -1,4 +1,7 @@
-/** A stream of numbers in [0, 1) that is the same on every machine for the same seeds (splitmix32 over mixed seeds). */
+/**
+ * A stream of numbers in [0, 1) that is the same on every machine for the same seeds (splitmix32 over mixed
+ * seeds).
+ */
 export function seededRandom(...seeds: readonly number[]): () => number {
   let state = 0x9e3779b9;
   for (const seed of seeds) state = mix32(state ^ seed ^ Math.floor(seed / 2 ** 32));
@@ -25,7 +28,7 @@ export function shuffled<Item>(items: readonly Item[], random: () => number): re
   return copy;
 }
 
-/** Spreads every bit of a 32-bit integer over all the others; unsigned. */
+/** Mixes every bit of a 32-bit integer into all the others; unsigned. */
 function mix32(value: number): number {
   let mixed = value | 0;
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x21f0aaad);

@@ -3,14 +3,14 @@ import type { PlayerZone } from "../../contract/player.ts";
 import { parseTimestamp } from "../formatting/timestamps.ts";
 import { type PlayingTime, paymentOf } from "../zones/standing.ts";
 
-/** What decides whether a paired device may play (specification, zones §6). */
+/** The facts that decide whether a paired device may play (specification, zones §6). */
 export interface RightToPlay extends PlayingTime {
   readonly isPaired: boolean;
   readonly zoneId: string | null;
   readonly zoneAccountId: string | null;
   readonly accountId: string | null;
   readonly businessName: string | null;
-  /** It is late with its payment, and plays all the same for as long as the service says so. */
+  /** Its payment is overdue, and it nevertheless plays as long as the service says so. */
   readonly gracePeriod: boolean;
 }
 
@@ -20,7 +20,10 @@ interface SubscriptionDates {
   readonly graceUntil?: string | null | undefined;
 }
 
-/** A paired device may play for a business's own zone that is paid for or in its grace period; `now` in epoch ms. */
+/**
+ * A paired device may play for a business's own zone that is paid for or in its grace period; `now` in epoch
+ * ms.
+ */
 export function mayPlay(right: RightToPlay, now: number): boolean {
   return (
     right.isPaired &&
@@ -33,8 +36,8 @@ export function mayPlay(right: RightToPlay, now: number): boolean {
 }
 
 /**
- * How a zone stands with its payment, as its player judges it. One that has not heard of the service for long knows by the
- * dates when the grace begins and ends; without them it goes by what it heard last.
+ * A zone's payment status as judged by its player. A player that has been offline for long uses the dates at
+ * which the grace period begins and ends; without them it uses the last known status.
  */
 export function playerPayment(
   right: Pick<RightToPlay, "paidUntil" | "gracePeriod" | "graceUntil">,
@@ -45,7 +48,7 @@ export function playerPayment(
   return isOpen ? { state: "grace", until: null } : payment;
 }
 
-/** The facts as a player knows them of the zone it plays; null means that it is not paired. */
+/** The facts as known to the player of the zone; null means that it is not paired. */
 export function rightOfZone(zone: PlayerZone | null): RightToPlay {
   return {
     ...datesOf(zone?.subscription),
@@ -57,7 +60,7 @@ export function rightOfZone(zone: PlayerZone | null): RightToPlay {
   };
 }
 
-/** What a subscription says of its payment, as it comes from the service. */
+/** A subscription's payment status, as sent by the service. */
 export function datesOf(subscription: SubscriptionDates | undefined) {
   return {
     paidUntil: parseTimestamp(subscription?.paidUntil),

@@ -1,25 +1,25 @@
 import { randomBelow, seededRandom, shuffled } from "./random.ts";
 
 /**
- * The order in which a shuffled source is played, cycle after cycle.
+ * The playing order of a shuffled source, cycle by cycle.
  *
- * [Note: two halves] The tracks are dealt once, by the seed, into two halves, an artist's tracks evenly to both. A cycle
- * is the first half in random order and then the second. So at least about half of the source lies between two plays of
- * one track, over the cycle's edge too. The last track of every half is drawn first, from seed and cycle alone; that
- * lets any half keep clear of the one before it without knowing the whole past.
+ * [Note: two halves] The tracks are dealt once, by the seed, into two halves, each artist's tracks evenly to
+ * both. A cycle is the first half in random order and then the second. So at least about half of the source
+ * lies between two plays of one track, across cycles too. The last track of every half is drawn first, from
+ * seed and cycle alone, so that any half can avoid the one before it without knowing the whole past.
  */
 
 export interface ShuffleTrack {
   readonly artists: readonly { readonly id: string }[];
 }
 
-/** Other arrangements that are tried when one puts an artist beside itself. */
+/** Alternative arrangements to try when one repeats an artist. */
 const MAX_ATTEMPTS = 6;
 
-/** Tracks of the same artist are kept this far apart where there are other artists enough. */
+/** Minimum distance between tracks of the same artist, if there are enough other artists. */
 const WANTED_DISTANCE = 4;
 
-/** Positions of the tracks in the order of play of a cycle: a permutation of 0 … n−1. */
+/** Positions of the tracks in a cycle's playing order: a permutation of 0 … n−1. */
 export function shuffledOrder(
   tracks: readonly ShuffleTrack[],
   seed: number,
@@ -47,7 +47,7 @@ function deal(artists: readonly string[], seed: number): readonly (readonly numb
   return [dealt.filter((_, turn) => turn % 2 === 0), dealt.filter((_, turn) => turn % 2 === 1)];
 }
 
-/** The track that ends a half, counted through all cycles. */
+/** The last track of a half, counted across all cycles. */
 function lastOf(half: readonly number[], seed: number, block: number): number | undefined {
   return half[randomBelow(seededRandom(seed, block, 1), half.length)];
 }
@@ -76,7 +76,7 @@ function arrange(
   return best;
 }
 
-/** Random order in which every artist's tracks lie evenly over the whole length. */
+/** Random order with every artist's tracks spread evenly over the whole length. */
 function spread(
   positions: readonly number[],
   artists: readonly string[],
@@ -94,8 +94,8 @@ function spread(
 }
 
 /**
- * Takes the tracks in the given order, but passes over an artist that was just heard, as long as another can be had; an
- * artist that has more left than the rest could separate goes first.
+ * Takes the tracks in the given order, but skips a recently heard artist while another is available; an
+ * artist with more left than the rest could separate goes first.
  */
 function keepApart(
   order: readonly number[],
@@ -124,7 +124,9 @@ function keepApart(
   return result;
 }
 
-/** The artist whose tracks would touch each other if one were not played now; the half's last track counts too. */
+/**
+ * The artist whose tracks would become adjacent if one were not played now; the half's last track counts too.
+ */
 function pressingArtist(
   left: ReadonlyMap<string, number>,
   waiting: number,
@@ -137,7 +139,7 @@ function pressingArtist(
   return null;
 }
 
-/** Index into `waiting` of the track to take: as far from its artist's last as can be had. */
+/** Index into `waiting` of the track to take: as far as possible from its artist's last one. */
 function choose(
   waiting: readonly number[],
   artists: readonly string[],

@@ -1,4 +1,4 @@
-/** The notes of the test sound: three that rise, as nothing in a shop does by chance. Times in s, gain linear. */
+/** The notes of the test sound: three rising ones, unlike any sound in a shop. Times in s, gain linear. */
 export const TEST_SOUND_NOTES = [
   { hertz: 523.25, at: 0 },
   { hertz: 659.26, at: 0.35 },

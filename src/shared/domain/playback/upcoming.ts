@@ -1,14 +1,14 @@
 import type { UpcomingRef } from "../../contract/player.ts";
 
-/** What names a track that comes up. */
+/** Identifies an upcoming track. */
 interface Upcoming {
   readonly track: { readonly id: string };
   readonly queueId: string | null;
 }
 
 /**
- * Finds what a screen pointed at: of several occurrences of a track the one closest to where it was shown, since tracks may
- * have begun in the meantime. Null when none is left.
+ * Finds the track that a screen referred to: of several occurrences the one closest to its displayed place,
+ * because tracks may have begun in the meantime. Null when none is left.
  */
 export function findUpcoming<Item extends Upcoming>(
   items: readonly Item[],

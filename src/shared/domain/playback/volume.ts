@@ -1,27 +1,27 @@
 /** The volume control's 100 steps (specification, music §9). */
 export const VOLUME_RESOLUTION = 100;
 
-/** Settings that were stored before there was a limit have none. */
+/** Settings stored before the limit was introduced have none. */
 interface VolumeLimit {
   readonly max_volume?: number | undefined;
 }
 
-/** The volume at which a zone with these settings plays when this one is wanted. */
+/** The volume at which a zone with these settings plays when this one is requested. */
 export function allowedVolume(volume: number, { max_volume }: VolumeLimit): number {
   return Math.min(volume, max_volume ?? VOLUME_RESOLUTION);
 }
 
-/** The highest volume of a zone; left out where it has no limit, as screens are told. */
+/** A zone's maximum volume; absent if it has no limit, as sent to screens. */
 export function volumeLimit({ max_volume }: VolumeLimit): { readonly maxVolume?: number } {
   return max_volume === undefined || max_volume >= VOLUME_RESOLUTION ? {} : { maxVolume: max_volume };
 }
 
-/** A change of volume is ramped for this long, in ms: fast for the hand, without steps for the ear. */
+/** Ramp of a volume change, in ms: fast for the hand, without audible steps. */
 export const VOLUME_RAMP_MS = 60;
 
 /**
- * Linear gain of a volume of 0-100. Cubic: it follows loudness as it is felt, is silent at 0 and untouched at 100, and
- * has no step at either end (50 is −18 dB).
+ * Linear gain of a volume of 0-100. Cubic: it follows perceived loudness, is silent at 0 and unchanged at
+ * 100, and has no step at either end (50 is −18 dB).
  */
 export function volumeGain(volume: number): number {
   const share = Math.min(VOLUME_RESOLUTION, Math.max(0, volume)) / VOLUME_RESOLUTION;

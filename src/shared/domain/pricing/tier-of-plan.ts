@@ -1,6 +1,6 @@
 import type { Account } from "../../contract/rest/entities.ts";
 
-/** The tier that a plan gives (specification, zones §9). */
+/** The tier of a plan (specification, zones §9). */
 export const TIER_OF_PLAN = {
   starter: "tier-1",
   essential: "tier-1",

@@ -1,4 +1,4 @@
-/** What a voucher gives. */
+/** The benefit of a voucher. */
 export interface VoucherOffer {
   /** Off the price, in percent. */
   readonly percentOff: number;
@@ -6,12 +6,12 @@ export interface VoucherOffer {
   readonly months: number;
 }
 
-/** The code of a voucher as it is kept: people type it in small letters, with spaces around it. */
+/** The stored form of a voucher code: people may type lower case, and spaces around it. */
 export function voucherCode(typed: string): string {
   return typed.trim().toUpperCase();
 }
 
-/** Whether a voucher still holds. */
+/** Whether a voucher is still valid. */
 export function holdsStill(
   {
     validUntil,
@@ -24,8 +24,8 @@ export function holdsStill(
 }
 
 /**
- * Prices by month with a voucher, in the units of `amount`: as many months as it gives, then the whole price. Null when it
- * takes nothing off.
+ * Prices by month with a voucher, in the units of `amount`: its months, then the full price. Null without a
+ * discount.
  */
 export function discountedPrices(
   amount: number,

@@ -13,8 +13,8 @@ interface NamedCategory extends CategoryKey {
 }
 
 /**
- * The categories that people's own words ask for, besides those of that name: "happy" is Joyful, "80s" the 1980s, "for a
- * spa" Spas & studios. Where there is none of them `near` holds those that usually go with it. `year` is the present one.
+ * The categories that a person's own words refer to, besides those of that name: "happy" is Joyful, "80s" the
+ * 1980s, "for a spa" Spas & studios. If there are none, `near` has related ones. `year` is the current one.
  */
 export function findCategories<Category extends NamedCategory>(
   typed: string,
@@ -58,7 +58,7 @@ function slugsOf({ value, name }: NamedCategory): readonly string[] {
   return CONCEPTS.has(value) ? [value] : conceptsIn(tokensOf(name)).map(({ slug }) => slug);
 }
 
-/** Concepts that a concept is a kind of, is nearly the same as, or usually goes with. */
+/** Related concepts: broader ones, near synonyms, and usual companions. */
 function akinTo(slug: string): readonly string[] {
   const words =
     MOODS[slug]?.near ?? INSTRUMENTS[slug]?.near ?? GENRES[slug]?.is ?? SITUATIONS[slug]?.is ?? "";

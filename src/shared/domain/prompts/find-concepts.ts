@@ -1,9 +1,9 @@
 import { isOneMistakeAway, shorterForms, stemOf } from "./tokens.ts";
 import { type Concept, LONGEST_PHRASE, PHRASES, SINGLE_WORDS } from "./vocabulary.ts";
 
-/** Finds the concepts that a list of words names. */
+/** Finds the concepts named in a list of words. */
 
-/** Words that are never taken for others that look like them. */
+/** Words that are never corrected to similar ones. */
 const COMMON = new Set(
   `about above after again along also another around because before being better between both bring button could
   custom during either enough every everything everyone people places please should since something sounds special
@@ -14,7 +14,7 @@ const COMMON = new Set(
   other others staff never today slightly quite`.split(/\s+/),
 );
 
-/** Endings of joined words that say nothing themselves. */
+/** Endings of compound words without a meaning of their own. */
 const JOINED_FILLERS = new Set([
   "musik",
   "musiken",
@@ -32,7 +32,7 @@ const SHORTEST_TO_CORRECT = 6;
 
 export interface Found {
   readonly concepts: readonly Concept[];
-  /** How many words it took. */
+  /** Number of words consumed. */
   readonly length: number;
 }
 
@@ -51,7 +51,7 @@ export function conceptsAt(words: readonly string[], start: number): Found | nul
   return concepts && { concepts, length: 1 };
 }
 
-/** All concepts of a text that is a name or a tag, where nothing is negated. */
+/** All concepts of a name or a tag, without handling negations. */
 export function conceptsIn(words: readonly string[]): readonly Concept[] {
   const all: Concept[] = [];
   for (let at = 0; at < words.length; ) {
@@ -83,7 +83,7 @@ function shortened(word: string): readonly Concept[] | null {
   return null;
 }
 
-/** Swedish joins words: "jazzkväll" is jazz and evening. */
+/** Swedish compounds: "jazzkväll" is jazz and evening. */
 function split(word: string): readonly Concept[] | null {
   if (word.length < 7 || COMMON.has(word)) return null;
   for (let at = word.length - 3; at >= 3; at--) {

@@ -5,7 +5,7 @@ import { SITUATIONS } from "./situations.ts";
 import { type SoundFacts, wordsOf } from "./sound-facts.ts";
 import type { Wanted, Wish } from "./wish.ts";
 
-/** How well a track fits a wish, and why. */
+/** How well a track matches a prompt, and why. */
 
 const WEIGHTS = {
   genre: 5,
@@ -17,7 +17,7 @@ const WEIGHTS = {
   usualMood: 1.6,
   usualOther: 1,
 } as const;
-/** What is missing where a track has nothing of what was asked for in so many words. */
+/** Penalty for a track that has nothing of what was explicitly requested. */
 const MISSING = { genre: -3.5, mood: -0.4, instrument: -1.2, region: -2.2, situation: 0 } as const;
 const UNWANTED = { genre: -9, mood: -5, instrument: -6, region: -6, situation: -2 } as const;
 const ENERGY = { inside: 0.6, perStep: -3.2 } as const;
@@ -26,7 +26,7 @@ const VOCALS = -7;
 const TEMPO = { perBeat: -0.08, unknown: -0.5, longest: 40 } as const;
 const UNASKED = -9;
 
-/** The higher the better; null: never. */
+/** Higher is better; null: never. */
 export function fitOf(wish: Wish, facts: SoundFacts): number | null {
   if (wish.isClean && facts.explicit) return null;
   let score = 0;
@@ -76,7 +76,7 @@ function wantedScore({ wanted }: Wish, { concepts }: SoundFacts): number {
 function hitOf({ slug, weight }: Wanted, concepts: ReadonlyMap<string, number>): number {
   const own = concepts.get(slug) ?? 0;
   if (own > 0) return own * Math.min(1.4, weight);
-  // Deep house was asked for and the track is house: a weak answer, better than none.
+  // If deep house was requested, house is a weak match, better than none.
   const genre = GENRES[slug];
   if (!genre) return 0;
   const wider = wordsOf(genre.is).some((other) => other in GENRES && (concepts.get(other) ?? 0) >= 1);
@@ -129,7 +129,7 @@ function sum(values: readonly number[]): number {
 const STRONG = 0.5;
 const MOST_REASONS = 4;
 
-/** The mentions that a track answers, those that are asked for most first: why it was chosen. */
+/** The mentions that a track matches, the most important first: why it was chosen. */
 export function reasonsFor(mentions: readonly Mention[], facts: SoundFacts): readonly string[] {
   return mentions
     .filter((mention) => answers(mention, facts))

@@ -1,7 +1,7 @@
 /**
- * What is known of genres, where a track says no more than its genre: how much energy they have (1 hardly there, 5 a
- * party), how likely somebody sings (0 to 1), what they are kinds of and how they feel and sound. `is` names other
- * concepts. Words are those that people and files write, English and Swedish, beside the slug itself.
+ * Properties of genres, for tracks with no more data than their genre: energy (1 hardly there, 5 a party),
+ * probability of vocals (0 to 1), broader genres, moods and sounds. `is` names other concepts. Words are
+ * those that people and files use, English and Swedish, besides the slug itself.
  */
 export interface GenreRow {
   readonly title: string;
@@ -639,7 +639,7 @@ export const GENRES: Readonly<Record<string, GenreRow>> = {
     "joyful",
     "show tunes|broadway|musikal|show tune|west end|cabaret|kabare",
   ),
-  // Mostly unasked for
+  // Mostly on request only
   children: genre(
     "Children's songs",
     3.4,
@@ -665,7 +665,7 @@ export const GENRES: Readonly<Record<string, GenreRow>> = {
   karaoke: genre("Karaoke", 3.6, 0.1, "", "karaoke version"),
 };
 
-/** Music for an occasion or an audience: it comes only when somebody asks for it. */
+/** Music for an occasion or an audience: played only on request. */
 export const ONLY_WHEN_ASKED: readonly string[] = [
   "christmas",
   "children",

@@ -1,20 +1,20 @@
 import { z } from "zod";
 import { CONCEPTS } from "./vocabulary.ts";
 
-/** What was understood of a wish for music: one mention for each thing that it names. People take single ones out. */
+/** A music prompt as understood: one mention for each thing it names. People can remove single ones. */
 
 const Sign = z.union([z.literal(1), z.literal(-1)]);
 const Bound = z.number().min(0).max(10_000).nullable();
 
 export const Mention = z.discriminatedUnion("kind", [
-  /** A concept of the vocabulary, wanted or unwanted; the weight is how much, 1 for a plain mention. */
+  /** A concept of the vocabulary, wanted or unwanted; the weight is its importance, 1 for a plain mention. */
   z.object({
     kind: z.literal("concept"),
     slug: z.string().max(80),
     sign: Sign,
     weight: z.number().min(0.1).max(3),
   }),
-  /** Years of release, both included. */
+  /** Years of release, inclusive. */
   z.object({ kind: z.literal("years"), from: Bound, to: Bound, sign: Sign }),
   /** Beats a minute. */
   z.object({ kind: z.literal("tempo"), from: Bound, to: Bound }),
@@ -27,7 +27,7 @@ export type Mention = z.output<typeof Mention>;
 
 export const Mentions = z.array(Mention).max(60);
 
-/** The same for the same mention of the same text, so that it can be taken out and stays out. */
+/** Stable for the same mention of the same text, so that a removed one stays removed. */
 export function mentionId(mention: Mention): string {
   switch (mention.kind) {
     case "concept":
@@ -43,7 +43,9 @@ export function mentionId(mention: Mention): string {
   }
 }
 
-/** The words for a mention, as a chip shows them: "Jazz", "1980s", "90–110 BPM". Whether it is unwanted is beside it. */
+/**
+ * A mention's label on its chip: "Jazz", "1980s", "90–110 BPM". Whether it is unwanted is shown beside it.
+ */
 export function mentionTitle(mention: Mention): string {
   switch (mention.kind) {
     case "concept":
@@ -59,7 +61,7 @@ export function mentionTitle(mention: Mention): string {
   }
 }
 
-/** Whether a mention keeps something out. */
+/** Whether a mention excludes something. */
 export function isUnwanted(mention: Mention): boolean {
   return mention.kind === "clean" || ("sign" in mention && mention.sign < 0);
 }

@@ -1,11 +1,11 @@
 /**
- * Moods, levels of energy, instruments and places that music is described with. `energy` is where music that is called so
- * usually lies, 1 to 5. Words are English and Swedish, beside the slug itself.
+ * Moods, energy levels, instruments and places that describe music. `energy` is the usual level of such
+ * music, 1 to 5. Words are English and Swedish, besides the slug itself.
  */
 export interface MoodRow {
   readonly title: string;
   readonly energy: readonly [number, number] | null;
-  /** Moods that are nearly the same: they count for most of it. */
+  /** Near synonyms, which match almost fully. */
   readonly near: string;
   readonly words: string;
 }
@@ -207,7 +207,7 @@ export const MOODS: Readonly<Record<string, MoodRow>> = {
   ),
 };
 
-/** Plain levels, which moods are measured by. */
+/** Plain levels, by which moods are measured. */
 export const LEVELS: Readonly<
   Record<
     string,
@@ -248,7 +248,7 @@ export const LEVELS: Readonly<
 
 export interface SoundRow {
   readonly title: string;
-  /** Instruments that count as it. */
+  /** Instruments that match it too. */
   readonly near: string;
   readonly words: string;
 }
@@ -306,7 +306,7 @@ export const INSTRUMENTS: Readonly<Record<string, SoundRow>> = {
   choir: sound("Choir", "choirs|choral voices"),
 };
 
-/** Where music comes from, or which language it is sung in. */
+/** Region of origin, or language of the lyrics. */
 export const REGIONS: Readonly<Record<string, SoundRow>> = {
   sweden: sound(
     "Sweden",
@@ -365,7 +365,7 @@ export const REGIONS: Readonly<Record<string, SoundRow>> = {
   germany: sound("Germany", "german|tysk|tyska|berlin|tyskland|oktoberfest|beer hall|bavarian|bierstube"),
 };
 
-/** What plays where a region is asked for and a track says nothing of it. */
+/** Genres that match when a region is requested and a track has no region. */
 export const REGION_NEIGHBOURS: Readonly<Record<string, string>> = {
   portugal: "brazil spain",
   spain: "cuba argentina",

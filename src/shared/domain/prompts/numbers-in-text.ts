@@ -8,7 +8,7 @@ export interface NumberMention {
 }
 
 interface Extracted {
-  /** The text with a word of its own, zq0zq, in the place of each number. */
+  /** The text with a placeholder word, zq0zq, for each number. */
   readonly text: string;
   readonly numbers: readonly NumberMention[];
 }
@@ -70,7 +70,7 @@ const COUNT = `(\\d{1,2}|${Object.keys(FEW).join("|")})`;
 const countOf = (text = "") => FEW[text] ?? Number(text);
 const NEW_YEARS = 4;
 
-/** In the order in which they are tried; what one takes, the later ones do not see. */
+/** In matching order; a match is removed from the text before the next pattern. */
 const PATTERNS: readonly (readonly [RegExp, Read])[] = [
   [
     /\b(\d{2,3})\s?(?:-|–|to|till|and|och)\s?(\d{2,3})\s?(?:bpm|beats per minute|slag)/,
@@ -177,7 +177,7 @@ const PATTERNS: readonly (readonly [RegExp, Read])[] = [
   ],
 ];
 
-/** Takes the numbers out of a text. */
+/** Extracts the numbers from a text. */
 export function extractNumbers(text: string, year: number): Extracted {
   const numbers: NumberMention[] = [];
   let rest = plain(text).replace(/[’`´]/g, "'");
@@ -194,7 +194,7 @@ export function extractNumbers(text: string, year: number): Extracted {
   return { text: rest, numbers };
 }
 
-/** The first year of a decade as it is written; null when it is none. */
+/** The first year of a written decade; null when it is invalid. */
 function decadeOf(text: string): number | null {
   const word = Object.keys(DECADE_WORDS).find((name) => text.startsWith(name));
   if (word) return DECADE_WORDS[word] ?? null;
@@ -203,7 +203,7 @@ function decadeOf(text: string): number | null {
   return digits.length === 4 ? Number(digits) : centuryOf(Number(digits));
 }
 
-/** "20s" is a hundred years ago as a style of music; "00s" and "10s" are of this century. */
+/** "20s" means a hundred years ago as a style of music; "00s" and "10s" are of this century. */
 function centuryOf(digits: number): number {
   return digits < 20 ? 2000 + digits : 1900 + digits;
 }

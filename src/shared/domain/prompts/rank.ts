@@ -3,21 +3,21 @@ import type { Mention } from "./mentions.ts";
 import { type SoundFacts, soundFacts, type TrackMetadata } from "./sound-facts.ts";
 import { wishOf } from "./wish.ts";
 
-/** A track that may answer a wish. */
+/** A candidate track for a prompt. */
 export interface RankedTrack extends TrackMetadata {
   readonly id: string;
-  /** The first artist; an artist's tracks are kept apart. */
+  /** The first artist; an artist's tracks are spread out. */
   readonly artist: string;
 }
 
 export interface Answer<Track> {
   readonly track: Track;
   readonly score: number;
-  /** Ids of the mentions that it answers. */
+  /** Ids of the mentions that it matches. */
   readonly reasons: readonly string[];
 }
 
-/** Tracks of which a person asked for more, and for less. */
+/** Tracks of which a person requested more, and less. */
 export interface Taste {
   readonly more: readonly TrackMetadata[];
   readonly less: readonly TrackMetadata[];
@@ -25,12 +25,12 @@ export interface Taste {
 
 const NO_TASTE: Taste = { more: [], less: [] };
 const TASTE = { more: 4, less: -5 } as const;
-/** Between two tracks of an artist, as long as others fit as well. */
+/** Minimum number of tracks between two of an artist, while others match as well. */
 const ARTIST_DISTANCE = 5;
-/** How much worse a track may be that comes first because of its artist. */
+/** How much worse a track may be to be preferred for its artist. */
 const ARTIST_PATIENCE = 1.5;
 
-/** The tracks that fit a wish, the best first. */
+/** The tracks that match a prompt, the best first. */
 export function rank<Track extends RankedTrack>(
   mentions: readonly Mention[],
   tracks: readonly Track[],
@@ -60,12 +60,12 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** How like the most similar of some tracks it sounds, 0 to 1. */
+/** Similarity to the most similar of some tracks, 0 to 1. */
 function closest(others: readonly SoundFacts[], facts: SoundFacts): number {
   return others.reduce((best, other) => Math.max(best, likeness(other, facts)), 0);
 }
 
-/** How alike two tracks sound: what they share of what either is, and how near their energy is. */
+/** Similarity of two tracks: shared traits relative to all traits, and difference in energy. */
 export function likeness(a: SoundFacts, b: SoundFacts): number {
   let shared = 0;
   let either = 0;
@@ -86,7 +86,7 @@ interface Scored<Track> {
   readonly facts: SoundFacts;
 }
 
-/** In order, but an artist again only after some others, while those are hardly worse. */
+/** In order, but an artist repeats only after some others, while those are hardly worse. */
 function apart<Track extends RankedTrack>(
   scored: readonly Scored<Track>[],
   limit: number,

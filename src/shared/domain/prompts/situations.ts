@@ -1,13 +1,13 @@
 /**
- * Situations: kinds of venue, hours, occasions, seasons and weather, activities. Each says what usually plays there:
- * energy from and to, and other concepts, those that fit best first. They give way to what is asked for in so many words.
+ * Situations: kinds of venue, hours, occasions, seasons and weather, activities. Each lists what usually
+ * plays there: energy range, and other concepts, the best first. Explicit requests override them.
  */
 export interface SituationRow {
   readonly title: string;
   readonly kind: "venue" | "time" | "activity" | "season";
   readonly energy: readonly [number, number] | null;
   readonly is: string;
-  /** "quiet": better without voices. "clean": children hear it. */
+  /** "quiet": better without vocals. "clean": suitable for children. */
   readonly rules: string;
   readonly words: string;
 }

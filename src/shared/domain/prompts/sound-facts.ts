@@ -5,11 +5,11 @@ import { tokensOf } from "./tokens.ts";
 import { CONCEPTS } from "./vocabulary.ts";
 
 /**
- * The embedded index: what is known of how a track sounds, made from its metadata. What is not said is taken from what is
- * known of its genres.
+ * The embedded index: sound properties of a track, derived from its metadata. Missing ones come from its
+ * genres.
  */
 
-/** What a catalogue holds of a track. */
+/** A track's catalogue data. */
 export interface TrackMetadata {
   readonly title: string;
   readonly genres: readonly string[];
@@ -20,16 +20,16 @@ export interface TrackMetadata {
 }
 
 export interface SoundFacts {
-  /** By slug, 0 to 1: how sure it is that the track is or has it. */
+  /** By slug, 0 to 1: certainty that the track is or has it. */
   readonly concepts: ReadonlyMap<string, number>;
   /** 1 hardly there, 5 a party. */
   readonly energy: number;
-  /** 0 to 1: how likely somebody sings. */
+  /** 0 to 1: probability of vocals. */
   readonly vocals: number;
   readonly tempoBpm: number | null;
   readonly year: number | null;
   readonly explicit: boolean;
-  /** Music for an occasion or an audience, which comes only when asked for. */
+  /** Music for an occasion or an audience, played only on request. */
   readonly occasions: ReadonlySet<string>;
 }
 
@@ -44,12 +44,12 @@ const XMAS_TITLE =
 const CLASSICAL_TITLE =
   /\b(sonata|nocturne|prelude|etude|concerto|symphony|op\.?\s?\d+|minuet|gymnopedie|fugue|waltz in|suite no|adagio|quartet no|in [a-g] (?:flat |sharp )?(?:minor|major))\b/;
 
-/** How far a concept that follows from another counts. */
+/** Weight of an implied concept. */
 const OF_GENRE = { genre: 0.8, other: 0.5 } as const;
 const OF_MOOD = 0.55;
 const OF_INSTRUMENT = 0.7;
 
-/** What the metadata of a track says, and what follows from it. */
+/** Properties in a track's metadata, and those implied. */
 export function soundFacts(track: TrackMetadata): SoundFacts {
   const texts = [...track.genres, ...track.tags].map((text) =>
     text.replaceAll("_", " ").replaceAll("/", ", "),
@@ -80,12 +80,12 @@ function raise(concepts: Map<string, number>, slug: string, strength: number): v
   if (strength > (concepts.get(slug) ?? 0)) concepts.set(slug, strength);
 }
 
-/** Titles mislead: only what they rarely say without meaning it. */
+/** Titles mislead: only words that are rarely used in another sense. */
 function guessesOf(title: string): readonly string[] {
   return CLASSICAL_TITLE.test(title) ? ["classical"] : [];
 }
 
-/** Adds what a concept implies: a genre's own kinds, moods and instruments; moods that are nearly the same. */
+/** Adds implied concepts: a genre's broader genres, moods and instruments; near-synonymous moods. */
 function follow(concepts: Map<string, number>, slug: string, strength: number): void {
   const genre = GENRES[slug];
   if (genre) {
@@ -112,7 +112,7 @@ export function wordsOf(list: string): readonly string[] {
 
 const MIDDLE = 2.8;
 
-/** From what tags say, then what its genres usually have, then its tempo. */
+/** From tags, else from the genres' usual level, else from the tempo. */
 function energyOf(own: readonly string[], genres: readonly string[], tempoBpm: number | null): number {
   let sum = MIDDLE * 0.3;
   let weights = 0.3;
@@ -135,7 +135,7 @@ function middleOf([from, to]: readonly [number, number]): number {
   return (from + to) / 2;
 }
 
-/** 60 beats a minute are slow, 130 drive. Very high ones are often half as fast as they say. */
+/** 60 beats a minute are slow, 130 fast. Very high ones are often twice the real tempo. */
 function energyOfTempo(bpm: number): number {
   return Math.min(4.6, Math.max(1.3, 1.3 + (Math.min(bpm, 140) - 60) * 0.042));
 }
@@ -154,10 +154,12 @@ function vocalsOf(
   return known.reduce((sum, share) => sum + share, 0) / known.length;
 }
 
-/** Strong enough to be called so. */
+/** Certain enough to be labelled so. */
 const CALLED = 0.5;
 
-/** The slugs under which a track is found in the database: concepts, level of energy, decade, vocals, its own tags. */
+/**
+ * The slugs by which a track is found in the database: concepts, energy level, decade, vocals, its own tags.
+ */
 export function soundSlugs(track: TrackMetadata): readonly string[] {
   const facts = soundFacts(track);
   const slugs = new Set<string>();
@@ -178,7 +180,7 @@ export function levelOf(energy: number): "energy-low" | "energy-medium" | "energ
   return energy < 3.5 ? "energy-medium" : "energy-high";
 }
 
-/** "Deep House" is there as deep-house already; "Late Night Mix 4" is a tag of its own. */
+/** "Deep House" already exists as deep-house; "Late Night Mix 4" is a tag of its own. */
 function isNamedByConcept(slug: string, slugs: ReadonlySet<string>): boolean {
   const found = conceptsIn(slug.split("-"));
   return (

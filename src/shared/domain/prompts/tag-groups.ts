@@ -2,7 +2,7 @@ import type { RecipeTag, RecipeTagGroup } from "../music/composition.ts";
 import { isUnwanted, type Mention } from "./mentions.ts";
 import { CONCEPTS, type ConceptKind } from "./vocabulary.ts";
 
-/** The groups in which tags stand when one makes a station of them. */
+/** Groups of tags for creating a station. */
 
 export const TAG_GROUPS = {
   genre: { title: "Genre", icon: "vinyl" },
@@ -40,7 +40,7 @@ const ENERGY: Readonly<Record<string, string>> = {
 };
 const DECADE = /^(1[89]|20)\d0s$/;
 
-/** The group that a tag stands in. */
+/** The group of a tag. */
 export function groupOfTag(slug: string): TagGroupId {
   if (slug in VOCALS) return "vocals";
   if (DECADE.test(slug)) return "era";
@@ -48,7 +48,7 @@ export function groupOfTag(slug: string): TagGroupId {
   return concept ? OF_KIND[concept.kind] : "own";
 }
 
-/** What people read of a tag: "late-night-mix" is "Late night mix" where nothing better is known. */
+/** A tag's label: "late-night-mix" becomes "Late night mix" if there is no better one. */
 export function tagTitle(slug: string): string {
   const known = VOCALS[slug] ?? ENERGY[slug] ?? CONCEPTS.get(slug)?.title;
   if (known !== undefined || DECADE.test(slug)) return known ?? slug;
@@ -58,7 +58,7 @@ export function tagTitle(slug: string): string {
 
 const NORMAL_WEIGHT = 3;
 
-/** Groups of these tags, in the order in which groups are shown. */
+/** Groups of these tags, in display order. */
 export function groupTags(
   slugs: readonly string[],
   weightOf: (group: TagGroupId) => number = () => NORMAL_WEIGHT,
@@ -72,7 +72,7 @@ export function groupTags(
   });
 }
 
-/** The tags that were heard in a wish, as a recipe would have them. */
+/** The tags mentioned in a prompt, in recipe form. */
 export function tagGroupsOf(mentions: readonly Mention[]): readonly RecipeTagGroup[] {
   return groupTags(
     mentions.flatMap((mention) => {

@@ -14,7 +14,7 @@ export function plain(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").replace(/ø/gi, "o").replace(/æ/gi, "ae").toLowerCase();
 }
 
-/** The plural's s goes, so that "drums" and "drum" are one word. */
+/** Removes the plural's s, so that "drums" and "drum" are one word. */
 export function stemOf(word: string): string {
   return word.length > 4 && word.endsWith("s") && !word.endsWith("ss") ? word.slice(0, -1) : word;
 }
@@ -57,7 +57,7 @@ const ENDINGS = [
   "y",
 ] as const;
 
-/** Shorter forms of a word that might be in the vocabulary: without Swedish and English endings. */
+/** Possible stems of a word: without Swedish and English endings. */
 export function shorterForms(word: string): readonly string[] {
   return ENDINGS.flatMap((ending) => {
     const rest = word.slice(0, -ending.length);
@@ -65,7 +65,7 @@ export function shorterForms(word: string): readonly string[] {
   });
 }
 
-/** Whether two words differ by one letter that is wrong, missing, added or in its neighbour's place. */
+/** Whether two words differ by one wrong, missing, extra or swapped letter. */
 export function isOneMistakeAway(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1 || a === b) return false;
   let start = 0;

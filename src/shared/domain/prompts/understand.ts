@@ -6,8 +6,9 @@ import { tokensOf } from "./tokens.ts";
 import type { Concept } from "./vocabulary.ts";
 
 /**
- * Understands a wish for music as venues write it: "rainy sunday brunch, nothing too slow", "inget för högljutt". Word by
- * word: a negation holds until its clause ends, a concept is the longest phrase of the vocabulary.
+ * Understands a music prompt as venues write it: "rainy sunday brunch, nothing too slow", "inget för
+ * högljutt". Word by word: a negation lasts until its clause ends, a concept is the longest phrase of the
+ * vocabulary.
  */
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(/[\s]+/).filter(Boolean));
@@ -16,9 +17,9 @@ const NEGATORS =
   set(`no not nothing without avoid avoiding except never non none dont doesnt didnt isnt arent wont
   shouldnt cant cannot skip minus exclude excluding hate nor inga ingen inget ingenting inte utan ej aldrig undvik slippa
   slipper forutom varken aint neither anything`);
-/** "anything" only refuses together with another word. */
+/** "anything" only negates together with another word. */
 const NEGATED_LATER = set("anything");
-/** Half a refusal: less of it, but some may come. */
+/** A partial negation: less of it, but some may come. */
 const DIMINISHERS = set("less mindre fewer farre");
 const CLAUSE_ENDS = set(
   "but men fast rather instead snarare istallet utan then sedan while though however only just bara endast",
@@ -71,15 +72,15 @@ type Item =
   | { readonly is: "clean"; readonly length: number }
   | { readonly is: "word"; readonly length: 1 };
 
-/** That something is refused, until its clause ends. */
+/** A negation, until its clause ends. */
 interface Refusal {
-  /** The kind of what was refused last. */
+  /** The kind of the last negated concept. */
   readonly kind: string | null;
   /** Less of it, but some may come. */
   readonly isHalf: boolean;
 }
 
-/** What a text asks for. `year` is the present one: "the last ten years". */
+/** The mentions in a text. `year` is the current one: "the last ten years". */
 export function understand(text: string, year: number): readonly Mention[] {
   const { text: rest, numbers } = extractNumbers(text, year);
   const words = tokensOf(rest);
@@ -94,7 +95,7 @@ export function understand(text: string, year: number): readonly Mention[] {
       continue;
     }
     if (NEGATORS.has(word) && !(NEGATED_LATER.has(word) && !negated)) {
-      // "utan" is both "without" and, after a refusal, "but".
+      // "utan" is both "without" and, after a negation, "but".
       negated = word === "utan" && negated && words[at - 1] === "," ? null : { kind: null, isHalf: false };
       weight = 1;
       at++;
@@ -142,14 +143,16 @@ function isPair(words: readonly string[], at: number): boolean {
   return PAIRS_NOT_REFUSING.includes(`${words[at]} ${words[at + 1]}`);
 }
 
-/** "no rock, with a warm feel": what comes after "with" is wanted again. */
+/** "no rock, with a warm feel": anything after "with" is wanted again. */
 function isAfterWith(words: readonly string[], at: number): boolean {
   return [words[at - 1], words[at - 2]].some(
     (word) => word === "with" || word === "med" || word === "like" || word === "som",
   );
 }
 
-/** "no rock, metal or rap": a list goes on over its commas when an "or" follows and only concepts stand between. */
+/**
+ * "no rock, metal or rap": a list continues over commas if an "or" follows and only concepts are in between.
+ */
 function isListOfRefused(words: readonly string[], from: number): boolean {
   let concepts = 0;
   for (let at = from; at < words.length && at < from + 10; ) {
@@ -214,7 +217,7 @@ function mentionsOf(item: Item, negated: { isHalf: boolean } | null, weight: num
       return [{ kind: "years", from: number.from, to: number.to, sign }];
     }
     case "vocals":
-      // "A little singing" asks for less of it, not for more.
+      // "A little singing" requests less of it, not more.
       if (!negated && weight < 1) return [{ kind: "vocals", sign: item.sign > 0 ? -1 : 1, weight: 0.3 }];
       return [{ kind: "vocals", sign: (item.sign * sign) as 1 | -1, weight: negated?.isHalf ? 0.5 : 1 }];
     case "explicit":
@@ -226,7 +229,10 @@ function mentionsOf(item: Item, negated: { isHalf: boolean } | null, weight: num
   }
 }
 
-/** What is wanted and unwanted at once is wanted: "not jazz, well, jazz but slow". The vocals of a song are wanted least. */
+/**
+ * A concept both wanted and unwanted is wanted: "not jazz, well, jazz but slow". The vocals implied by a song
+ * yield first.
+ */
 function withoutContradictions(mentions: readonly Mention[]): readonly Mention[] {
   const unwantedVocals = mentions.some((mention) => mention.kind === "vocals" && mention.sign < 0);
   return mentions.filter((mention) => {

@@ -3,7 +3,7 @@ import { INSTRUMENTS, LEVELS, MOODS, REGIONS } from "./moods.ts";
 import { SITUATIONS } from "./situations.ts";
 import { stemOf, tokensOf } from "./tokens.ts";
 
-/** Everything that music is described with, in one namespace of slugs, and the words for it. */
+/** All concepts that describe music, in one namespace of slugs, and their words. */
 
 export const CONCEPT_KINDS = [
   "genre",
@@ -43,13 +43,13 @@ export const CONCEPTS: ReadonlyMap<string, Concept> = new Map(
   [...rows()].map(([slug, kind, { title }]) => [slug, { slug, kind, title }]),
 );
 
-/** Concepts by their words' stems, joined by spaces; a phrase may mean several of different kinds. */
+/** Concepts by their words' stems, joined by spaces; a phrase may have meanings of several kinds. */
 export const PHRASES: ReadonlyMap<string, readonly Concept[]> = phrases();
 
-/** The most words that a phrase has. */
+/** Maximum number of words in a phrase. */
 export const LONGEST_PHRASE = Math.max(...[...PHRASES.keys()].map((key) => key.split(" ").length));
 
-/** The single words, for those that are written wrongly or joined. */
+/** The single words, for correcting typos and splitting compounds. */
 export const SINGLE_WORDS: readonly string[] = [...PHRASES.keys()].filter((key) => !key.includes(" "));
 
 function phrases(): ReadonlyMap<string, readonly Concept[]> {

@@ -4,11 +4,11 @@ import { INSTRUMENTS, LEVELS, MOODS, REGION_NEIGHBOURS, REGIONS } from "./moods.
 import { SITUATIONS } from "./situations.ts";
 import { wordsOf } from "./sound-facts.ts";
 
-/** What mentions come to together: what to look for in the index, with weights. */
+/** The sum of the mentions: weighted search terms for the index. */
 export interface Wish {
-  /** Asked for in so many words, with the mention that asks. */
+  /** Explicitly requested, with the requesting mention. */
   readonly wanted: readonly Wanted[];
-  /** What usually plays in the situations that were named, the best first. */
+  /** Usual music of the mentioned situations, the best first. */
   readonly usual: readonly Wanted[];
   readonly unwanted: readonly Wanted[];
   readonly energy: { readonly from: number; readonly to: number; readonly weight: number } | null;
@@ -58,7 +58,7 @@ export function wishOf(mentions: readonly Mention[]): Wish {
         floor = Math.max(floor, bounds.floor);
         ceiling = Math.min(ceiling, bounds.ceiling);
       }
-      // Not too calm is a wish for more energy, not for no calm music at all.
+      // Not too calm requests more energy, and does not exclude calm music.
       if (kind && (kind !== "mood" || weight >= 1))
         unwanted.push({ slug, kind, weight: bounds ? weight * 0.5 : weight });
       continue;
@@ -124,7 +124,7 @@ interface Weighted {
   readonly isSaid: boolean;
 }
 
-/** "Nothing too slow" lifts the floor, "not too loud" lowers the ceiling; the middle is no bound. */
+/** "Nothing too slow" raises the minimum, "not too loud" lowers the maximum; the middle is no bound. */
 function boundsOf([from, to]: readonly [number, number], isLevel: boolean, weight: number) {
   if (weight < 1 && !isLevel) return null;
   const middle = (from + to) / 2;
@@ -132,7 +132,10 @@ function boundsOf([from, to]: readonly [number, number], isLevel: boolean, weigh
   return middle >= 3.7 ? { floor: 1, ceiling: Math.max(from - 0.2, 3.2) } : null;
 }
 
-/** What is said counts three times what its situation usually has; a genre's own energy is the last word without either. */
+/**
+ * An explicit level counts three times the situation's usual one; a genre's own energy applies without
+ * either.
+ */
 function energyOf(
   energies: readonly Weighted[],
   genres: readonly Wanted[],

@@ -3,7 +3,7 @@
 export interface BackoffOptions {
   readonly minMs: number;
   readonly maxMs: number;
-  /** Share of the wait that chance may add. */
+  /** Share of the wait that jitter may add. */
   readonly jitter?: number;
   /** A number in [0, 1). */
   readonly random: () => number;
@@ -18,7 +18,7 @@ export interface Backoff {
 
 const DEFAULT_JITTER = 0.5;
 
-/** The wait after so many failures (0 is the first), without jitter. */
+/** The wait after this many failures (0 is the first), without jitter. */
 export function backoffMs(failures: number, minMs: number, maxMs: number): number {
   let [current, following] = [1, 1];
   for (let step = 0; step < failures && current * minMs < maxMs; step++) {
@@ -27,7 +27,9 @@ export function backoffMs(failures: number, minMs: number, maxMs: number): numbe
   return Math.min(current * minMs, maxMs);
 }
 
-/** Counts failures and says how long to wait: the wait plus up to `jitter` of it, so that many clients do not come at once. */
+/**
+ * Counts failures and computes waits: with up to `jitter` added, so that many clients do not return at once.
+ */
 export function createBackoff({ minMs, maxMs, jitter = DEFAULT_JITTER, random }: BackoffOptions): Backoff {
   let failures = 0;
   return {

@@ -1,10 +1,10 @@
 /** Levels of the client's log, the least important first (specification, platform §8, logging). */
 export const LOG_LEVELS = ["silly", "debug", "info", "notice", "warn", "error"] as const;
 
-/** How much a message matters. */
+/** Importance of a message. */
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** From which level on messages are shown; none: not at all. */
+/** The lowest level that is shown; none: no messages. */
 export type LogThreshold = LogLevel | "none";
 
 /** Whether a message of this level is shown. */

@@ -1,4 +1,4 @@
-/** The outcome of an operation that may be refused for a reason the caller is expected to handle. */
+/** The outcome of an operation that may fail for a reason the caller is expected to handle. */
 export type Result<Value, Reason> = Ok<Value> | Refusal<Reason>;
 
 export interface Ok<Value> {
@@ -21,7 +21,9 @@ export function refuse<Reason>(reason: Reason): Refusal<Reason> {
   return { ok: false, reason };
 }
 
-/** Ends a switch over a union: a member added later does not compile until it is handled. */
+/**
+ * Exhaustiveness check of a switch over a union: a member added later does not compile until it is handled.
+ */
 export function assertNever(value: never): never {
   throw new Error(`Unhandled case: ${JSON.stringify(value)}`);
 }

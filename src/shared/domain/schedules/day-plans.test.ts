@@ -13,8 +13,9 @@ const ZONES = ["Europe/Stockholm", "America/New_York", "Australia/Lord_Howe", "A
 const MINUTES_PER_DAY = 24 * 60;
 
 /**
- * The rule once more, a minute at a time: a slot is that of the day it begins on, and of the next from 06:00 on; an exception
- * decides about the slots of its day and about what is between them; and all of it is heard where it is open.
+ * An independent minute-by-minute model: a slot belongs to the day it begins on, and from 06:00 to the next;
+ * an exception decides about the slots of its day and the gaps between them; and all of it is audible only
+ * during opening hours.
  */
 function model(week: Week, wallMs: number): string | null {
   const minute = Math.floor(wallMs / MINUTE_MS);
@@ -29,7 +30,7 @@ function model(week: Week, wallMs: number): string | null {
   return slotOfDay(week, day, inDay)?.collectionId ?? week.fallbackCollectionId;
 }
 
-/** The slot of a day's plan at this minute of it, which may be after midnight. */
+/** The slot of a day's plan at this minute, which may be after midnight. */
 function slotOfDay(week: Week, day: number, minute: number): WeeklySlot | null {
   const plan = exceptionOn(week.exceptions ?? [], day)?.plan;
   if (plan && plan.kind !== "day") return null;
@@ -40,7 +41,7 @@ function slotOfDay(week: Week, day: number, minute: number): WeeklySlot | null {
       (inWeek - startMinute + MINUTES_PER_WEEK) % MINUTES_PER_WEEK < durationMinutes,
   );
   if (!slot) return null;
-  // How long it has played: since this day began, or since 06:00 of it, or it is another day's.
+  // When it began: on this day, from 06:00 of it, or on another day.
   const passed = (inWeek - slot.startMinute + MINUTES_PER_WEEK) % MINUTES_PER_WEEK;
   const beganAt = minute - passed;
   const isOfDay = beganAt >= 0 ? beganAt < MINUTES_PER_DAY : minute >= 6 * 60;
@@ -129,7 +130,7 @@ test("day plans: match a minute-by-minute evaluation for any week, exceptions an
         for (const [n, { to }] of parts.entries()) expect(parts[n + 1]?.from ?? from + 9 * DAY_MS).toBe(to);
         for (const minute of minutes) {
           const at = from + minute * MINUTE_MS;
-          // In the second pass of a repeated hour the wall clock is not asked.
+          // The second pass of a repeated hour ignores the wall clock.
           if (offsetAt(timezone, at - 3_600_000) !== offsetAt(timezone, at)) continue;
           const part = parts.find(({ to }) => to > at);
           expect(part?.collectionId).toBe(model(week, wallTimeAt(timezone, at)));
@@ -153,7 +154,7 @@ const silentOn = (from: string, over: Partial<WeekException> = {}): WeekExceptio
   ...over,
 });
 
-/** What holds on a date in UTC, as [hour it begins at, collection]. */
+/** Planned parts of a date in UTC, as [starting hour, collection]. */
 function dayOf(week: Week, date: string) {
   const from = dayOfDate(date) * DAY_MS;
   return partsBetween(week, "UTC", from, from + DAY_MS).map((part) => [
@@ -236,7 +237,8 @@ test("day plans: opening hours follow the wall clock through a clock change, as 
       .filter(({ collectionId }) => collectionId === "all")
       .map((part) => [(part.from - from) / 3_600_000, (part.to - from) / 3_600_000]);
   };
-  // In spring 02:00 becomes 03:00: an hour of it is left. In autumn the repeated hour goes on with what held.
+  // In spring 02:00 becomes 03:00: one hour of it remains. In autumn the repeated hour continues with the
+  // previous part.
   expect(open("2030-03-31")).toEqual([[2, 3]]);
   expect(open("2030-10-27")).toEqual([[1.5, 4]]);
 });

@@ -5,27 +5,29 @@ import { exceptionOn } from "./exceptions.ts";
 import { openSpans } from "./opening-hours.ts";
 
 /**
- * What a week says of each day of the wall clock.
+ * The plan of a week for each day of the wall clock.
  *
- * [Note: days of a week] A slot belongs to the day that it begins on, and to that day until 06:00 of the next; what is left
- * of it then belongs to the next. So an exception of a day takes that day's slots with it, while a party of the evening
- * before runs to its end. Between slots the day is the calendar's.
+ * [Note: days of a week] A slot belongs to the day that it begins on, until 06:00 of the next day; its
+ * remainder belongs to that next day. So an exception of a day replaces that day's slots, while the previous
+ * evening's party runs to its end. Gaps between slots belong to the calendar day.
  */
 
-/** A week as it is looked up: a schedule's, or a playlist's that plays always, where a location is open. */
+/**
+ * A week for lookups: a schedule's, or a playlist's that always plays, within the location's opening hours.
+ */
 export type Week = Pick<WeeklyProgramme, "slots" | "fallbackCollectionId"> & {
   readonly exceptions?: readonly WeekException[];
-  /** Null or left out: always open. */
+  /** Null or absent: always open. */
   readonly hours?: OpeningHours | null;
 };
 
-/** What holds, and by what: a slot, the music between slots, an exception, or a location that is closed. */
+/** A planned part and its origin: a slot, the fallback between slots, an exception, or a closed location. */
 export interface Held {
   readonly kind: "slot" | "gap" | "exception" | "closed";
   /** Null is silence. */
   readonly collectionId: string | null;
   readonly slotId: string | null;
-  /** The exception of the day, also where it says whose slots play. */
+  /** The day's exception, even if it uses another day's slots. */
   readonly exceptionId: string | null;
 }
 
@@ -44,13 +46,13 @@ interface Piece {
 
 interface DayRule {
   readonly pieces: readonly DayPart[];
-  /** What holds between them. */
+  /** The part between them. */
   readonly filler: Held;
 }
 
 const CLOSED: Held = { kind: "closed", collectionId: null, slotId: null, exceptionId: null };
 
-/** The days of one week, each worked out once. */
+/** The days of one week, each computed once. */
 export class DayPlans {
   readonly #week: Week;
   /** By weekday. */
@@ -62,7 +64,7 @@ export class DayPlans {
     this.#pieces = piecesByWeekday(week.slots);
   }
 
-  /** What holds at a time of the wall clock (as if it were UTC), and until when. */
+  /** The planned part at a wall clock time (as if it were UTC), and its end. */
   at(wallMs: number): Held & { readonly endsAt: number } {
     const day = Math.floor(wallMs / DAY_MS);
     const inDay = wallMs - day * DAY_MS;
@@ -78,7 +80,9 @@ export class DayPlans {
     return parts;
   }
 
-  /** The day without its opening hours: what is left of the evening before, its own slots, and what is between. */
+  /**
+   * The day without its opening hours: the remainder of the previous evening, its own slots, and the gaps.
+   */
   #planned(day: number): readonly DayPart[] {
     const { pieces, filler } = this.#ruleOf(day);
     const late = this.#ruleOf(day - 1).pieces.map((piece) => moved(piece, -DAY_MS));
@@ -137,7 +141,10 @@ function moved<Span extends { readonly start: number; readonly end: number }>(
   return { ...span, start: span.start + byMs, end: span.end + byMs };
 }
 
-/** Slots as pieces of the days that they belong to; of slots that overlap, the later one begins where the other ends. */
+/**
+ * Slots as pieces of the days that they belong to; of overlapping slots, the later one begins where the other
+ * ends.
+ */
 function piecesByWeekday(slots: readonly WeeklySlot[]): readonly (readonly Piece[])[] {
   const days: Piece[][] = WEEKDAYS.map(() => []);
   let covered = 0;
@@ -160,7 +167,7 @@ function weekdayIn(day: number): number {
   return (day + 7) % 7;
 }
 
-/** A slot that runs over the end of the week is two parts of it. */
+/** A slot that runs past the end of the week becomes two parts. */
 function withinWeek(slot: WeeklySlot) {
   const start = slot.startMinute * MINUTE_MS;
   const end = start + slot.durationMinutes * MINUTE_MS;

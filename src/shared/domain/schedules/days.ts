@@ -6,7 +6,7 @@ export const MINUTE_MS = 60_000;
 export const DAY_MS = 24 * 60 * MINUTE_MS;
 export const WEEK_MS = 7 * DAY_MS;
 
-/** A day began when it still was the day before for whoever works late: what is under way ends by then. */
+/** Until this hour the night still belongs to the previous day: its slots end by then. */
 export const LATE_UNTIL_MS = 6 * 60 * MINUTE_MS;
 
 /** 1970-01-01 was a Thursday; Monday is 0. */
@@ -18,7 +18,7 @@ export function weekdayName(day: number): Weekday {
   return WEEKDAYS[weekdayOf(day)]!; // 0 to 6
 }
 
-/** The day of a date YYYY-MM-DD; a 29 February that a year does not have is its 1 March. */
+/** The day number of a date YYYY-MM-DD; a 29 February missing from a year is its 1 March. */
 export function dayOfDate(date: string, yearsLater = 0): number {
   const [year = 1970, month = 1, day = 1] = date.split("-").map(Number);
   return Math.floor(Date.UTC(year + yearsLater, month - 1, day) / DAY_MS);

@@ -1,19 +1,19 @@
-/** What was edited, step by step: `present` is what is shown. */
+/** Editing history, step by step: `present` is displayed. */
 export interface EditHistory<State> {
   readonly past: readonly State[];
   readonly present: State;
-  /** What was undone, the next first. */
+  /** Undone steps, the next one first. */
   readonly future: readonly State[];
 }
 
-/** Steps that are kept. */
+/** Maximum number of steps. */
 const STEPS = 200;
 
 export function startHistory<State>(present: State): EditHistory<State> {
   return { past: [], present, future: [] };
 }
 
-/** Makes a step; what was undone before is forgotten. The same state again is no step. */
+/** Adds a step and clears the redo steps. An unchanged state is no step. */
 export function step<State>(history: EditHistory<State>, present: State): EditHistory<State> {
   if (present === history.present) return history;
   return { past: [...history.past, history.present].slice(-STEPS), present, future: [] };

@@ -48,7 +48,7 @@ const ids = () => {
   return () => `new-${++made}`;
 };
 
-/** Slots as [what, day, from, to] with hours of the clock. */
+/** Slots as [music, day, from, to] with hours of the clock. */
 const story = (slots: Slots) =>
   slots.map(({ collections, start, end }) => [
     collections[0],
@@ -63,7 +63,7 @@ test("schedule week: slots lie in a January week of 2012 whose days begin at 06:
     expect([at.getUTCFullYear(), at.getUTCMonth()]).toEqual([2012, 0]);
     expect(dayOf(atClock(day, 6 * HOUR))).toBe(day);
   }
-  // Tuesday 05:00 counts to Monday, 06:00 to Tuesday.
+  // Tuesday 05:00 belongs to Monday, 06:00 to Tuesday.
   expect(dayOf(Date.UTC(2012, 0, 3, 5))).toBe(MO);
   expect(dayOf(Date.UTC(2012, 0, 3, 6))).toBe(TU);
 });
@@ -164,7 +164,7 @@ test("schedule history: undo and redo go step by step; a new step clears the red
 
 const PER_WEEK = WEEK_MS / MINUTE;
 
-/** The plain model: what plays in each minute of the week. */
+/** The plain model: the music in each minute of the week. */
 function minutes(slots: Slots): (string | null)[] {
   const week = new Array<string | null>(PER_WEEK).fill(null);
   for (const { start, end, collections } of slots)
@@ -199,14 +199,14 @@ const anySlots = fc.array(anySlot, { maxLength: 12 }).map((parts) => {
     return addSlot(held, added, newId);
   }, []);
 });
-/** As they come from the service, which knows them all. */
+/** As sent by the service, which knows all of them. */
 const savedSlots = anySlots.map((slots) => slots.map((one) => ({ ...one, id: one.uniqueId })));
 const late = () => {
   let made = 0;
   return () => `late-${++made}`;
 };
 
-/** What always holds: nothing overlaps, every name is one slot's, and rules tell the same as spans. */
+/** Invariants: no overlaps, unique names, and rules equal to spans. */
 function expectSound(slots: Slots): void {
   expect(slots.reduce((sum, { start, end }) => sum + (end - start) / MINUTE, 0)).toBe(
     minutes(slots).filter((plays) => plays !== null).length,

@@ -10,37 +10,37 @@ import {
 } from "./editor-week.ts";
 
 /**
- * Slots of a schedule while it is edited (specification, music §4.6). No two overlap: whatever is added or moved takes
- * its place from those that are there. All functions give new lists; times are those of the reference week.
+ * Slots of a schedule being edited (specification, music §4.6). No two overlap: added or moved slots take
+ * their place from existing ones. All functions return new lists; times are those of the reference week.
  */
 
 /** The shortest slot. */
 export const SHORTEST_MS = 5 * 60_000;
-/** The longest, unless one came longer. */
+/** The longest slot, unless an existing one is longer. */
 const LONGEST_MS = DAY_MS;
 
 export interface EditorSlot extends WeekSpan {
-  /** Its name while it is edited. */
+  /** Its id during editing. */
   readonly uniqueId: string;
-  /** The service's name for it; null while it has not been saved. */
+  /** The service's id; null until it is saved. */
   readonly id: string | null;
   readonly name: string;
   readonly color: string | null;
-  /** What it plays: ids of playlists. */
+  /** Its music: ids of playlists. */
   readonly collections: readonly string[];
 }
 
 export type Slots = readonly EditorSlot[];
-/** Makes an id that no slot has. */
+/** Creates an unused id. */
 export type NewId = () => string;
 
-/** Adds a slot. What it covers goes, what it overlaps is trimmed, what it lies inside of is split. */
+/** Adds a slot. Covered slots are removed, overlapping ones trimmed, a surrounding one split. */
 export function addSlot(slots: Slots, added: EditorSlot, newId: NewId): Slots {
   const slot = normal(added);
   return inOrder([...withoutSpan(slots, slot, newId), slot]);
 }
 
-/** Moves a slot so that it begins at another time; it keeps its length. */
+/** Moves a slot to another start time; it keeps its length. */
 export function moveSlot(slots: Slots, uniqueId: string, start: number, newId: NewId): Slots {
   const slot = slots.find((one) => one.uniqueId === uniqueId);
   if (!slot) return slots;
@@ -48,7 +48,7 @@ export function moveSlot(slots: Slots, uniqueId: string, start: number, newId: N
   return addSlot(others, { ...slot, start, end: start + lengthOf(slot) }, newId);
 }
 
-/** Puts a copy of a slot at another time: a slot of its own, which the service does not know. */
+/** Copies a slot to another time, as a new slot that the service does not know. */
 export function copySlot(slots: Slots, uniqueId: string, start: number, newId: NewId): Slots {
   const slot = slots.find((one) => one.uniqueId === uniqueId);
   if (!slot) return slots;
@@ -56,7 +56,7 @@ export function copySlot(slots: Slots, uniqueId: string, start: number, newId: N
   return addSlot(slots, copy, newId);
 }
 
-/** Moves one end of a slot by so many ms. It stops at its neighbours and keeps the shortest length. */
+/** Moves one end of a slot by this many ms. It stops at its neighbours and keeps the minimum length. */
 export function stretchSlot(slots: Slots, uniqueId: string, edge: "start" | "end", by: number): Slots {
   const slot = slots.find((one) => one.uniqueId === uniqueId);
   if (!slot) return slots;
@@ -68,13 +68,13 @@ export function stretchSlot(slots: Slots, uniqueId: string, edge: "start" | "end
   return replace(slots, slot, { ...slot, start: slot.end - stretched(length, -by, before) });
 }
 
-/** A length that becomes longer by so much, within the room that there is. */
+/** A length increased by this much, within the available room. */
 function stretched(length: number, by: number, room: number): number {
   const most = Math.min(length + room, Math.max(length, LONGEST_MS));
   return clamp(length + by, Math.min(SHORTEST_MS, most), most);
 }
 
-/** Free time right before and right after a slot, in ms. */
+/** Free time directly before and after a slot, in ms. */
 export function roomAround(
   slots: Slots,
   slot: EditorSlot,
@@ -89,7 +89,10 @@ export function roomAround(
   return { before, after };
 }
 
-/** Puts a slot on several days, at the same time of the clock: on its own day it stays itself, on others it is copied. */
+/**
+ * Places a slot on several days, at the same time of the clock: on its own day it stays itself, on others it
+ * is copied.
+ */
 export function placeOnDays(slots: Slots, slot: EditorSlot, days: readonly number[], newId: NewId): Slots {
   const own = slots.find((one) => one.uniqueId === slot.uniqueId);
   const others = removeSlot(slots, slot.uniqueId);
@@ -102,7 +105,7 @@ export function placeOnDays(slots: Slots, slot: EditorSlot, days: readonly numbe
   }, others);
 }
 
-/** Cuts a slot in two at a time inside it. The second part is new to the service. */
+/** Splits a slot at a time inside it. The second part is new to the service. */
 export function splitSlot(slots: Slots, uniqueId: string, at: number, newId: NewId): Slots {
   const slot = slots.find((one) => one.uniqueId === uniqueId);
   if (!slot) return slots;
@@ -120,12 +123,12 @@ export function removeSlot(slots: Slots, uniqueId: string): Slots {
   return slots.filter((slot) => slot.uniqueId !== uniqueId);
 }
 
-/** Empties a day, from 06:00 to 06:00. */
+/** Clears a day, from 06:00 to 06:00. */
 export function clearDay(slots: Slots, day: number, newId: NewId): Slots {
   return inOrder(withoutSpan(slots, { start: dayBegins(day), end: dayBegins(day) + DAY_MS }, newId));
 }
 
-/** Makes other days the same as one. */
+/** Copies one day to other days. */
 export function copyDay(slots: Slots, from: number, to: readonly number[], newId: NewId): Slots {
   const plan = slots.flatMap((slot) =>
     partsOnDay(slot, from).map((part) => ({
@@ -145,7 +148,7 @@ export function copyDay(slots: Slots, from: number, to: readonly number[], newId
     }, slots);
 }
 
-/** The slot that holds at a time of the week. */
+/** The slot at a time of the week. */
 export function slotAt(slots: Slots, at: number): EditorSlot | null {
   return slots.find((slot) => weekDistance(slot.start, at) < lengthOf(slot)) ?? null;
 }
@@ -163,7 +166,7 @@ export function overlapping(slots: Slots, span: WeekSpan): Slots {
   );
 }
 
-/** What remains of slots when a span of the week is taken out. */
+/** The remainder of slots after cutting a span out of the week. */
 function withoutSpan(slots: Slots, span: WeekSpan, newId: NewId): EditorSlot[] {
   return slots.flatMap((slot) =>
     remaining(slot, span).map((part, place) => ({
@@ -174,7 +177,7 @@ function withoutSpan(slots: Slots, span: WeekSpan, newId: NewId): EditorSlot[] {
   );
 }
 
-/** At most two parts. The span is compared as it comes in the slot's week, and as it came the week before. */
+/** At most two parts. The span is compared both within the slot's week and one week earlier. */
 function remaining(slot: WeekSpan, span: WeekSpan): readonly WeekSpan[] {
   const begins = slot.start + weekDistance(slot.start, span.start);
   const covered = begins + lengthOf(span);
@@ -185,7 +188,7 @@ function remaining(slot: WeekSpan, span: WeekSpan): readonly WeekSpan[] {
   return parts.filter(({ start, end }) => start < end).map(normal);
 }
 
-/** Begins within the reference week, and is no longer than it. */
+/** Begins within the reference week, and is at most as long. */
 function normal<Span extends WeekSpan>(span: Span): Span {
   const start = intoWeek(span.start);
   return { ...span, start, end: start + Math.min(lengthOf(span), WEEK_MS) };

@@ -1,7 +1,7 @@
 import { WEEKDAYS } from "../../contract/opening-hours.ts";
 
 /**
- * The week in which schedules are edited: Monday 2 January 2012, 06:00 UTC, and the seven days from then on
+ * The reference week for editing schedules: Monday 2 January 2012, 06:00 UTC, and the following seven days
  * (specification, music §4.6). Times are epoch ms in it.
  */
 
@@ -14,7 +14,7 @@ export const DAY_BEGINS_MS = 6 * HOUR_MS;
 const FIRST_MIDNIGHT = Date.UTC(2012, 0, 2);
 export const WEEK_BEGINS = FIRST_MIDNIGHT + DAY_BEGINS_MS;
 
-/** The remainder that is never negative. */
+/** The remainder, never negative. */
 function modulo(value: number, divisor: number): number {
   return ((value % divisor) + divisor) % divisor;
 }
@@ -24,34 +24,34 @@ export function intoWeek(at: number): number {
   return WEEK_BEGINS + modulo(at - WEEK_BEGINS, WEEK_MS);
 }
 
-/** How long after `from` in the week `to` comes, in ms; 0 when they are the same. */
+/** How long after `from` in the week `to` is, in ms; 0 when they are equal. */
 export function weekDistance(from: number, to: number): number {
   return modulo(to - from, WEEK_MS);
 }
 
-/** The day that a time counts to, as its place in the week: before 06:00 it is the day before. */
+/** The day that a time belongs to, as its index in the week: before 06:00 it is the previous day. */
 export function dayOf(at: number): number {
   return Math.floor((intoWeek(at) - WEEK_BEGINS) / DAY_MS);
 }
 
-/** When a day of the week begins. */
+/** Start of a day of the week. */
 export function dayBegins(day: number): number {
   return WEEK_BEGINS + modulo(day, 7) * DAY_MS;
 }
 
-/** The time of the clock, in ms since midnight. */
+/** Time of day, in ms since midnight. */
 export function clockOf(at: number): number {
   return modulo(at - FIRST_MIDNIGHT, DAY_MS);
 }
 
-/** When the clock shows this time (ms since midnight) on a day that begins at 06:00. */
+/** The moment with this time of day (ms since midnight) on a day that begins at 06:00. */
 export function atClock(day: number, clock: number): number {
   return dayBegins(day) + modulo(clock - DAY_BEGINS_MS, DAY_MS);
 }
 
-/** When a slot comes, as the service stores it. */
+/** A slot's recurrence, as stored by the service. */
 export interface Recurrence {
-  /** FREQ=WEEKLY;BYDAY=TU: the day of the calendar, which begins at midnight. */
+  /** FREQ=WEEKLY;BYDAY=TU: the calendar day, which begins at midnight. */
   readonly rrule: string;
   /** HHmmss. */
   readonly dtstart: string;
@@ -59,7 +59,7 @@ export interface Recurrence {
   readonly duration: string;
 }
 
-/** A stretch of the week. It may run past the end of the week, by less than a week. */
+/** A span of the week. It may extend past the end of the week, by less than a week. */
 export interface WeekSpan {
   readonly start: number;
   readonly end: number;
@@ -77,7 +77,7 @@ export function recurrenceOf({ start, end }: WeekSpan): Recurrence {
   };
 }
 
-/** A recurrence as a span; null when it is none that comes once a week. */
+/** A recurrence as a span; null unless it is weekly. */
 export function spanOf({ rrule, dtstart, duration }: Recurrence): WeekSpan | null {
   const day = WEEKDAYS.findIndex((name) => rrule === `FREQ=WEEKLY;BYDAY=${name}`);
   const [, hours, minutes, seconds] = /^([01]\d|2[0-3])([0-5]\d)([0-5]\d)$/.exec(dtstart) ?? [];
@@ -88,7 +88,7 @@ export function spanOf({ rrule, dtstart, duration }: Recurrence): WeekSpan | nul
   return { start, end: start + lasts };
 }
 
-/** The part of a span that lies on one day, cut at 06:00; of a span that is longer than a week's rest there may be two. */
+/** The part of a span within one day, cut at 06:00; a very long span may have two. */
 export function partsOnDay(span: WeekSpan, day: number): readonly WeekSpan[] {
   const begins = dayBegins(day);
   return [0, WEEK_MS]
@@ -99,7 +99,7 @@ export function partsOnDay(span: WeekSpan, day: number): readonly WeekSpan[] {
     .filter(({ start, end }) => start < end);
 }
 
-/** The nearest full step of the clock, in ms. */
+/** The nearest step of the clock, in ms. */
 export function snap(at: number, step: number): number {
   return FIRST_MIDNIGHT + Math.round((at - FIRST_MIDNIGHT) / step) * step;
 }

@@ -1,14 +1,17 @@
 import { dayOfDate, yearOfDay } from "./days.ts";
 
-/** When an exception holds. Dates are YYYY-MM-DD, the last one counts. */
+/** The dates of an exception. Dates are YYYY-MM-DD, the last one is included. */
 export interface ExceptionDays {
   readonly from: string;
   readonly to: string;
-  /** It comes again every year from then on. */
+  /** It recurs every year from then on. */
   readonly yearly: boolean;
 }
 
-/** The exception that decides about a day: a single one before a yearly, a shorter before a longer, else the earlier. */
+/**
+ * The exception that applies to a day: a single one before a yearly, a shorter before a longer, else the
+ * earlier.
+ */
 export function exceptionOn<Exception extends ExceptionDays>(
   exceptions: readonly Exception[],
   day: number,
@@ -19,7 +22,7 @@ export function exceptionOn<Exception extends ExceptionDays>(
   return found;
 }
 
-/** How many days it lasts. */
+/** Its length in days. */
 export function daysOf({ from, to }: ExceptionDays): number {
   return dayOfDate(to) - dayOfDate(from) + 1;
 }
@@ -27,7 +30,7 @@ export function daysOf({ from, to }: ExceptionDays): number {
 function isOn({ from, to, yearly }: ExceptionDays, day: number): boolean {
   const isWithin = (years: number) => dayOfDate(from, years) <= day && day <= dayOfDate(to, years);
   if (!yearly) return isWithin(0);
-  // One that began the year before may not be over.
+  // One that began in the previous year may still last.
   const years = yearOfDay(day) - Number(from.slice(0, 4));
   return (years >= 0 && isWithin(years)) || (years >= 1 && isWithin(years - 1));
 }

@@ -1,23 +1,23 @@
 import { addSlot, type EditorSlot, lengthOf, type NewId, overlapping, type Slots } from "./editor-slots.ts";
 
-/** Two people edited the same schedule: what each did since the version that both began with. */
+/** Two people edited the same schedule: their edits since the common version. */
 
-/** What somebody did to one slot. */
+/** An edit of one slot. */
 export interface SlotEdit {
   readonly kind: "added" | "changed" | "removed";
-  /** As it is now; of a removed one, as it was. */
+  /** Its current form; for a removed one, its former form. */
   readonly slot: EditorSlot;
 }
 
 export interface MergedSlots {
   readonly slots: Slots;
-  /** What the other person did. */
+  /** The other person's edits. */
   readonly theirs: readonly SlotEdit[];
-  /** Those of `theirs` that stand against what I did: the same slot, or the same time. */
+  /** Those of `theirs` that conflict with mine: the same slot, or the same time. */
   readonly contested: readonly SlotEdit[];
 }
 
-/** Both people's edits in one week. Where they stand against each other, `wins` says whose holds. */
+/** Both people's edits in one week. In a conflict, `wins` names the side whose edit is kept. */
 export function mergeEdits(
   base: Slots,
   mine: Slots,
@@ -30,7 +30,7 @@ export function mergeEdits(
   const contested = others.filter((edit) => ours.some((own) => isAgainst(own, edit)));
   const [first, last] = wins === "mine" ? [others, ours] : [ours, others];
   const edited = new Set([...ours, ...others].map(({ slot }) => slot.id));
-  // The loser's edit of a slot that the winner edited too is left out.
+  // The loser's edit of a slot that the winner edited too is dropped.
   const decided = new Set(last.flatMap(({ slot }) => slot.id ?? []));
   const slots = [...first.filter(({ slot }) => slot.id === null || !decided.has(slot.id)), ...last]
     .filter(({ kind }) => kind !== "removed")
@@ -41,7 +41,7 @@ export function mergeEdits(
   return { slots, theirs: others, contested };
 }
 
-/** What turns one list of slots into the other: a slot is the same when the service calls it so. */
+/** The edits between two lists of slots: slots are matched by the service's id. */
 function editsOf(before: Slots, after: Slots): readonly SlotEdit[] {
   const known = new Map(before.flatMap((slot) => (slot.id === null ? [] : [[slot.id, slot] as const])));
   const kept = new Set(after.map(({ id }) => id));
@@ -63,7 +63,7 @@ function isAgainst(mine: SlotEdit, theirs: SlotEdit): boolean {
   return overlapping([mine.slot], theirs.slot).length > 0;
 }
 
-/** Whether two slots play the same at the same time, and are called the same. */
+/** Whether two slots have the same music, time and name. */
 export function isAlike(a: EditorSlot, b: EditorSlot): boolean {
   return (
     a.start === b.start &&

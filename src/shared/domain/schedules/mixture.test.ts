@@ -76,7 +76,7 @@ test("mixtures: nothing is lost while there is room, and no playlist exceeds a f
         expect(new Set(tracks).size).toBe(Math.min(different, most));
         const times = Map.groupBy(tracks, (track) => track);
         for (const [track, plays] of times) {
-          // On average so many others are between two plays of the same one.
+          // The average number of others between two plays of the same one.
           if (plays.length > 1) expect(tracks.length / plays.length, track).toBeGreaterThanOrEqual(30);
         }
         if (most < different * lengths.length) return;

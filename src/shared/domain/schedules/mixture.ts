@@ -1,20 +1,20 @@
 /**
- * Several playlists of one slot, mixed. To a player a mixture is one collection, so that it needs no rule of its own; its
- * id is made of its parts, so that the same playlists are the same mixture wherever they are named.
+ * Several playlists of one slot, mixed. For a player a mixture is one collection, so that it needs no rule of
+ * its own; its id consists of its parts, so that the same playlists are the same mixture everywhere.
  */
 
-/** The id of what these playlists make together: of one it is that one's own. */
+/** The id of a mixture of these playlists; a single one keeps its own id. */
 export function mixtureId(collectionIds: readonly string[]): string {
   return [...new Set(collectionIds)].sort().join("+");
 }
 
-/** A track of a short playlist comes round again after so many others, at the least, on average. */
+/** A short playlist's track repeats only after this many others, on average. */
 const LEAST_APART = 30;
 
 /**
- * What a mixture plays in one round, `most` at most. Each list has the same share of it, however short: what a short one
- * has comes several times, but never so often that people hear it all the time. A list that is shuffled or played in this
- * order is fair alike.
+ * One round of a mixture, at most `most` tracks. Each list has the same share, however short: a short one's
+ * tracks repeat, but never so often that people hear them all the time. Shares are fair for shuffled and
+ * linear lists alike.
  */
 export function mixedTracks(lists: readonly (readonly string[])[], most: number): readonly string[] {
   const owned = inTurn(lists, most);
@@ -39,8 +39,8 @@ export function mixedTracks(lists: readonly (readonly string[])[], most: number)
 }
 
 /**
- * Deals one of each list in turn, nothing twice, `most` at most: no list is lost behind a long one. What several have is
- * the shortest one's: it may have nothing else.
+ * Deals one track of each list in turn, without duplicates, at most `most`: no list is lost behind a long
+ * one. A shared track belongs to the shortest list, which may have no others.
  */
 function inTurn(lists: readonly (readonly string[])[], most: number): readonly (readonly string[])[] {
   const longestFirst = [...lists.entries()].sort(([, a], [, b]) => b.length - a.length);
@@ -58,12 +58,12 @@ function inTurn(lists: readonly (readonly string[])[], most: number): readonly (
   return owned;
 }
 
-/** Raises shares towards what is wanted, one by one, while there is room. */
+/** Raises shares towards the wanted ones, one by one, while there is room. */
 function withinRoom(least: readonly number[], wanted: readonly number[], most: number): readonly number[] {
   const shares = [...least];
   let room = most - shares.reduce((sum, share) => sum + share, 0);
   while (room > 0) {
-    // The smallest that wants more.
+    // The smallest share that is still below its target.
     const which = shares.reduce(
       (best, share, at) =>
         share < (wanted[at] ?? 0) && (best < 0 || share < (shares[best] ?? 0)) ? at : best,

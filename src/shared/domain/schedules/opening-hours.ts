@@ -7,7 +7,10 @@ export interface DaySpan {
   readonly end: number;
 }
 
-/** When a location is open on a day, in order and apart from each other, with what the evening before runs over. */
+/**
+ * A location's open spans on a day, in order and disjoint, including the previous evening's extension past
+ * midnight.
+ */
 export function openSpans({ days }: OpeningHours, day: number): readonly DaySpan[] {
   const today = (days[weekdayName(day)] ?? []).map(daySpan);
   const before = (days[weekdayName(day - 1)] ?? []).map(daySpan);
@@ -23,13 +26,13 @@ export function openSpans({ days }: OpeningHours, day: number): readonly DaySpan
   return spans;
 }
 
-/** Whether two spans of one day are open at the same time. */
+/** Whether two spans of one day overlap. */
 export function hasOverlap(spans: readonly OpenSpan[]): boolean {
   const sorted = spans.map(daySpan).sort((a, b) => a.start - b.start);
   return sorted.some(({ start }, n) => n > 0 && start < sorted[n - 1]!.end); // n > 0
 }
 
-/** One that ends no later than it begins runs on into the next day. */
+/** A span that ends no later than it begins extends into the next day. */
 function daySpan({ from, to }: OpenSpan): DaySpan {
   const [start, end] = [clockMs(from), clockMs(to)];
   return { start, end: end > start ? end : end + DAY_MS };

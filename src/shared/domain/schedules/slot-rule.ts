@@ -2,7 +2,10 @@ import { WEEKDAYS } from "../../contract/opening-hours.ts";
 import { MINUTES_PER_WEEK } from "../../contract/player.ts";
 import { MINUTE_MS } from "./days.ts";
 
-/** A slot's times as REST has them, and as minutes of the week from Monday 00:00 (specification, music §3.5, §4.6). */
+/**
+ * A slot's times in REST form, and as minutes of the week from Monday 00:00 (specification, music §3.5,
+ * §4.6).
+ */
 
 export interface SlotRule {
   readonly rrule: string;
@@ -20,7 +23,7 @@ export interface SlotMinutes {
 const RULE = "FREQ=WEEKLY;BYDAY=";
 const MINUTES_PER_DAY = 24 * 60;
 
-/** Reads a rule that the contract's schema has taken. */
+/** Parses a rule that has passed the contract's schema. */
 export function slotMinutes({ rrule, dtstart, duration }: SlotRule): SlotMinutes {
   const day = WEEKDAYS.findIndex((name) => rrule === RULE + name);
   const minute = Number(dtstart.slice(0, 2)) * 60 + Number(dtstart.slice(2, 4));
@@ -42,7 +45,10 @@ export function slotRule({ startMinute, durationMinutes }: SlotMinutes): SlotRul
   };
 }
 
-/** The first slot that begins before another one has ended, over the end of the week too; -1 when none does. */
+/**
+ * Index of the first slot that begins before another one has ended, also across the end of the week; -1 when
+ * none does.
+ */
 export function firstOverlapping(slots: readonly SlotMinutes[]): number {
   return slots.findIndex((slot, n) =>
     slots.some((other, m) => {

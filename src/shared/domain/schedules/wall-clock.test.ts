@@ -21,7 +21,7 @@ test("wall clock: a reading maps back to its instant, a skipped one to just afte
   const noon = Date.UTC(2030, 6, 1, 12);
   for (const place of ["Europe/Stockholm", "Asia/Kathmandu", "America/St_Johns", "UTC"])
     expect(wallTimeAt(place, instantAt(place, noon)), place).toBe(noon);
-  // At 2:00 on this morning it is 3:00.
+  // On this morning 2:00 becomes 3:00.
   const missing = instantAt("Europe/Stockholm", Date.UTC(2030, 2, 31, 2));
   expect(new Date(wallTimeAt("Europe/Stockholm", missing)).toISOString()).toContain("T03:00");
 });
@@ -40,7 +40,7 @@ test("wall clock: a time is found in every time zone around each change of two y
         expect.fail(`${zone}: ${new Date(wall).toISOString()} was found at ${new Date(found).toISOString()}`);
     }
   }
-  // There are many times that no clock shows.
+  // Many wall clock times do not exist.
   expect(gaps).toBeGreaterThan(50);
 });
 

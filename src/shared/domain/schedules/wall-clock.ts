@@ -1,22 +1,24 @@
-/** The clock on the wall of a place, from the platform's own time zone tables. Instants in epoch ms, lengths in ms. */
+/**
+ * The wall clock of a place, from the platform's own time zone tables. Instants in epoch ms, lengths in ms.
+ */
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A stretch of time in which a place's distance from UTC does not change. */
+/** A period with a constant offset from UTC. */
 export interface ClockSection {
   /** From this instant up to, not including, the other. */
   readonly from: number;
   readonly to: number;
   /** Wall clock minus UTC. */
   readonly offsetMs: number;
-  /** Set where the clock was put back and shows times a second time: the wall time at which the first pass ended. */
+  /** Set if the clock was put back and repeats times: the wall time at which the first pass ended. */
   readonly repeatsBefore: number | null;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat | null>();
 
-/** Null for a time zone that the platform does not know. */
+/** Null for a time zone unknown to the platform. */
 function formatOf(timezone: string): Intl.DateTimeFormat | null {
   const known = formats.get(timezone);
   if (known !== undefined) return known;
@@ -42,7 +44,7 @@ function makeFormat(timezone: string): Intl.DateTimeFormat | null {
   }
 }
 
-/** Wall clock minus UTC at this instant; 0 where the time zone is not known. */
+/** Wall clock minus UTC at this instant; 0 if the time zone is unknown. */
 export function offsetAt(timezone: string, instant: number): number {
   const format = formatOf(timezone);
   if (!format) return 0;
@@ -59,11 +61,11 @@ export function wallTimeAt(timezone: string, instant: number): number {
 }
 
 /**
- * The first instant at which the wall clock reads `wallTime` (as if it were UTC) or later. Where the clock is put forward
- * over that time it is the end of the gap; where it is put back, the first of the two.
+ * The first instant at which the wall clock reads `wallTime` (as if it were UTC) or later. If the clock skips
+ * that time it is the end of the gap; if it repeats it, the first of the two.
  */
 export function instantAt(timezone: string, wallTime: number): number {
-  // No place is a day away from UTC, and no clock is changed twice within two days.
+  // No offset from UTC exceeds a day, and no clock changes twice within two days.
   const [before, after] = [offsetAt(timezone, wallTime - DAY_MS), offsetAt(timezone, wallTime + DAY_MS)];
   const early = wallTime - Math.max(before, after);
   const late = wallTime - Math.min(before, after);
@@ -71,20 +73,20 @@ export function instantAt(timezone: string, wallTime: number): number {
   return wallTimeAt(timezone, late) === wallTime ? late : changeBetween(timezone, early, late);
 }
 
-/** Full hours on the wall clock since its first day, at this instant: another number, another hour of the place's own. */
+/** Number of full hours on the wall clock since day 0, at this instant: it changes with every local hour. */
 export function wallHoursAt(timezone: string, instant: number): number {
   return Math.floor(wallTimeAt(timezone, instant) / HOUR_MS);
 }
 
-/** The hour of the day (0-23) at a place; UTC where the time zone is not known. */
+/** The hour of the day (0-23) at a place; UTC if the time zone is unknown. */
 export function hourAt(timezone: string, instant: number): number {
-  // A clock that has lost the time may be before its first day.
+  // A clock that was reset may be before day 0.
   return ((wallHoursAt(timezone, instant) % 24) + 24) % 24;
 }
 
-/** The stretch of time from `from` to `to`, cut where the clock is changed. */
+/** The time from `from` to `to`, split at clock changes. */
 export function clockSections(timezone: string, from: number, to: number): readonly ClockSection[] {
-  // A change shortly before counts too: its repeated hour may not be over.
+  // Includes a change shortly before, whose repeated hour may not be over.
   const start = from - DAY_MS;
   const sections: ClockSection[] = [];
   let begin = start;
@@ -113,10 +115,10 @@ export function clockSections(timezone: string, from: number, to: number): reado
     .map((section) => ({ ...section, from: Math.max(from, section.from) }));
 }
 
-/** The first instant of the new offset, when the clock was changed once between the two. */
+/** The first instant of the new offset, if the clock changed once between the two. */
 function changeBetween(timezone: string, before: number, after: number): number {
   const offset = offsetAt(timezone, before);
-  // Whole ms: between halves of one the middle would not move.
+  // Whole ms: otherwise bisection would not terminate.
   let [low, high] = [Math.floor(before), Math.ceil(after)];
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);

@@ -29,7 +29,7 @@ function week(slots: Slots, fallbackCollectionId: string | null = null) {
   } satisfies Partial<WeeklyProgramme>;
 }
 
-/** What plays from one instant on, as [local wall clock of its beginning, hours it lasts, collection]. */
+/** The music from an instant on, as [local wall clock of its start, hours it lasts, collection]. */
 function story(of: ReturnType<typeof week>, timezone: string, from: string, hours: number) {
   const start = Date.parse(from);
   return stretchesOf(of, timezone, start, start + hours * HOUR).map((stretch) => [
@@ -94,7 +94,7 @@ test("week: when clocks go back, the repeated hour is played through once", () =
     ["10-27T04:00", 1, null],
   ];
   expect(story(autumn, "Europe/Stockholm", "2030-10-26T23:00:00Z", 5)).toEqual(whole);
-  // Asked in the middle of the second pass it is the same.
+  // Requested in the middle of the second pass it is the same.
   expect(story(autumn, "Europe/Stockholm", "2030-10-27T01:15:00Z", 1)).toEqual([
     ["10-27T02:15", 0.75, "second"],
     ["10-27T03:00", 0.25, "third"],
@@ -108,13 +108,13 @@ test("week: the next change is an instant; adjacent slots with the same music ar
   expect(nextChangeAt(same, "Europe/Stockholm", at)).toBeNull();
   const weekly = week([{ day: 0, from: 0, to: 1, plays: "once a week" }]);
   const monday = Date.parse("2030-03-25T00:00:00Z");
-  // The clock is put forward on the Sunday between.
+  // The clock is put forward on the Sunday in between.
   expect(nextChangeAt(weekly, "Europe/Stockholm", monday)).toBe(Date.parse("2030-03-31T22:00:00Z"));
 });
 
 test("week: a clock change is found days ahead, to a fraction of a ms", () => {
   const weekly = week([{ day: 0, from: 0, to: 1, plays: "once a week" }]);
-  // Where a timer for a slot at 02:00 wakes up in the days before the clock is put forward at that hour.
+  // When a timer for a slot at 02:00 wakes up in the days before that hour is skipped.
   const changed = Date.parse("2030-03-31T01:00:00Z");
   for (let days = 1; days < 6; days++) {
     const now = changed - days * DAY + 0.4;
@@ -161,7 +161,7 @@ test("week: every moment in every time zone has the music of its wall clock", ()
       }
       for (const stretch of stretches) {
         const { from: at } = stretch;
-        // In the second pass of a repeated hour the wall clock is not asked.
+        // The second pass of a repeated hour ignores the wall clock.
         if (wallTimeAt(timezone, at - DAY) - (at - DAY) !== wallTimeAt(timezone, at) - at) continue;
         expect(stretch.collectionId).toBe(onTheWall(plan, wallTimeAt(timezone, at)));
       }
@@ -182,7 +182,7 @@ test("week: the next change lies ahead and leads to other music", () => {
   );
 });
 
-/** The rule by itself: the slot in which a reading of the wall clock lies. */
+/** The rule itself: the slot that contains a wall clock time. */
 function onTheWall(plan: ReturnType<typeof week>, wall: number): string | null {
   const minute = Math.floor(wall / 60_000 - 4 * 24 * 60) % MINUTES_PER_WEEK;
   const slot = plan.slots.find(({ startMinute, durationMinutes }) => {

@@ -3,30 +3,30 @@ import { DAY_MS } from "./days.ts";
 import { clockSections } from "./wall-clock.ts";
 
 /**
- * What a weekly programme plays when. Instants in epoch ms.
+ * The programme of a week over time. Instants in epoch ms.
  *
- * [Note: changed clocks] Slots, exceptions and opening hours are read off the wall. Where the clock is put forward, what
- * lies in the hour that is left out is cut short by it. Where it is put back, the hour that comes twice is played through
- * once: no slot returns, and what holds at the end of the first pass goes on through the second.
+ * [Note: changed clocks] Slots, exceptions and opening hours follow the wall clock. When clocks go forward,
+ * parts in the skipped hour are cut short. When they go back, the repeated hour is played through once: no
+ * slot returns, and the part at the end of the first pass continues through the second.
  */
 
-/** A change is looked for this far ahead: first in the next days, then up to a year. */
+/** A change is searched this far ahead: first in the next days, then up to a year. */
 const HORIZONS_MS = [8 * DAY_MS, 380 * DAY_MS];
 
-/** From one instant up to, not including, the other the same collection holds; null is silence as planned. */
+/** Between two instants (end exclusive) the same collection plays; null is planned silence. */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
   readonly collectionId: string | null;
 }
 
-/** From one instant up to, not including, the other the same holds by the same rule. */
+/** Between two instants (end exclusive) the same part applies, by the same rule. */
 export interface PlannedPart extends Held {
   readonly from: number;
   readonly to: number;
 }
 
-/** What plays when between two instants and by which rule, without a gap and without two neighbours alike. */
+/** The planned parts between two instants with their rules, without gaps and without equal neighbours. */
 export function partsBetween(week: Week, timezone: string, from: number, to: number): readonly PlannedPart[] {
   const days = new DayPlans(week);
   const parts: PlannedPart[] = [];
@@ -51,7 +51,7 @@ export function partsBetween(week: Week, timezone: string, from: number, to: num
   return parts;
 }
 
-/** Everything that holds between two instants, without a gap and without two neighbours alike. */
+/** All planned music between two instants, without gaps and without equal neighbours. */
 export function stretchesOf(week: Week, timezone: string, from: number, to: number): readonly Stretch[] {
   const stretches: Stretch[] = [];
   for (const part of partsBetween(week, timezone, from, to)) {
@@ -62,12 +62,12 @@ export function stretchesOf(week: Week, timezone: string, from: number, to: numb
   return stretches;
 }
 
-/** When something else is heard for the first time after an instant; null when the whole year is the same. */
+/** The first instant after this one with other music; null when the whole year is the same. */
 export function nextChangeAt(week: Week, timezone: string, at: number): number | null {
   for (const ms of HORIZONS_MS) {
     const next = stretchesOf(week, timezone, at, at + ms)[1];
     if (next) return next.from;
-    // A week that knows no dates is the same each time; the clock may be changed meanwhile, which a day more finds.
+    // A week without dates repeats; the clock may change meanwhile, which one more day covers.
     if (!week.exceptions?.length) return null;
   }
   return null;

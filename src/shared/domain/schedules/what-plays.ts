@@ -11,20 +11,20 @@ type Planned = Pick<Schedule, "slots" | "exceptions">;
 type PlannedSlot = Planned["slots"][number];
 type PlannedException = Planned["exceptions"][number];
 
-/** A part of a day as people read it. Instants in epoch ms. */
+/** A displayed part of a day. Instants in epoch ms. */
 export interface PlayedPart {
   readonly from: number;
   readonly to: number;
-  /** `gap`: between slots, where a zone plays the music that it has for that. */
+  /** `gap`: between slots, where a zone plays its fallback. */
   readonly kind: "slot" | "gap" | "exception" | "closed";
   readonly slot: PlannedSlot | null;
-  /** The exception of the day, also where it says whose slots play. */
+  /** The day's exception, even if it uses another day's slots. */
   readonly exception: PlannedException | null;
-  /** The playlists that are mixed; none where it is silent, and in a gap. */
+  /** The mixed playlists; none if it is silent, and in a gap. */
   readonly collections: readonly string[];
 }
 
-/** What a schedule plays when on a date (YYYY-MM-DD) at a place, from midnight to midnight of its wall clock. */
+/** A schedule's programme on a date (YYYY-MM-DD) at a place, from midnight to midnight of its wall clock. */
 export function whatPlaysOn(
   schedule: Planned,
   date: string,
@@ -46,7 +46,7 @@ export function whatPlaysOn(
   });
 }
 
-/** A schedule as a week that is looked up: several playlists of a slot are one mixture, gaps are silent. */
+/** A schedule as a week for lookups: several playlists of a slot are one mixture, gaps are silent. */
 export function weekOf({ slots, exceptions }: Planned): Week {
   return {
     slots: slots.map((slot) => ({

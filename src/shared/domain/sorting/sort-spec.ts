@@ -4,10 +4,13 @@ export interface SortColumn {
   readonly descending: boolean;
 }
 
-/** What a list is sorted by: columns, the most important first (specification, platform §3). */
+/** A list's sort order: columns, the most important first (specification, platform §3). */
 export type SortSpec = readonly SortColumn[];
 
-/** Reads the text form: `name,-date` is by name, then by date descending. Unknown and repeated columns are left out. */
+/**
+ * Parses the text form: `name,-date` is by name, then by date descending. Unknown and repeated columns are
+ * dropped.
+ */
 export function parseSort(text: string, columns: readonly string[]): SortSpec {
   const spec = text.split(",").map((part) => {
     const descending = part.startsWith("-");
@@ -25,8 +28,9 @@ export function formatSort(spec: SortSpec): string {
 }
 
 /**
- * What a press on a column's header makes of a sort (specification, platform §2.12): `only` sorts by this column alone,
- * `add` adds it behind the others, and each turns the direction of a column that is pressed again; `remove` takes it out.
+ * The sort after a press on a column's header (specification, platform §2.12): `only` sorts by this column
+ * alone, `add` appends it to the others, and each reverses a column that is pressed again; `remove` removes
+ * it.
  */
 export function changeSort(spec: SortSpec, column: string, how: "only" | "add" | "remove"): SortSpec {
   if (how === "remove") return spec.filter((sorted) => sorted.column !== column);

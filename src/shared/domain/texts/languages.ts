@@ -1,8 +1,11 @@
-/** The languages that the product speaks to everybody, as BCP 47 writes them. The first is the one it falls back to. */
+/** The product's public languages, as BCP 47 codes. The first is the fallback. */
 export const LANGUAGE_CODES = ["en", "sv"] as const;
 export type LanguageCode = (typeof LANGUAGE_CODES)[number];
 
-/** The first of some wanted languages, best first, that the product speaks: `sv-FI` wants Swedish. Null: none of them. */
+/**
+ * The first of the preferred languages, best first, that the product has: `sv-FI` matches Swedish. Null: none
+ * of them.
+ */
 export function firstSpoken(wanted: readonly string[]): LanguageCode | null {
   for (const tag of wanted) {
     const language = tag.toLowerCase().split("-")[0];
@@ -12,7 +15,7 @@ export function firstSpoken(wanted: readonly string[]): LanguageCode | null {
   return null;
 }
 
-/** Whether this is the code of a language that the product speaks to everybody. */
+/** Whether this is the code of a public language. */
 export function isSpoken(code: string): code is LanguageCode {
   return LANGUAGE_CODES.some((known) => known === code);
 }

@@ -1,7 +1,10 @@
-/** The code of a made-up language for developers: English, made longer and stranger, to see which screens cannot stand it. */
+/**
+ * The code of the pseudo-locale for developers: lengthened, accented English that reveals screens which
+ * cannot handle it.
+ */
 export const PSEUDO = "en-XA";
 
-/** Letters that a reader recognises, and a screen that cannot show more than ASCII does not. */
+/** Letters that readers recognise, and that a screen limited to ASCII does not. */
 const ACCENTED: Readonly<Record<string, string>> = Object.fromEntries(
   [..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"].map((letter, at) => [
     letter,
@@ -9,13 +12,13 @@ const ACCENTED: Readonly<Record<string, string>> = Object.fromEntries(
   ]),
 );
 
-/** How much longer other languages commonly are than English. */
+/** Typical extra length of other languages compared with English. */
 const GROWTH = 0.3;
 
-/** What stays as it is: `{{values}}`, and what i18next nests or marks up. */
+/** Unchanged parts: `{{values}}`, and i18next's nesting and markup. */
 const KEPT = /(\{\{.*?\}\}|\$t\(.*?\)|<[^>]*>)/;
 
-/** Texts of a made-up language: English with accents, a third longer and between brackets; values stay. */
+/** Texts of the pseudo-locale: English with accents, a third longer and in brackets; values are unchanged. */
 export function pseudoTexts<Texts extends object>(texts: Texts): Texts {
   return Object.fromEntries(
     Object.entries(texts).map(([key, text]) => [

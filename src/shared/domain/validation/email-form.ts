@@ -1,9 +1,9 @@
 import { toAsciiLabel } from "./punycode.ts";
 
 /**
- * The one form in which an e-mail address is stored and looked up: its domain in ASCII, since people, browsers and other
- * services write the same domain either way. An address with other letters is in lower case and composed (NFC), which
- * databases do for ASCII alone; of a plain one the case stays as it was typed.
+ * The canonical form in which an e-mail address is stored and looked up. Its domain is in ASCII, because both
+ * forms of a domain are in use. An address with non-ASCII letters is in lower case and composed (NFC),
+ * because databases fold ASCII only; the case of an ASCII one is kept as typed.
  */
 export function emailForm(email: string): string {
   const at = email.lastIndexOf("@");

@@ -1,6 +1,6 @@
 /**
- * What is wrong with a value, as a code with its values: schemas, domain rules and the service give these, and screens turn
- * them into words of the reader's language (specification, platform §5).
+ * A validation error as a code with its values: schemas, domain rules and the service return these, and
+ * screens translate them (specification, platform §5).
  */
 export type Message =
   | { readonly code: "required" | "email" | "number" | "integer" | "notZero" }

@@ -7,7 +7,7 @@ const PATTERNS: Readonly<Record<string, RegExp>> = {
   DK: /^\d{2} ?\d{2} ?\d{2} ?\d{2}$/,
 };
 
-/** How a company's number looks in a country, for a placeholder; empty where it may be anything. */
+/** Format of a company's number in a country, for a placeholder; empty if any is accepted. */
 export const ORG_NUMBER_EXAMPLES: Readonly<Record<string, string>> = {
   SE: "556677-8899",
   NO: "123 456 789 MVA",
@@ -15,7 +15,7 @@ export const ORG_NUMBER_EXAMPLES: Readonly<Record<string, string>> = {
   DK: "12 34 56 78",
 };
 
-/** A company's number in a country, in Sweden without one. Countries of which no pattern is known accept anything. */
+/** A company's number in a country, Sweden by default. Countries without a known pattern accept anything. */
 export const orgNumber =
   (country: string): Validator =>
   (value) => {

@@ -1,4 +1,4 @@
-/** Labels of domains with other letters than ASCII's, as the domain name system has them. Source: RFC 3492, section 6.3. */
+/** Internationalised domain labels in ASCII form. Source: RFC 3492, section 6.3. */
 
 const [BASE, T_MIN, T_MAX, SKEW, DAMP] = [36, 1, 26, 38, 700];
 const FIRST_BIAS = 72;
@@ -28,7 +28,7 @@ export function toAsciiLabel(label: string): string {
   return `xn--${out}`;
 }
 
-/** A number of variable length, its digits a to z and 0 to 9. */
+/** A variable-length number with the digits a to z and 0 to 9. */
 function digitsOf(delta: number, bias: number): string {
   let out = "";
   let rest = delta;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { checked, parseFields } from "./schema-messages.ts";
 import { notEmpty } from "./validators.ts";
 
-/** What is said about `value` where `schema` is asked for. */
+/** The messages about `value` under `schema`. */
 function messageFor(schema: z.ZodType, value: unknown) {
   const parsed = parseFields(z.object({ field: schema }), { field: value });
   return parsed.ok ? null : parsed.reason.field;

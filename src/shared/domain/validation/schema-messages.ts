@@ -11,7 +11,7 @@ export function checked<Value>(validator: Validator<Value>) {
   };
 }
 
-/** The first message of each field of a value that its schema refuses, or the value. */
+/** The first message of each field of a value that its schema rejects, or the value. */
 export function parseFields<Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
@@ -26,7 +26,9 @@ export function parseFields<Schema extends z.ZodType>(
   return refuse(fields);
 }
 
-/** What an issue of a schema says. Schemas have no words of their own: what {@link checked} attached brings its message. */
+/**
+ * The message of a schema issue. Schemas have no texts of their own: {@link checked} attaches the message.
+ */
 export function messageOfIssue(issue: z.core.$ZodIssue): Message {
   switch (issue.code) {
     case "custom":
@@ -48,7 +50,7 @@ export function messageOfIssue(issue: z.core.$ZodIssue): Message {
   }
 }
 
-/** Whether the field was left out, or is null where a value is needed. */
+/** Whether the field is absent, or is null where a value is required. */
 function isMissing({ input }: z.core.$ZodIssueBase): boolean {
   return input === undefined || input === null;
 }

@@ -1,7 +1,7 @@
 import { hasStates, statesOf } from "../formatting/states.ts";
 import type { Validator } from "./validators.ts";
 
-/** The state of an address in a country: one of the US, something where there are others, anything elsewhere. */
+/** The state of an address in a country: one of the US, any where others exist, otherwise anything. */
 export const stateOf =
   (country: string): Validator =>
   (value) => {

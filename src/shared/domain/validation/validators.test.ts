@@ -54,7 +54,7 @@ test("several rules: the first broken one gives the message", () => {
   expect(rule("a@b.se")).toBeNull();
 });
 
-/** A text of so many of these characters. */
+/** A text of this many characters. */
 const textOf = (characters: string, minLength: number, maxLength: number) =>
   fc.array(fc.constantFrom(...characters), { minLength, maxLength }).map((parts) => parts.join(""));
 

@@ -1,9 +1,12 @@
 import type { Message } from "./message.ts";
 
-/** A rule of a single field (specification, platform §5): gives what is wrong with a value, or null when it is fine. */
+/**
+ * A rule for a single field (specification, platform §5): returns the error of a value, or null when it is
+ * valid.
+ */
 export type Validator<Value = string> = (value: Value) => Message | null;
 
-/** Letters are of any script; the last label is of letters alone, or such letters in ASCII. */
+/** Letters may be of any script; the last label has letters only, or their ASCII form. */
 const LOCAL = /^(?!-)[\p{L}\p{M}\p{Nd}_+'&-]+(?:\.[\p{L}\p{M}\p{Nd}_+'&-]+)*$/u;
 const LABEL = /^[\p{L}\p{Nd}](?:[\p{L}\p{M}\p{Nd}-]*[\p{L}\p{M}\p{Nd}])?$/u;
 const LAST_LABEL = /^(?:\p{L}[\p{L}\p{M}]{1,31}|xn--[a-z0-9-]{0,58}[a-z0-9])$/iu;
@@ -25,7 +28,7 @@ function isEmail(value: string): boolean {
   );
 }
 
-/** At least `length` characters; a pair of UTF-16 halves is one. */
+/** At least `length` characters; a surrogate pair counts as one. */
 export const minLength =
   (length: number): Validator =>
   (value) =>
@@ -33,13 +36,13 @@ export const minLength =
 
 export const password = minLength(6);
 
-/** So many characters, no more and no fewer. */
+/** Exactly this many characters. */
 export const exactLength =
   (length: number): Validator =>
   (value) =>
     [...value].length === length ? null : { code: "exact", length };
 
-/** For what programs give, where a space at either end is a mistake and not a slip of the hand. */
+/** For values from programs, where an outer space is an error and not a typo. */
 export const noSpacesAtEnds: Validator = (value) => (/^ | $/.test(value) ? { code: "format" } : null);
 
 export const notOneOf =
@@ -47,7 +50,7 @@ export const notOneOf =
   (value) =>
     values.includes(value) ? { code: "notOneOf", values } : null;
 
-/** More than nothing, for how many of something. */
+/** Greater than zero, for counts. */
 export const aboveZero: Validator<number> = (value) => (value > 0 ? null : { code: "notZero" });
 
 /** The first message of several rules. */

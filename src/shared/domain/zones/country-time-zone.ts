@@ -1,4 +1,4 @@
-/** IANA name of the zone most people live in, for countries with several. */
+/** IANA name of the time zone where most people live, for countries with several. */
 const MOST_POPULOUS: Readonly<Record<string, string>> = {
   AR: "America/Argentina/Buenos_Aires",
   AU: "Australia/Sydney",
@@ -26,7 +26,7 @@ const MOST_POPULOUS: Readonly<Record<string, string>> = {
   UZ: "Asia/Tashkent",
 };
 
-/** The likely IANA time zone of a place in an ISO country; null where it cannot be told. */
+/** The likely IANA time zone of a place in an ISO country; null if unknown. */
 export function timeZoneOfCountry(country: string): string | null {
   const known = MOST_POPULOUS[country];
   if (known) return known;
@@ -34,13 +34,13 @@ export function timeZoneOfCountry(country: string): string | null {
   return zones.length === 1 ? (zones[0] ?? null) : null;
 }
 
-/** The time zone of a place that moves to another country: the present one where that country has it. */
+/** The time zone of a place that moves to another country: the current one if that country has it. */
 export function timeZoneAfterMove(present: string, country: string): string {
   if (zonesOf(country).includes(present)) return present;
   return timeZoneOfCountry(country) ?? present;
 }
 
-/** IANA zones of a country, under the runtime's names; none in runtimes that don't list them. */
+/** IANA time zones of a country, under the runtime's names; empty in runtimes that don't list them. */
 function zonesOf(country: string): readonly string[] {
   if (!/^[A-Z]{2}$/.test(country)) return [];
   const locale: Intl.Locale & { readonly getTimeZones?: () => readonly string[] | undefined } =

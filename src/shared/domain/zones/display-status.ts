@@ -1,6 +1,6 @@
 import type { SoundZone } from "../../contract/rest/entities.ts";
 
-/** How a zone is, as lists show it (specification, zones §4, zone display status). */
+/** A zone's status in lists (specification, zones §4, zone display status). */
 export type ZoneDisplayStatus = "OK" | "ERROR" | "INCOMPLETE" | "NOT_SETUP" | "INACTIVE";
 
 type StatusParts = Pick<SoundZone, "status" | "errors">;
@@ -10,7 +10,7 @@ export function isSetUp(zone: Pick<SoundZone, "status">): boolean {
   return zone.status.message !== "NOT_SETUP";
 }
 
-/** The order of the questions is the rule; `active` is whether the zone's subscription runs. */
+/** The order of the checks is the rule; `active` is whether the zone's subscription is active. */
 export function zoneDisplayStatus(zone: StatusParts, active: boolean): ZoneDisplayStatus {
   const setUp = isSetUp(zone);
   if (!active && !setUp) return "NOT_SETUP";

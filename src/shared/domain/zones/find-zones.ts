@@ -1,11 +1,11 @@
-/** What a zone is found by. */
+/** Searchable names of a zone. */
 export interface NamedZone {
   readonly name: string;
   readonly location_name: string;
   readonly city: string;
 }
 
-/** The zones that these letters mean, the best match first: by their own name before their location's or city's. */
+/** The zones that match a text, the best first: by their own name before their location's or city's. */
 export function findZones<Zone extends NamedZone>(zones: readonly Zone[], query: string): readonly Zone[] {
   const wanted = folded(query);
   if (wanted === "") return [];
@@ -16,7 +16,7 @@ export function findZones<Zone extends NamedZone>(zones: readonly Zone[], query:
     .map(({ zone }) => zone);
 }
 
-/** Whether the zone's own name has these letters. */
+/** Whether the zone's own name matches. */
 export function isNamed({ name }: Pick<NamedZone, "name">, query: string): boolean {
   const wanted = folded(query);
   return wanted !== "" && folded(name).includes(wanted);

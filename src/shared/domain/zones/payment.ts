@@ -3,7 +3,7 @@ import type { SoundZone } from "../../contract/rest/entities.ts";
 import { parseTimestamp } from "../formatting/timestamps.ts";
 import { paymentOf } from "./standing.ts";
 
-/** How a listed zone stands with its payment; `now` in epoch ms. */
+/** A listed zone's payment status; `now` in epoch ms. */
 export function paymentOfZone(
   zone: Pick<SoundZone, "iso8601_paid_until" | "iso8601_grace_until">,
   now: number,
@@ -12,7 +12,7 @@ export function paymentOfZone(
   return paymentOf({ paidUntil, graceUntil: parseTimestamp(zone.iso8601_grace_until) }, now);
 }
 
-/** Whether the zone has the right to play: it is paid for, or within its grace. */
+/** Whether the zone has the right to play: it is paid for, or within its grace period. */
 export function mayPlay(zone: Parameters<typeof paymentOfZone>[0], now: number): boolean {
   return paymentOfZone(zone, now).state !== "ended";
 }

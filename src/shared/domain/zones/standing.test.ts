@@ -15,7 +15,7 @@ const never: SubscriptionFacts = { paidUntil: null, deactivated: false, reactiva
 const paid: SubscriptionFacts = { ...never, paidUntil: NOW + 1 };
 const late: SubscriptionFacts = { ...never, paidUntil: NOW };
 
-/** What a zone's record says; its state; what that means for its music now; when the grace ends, from now. */
+/** A zone's record; its state; the effect on its music now; end of the grace period, from now. */
 const TABLE = [
   ["never had one", never, "INACTIVE", "ended", null],
   ["is paid", paid, "ACTIVE", "paid", WEEK + 1],

@@ -5,17 +5,17 @@ export type ZoneState = (typeof ZONE_STATES)[number];
 export type ZoneMessage = (typeof ZONE_MESSAGES)[number];
 export type ZoneStatusCode = (typeof ZONE_STATUS_CODES)[number];
 
-/** What decides a zone's status. Times in epoch ms. */
+/** Inputs of a zone's status. Times in epoch ms. */
 export interface ZoneFacts {
   readonly isPaired: boolean;
   readonly pairedAt: number | null;
-  /** When its player was last heard. */
+  /** When its player was last heard from. */
   readonly seenAt: number | null;
-  /** A player holds a connection, as far as the service knows. */
+  /** A player is connected, as far as the service knows. */
   readonly isConnected: boolean;
-  /** Something that people have to see to is wrong with its player. */
+  /** Its player has a problem that needs a person. */
   readonly hasShownError: boolean;
-  /** Its player is too old to be supported. */
+  /** Its player's version is no longer supported. */
   readonly isUnsupported: boolean;
   readonly hasSource: boolean;
   readonly volume: number;
@@ -25,11 +25,11 @@ export interface ZoneFacts {
 export interface ZoneStatus {
   readonly state: ZoneState;
   readonly message: ZoneMessage;
-  /** Null when all is well, or when the state says it all. */
+  /** Null when all is well, or when the state is sufficient. */
   readonly code: ZoneStatusCode | null;
 }
 
-/** How a zone does. The order of the questions is the rule: the first yes wins (specification, zones §3). */
+/** A zone's status. The order of the checks is the rule: the first match wins (specification, zones §3). */
 export function zoneStatus(facts: ZoneFacts, now: number): ZoneStatus {
   if (!facts.isPaired) return { state: "NOT_SETUP", message: "NOT_SETUP", code: null };
   if (!facts.isPaid) return { state: "INCOMPLETE", message: "SUBSCRIPTION_EXPIRED", code: null };
@@ -42,7 +42,7 @@ export function zoneStatus(facts: ZoneFacts, now: number): ZoneStatus {
   return { state, message: "ALL_OK", code: null };
 }
 
-/** Whether the player can be reached now. */
+/** Whether the player is reachable now. */
 export function isOnline(
   facts: Pick<ZoneFacts, "isPaired" | "isConnected" | "seenAt">,
   now: number,
@@ -52,7 +52,7 @@ export function isOnline(
   );
 }
 
-/** A player that was paired a moment ago is given time to call. */
+/** A newly paired player is given time to connect. */
 function isOffline({ seenAt, pairedAt }: ZoneFacts, now: number): boolean {
   return now - Math.max(seenAt ?? 0, pairedAt ?? 0) >= OFFLINE_AFTER_MS;
 }

@@ -5,7 +5,7 @@ import { isInFilter, lacksOnlyMusic, SHOWN_STATES, zoneGroup, zoneState } from "
 
 const NOW = Date.parse("2026-01-01T00:00:00Z");
 
-/** A zone that is paid for, paired and well. */
+/** A zone that is paid for, paired and healthy. */
 function zone(change: Partial<SoundZone> = {}): SoundZone {
   return {
     status: { state: "OK", message: "ALL_OK" },

@@ -3,7 +3,7 @@ import type { SoundZone } from "../../contract/rest/entities.ts";
 import { isPaired, isSetUp, zoneDisplayStatus } from "./display-status.ts";
 import { mayPlay } from "./payment.ts";
 
-/** The states in which zones are shown and filtered. Each means one thing on every screen. */
+/** States for displaying and filtering zones. Each has one meaning on every screen. */
 export const SHOWN_STATES = [
   "playing",
   "paused",
@@ -16,7 +16,7 @@ export const SHOWN_STATES = [
 ] as const;
 export type ShownState = (typeof SHOWN_STATES)[number];
 
-/** What a zone needs: nothing, since it plays; nothing, since it is meant to be quiet; somebody. */
+/** What a zone needs: nothing, because it plays; nothing, because it is meant to be quiet; attention. */
 export type ZoneGroup = "playing" | "quiet" | "attention";
 
 const GROUP_OF = {
@@ -31,16 +31,16 @@ const GROUP_OF = {
   problem: "attention",
 } as const satisfies Record<ShownState, ZoneGroup>;
 
-/** The group of a zone in this state; quiet as long as that is not known. */
+/** The group of a zone in this state; quiet while the state is unknown. */
 export function zoneGroup(state: ShownState | null): ZoneGroup {
   return state === null ? "quiet" : GROUP_OF[state];
 }
 
-/** What a list of zones is narrowed to: one state, or one group of them. */
+/** A filter of a zone list: one state, or one group. */
 export const STATE_FILTERS = ["attention", "quiet", ...SHOWN_STATES] as const;
 export type StateFilter = (typeof STATE_FILTERS)[number];
 
-/** Whether a filter lets a zone in this state through. */
+/** Whether a filter matches a zone in this state. */
 export function isInFilter(state: ShownState, filter: StateFilter): boolean {
   return state === filter || GROUP_OF[state] === filter;
 }
@@ -52,8 +52,8 @@ type Recorded = Pick<
 type Live = Pick<PlaybackState, "online" | "status" | "problem" | "plan">;
 
 /**
- * A zone's state: what is wrong with it, else what its player is doing. Null while the player is there and what it does is
- * not known yet. `now` in epoch ms.
+ * A zone's state: its problem, else what its player is doing. Null while the player is online and has not
+ * reported yet. `now` in epoch ms.
  */
 export function zoneState(zone: Recorded, live: Live | null, now: number): ShownState | null {
   const status = zoneDisplayStatus(zone, mayPlay(zone, now));
@@ -67,7 +67,7 @@ export function zoneState(zone: Recorded, live: Live | null, now: number): Shown
   if (!(live?.online ?? zone.online)) return "offline";
   const { message } = zone.status;
   if (status === "ERROR" && message !== "PLAYER_DISCONNECTED") return "problem";
-  // In its grace period a zone is not paid for, and plays all the same.
+  // In its grace period a zone is not paid for, but still plays.
   if (status === "INCOMPLETE" && message !== "SUBSCRIPTION_EXPIRED") return "notSetUp";
   return live && playerState(live);
 }
@@ -80,18 +80,18 @@ export function lacksOnlyMusic(state: ShownState | null, zone: Recorded, now: nu
 function playerState({ status, problem, plan }: Live): ShownState {
   const plays = status === "playing" || status === "buffering";
   if (problem === "no-source") return "notSetUp";
-  // The player goes on to other tracks by itself.
+  // The player continues with other tracks by itself.
   if (problem !== null && !(problem === "track-failed" && plays)) return "problem";
   if (plays) return "playing";
   return isSilentByPlan({ status, plan }) ? "silent" : "paused";
 }
 
-/** Whether its music is on, or will be when its plan says so: pause is what can be pressed. */
+/** Whether its music is on, or will be by plan, so that pause is available. */
 export function isOn({ status, plan }: Pick<PlaybackState, "status" | "plan">): boolean {
   return status === "playing" || status === "buffering" || isSilentByPlan({ status, plan });
 }
 
-/** Whether it is quiet because its location is closed, or its schedule says so: nobody has to do anything. */
+/** Whether it is quiet because its location is closed, or by schedule: nobody has to act. */
 export function isSilentByPlan({ status, plan }: Pick<PlaybackState, "status" | "plan">): boolean {
   return status === "stopped" && plan != null && plan.now.music === null;
 }
