@@ -2,36 +2,36 @@ import type { PlayableTrack } from "../contract/player.ts";
 import type { PlanCursor, PlanItem } from "../domain/playback/plan.ts";
 import type { StoredArrangement } from "./player-store.ts";
 
-/** Changes that are remembered; the oldest give way. */
+/** Maximum number of changes kept; the oldest are dropped. */
 const MOST_CHANGES = 200;
 
 /** A track that somebody moved to the front. */
 interface MovedTrack {
-  /** Tells two moves of one track apart. */
+  /** Distinguishes two moves of one track. */
   readonly id: number;
   readonly track: PlayableTrack;
   readonly queueId: string | null;
 }
 
-/** A place of a collection's plan that is passed over, once. */
+/** A position of a collection's plan that is skipped, once. */
 interface PassedPlace extends PlanCursor {
   readonly collectionId: string;
-  /** What stood there: in a newer snapshot of the collection another track may. */
+  /** The track that was there: in a newer snapshot of the collection it may be another. */
   readonly trackId: string;
 }
 
-/** What people changed of what comes next: tracks that come first, and places of the plan that are passed over. */
+/** People's changes of upcoming tracks: tracks moved to the front, and skipped positions of the plan. */
 export class Arrangement {
   #moved: readonly MovedTrack[] = [];
   #passed: readonly PassedPlace[] = [];
   #lastId = 0;
 
-  /** Those that come first, in order. */
+  /** Tracks moved to the front, in order. */
   get moved(): readonly MovedTrack[] {
     return this.#moved;
   }
 
-  /** What outlives a restart. */
+  /** The part that survives a restart. */
   get stored(): StoredArrangement {
     return { moved: [...this.#moved], passed: [...this.#passed] };
   }
@@ -47,7 +47,7 @@ export class Arrangement {
     this.#passed = [];
   }
 
-  /** The plan is in another order: its places mean something else now. */
+  /** The plan has another order, which makes its positions invalid. */
   forgetPlaces(): void {
     this.#passed = [];
   }
@@ -58,14 +58,14 @@ export class Arrangement {
     this.#moved = [{ id: ++this.#lastId, track, queueId }, ...this.#moved].slice(0, MOST_CHANGES);
   }
 
-  /** It does not come next; a request still stands where it stood before. */
+  /** Removes it from the front; a request keeps its former position. */
   remove({ track, queueId, movedId, collectionId, at }: PlanItem): void {
     if (movedId !== undefined) this.#moved = this.#moved.filter(({ id }) => id !== movedId);
     else if (queueId === null && collectionId !== null)
       this.#passed = [...this.#passed, { collectionId, trackId: track.id, ...at }].slice(-MOST_CHANGES);
   }
 
-  /** The item has begun: what was moved is no longer ahead, nor are the places behind it. */
+  /** The item has begun: moved items and positions behind it are dropped. */
   began({ movedId, collectionId, after }: PlanItem): void {
     this.#moved = this.#moved.filter(({ id }) => id !== movedId);
     this.#passed = this.#passed.filter(
@@ -73,7 +73,7 @@ export class Arrangement {
     );
   }
 
-  /** Whether a place of the collection is passed over. */
+  /** Whether a position of the collection is skipped. */
   isPassed(collectionId: string, { cycle, index }: PlanCursor, trackId: string): boolean {
     return this.#passed.some(
       (place) =>

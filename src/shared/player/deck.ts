@@ -9,7 +9,7 @@ export interface DeckParts {
   readonly clock: ServiceClock;
 }
 
-/** The play under way and what is known of it: where it is, and whether it can be heard. */
+/** The current play and its known state: position, and whether it is audible. */
 export class Deck {
   readonly #parts: DeckParts;
   #play: Play | null = null;
@@ -28,12 +28,12 @@ export class Deck {
     return this.#paused;
   }
 
-  /** Whether the output can make no sound. */
+  /** Whether the output cannot make any sound. */
   get isLost(): boolean {
     return this.#lost;
   }
 
-  /** Whether something was handed to an output that could let it be heard. */
+  /** Whether a play was passed to an output that could make it audible. */
   get isOn(): boolean {
     return this.#play !== null && !this.#paused && !this.#lost;
   }
@@ -42,31 +42,31 @@ export class Deck {
     return this.isOn && this.#play?.running === true;
   }
 
-  /** How long until the track ends if nothing holds it up, in ms. */
+  /** Time until the track ends if nothing delays it, in ms. */
   get leftMs(): number {
     return this.#play ? playLeftMs(this.#play, this.#moment().elapsed) : 0;
   }
 
-  /** Lets the play sound in place of what does; `fadeMs` against it. */
+  /** Starts the play in place of the current one; `fadeMs` is the crossfade. */
   start(play: Play, item: OutputItem, fadeMs: number, paused: boolean): void {
     this.#paused = paused;
     this.#play = play;
     this.#parts.output.start(item, { positionMs: play.positionMs, fadeMs, paused });
   }
 
-  /** The output has gone over to this by itself. */
+  /** The output has switched to this play by itself. */
   follow(play: Play, positionMs: number): void {
     this.#play = withPosition(play, positionMs, !this.#paused, this.#moment());
   }
 
-  /** Forgets the play and says which it was; the output is not told. */
+  /** Clears the current play and returns it; the output is not notified. */
   take(): Play | null {
     const play = this.#play;
     this.#play = null;
     return play;
   }
 
-  /** Says whether that was a change. */
+  /** Returns whether that was a change. */
   setPaused(paused: boolean): boolean {
     if (this.#paused === paused) return false;
     this.#paused = paused;
@@ -81,7 +81,7 @@ export class Deck {
     this.#hold();
   }
 
-  /** The output told the position; says whether the play is heard now and was not before. */
+  /** The output reported its position; returns whether the play has just become audible. */
   setPosition(positionMs: number): boolean {
     if (!this.#play) return false;
     const before = this.#play.running;
@@ -89,7 +89,7 @@ export class Deck {
     return this.#play.running && !before;
   }
 
-  /** The output gave the play up: it stands still. */
+  /** The output dropped the play: its position stops. */
   break(): void {
     if (this.#play) this.#play = heldPlay(this.#play, false, this.#moment().elapsed);
   }
@@ -98,7 +98,7 @@ export class Deck {
     return { clock: this.#parts.clock.now(), elapsed: this.#parts.environment.monotonic() };
   }
 
-  /** The position stops or goes on from where it is now. */
+  /** The position stops or continues from here. */
   #hold(): void {
     if (!this.#play) return;
     const running = this.isOn && this.#play.started !== null;

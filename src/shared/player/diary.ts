@@ -9,33 +9,36 @@ export interface DiaryParts {
   readonly store: PlayerStore;
   readonly environment: PlayerEnvironment;
   readonly clock: ServiceClock;
-  /** A record is in the store. */
+  /** A record has been stored. */
   readonly recorded: (record: PlayRecord) => void;
 }
 
-/** Keeps what must outlive the process: the history of plays, and where the player is. Nothing waits for it. */
+/**
+ * Stores data that must survive the process: the history of plays, and the player's position. Nothing waits
+ * for it.
+ */
 export class Diary {
   readonly #parts: DiaryParts;
-  /** Records on their way into the store. A progress that no longer names their play must not get there before them. */
+  /** Records being written. A progress that no longer names their play must not be stored before them. */
   #adding: Promise<unknown> = Promise.resolve();
 
   constructor(parts: DiaryParts) {
     this.#parts = parts;
   }
 
-  /** Notes how a play ended; one that was never heard leaves no trace. */
+  /** Records how a play ended; an inaudible one leaves no trace. */
   end(play: Play, ending: PlayEnding): void {
     const record = recordOf(play, ending, this.#parts.environment.monotonic());
     if (!record) return;
     const added = this.#add(record);
-    // The results are let go: each would hold those before it for as long as the player runs.
+    // Results are dropped: each would keep the previous ones alive for as long as the player runs.
     this.#adding = Promise.allSettled([this.#adding, added]).then(() => undefined);
     this.inBackground(added);
   }
 
   /**
-   * A play that nobody ended goes into the history as far as it was heard. `storedZoneId` is the zone stored beside it: what
-   * an earlier version kept does not say its own.
+   * An unfinished play is added to the history up to its last known position. `storedZoneId` is the zone
+   * stored beside it: an earlier version's record has no zone of its own.
    */
   async recover({ play }: StoredProgress, storedZoneId: string | null): Promise<void> {
     await this.#placeHistory(storedZoneId);
@@ -61,19 +64,21 @@ export class Diary {
     await store.saveProgress(progress);
   }
 
-  /** Notes what is to be played: the service's own word and, apart from it, what was wished for here. */
+  /** Stores what is to be played: the service's intent and, separately, the pending commands made here. */
   noteProgramme({ zone, source }: Programme, wanted: Pick<StoredPlayer, "intent" | "wishes">): void {
     this.inBackground(this.#parts.store.savePlayer({ zone, source, ...wanted }));
   }
 
-  /** Music goes on whatever becomes of this work. */
+  /** Music continues whatever the outcome. */
   inBackground(work: Promise<unknown>): void {
     work.catch((error: unknown) => {
       this.#parts.environment.log.warn("Background work failed", { error: String(error) });
     });
   }
 
-  /** Records without a zone are of this one; where there is none, they could reach a stranger, and are dropped. */
+  /**
+   * Records without a zone belong to this one; without a zone they could reach a stranger, and are dropped.
+   */
   async #placeHistory(soundZoneId: string | null): Promise<void> {
     const { store, environment } = this.#parts;
     const unplaced = store.unsentHistory().filter((record) => record.soundZoneId === undefined);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { playerZone } from "#tests/factories/playback.ts";
 import { heardTracks, MINUTE, playingShop, shopPlayer } from "#tests/factories/shop-player.ts";
 
-/** An app that ends at the end of a track: nothing is cut, and nothing is heard twice. */
+/** An app that quits at the end of a track: nothing is cut, and nothing is heard twice. */
 
 test("end with track: nothing follows the playing track; the next start begins with the one after", async () => {
   const shop = await playingShop();

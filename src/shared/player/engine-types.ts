@@ -21,47 +21,47 @@ export interface PlaybackEngineOptions {
   readonly media: MediaStore;
   readonly store: PlayerStore;
   readonly environment: PlayerEnvironment;
-  /** Audio that comes with the player, for when neither the network nor the cache has any. */
+  /** Bundled audio, for when neither the network nor the cache has any. */
   readonly fallback?: readonly FallbackTrack[];
-  /** Where what is wrong is told; by default a list of the engine's own, see {@link PlaybackEngine.troubles}. */
+  /** Destination of troubles; by default the engine's own list, see {@link PlaybackEngine.troubles}. */
   readonly troubles?: Troubles;
   /**
-   * Tells the service what a person at this player did (POST /player/control); it has already been done here. A
-   * refusal is undone here; without a network it stays, and is sent when the service is back. Skips and changes of what comes
-   * up are not sent: the service would send them back.
+   * Sends a command of a person at this player to the service (POST /player/control); it has already been
+   * applied here. A rejection is undone here; without a network it stays, and is sent when the service is
+   * back. Skips and changes of upcoming tracks are not sent, because the service would send them back.
    */
   readonly sendCommand: (command: ControlCommand) => Promise<Result<null, "network" | "refused">>;
 }
 
 export type EngineEvent =
-  /** What a screen shows has changed; at most every few ms, never for the mere passing of time. */
+  /** The displayed state has changed; at most every few ms, never through time alone. */
   | { readonly type: "state"; readonly state: PlaybackState | null }
-  /** To be sent to the service: at every change and every REPORT_INTERVAL_MS. */
+  /** A report for the service: at every change and every REPORT_INTERVAL_MS. */
   | { readonly type: "report"; readonly report: PlayerReport }
-  /** A play has ended; the record is already in the store. */
+  /** A play has ended; the record is already stored. */
   | { readonly type: "recorded"; readonly record: PlayRecord }
-  /** A queued track has begun, or was taken out. */
+  /** A queued track has begun, or was removed. */
   | { readonly type: "dequeued"; readonly queueId: string };
 
-/** What the feed drives; {@link PlaybackEngine} is one. */
+/** The interface that the feed drives; {@link PlaybackEngine} implements it. */
 export interface FeedPlayer {
   readonly setZone: (zone: PlayerZone) => void;
   readonly setSource: (source: SourceSnapshot | null, immediate: boolean) => void;
   readonly setIntent: (intent: PlaybackIntent) => void;
-  /** A skip that was asked for elsewhere; the same id twice skips once. */
+  /** A skip requested elsewhere; the same id twice skips once. */
   readonly skip: (commandId: string) => void;
-  /** A change of what comes up that was asked for elsewhere; the same id twice changes it once. */
+  /** A change of upcoming tracks requested elsewhere; the same id twice applies once. */
   readonly changeUpcoming: (change: UpcomingChange, commandId: string) => void;
-  /** Makes a test sound; the same id twice makes one. */
+  /** Plays a test sound; the same id twice plays one. */
   readonly testSound: (commandId: string) => void;
-  /** The zone is no longer this player's: silence, and nothing is kept of it. */
+  /** The player has lost its zone: it falls silent and deletes the zone's data. */
   readonly unpair: () => void;
-  /** Whether the service can be reached, for the screens. `clockOffsetMs` is the service's clock minus ours. */
+  /** Whether the service is reachable, for the screens. `clockOffsetMs` is the service's clock minus ours. */
   readonly setOnline: (online: boolean, clockOffsetMs: number) => void;
   readonly report: () => PlayerReport;
-  /** Which source it has, and as it stood when; null: none. */
+  /** Its source and snapshot version; null: none. */
   readonly heldSource: () => Pick<SourceSnapshot, "id" | "snapshot"> | null;
-  /** Queue entries that have begun here although the service's queue still names them. */
+  /** Queue entries that have begun here although the service's queue still contains them. */
   readonly dequeuedIds: () => readonly string[];
   readonly subscribe: (listener: (event: EngineEvent) => void) => () => void;
 }

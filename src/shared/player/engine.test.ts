@@ -79,7 +79,7 @@ test("engine: a command at the player takes effect before the service answers", 
   expect(own.output.volume).toBe(20);
   expect(own.sent).toEqual([{ type: "volume", volume: 20 }]);
   own.engine.command({ type: "pause" });
-  // An intent that was made before the service heard of the pause must not undo it.
+  // An intent made before the service received the pause must not undo it.
   own.engine.setIntent(playbackIntent({ version: 2, volume: 30 }));
   expect(own.output.sounding).toBeNull();
 });
@@ -107,7 +107,7 @@ test("engine: a request plays next and leaves the queue once", async () => {
   await own.time.advance(1000);
   expect(own.engine.state()?.upcoming[0]).toMatchObject({ queueId: "q1", track: { id: "wish" } });
   await own.time.advance(3 * MINUTE);
-  // The service has not heard of it yet and still names it.
+  // The service has not received it yet and still lists it.
   own.engine.setIntent(playbackIntent({ version: 3, queue }));
   await own.time.advance(6 * MINUTE);
   expect(heardTracks(own)).toEqual(["t0", "wish", "t1", "t2"]);

@@ -25,15 +25,16 @@ import { Programme } from "./programme.ts";
 import { ServiceClock } from "./service-clock.ts";
 import { Troubles } from "./troubles.ts";
 
-/** Commands that are remembered so that one which arrives twice counts once. */
+/** Number of command ids kept, so that a duplicate counts once. */
 const REMEMBERED_COMMANDS = 50;
 
 /**
- * The player: keeps a zone's music sounding from what the service last said and what is at hand, with or without a
- * network. Its programme says what should play, its playhead sees to it; here is what is said to it and what it says.
+ * The player: keeps a zone's music playing from the service's last state and the stored audio, with or
+ * without a network. Its programme decides what should play, its playhead plays it; this class handles input
+ * and output.
  */
 export class PlaybackEngine implements FeedPlayer {
-  /** What is wrong with this player now. */
+  /** Current troubles of this player. */
   readonly troubles: Troubles;
   readonly #options: PlaybackEngineOptions;
   readonly #environment: PlayerEnvironment;
@@ -47,7 +48,7 @@ export class PlaybackEngine implements FeedPlayer {
   #started = false;
   #deviceId: string | null = null;
   #online = false;
-  /** What the last wish for audio was made from. */
+  /** Inputs of the last audio request, to detect changes. */
   #wished = "";
   readonly #clock: ServiceClock;
   #cancelSlot: (() => void) | null = null;
@@ -88,7 +89,7 @@ export class PlaybackEngine implements FeedPlayer {
     });
   }
 
-  /** Takes up what the store holds and plays on: the track that was playing, from where it was. */
+  /** Restores the stored state and continues with the interrupted track at its position. */
   async start(): Promise<void> {
     const { player, progress } = await this.#options.store.load();
     this.#clock.restore({ offsetMs: progress.clockOffsetMs, notBefore: progress.serviceMs });
@@ -105,15 +106,15 @@ export class PlaybackEngine implements FeedPlayer {
   }
 
   /**
-   * Lets nothing follow the track that sounds: the app ends with it. The disposer has the music go on as ever, if it is
-   * still there.
+   * Stops after the current track: the app ends with it. The disposer resumes normal playback, if the app is
+   * still running.
    */
   endWithTrack(): () => void {
     this.#playhead.setLast(true);
     return () => this.#playhead.setLast(false);
   }
 
-  /** Ends in order: the position is kept, the sound fades out, the output is let go. */
+  /** Shuts down in order: stores the position, fades out, releases the output. */
   async dispose(): Promise<void> {
     const wasStarted = this.#started;
     this.#started = false;
@@ -124,7 +125,7 @@ export class PlaybackEngine implements FeedPlayer {
     const { current } = this.#playhead;
     this.#playhead.dispose();
     await Promise.all([
-      // One that never took up what was stored must not write over it.
+      // A player that never restored the stored state must not overwrite it.
       wasStarted ? this.#diary.noteProgress(this.#programme, current) : null,
       this.#options.output.dispose(),
     ]);
@@ -134,7 +135,7 @@ export class PlaybackEngine implements FeedPlayer {
     return this.#listeners.add(listener);
   }
 
-  /** What a screen at this player shows; null when it is not paired. */
+  /** State for a screen at this player; null when it is not paired. */
   state(): PlaybackState | null {
     return playbackStateOf(this.#view());
   }
@@ -191,7 +192,7 @@ export class PlaybackEngine implements FeedPlayer {
     this.#want(this.#wishes.over(intent));
   }
 
-  /** Does at once what a person at this player asks, and tells the service. */
+  /** Executes a command of a person at this player at once, and reports it to the service. */
   command(command: ControlCommand): void {
     if (command.type === "skip") {
       this.#playhead.skip();
@@ -225,25 +226,25 @@ export class PlaybackEngine implements FeedPlayer {
     this.#configureOutput();
   }
 
-  /** The machine goes to sleep, and may not wake up as this process. */
+  /** The machine is going to sleep, and may not wake up in this process. */
   sleep(): void {
     this.#clock.slept();
     this.#noteProgress();
   }
 
-  /** The machine slept: how long is only known to its clock. */
+  /** The machine slept: only its clock knows how long. */
   wake(): void {
     this.#clock.woke();
     this.#settle();
   }
 
-  /** The machine's clock was set: what the service's shows is known all the same, and after a restart too. */
+  /** The machine's clock was set: the service's time stays known, also after a restart. */
   clockChanged(): void {
     this.#noteProgress();
     this.#settle();
   }
 
-  /** For how many minutes of the coming week the plan can be played without a network. */
+  /** How many minutes of the coming week can be played without a network. */
   minutesAtHand(): number {
     return this.#programme.minutesAtHand(this.#clock.now(), (id) => this.#options.media.has(id));
   }
@@ -264,7 +265,7 @@ export class PlaybackEngine implements FeedPlayer {
     return true;
   }
 
-  /** Nothing where it does not come up any more: it has begun in the meantime. */
+  /** Null if it is no longer upcoming, because it has begun in the meantime. */
   #changeUpcoming({ type, upcoming }: UpcomingChange): void {
     const item = findUpcoming(this.#upcoming(), upcoming);
     if (!item) return;
@@ -282,7 +283,7 @@ export class PlaybackEngine implements FeedPlayer {
     return this.#programme.upcoming(next, this.#clock.now() + leftMs, MAX_UPCOMING);
   }
 
-  /** The service's own intent holds now what it accepted, also where it has not said so yet. */
+  /** The service's own intent now includes the accepted command, even if it has not been sent yet. */
   #onAnswer(command: ControlCommand, isAccepted: boolean): void {
     const intent = this.#serviceIntent;
     if (intent && isAccepted) this.#serviceIntent = { ...intent, ...intentPatch(command) };
@@ -298,7 +299,7 @@ export class PlaybackEngine implements FeedPlayer {
     const { volume } = this.#programme.intent;
     const reordered = this.#programme.setIntent(intent, this.#playhead.current?.item ?? null);
     this.#noteProgramme();
-    // No louder than the zone allows, whatever was asked for.
+    // Clamped to the zone's maximum, whatever was requested.
     const allowed = this.#programme.intent.volume;
     if (allowed !== volume) this.#options.output.setVolume(allowed);
     if (reordered) this.#playhead.replan(false);
@@ -327,7 +328,7 @@ export class PlaybackEngine implements FeedPlayer {
       );
   }
 
-  /** The next change of the schedule is looked at when it comes: it may end a silence. */
+  /** A timer for the next change of the schedule, which may end a silence. */
   #awaitSlot(): void {
     this.#cancelSlot?.();
     const now = this.#clock.now();
@@ -341,7 +342,7 @@ export class PlaybackEngine implements FeedPlayer {
     this.#options.output.configure({ mono: settings?.mono ?? false, deviceId });
   }
 
-  /** A week is worked out for it: only when something has changed, and once an hour for the hours of downloads. */
+  /** Computes a week, so it runs only after a change, and hourly for the download hours. */
   #wishMedia(): void {
     const now = this.#clock.now();
     const { current } = this.#playhead;
@@ -353,7 +354,10 @@ export class PlaybackEngine implements FeedPlayer {
     if (wish) this.#options.media.wish(wish);
   }
 
-  /** Every so often: a report, and a look at what time alone changes (the right to play, the hours for downloads). */
+  /**
+   * Periodically: reports, and checks everything that depends on time alone (the right to play, the hours for
+   * downloads).
+   */
   #tick(): void {
     this.#cancelTick = this.#environment.after(REPORT_INTERVAL_MS, () => {
       this.#tick();
@@ -361,7 +365,7 @@ export class PlaybackEngine implements FeedPlayer {
     });
   }
 
-  /** Tells listeners once after the changes of this moment. */
+  /** Notifies listeners once after the changes of this turn. */
   #announce(): void {
     if (this.#cancelAnnouncement || !this.#started) return;
     this.#cancelAnnouncement = this.#environment.after(0, () => {

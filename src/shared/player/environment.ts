@@ -1,8 +1,13 @@
-/** What the player needs of the place it runs in; injected, so that the same code runs in main, in a tab and in a test. */
+/**
+ * The player's dependencies on its platform; injected, so that the same code runs in main, in a tab and in a
+ * test.
+ */
 export interface PlayerEnvironment {
   /** Epoch ms. */
   readonly now: () => number;
-  /** Ms that have passed since some moment; unlike the clock it never jumps. It may stand still while the machine sleeps. */
+  /**
+   * Monotonic ms since some moment; unlike the clock it never jumps. It may stop while the machine sleeps.
+   */
   readonly monotonic: () => number;
   /** Runs once after `ms`; the disposer cancels it. */
   readonly after: (ms: number, run: () => void) => () => void;
@@ -13,7 +18,7 @@ export interface PlayerEnvironment {
   readonly log: PlayerLog;
 }
 
-/** A structured log; `details` must hold no secrets. */
+/** A structured log; `details` must not contain secrets. */
 export interface PlayerLog {
   readonly info: (message: string, details?: Readonly<Record<string, unknown>>) => void;
   readonly warn: (message: string, details?: Readonly<Record<string, unknown>>) => void;

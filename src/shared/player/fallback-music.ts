@@ -3,7 +3,7 @@ import { PLAN_START, type PlanItem } from "../domain/playback/plan.ts";
 import type { PlayerEnvironment } from "./environment.ts";
 import type { MediaHandle } from "./media-store.ts";
 
-/** Audio that comes with the player. */
+/** Bundled audio. */
 export interface FallbackTrack {
   readonly track: PlayableTrack;
   readonly media: MediaHandle;
@@ -14,7 +14,7 @@ export interface Spare {
   readonly media: MediaHandle;
 }
 
-/** One that could not be played is left out for this long, in ms; twice as long each time, up to an hour. */
+/** How long an unplayable one is skipped, in ms; doubled each time, up to an hour. */
 const FIRST_REST_MS = 60_000;
 const LONGEST_REST_MS = 60 * 60_000;
 
@@ -23,7 +23,7 @@ interface Rest {
   readonly ms: number;
 }
 
-/** The bundled audio, round and round: it sounds when there is neither a network nor anything in the cache. */
+/** The bundled audio in a loop: it plays when there is neither a network nor anything in the cache. */
 export class FallbackMusic {
   readonly #tracks: readonly FallbackTrack[];
   readonly #environment: PlayerEnvironment;
@@ -35,7 +35,7 @@ export class FallbackMusic {
     this.#environment = environment;
   }
 
-  /** The next one; null when there is none that can be played. */
+  /** The next one; null when none is playable. */
   next(): Spare | null {
     const good = this.#good();
     const chosen = good[this.#turn % Math.max(1, good.length)];
@@ -48,12 +48,12 @@ export class FallbackMusic {
     };
   }
 
-  /** Whether there is none that can be played. */
+  /** Whether none is playable. */
   get isEmpty(): boolean {
     return this.#good().length === 0;
   }
 
-  /** It could not be played: it is not tried again for a while. */
+  /** It failed to play: it is not retried for a while. */
   giveUp(trackId: string): void {
     const before = this.#resting.get(trackId);
     const ms = before ? Math.min(LONGEST_REST_MS, before.ms * 2) : FIRST_REST_MS;

@@ -6,17 +6,18 @@ const PONG_TIMEOUT_MS = 5000;
 export interface HeartbeatParts {
   readonly environment: Pick<PlayerEnvironment, "monotonic" | "after">;
   readonly ping: () => void;
-  /** Nothing at all has come for too long after a ping. */
+  /** Nothing at all has arrived for too long after a ping. */
   readonly lost: () => void;
 }
 
 /**
- * Finds out whether a line is alive: what was asked must be answered within 5 s, or something else must come meanwhile.
- * On a slow line the answer waits behind what is being sent, which is a sign of life as good as any.
+ * Checks whether a connection is alive: a ping must be answered within 5 s, or something else must arrive
+ * meanwhile. On a slow connection the pong waits behind the data being sent, which is just as good a sign of
+ * life.
  */
 export class Heartbeat {
   readonly #parts: HeartbeatParts;
-  /** Elapsed time at which the ping was sent that is not answered yet. */
+  /** Elapsed time of the unanswered ping. */
   #pingedAt: number | null = null;
   #cancelPing: (() => void) | null = null;
   #cancelDeadline: (() => void) | null = null;
@@ -25,7 +26,7 @@ export class Heartbeat {
     this.#parts = parts;
   }
 
-  /** Begins to ask, every 10 s. */
+  /** Starts pinging, every 10 s. */
   begin(): void {
     this.#cancelPing = this.#parts.environment.after(PING_INTERVAL_MS, () => {
       this.begin();
@@ -36,12 +37,12 @@ export class Heartbeat {
     });
   }
 
-  /** Something came: what was asked for may be right behind it. */
+  /** Data arrived: the pong may be right behind it. */
   heard(): void {
     if (this.#pingedAt !== null) this.#awaitSign();
   }
 
-  /** The answer came; gives the time there and back in ms, or null when nothing was asked. */
+  /** The pong arrived; returns the round-trip time in ms, or null without a pending ping. */
   answered(): number | null {
     const pingedAt = this.#pingedAt;
     this.#pingedAt = null;

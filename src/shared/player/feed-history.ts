@@ -2,7 +2,7 @@ import type { PlayRecord } from "../contract/player.ts";
 import type { PlayerEnvironment } from "./environment.ts";
 import type { PlayerStore } from "./player-store.ts";
 
-/** History sent and not acknowledged for this long is sent again, in ms. */
+/** Unacknowledged history is sent again after this, in ms. */
 const ACK_TIMEOUT_MS = 20_000;
 
 /** The contract's limit of entries in one frame. */
@@ -15,14 +15,14 @@ export interface HistorySenderParts {
 }
 
 /**
- * Sends the plays that the service has not acknowledged, one batch at a time, for as long as a connection lasts. They stay
- * in the store until then. See [Note: reports are idempotent] in the contract. Plays of a zone that was unpaired wait for
- * it to be paired again; once another one is, nobody can have them any more, and they are dropped.
+ * Sends unacknowledged plays, one batch at a time, for the duration of a connection. They stay in the store
+ * until then. See [Note: reports are idempotent] in the contract. Plays of an unpaired zone wait for it to be
+ * paired again; once another zone is paired, they can no longer be delivered, and are dropped.
  */
 export class HistorySender {
   readonly #parts: HistorySenderParts;
   readonly #underWay = new Set<string>();
-  /** The zone at the other end of the connection; null while there is none. */
+  /** The zone of the connection; null while there is none. */
   #soundZoneId: string | null = null;
   #cancelWait: (() => void) | null = null;
 
@@ -30,13 +30,13 @@ export class HistorySender {
     this.#parts = parts;
   }
 
-  /** There is a connection, which is this zone's. */
+  /** A connection for this zone was opened. */
   begin(soundZoneId: string): void {
     this.#soundZoneId = soundZoneId;
     this.next();
   }
 
-  /** Sends what there is, unless a batch is under way. */
+  /** Sends pending plays, unless a batch is in flight. */
   next(): void {
     const soundZoneId = this.#soundZoneId;
     if (soundZoneId === null || this.#underWay.size > 0) return;
@@ -53,20 +53,20 @@ export class HistorySender {
     });
   }
 
-  /** The service has these. */
+  /** The service has stored these. */
   acknowledged(playIds: readonly string[]): void {
     for (const id of playIds) this.#underWay.delete(id);
     this.#forget(playIds);
   }
 
-  /** The connection is gone: what was under way may not have arrived. */
+  /** The connection is gone: the batch in flight may not have arrived. */
   end(): void {
     this.#soundZoneId = null;
     this.#underWay.clear();
     this.#cancelWait?.();
   }
 
-  /** Nobody can have these any more. */
+  /** These can no longer be delivered. */
   #drop(entries: readonly PlayRecord[]): void {
     if (entries.length === 0) return;
     this.#parts.environment.log.warn("Plays of a zone that was unpaired were dropped", {

@@ -1,19 +1,19 @@
-/** Makes the text of a packed message (gzip of UTF-8) again; rejects when it is none. */
+/** Unpacks a packed message (gzip of UTF-8) to text; rejects when it is invalid. */
 export type Unpack = (packed: Uint8Array) => Promise<string>;
 
 export interface FeedInboxParts {
   readonly unpack: Unpack | null;
-  /** Takes the text of a message; they come in the order in which they were sent. */
+  /** Receives the text of a message, in sending order. */
   readonly deliver: (text: string) => void;
-  /** What came is not what was announced. */
+  /** The received data does not match the announcement. */
   readonly failed: () => void;
 }
 
-/** Puts the messages of one connection together, see [Note: what is large travels packed] in the contract. */
+/** Reassembles the messages of one connection, see [Note: what is large travels packed] in the contract. */
 export class FeedInbox {
   readonly #parts: FeedInboxParts;
   #packed: { readonly bytes: Uint8Array; filled: number } | null = null;
-  /** What came while a packed message is made text again, to be taken after it; null when none is. */
+  /** Messages received while a packed one is being unpacked, to be delivered after it; null when none is. */
   #behind: (() => void)[] | null = null;
 
   constructor(parts: FeedInboxParts) {
@@ -25,12 +25,12 @@ export class FeedInbox {
     else this.#parts.deliver(text);
   }
 
-  /** A packed message of so many bytes comes next; one that was not finished is given up. */
+  /** A packed message of this many bytes follows; an unfinished one is dropped. */
   expect(bytes: number): void {
     this.#packed = { bytes: new Uint8Array(bytes), filled: 0 };
   }
 
-  /** A piece of what was announced. */
+  /** A piece of the announced message. */
   piece(piece: Uint8Array): void {
     if (this.#behind) {
       this.#behind.push(() => this.piece(piece));

@@ -6,7 +6,7 @@ import { FeedKeeper, REFUSED_PAUSE_MS } from "./feed-keeper.ts";
 import type { FeedEvent } from "./feed-types.ts";
 import { Listeners } from "./listeners.ts";
 
-/** A keeper with a feed that ends when it is told to; renewals wait until they are answered. */
+/** A keeper with a feed that ends on demand; renewals wait until they are answered. */
 function kept() {
   const time = virtualTime();
   const events = new Listeners<FeedEvent>();

@@ -4,28 +4,31 @@ import type { PlayerEnvironment } from "./environment.ts";
 import type { PlaybackFeed } from "./feed.ts";
 import type { FeedEvent } from "./feed-types.ts";
 
-/** A service that refused the connection for good is asked again after this, in ms: nobody may be there to start anew. */
+/**
+ * A permanently refused connection is retried after this, in ms, because nobody may be there to restart the
+ * player.
+ */
 export const REFUSED_PAUSE_MS = 5 * 60_000;
-/** A token that is refused again this soon after its renewal, in ms, is not refused for its age. */
+/** A token rejected again this soon after its renewal, in ms, was not rejected for its age. */
 const RENEWAL_PAUSE_MS = 60_000;
 
 export interface FeedKeeperOptions {
   readonly feed: Pick<PlaybackFeed, "start" | "stop" | "reconnectNow" | "subscribe">;
-  /** Gets a new token in place of one that was refused; false when there is none that could help. */
+  /** Replaces a rejected token; false when no new one would help. */
   readonly renew: () => Promise<boolean>;
-  /** The service says how the zone is now; the player has been told already. */
+  /** The service sent the zone's new state; the player has already received it. */
   readonly onZone: (zone: PlayerZone) => void;
-  /** The zone is no longer this player's. */
+  /** The player has lost its zone. */
   readonly onLost: () => void;
-  /** A person at a distance asks the player to start anew. */
+  /** Somebody remotely asked the player to restart. */
   readonly onRestart: () => void;
   readonly environment: PlayerEnvironment;
 }
 
-/** Keeps the connection of a player nobody looks after: a refusal is not the end, an unpairing is. */
+/** Keeps the connection of an unattended player: a rejection does not end it, an unpairing does. */
 export class FeedKeeper {
   readonly #options: FeedKeeperOptions;
-  /** Tells what was begun since the last start from what was begun before it; null while it is stopped. */
+  /** Distinguishes work started since the last start from earlier work; null while it is stopped. */
   #run: symbol | null = null;
   #renewedAt = Number.NEGATIVE_INFINITY;
   #unsubscribe: (() => void) | null = null;
@@ -42,7 +45,7 @@ export class FeedKeeper {
     this.#options.feed.start();
   }
 
-  /** Ends the connection; nothing begins it again but another start. */
+  /** Ends the connection; only another start opens it again. */
   stop(): void {
     this.#run = null;
     this.#unsubscribe?.();
@@ -50,7 +53,7 @@ export class FeedKeeper {
     this.#options.feed.stop();
   }
 
-  /** Tries at once instead of waiting: the network is said to be back, or the machine woke up. */
+  /** Retries at once instead of waiting: the network is reported to be back, or the machine woke up. */
   reconnectNow(): void {
     this.#options.feed.reconnectNow();
   }
@@ -80,7 +83,7 @@ export class FeedKeeper {
     }
   }
 
-  /** A token that was refused before its time may have a successor; anything else waits. */
+  /** A token rejected before its expiry may have a successor; anything else waits. */
   #comeBack(isUnauthorized: boolean): void {
     const { environment, feed, renew } = this.#options;
     const run = this.#run;

@@ -12,12 +12,15 @@ import { FeedInbox } from "./feed-inbox.ts";
 import type { PlaybackFeedOptions } from "./feed-types.ts";
 import type { PlayerSocket } from "./socket.ts";
 
-/** A connection on which nothing has come for this long before the welcome is given up, in ms. */
+/** A connection without any data for this long before the welcome is closed, in ms. */
 const OPEN_TIMEOUT_MS = 15_000;
 
 type Close = { readonly code: number; readonly reason: string };
 
-/** How a line ended by itself. `silent`: nothing came any more; `garbage`: what came was not of the conversation. */
+/**
+ * How a connection ended by itself. `silent`: no more data came; `garbage`: data outside of the protocol
+ * came.
+ */
 export type LineEnd =
   | { readonly kind: "closed"; readonly code: number; readonly reason: string }
   | { readonly kind: "silent" }
@@ -28,19 +31,19 @@ export interface FeedLineParts
   readonly token: string;
   readonly player: Pick<PlaybackFeedOptions["player"], "heldSource">;
   readonly said: (message: ServiceMessage) => void;
-  /** A ping was answered, after so many ms there and back; the service's clock is of when it answered. */
+  /** A ping was answered, with this round-trip time in ms; the service's clock is that of its answer. */
   readonly answered: (roundTripMs: number, serverTime: number) => void;
   /** Called at most once, and never after {@link FeedLine.close}. */
   readonly ended: (end: LineEnd) => void;
 }
 
-/** One connection to the service, from its opening to its end: what comes over it, and whether anything still does. */
+/** One connection to the service, from opening to end: its messages, and whether it is still alive. */
 export class FeedLine {
   readonly #parts: FeedLineParts;
   readonly #socket: PlayerSocket;
   readonly #heartbeat: Heartbeat;
   readonly #inbox: FeedInbox;
-  /** Types of messages that this version does not know, each told to the log once. */
+  /** Message types unknown to this version, each logged once. */
   readonly #unknown = new Set<string>();
   #isOver = false;
   #isWelcome = false;
@@ -72,7 +75,7 @@ export class FeedLine {
     if (!this.#isOver) this.#socket.send(JSON.stringify(message));
   }
 
-  /** Ends it; nothing is heard of it any more. */
+  /** Closes it; no further events are emitted. */
   close({ code, reason }: Close): void {
     if (this.#isOver) return;
     this.#end();
@@ -87,7 +90,7 @@ export class FeedLine {
     this.#heartbeat.begin();
   }
 
-  /** Something arrived, if only a piece of something large. */
+  /** Something arrived, if only a piece of a large message. */
   #onSign(take: () => void): void {
     if (this.#isOver) return;
     this.#heartbeat.heard();

@@ -34,7 +34,7 @@ test("packed feed: a source that takes minutes still arrives while pings wait be
   expect(own.output.sounding).toBe("big0");
   expect(own.lines).toHaveLength(1);
   expect(own.line().closedWith).toBeNull();
-  // The answer was a long time under way: it says nothing about the clocks.
+  // The answer was in transit for long, so it says nothing about the clocks.
   const { clockOffsetMs } = own.feed.link;
   own.line().say({ type: "pong", at: 0, serverTime: 0 });
   expect(own.feed.link.clockOffsetMs).toBe(clockOffsetMs);

@@ -14,25 +14,25 @@ export interface PlaybackFeedOptions {
   readonly player: FeedPlayer;
   readonly store: Pick<PlayerStore, "unsentHistory" | "forgetHistory">;
   readonly connect: ConnectSocket;
-  /** Lets the service send what is large in pieces; without it such messages come whole. */
+  /** Lets the service send large messages in pieces; without it they come whole. */
   readonly unpack?: Unpack;
-  /** A fresh access token; null ends the attempt, which is repeated with back-off. */
+  /** A fresh access token; null ends the attempt, which is retried with backoff. */
   readonly getToken: () => Promise<string | null>;
   readonly environment: PlayerEnvironment;
-  /** What is wrong with this player, told whole after every connection and at every change. */
+  /** This player's troubles, sent completely after every connection and at every change. */
   readonly troubles?: Pick<Troubles, "list" | "subscribe">;
-  /** How this player is doing, told after every connection, every METRICS_INTERVAL_MS, and when asked to. */
+  /** This player's metrics, sent after every connection, every METRICS_INTERVAL_MS, and on request. */
   readonly metrics?: () => DeviceMetrics;
 }
 
-/** The connection to the service as it is now. Times in ms, moments in epoch ms. */
+/** Current state of the connection to the service. Times in ms, moments in epoch ms. */
 export interface FeedLink {
   readonly isOnline: boolean;
-  /** Of the last ping, there and back; null before the first. */
+  /** Round-trip time of the last ping; null before the first. */
   readonly roundTripMs: number | null;
-  /** Since when the service has not been reached; null while it is. */
+  /** Since when the service has been unreachable; null while it is reachable. */
   readonly offlineSince: number | null;
-  /** The service's clock minus ours; null before it was heard. */
+  /** The service's clock minus ours; null before it was received. */
   readonly clockOffsetMs: number | null;
 }
 
@@ -40,11 +40,14 @@ export type FeedStatus = "stopped" | "connecting" | "online" | "waiting";
 
 export type FeedEvent =
   | { readonly type: "status"; readonly status: FeedStatus }
-  /** The service has said how the zone is now; the player knows. */
+  /** The service sent the zone's state; the player has received it. */
   | { readonly type: "zone"; readonly zone: PlayerZone }
-  /** A person at a distance asks this player to start anew. */
+  /** Somebody remotely asked this player to restart. */
   | { readonly type: "restart" }
   /** The service unpaired this player; the feed has stopped. */
   | { readonly type: "unpaired" }
-  /** The service closed for good with this code; the feed has stopped. 4401: get a new token, then start again. */
+  /**
+   * The service closed permanently with this code; the feed has stopped. 4401: get a new token, then start
+   * again.
+   */
   | { readonly type: "refused"; readonly code: number; readonly reason: string };

@@ -156,7 +156,7 @@ test("feed: unacknowledged history is sent again on the same connection", async 
   expect(own.line().of("history").length).toBeGreaterThanOrEqual(2);
 });
 
-/** A player that has played for a second when its zone is unpaired, and that is then paired with this one. */
+/** A player that has played for a second when its zone is unpaired, and is then paired with this one. */
 async function pairedAnew(next: PlayerZone) {
   const own = await connectedFeed();
   own.line().welcome();

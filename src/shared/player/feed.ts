@@ -11,15 +11,15 @@ import { Listeners } from "./listeners.ts";
 
 const RECONNECT = { minMs: 1000, maxMs: 30_000 };
 
-/** What the service's clock said longer ago than this, in ms, says little: the answer stood in a queue. */
+/** A clock message that took longer than this, in ms, is unreliable: the answer waited in a queue. */
 const CREDIBLE_ROUND_TRIP_MS = 5000;
 
-/** The client's own way to end a connection in order. */
+/** The client's close code for an orderly end. */
 const CLOSE_NORMAL = { code: 1000, reason: "Closed" };
 
 /**
- * The player's connection to the service at /player/playback/ws: hands the service's wishes to the player and the player's
- * reports and history to the service. It reconnects for ever, but after a final close code.
+ * The player's connection to the service at /player/playback/ws: passes the service's state to the player,
+ * and the player's reports and history to the service. It always reconnects, except after a final close code.
  */
 export class PlaybackFeed {
   readonly #options: PlaybackFeedOptions;
@@ -28,10 +28,12 @@ export class PlaybackFeed {
   #status: FeedStatus = "stopped";
   readonly #history: HistorySender;
   #line: FeedLine | null = null;
-  /** Tells an attempt from the ones before it. */
+  /** Distinguishes an attempt from earlier ones. */
   #attempt = 0;
   #welcomed = false;
-  /** The last conversation broke down over what was said: waits go on growing until one has lasted to its first pong. */
+  /**
+   * The last connection failed over its messages: waits keep growing until one has lasted to its first pong.
+   */
   #brokeDown = false;
   #clockOffsetMs: number | null = null;
   #roundTripMs: number | null = null;
@@ -87,21 +89,21 @@ export class PlaybackFeed {
     this.#setStatus("stopped");
   }
 
-  /** Tries at once instead of waiting: the network is said to be back, or the machine woke up. */
+  /** Retries at once instead of waiting: the network is reported to be back, or the machine woke up. */
   reconnectNow(): void {
     if (this.#status !== "waiting") return;
     this.#backoff.reset();
     this.#connect();
   }
 
-  /** Tells how the player is doing: something that a person would look for has changed. */
+  /** Sends the metrics, because something noticeable has changed. */
   refreshMetrics(): void {
     const { metrics, environment } = this.#options;
     if (!metrics || !this.#welcomed) return;
     this.#cancelMetrics?.();
     this.#cancelMetrics = environment.after(METRICS_INTERVAL_MS, () => this.refreshMetrics());
     try {
-      // Numbers that cannot be had, or that the service would not understand, are no reason to lose the connection.
+      // Metrics that are unavailable, or that the service would reject, must not close the connection.
       this.#send({ type: "metrics", metrics: DeviceMetrics.parse(metrics()) });
     } catch (error) {
       environment.log.warn("The device's metrics cannot be told", { error: String(error) });
@@ -141,7 +143,7 @@ export class PlaybackFeed {
     const { player } = this.#options;
     switch (message.type) {
       case "welcome":
-        // The clock first: the zone's right to play goes by it.
+        // The clock first: the zone's right to play depends on it.
         this.#setOnline(true, message.serverTime);
         player.setZone(message.zone);
         this.#listeners.emit({ type: "zone", zone: message.zone });
@@ -177,7 +179,7 @@ export class PlaybackFeed {
       case "unpaired":
         this.#onUnpaired();
         return;
-      // The line's own.
+      // Handled by the connection itself.
       case "packed":
       case "pong":
         return;

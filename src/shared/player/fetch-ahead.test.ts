@@ -7,7 +7,9 @@ import { FetchAhead } from "./fetch-ahead.ts";
 import { MediaAddresses } from "./media-addresses.ts";
 import type { MediaFailure, MediaWish } from "./media-store.ts";
 
-/** Fetching ahead over the real rules for addresses, with a service whose answers each test sets. Times in ms. */
+/**
+ * Fetching ahead with the real address logic, against a service whose answers each test sets. Times in ms.
+ */
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -29,11 +31,11 @@ function player() {
   const time = virtualTime();
   const kept = new Set<string>();
   const service = {
-    /** Status of the answers to questions for addresses. */
+    /** Status of the answers to address requests. */
     status: 200,
     /** Tracks that the service does not have. */
     missing: new Set<string>(),
-    /** Tracks whose audio breaks off on the way. */
+    /** Tracks whose download breaks off. */
     broken: new Set<string>(),
     /** What a download waits for. */
     held: null as Promise<void> | null,
@@ -68,7 +70,7 @@ function player() {
       missing === null ? null : { trackId: missing, done: await fetchOne(missing) },
   });
   onTestFinished(() => ahead.dispose());
-  /** The next downloads stay under way until the given function is called. */
+  /** The next downloads stay pending until the returned function is called. */
   const hold = () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     service.held = promise;

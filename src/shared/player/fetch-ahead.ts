@@ -4,37 +4,43 @@ import type { Result } from "../domain/result/result.ts";
 import type { PlayerEnvironment } from "./environment.ts";
 import type { MediaFailure, MediaWish } from "./media-store.ts";
 
-/** A track that cannot be had is asked for again after this, in ms: it may have been the service's fault. */
+/** An unavailable track is requested again after this, in ms: the service may have been at fault. */
 const LEFT_OUT_MS = 3_600_000;
 
-/** So many tracks in a row that cannot be had are no fault of the tracks: from then on there are waits in between. */
+/**
+ * If this many tracks in a row are unavailable, the tracks are not at fault: from then on there are waits in
+ * between.
+ */
 const PATIENT_FAILURES = 3;
 
-/** A player without a right to audio asks again after this, in ms, in case it was not told that it has one again. */
+/**
+ * A player without a right to audio asks again after this, in ms, in case it missed the message that it has
+ * one.
+ */
 const FORBIDDEN_MS = 15 * 60_000;
 
 const WAITS = { minMs: 1000, maxMs: 60_000 };
 
-/** What came of an attempt to have a track. */
+/** The outcome of an attempt to fetch a track. */
 export interface Attempt {
   readonly trackId: string;
   readonly done: Result<unknown, MediaFailure>;
-  /** How long nothing is to be fetched after it, in ms. */
+  /** How long to fetch nothing after it, in ms. */
   readonly restMs?: number;
 }
 
-/** Where the audio is kept that is fetched ahead. */
+/** Storage of audio that is fetched ahead. */
 export interface FetchAheadStore {
-  /** What is at hand. */
+  /** The stored tracks. */
   readonly list: () => readonly CachedMedia[];
-  /** Size of a track's audio in bytes, as far as it is known. */
+  /** Size of a track's audio in bytes, if known. */
   readonly sizeOf: (trackId: string) => number;
-  /** Upper bound of what is kept besides that of the wish, in bytes. */
+  /** Upper bound of storage beyond the current request, in bytes. */
   readonly mostBytes: () => number;
   readonly evict: (trackIds: readonly string[]) => Promise<void>;
   /**
-   * Fetches the track that is missing; with null, where none is, may do something else. Null: there is nothing that can
-   * be done for now.
+   * Fetches the missing track; with null, if none is missing, may do other work. Null: there is nothing to do
+   * for now.
    */
   readonly attempt: (missing: string | null) => Promise<Attempt | null>;
 }
@@ -48,23 +54,24 @@ export const NO_WISH: MediaWish = {
 };
 
 /**
- * Fetches ahead what a player wishes for, one track after the other in the order of need, and has the store give up what
- * is too much. What fails for want of a network is tried again with growing waits, others first; a track that cannot be
- * had is left out for an hour; without the right to any audio there is a long pause. {@link retryNow} ends all of that.
+ * Fetches a player's requested tracks ahead, one after another in the order of need, and lets the store evict
+ * excess ones. Network failures are retried with growing waits, after other tracks; an unavailable track is
+ * skipped for an hour; without the right to any audio there is a long pause. {@link retryNow} ends all of
+ * these waits.
  */
 export class FetchAhead {
   readonly #environment: PlayerEnvironment;
   readonly #store: FetchAheadStore;
   readonly #backoff: Backoff;
-  /** Tracks that cannot be had, and until when that is believed (ms of the monotonic clock). */
+  /** Unavailable tracks, and until when they are skipped (ms of the monotonic clock). */
   readonly #leftOut = new Map<string, number>();
   #wish: MediaWish = NO_WISH;
   #isRunning = false;
-  /** There may be something to do that the step under way does not know of. */
+  /** There may be work that the current step does not know of. */
   #isDirty = false;
-  /** Somebody asked not to wait while a step was under way. */
+  /** A retry was requested during the current step. */
   #isUrged = false;
-  /** The track for which there was no network. */
+  /** The track that failed for lack of a network. */
   #stuck: string | null = null;
   #failedInARow = 0;
   #cancelWait: (() => void) | null = null;
@@ -88,13 +95,15 @@ export class FetchAhead {
     this.look();
   }
 
-  /** Looks whether there is something to do: what is at hand, or the room for it, has changed. */
+  /** Checks for work: the stored tracks, or the room for them, have changed. */
   look(): void {
     this.#isDirty = true;
     void this.#run();
   }
 
-  /** The network, or the right to play, is said to be back: nothing is left out or waited for any longer. */
+  /**
+   * The network, or the right to play, is reported to be back: nothing is skipped or waited for any longer.
+   */
   retryNow(): void {
     this.#cancelWait?.();
     this.#cancelWait = null;
@@ -105,7 +114,7 @@ export class FetchAhead {
     this.look();
   }
 
-  /** Whether the track could not be had lately. */
+  /** Whether the track was recently unavailable. */
   isLeftOut(trackId: string): boolean {
     const until = this.#leftOut.get(trackId);
     if (until === undefined) return false;
@@ -114,7 +123,7 @@ export class FetchAhead {
     return false;
   }
 
-  /** Begins nothing more. */
+  /** Starts nothing more. */
   dispose(): void {
     this.#disposed = true;
     this.#cancelWait?.();
@@ -149,7 +158,7 @@ export class FetchAhead {
     const plan = planCache({ ...this.#wish, budgetBytes }, this.#store.list(), this.#store.sizeOf);
     if (plan.evict.length > 0) await this.#store.evict(plan.evict);
     const missing = plan.fetch.filter((id) => !this.isLeftOut(id));
-    // One track whose audio does not come must not keep the others waiting.
+    // One track whose audio never arrives must not block the others.
     const next = missing.find((id) => id !== this.#stuck) ?? missing[0] ?? null;
     const attempt = await this.#store.attempt(next);
     if (attempt) this.#judge(attempt);
@@ -187,7 +196,7 @@ export class FetchAhead {
     });
   }
 
-  /** Looks again when the first of the tracks that were left out is worth an attempt. */
+  /** Checks again when the first skipped track is due for a retry. */
   #awaitForgiving(): void {
     this.#cancelForgiving?.();
     this.#cancelForgiving = null;

@@ -6,7 +6,7 @@ import { Programme } from "./programme.ts";
 const NOW = Date.UTC(2030, 0, 7, 12);
 const ids = [...Array(8).keys()].map((n) => `t${n}`);
 
-/** What a player without a network has kept of its zone. */
+/** The stored state of an offline player. */
 function stored(lessIds: string[], intent = playbackIntent()) {
   const source = sourceSnapshot(
     ids.map((id) => playableTrack({ id })),

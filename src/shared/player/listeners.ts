@@ -1,4 +1,4 @@
-/** Listeners of one kind of event. One that throws does not keep the event from the others: its error is thrown last. */
+/** Listeners of one kind of event. One that throws does not block the others: its error is rethrown last. */
 export class Listeners<Event> {
   readonly #listeners = new Set<(event: Event) => void>();
 

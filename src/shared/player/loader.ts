@@ -8,26 +8,26 @@ export interface Loaded {
   readonly media: MediaHandle;
 }
 
-/** Why nothing can be played: no audio could be fetched for want of a network, or every track failed for itself. */
+/** Why nothing is playable: no audio could be fetched without a network, or every track failed by itself. */
 export type LoadFailure = "waiting-for-network" | "track-failed";
 
-/** A track that failed is left out for this long, in ms, if there are others. */
+/** A failed track is skipped for this long, in ms, if there are others. */
 const DISTRUST_MS = 10 * 60_000;
 
-/** One whose audio is as it should be and cannot be decoded is left out for this long, in ms. */
+/** A track with intact audio that cannot be decoded is skipped for this long, in ms. */
 const UNPLAYABLE_MS = 6 * 3_600_000;
 
-/** Failures of single tracks in one search before it is given up for now. */
+/** Maximum track failures in one search before it pauses. */
 const MAX_FAILURES = 8;
 
 /**
- * Finds the first of the planned tracks that can be played. A track whose audio does not come is passed over rather
- * than waited for as long as another one is at hand: a shop must not fall silent because one download is slow.
+ * Finds the first playable track of the plan. A track whose audio is late is skipped rather than awaited if
+ * another is stored: a shop must not fall silent because one download is slow.
  */
 export class Loader {
   readonly #media: MediaStore;
   readonly #environment: PlayerEnvironment;
-  /** In elapsed time. */
+  /** Elapsed time. */
   readonly #bad = new Map<string, { readonly since: number; readonly until: number }>();
 
   constructor(media: MediaStore, environment: PlayerEnvironment) {
@@ -35,16 +35,16 @@ export class Loader {
     this.#environment = environment;
   }
 
-  /** Leaves the track out for a while; `unplayable`: for hours, it is not going to get better. */
+  /** Skips the track for a while; `unplayable`: for hours, because it is not going to get better. */
   distrust(trackId: string, unplayable = false): void {
     const since = this.#environment.monotonic();
     this.#bad.set(trackId, { since, until: since + (unplayable ? UNPLAYABLE_MS : DISTRUST_MS) });
   }
 
   /**
-   * The first playable of `candidates`, which stand in the order of wish. Waits for one that has to be fetched at most
-   * `patienceMs` if another is at hand, else for as long as it takes. Where all have failed lately they are tried all the
-   * same, unless something else sounds meanwhile (`choosy`): then only from time to time.
+   * The first playable of `candidates`, in order of preference. Waits for a download at most `patienceMs` if
+   * another is stored, else for as long as it takes. If all have failed recently they are tried anyway,
+   * unless something else is playing (`choosy`): then only occasionally.
    */
   async load(
     candidates: readonly PlanItem[],
@@ -96,7 +96,7 @@ export class Loader {
     return isWorthAnother ? this.#media.ensure(trackId) : first;
   }
 
-  /** The answer, or `network` when it does not come in time. The work itself goes on. */
+  /** The answer, or `network` when it does not arrive in time. The work itself continues. */
   #within(
     work: Promise<Result<MediaHandle, MediaFailure>>,
     patienceMs: number | null,

@@ -8,7 +8,7 @@ const NO_NETWORK = { ok: false, reason: "network" } as const;
 const REFUSED = { ok: false, reason: "refused" } as const;
 const ACCEPTED = { ok: true, value: null } as const;
 
-/** A shop that has lost its network, with music that plays on. */
+/** A shop that has lost its network while music plays. */
 async function shopOffline() {
   const own = await playingShop();
   own.engine.setOnline(true, 0);
@@ -18,7 +18,7 @@ async function shopOffline() {
   return own;
 }
 
-/** The service is back: it welcomes the player and says what people wanted meanwhile. */
+/** The service is back: it welcomes the player and sends the intent made meanwhile. */
 async function back(own: ReturnType<typeof shopPlayer>, version: number, answer: typeof own.answer.result) {
   own.answer.result = answer;
   own.sent.length = 0;
@@ -42,7 +42,7 @@ test("pending commands: offline ones are sent in order once the service is back,
   await own.time.advance(1000);
   expect(own.sent).toEqual([{ type: "volume", volume: 20 }, { type: "pause" }]);
   expect(own.output.volume).toBe(20);
-  // What is wished for elsewhere afterwards counts again.
+  // Later commands from elsewhere apply again.
   own.engine.setIntent(playbackIntent({ version: 10, volume: 70 }));
   await own.time.advance(1000);
   expect(own.output.volume).toBe(70);
@@ -72,7 +72,7 @@ test("pending commands: survive a restart; answered ones do not return", async (
 
   const third = shopPlayer({ before: second });
   await third.engine.start();
-  // The service's own word has not come, but it has said yes.
+  // The service has accepted the command, but has not sent its intent.
   await third.time.advance(1000);
   expect(third.output.sounding).toBeNull();
   await back(third, 9, ACCEPTED);
@@ -90,7 +90,7 @@ test("pending commands: one that the service rejects later is undone, also after
   await again.engine.start();
   await again.time.advance(1000);
   expect(again.output.sounding).toBeNull();
-  // Nobody has wished for anything else: the intent is still the one before.
+  // There was no other command: the intent is still the previous one.
   await back(again, 1, REFUSED);
   await again.time.advance(1000);
   expect(again.output.sounding).not.toBeNull();

@@ -4,21 +4,22 @@ import type { Result } from "../domain/result/result.ts";
 import type { PlayerEnvironment } from "./environment.ts";
 import { Retry } from "./retry.ts";
 
-/** Wishes that are kept for a service that cannot be reached; the oldest give way. */
+/** Maximum number of commands kept for an unreachable service; the oldest are dropped. */
 const MOST_WISHES = 50;
 
 export interface LocalWishesParts {
   readonly environment: PlayerEnvironment;
-  /** Tells the service; `network`: it did not hear of it. */
+  /** Sends a command to the service; `network`: it was not received. */
   readonly send: (command: ControlCommand) => Promise<Result<null, "network" | "refused">>;
-  /** The service has answered a wish, which is no longer open. */
+  /** The service has answered a command, which is no longer pending. */
   readonly answered: (command: ControlCommand, isAccepted: boolean) => void;
 }
 
 /**
- * What a person at this player asked for while the service does not know yet. It is done here at once; an intent that
- * arrives meanwhile was made without it, so the wish lies over it until the service has answered. The service is told of
- * one after the other, in order; what it cannot be told waits until it is back, over restarts.
+ * Pending commands: those of people at this player that the service has not answered yet. They apply here at
+ * once; an intent that arrives meanwhile was made without them, so they override it until the service has
+ * answered. They are sent one after another, in order; unsent ones wait until the service is back, across
+ * restarts.
  */
 export class LocalWishes {
   readonly #parts: LocalWishesParts;
@@ -33,24 +34,27 @@ export class LocalWishes {
     this.#retry = new Retry(parts.environment, () => this.#tell());
   }
 
-  /** What has not been answered, oldest first. */
+  /** Unanswered commands, oldest first. */
   get open(): readonly ControlCommand[] {
     return this.#open;
   }
 
-  /** Takes up what was open before a restart. */
+  /** Restores the commands that were pending before a restart. */
   restore(open: readonly ControlCommand[]): void {
     this.#open = open;
   }
 
-  /** Notes a wish and tells the service of it. */
+  /** Stores a command and sends it to the service. */
   add(command: ControlCommand): void {
     this.#open = [...this.#open, command];
     this.#forgetOutdated();
     this.#tell();
   }
 
-  /** The service can be reached, or not. What waits is told after everything that came with the news. */
+  /**
+   * The service has become reachable or unreachable. Pending commands are sent after processing all of its
+   * messages.
+   */
   setOnline(isOnline: boolean): void {
     this.#isOnline = isOnline;
     this.#retry.succeeded();
@@ -59,20 +63,20 @@ export class LocalWishes {
     if (isOnline) this.#cancelBeginning = this.#parts.environment.after(0, () => this.#tell());
   }
 
-  /** The intent with the open wishes over it. */
+  /** The intent with the pending commands applied. */
   over(intent: PlaybackIntent): PlaybackIntent {
     let wanted = intent;
     for (const command of this.#open) wanted = { ...wanted, ...intentPatch(command) };
     return wanted;
   }
 
-  /** Forgets all: they were another zone's. */
+  /** Drops all commands: they belonged to another zone. */
   clear(): void {
     this.#open = [];
     this.#retry.cancel();
   }
 
-  /** Tells nobody any more; what is open stays so. */
+  /** Stops sending; unacknowledged commands are kept. */
   dispose(): void {
     this.#isOnline = false;
     this.#retry.cancel();
@@ -106,7 +110,7 @@ export class LocalWishes {
     this.#tell();
   }
 
-  /** A wish goes when a later one leaves nothing of it, unless the service may be hearing of it right now. */
+  /** A command is dropped when a later one overrides it completely, unless it is being sent right now. */
   #forgetOutdated(): void {
     const means = (wish: ControlCommand, place: number) =>
       wish === this.#underWay || !this.#open.slice(place + 1).some((later) => outdates(later, wish));
@@ -114,14 +118,14 @@ export class LocalWishes {
   }
 }
 
-/** Whether a later wish leaves nothing of an earlier one. */
+/** Whether a later command overrides an earlier one completely. */
 function outdates(later: ControlCommand, earlier: ControlCommand): boolean {
   if (later.type === "clearQueue") return earlier.type === "queue" || earlier.type === "clearQueue";
   const patch = intentPatch(later);
   return patch !== null && Object.keys(intentPatch(earlier) ?? {}).some((field) => field in patch);
 }
 
-/** What a command changes of the intent; null where it changes nothing that a player can decide by itself. */
+/** A command's change of the intent; null if it is nothing that a player can decide by itself. */
 export function intentPatch(command: ControlCommand): Partial<PlaybackIntent> | null {
   switch (command.type) {
     case "play":

@@ -3,21 +3,21 @@ import { ok, type Result, refuse } from "../domain/result/result.ts";
 import type { CallRefusal } from "./call-refusal.ts";
 import type { MediaFailure } from "./media-store.ts";
 
-/** Addresses are asked for in batches of this size, the contract's limit being 50. */
+/** Addresses are requested in batches of this size, the contract's limit being 50. */
 const BATCH = 25;
 
 /** An address is not used this long before it expires, in ms. */
 const EXPIRY_MARGIN_MS = 60_000;
 
-/** An encoding that stands in for the wished one is not asked about again for this long, in ms. */
+/** If another encoding was served than requested, it is not requested again for this long, in ms. */
 const STAND_IN_MS = 10 * 60_000;
 
-/** Addresses that are remembered: those of a day's music. */
+/** Number of cached addresses: those of a day's music. */
 const MOST_KNOWN = 500;
 
 /**
- * POST /player/playback/media: where the audio is. Tracks that the player may not have are missing in the answer; another
- * bitrate stands in for one that is not made yet.
+ * POST /player/playback/media: the addresses of audio. Tracks that the player may not access are omitted;
+ * another bitrate replaces one that does not exist yet.
  */
 export type FetchMedia = (
   trackIds: readonly string[],
@@ -31,11 +31,11 @@ interface Known {
   readonly askedAt: number;
 }
 
-/** Where tracks' audio is, as the service last said. */
+/** Addresses of tracks' audio, as last sent by the service. */
 export class MediaAddresses {
   readonly #fetchMedia: FetchMedia;
   readonly #now: () => number;
-  /** The one that was said longest ago first. */
+  /** The oldest first. */
   readonly #known = new Map<string, Known>();
 
   constructor(fetchMedia: FetchMedia, now: () => number) {
@@ -43,7 +43,7 @@ export class MediaAddresses {
     this.#now = now;
   }
 
-  /** The track's address; those of `neighbours` that are not known are asked for at the same time. */
+  /** The track's address; unknown ones of `neighbours` are requested at the same time. */
   async find(
     trackId: string,
     bitrate: Bitrate,
@@ -54,21 +54,21 @@ export class MediaAddresses {
     const others = neighbours.filter((id) => id !== trackId && !this.#fresh(id, bitrate));
     const ids = [...new Set([trackId, ...others])].slice(0, BATCH);
     const answer = await this.#fetchMedia(ids, bitrate);
-    // A refusal of the whole question says nothing of the one track in it.
+    // A rejection of the whole request says nothing about a single track.
     if (!answer.ok) return refuse(answer.reason === "refused" ? "network" : answer.reason);
     const askedAt = this.#now();
     for (const media of answer.value) this.#note({ media, asked: bitrate, askedAt });
-    // What was just given holds, whatever time this computer believes it to be.
+    // A new address is valid, whatever this computer's clock says.
     const media = answer.value.find((given) => given.trackId === trackId);
     return media ? ok(media) : refuse("gone");
   }
 
-  /** The address turned out to be of no use. */
+  /** The address turned out to be unusable. */
   forget(trackId: string): void {
     this.#known.delete(trackId);
   }
 
-  /** Size of the track's audio in bytes, if it was said lately. */
+  /** Size of the track's audio in bytes, if it was sent recently. */
   bytesOf(trackId: string): number | null {
     return this.#known.get(trackId)?.media.bytes ?? null;
   }

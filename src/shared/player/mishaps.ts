@@ -11,10 +11,10 @@ import type { Search } from "./search.ts";
 import type { ServiceClock } from "./service-clock.ts";
 import type { Troubles } from "./troubles.ts";
 
-/** Failures in a row before the next attempt waits: so many are no fault of the tracks. */
+/** Consecutive failures before the next attempt waits: this many are not the tracks' fault. */
 const PATIENT_FAILURES = 3;
 
-/** How long fresh audio of a track that broke is waited for when other music is at hand, in ms. */
+/** How long to wait for fresh audio of a broken track when other music is stored, in ms. */
 const REPAIR_PATIENCE_MS = 700;
 
 export interface MishapsParts {
@@ -33,7 +33,7 @@ export interface MishapsParts {
   readonly settle: () => void;
 }
 
-/** Tracks that the output could not play: tried once more, set aside, told. */
+/** Tracks that the output could not play: retried once, then skipped and reported. */
 export class Mishaps {
   readonly #parts: MishapsParts;
   #inARow = 0;
@@ -42,7 +42,7 @@ export class Mishaps {
     this.#parts = parts;
   }
 
-  /** A track is heard. */
+  /** A track is audible. */
   over(): void {
     this.#inARow = 0;
   }
@@ -61,7 +61,10 @@ export class Mishaps {
     }
   }
 
-  /** The current track broke: once more from where it was, with its audio looked at anew; after that the next one. */
+  /**
+   * The current track broke: retries it once from its position, after checking its audio again; then the next
+   * one plays.
+   */
   async #replace(play: Play, reason: OutputFailure): Promise<void> {
     const { deck, fallback, giveUp } = this.#parts;
     if (play.isFallback) fallback.giveUp(play.item.track.id);
@@ -70,7 +73,7 @@ export class Mishaps {
     if (deck.play?.playId === play.playId) giveUp(this.#tooMany());
   }
 
-  /** Whether the play goes on, or another one has taken its place meanwhile. */
+  /** Whether the play continues, or another one has replaced it meanwhile. */
   async #startedAgain(play: Play): Promise<boolean> {
     const { deck, next, loader, programme, clock, settle } = this.#parts;
     await this.#lookAgain(play.item.track.id);
@@ -85,7 +88,7 @@ export class Mishaps {
     return true;
   }
 
-  /** Leaves the track out from now on: for hours if its audio is as promised and cannot be played all the same. */
+  /** Skips the track from now on: for hours if its audio is intact and nevertheless unplayable. */
   async #setAside({ item: { track } }: Play, reason: OutputFailure): Promise<void> {
     const { media, loader, troubles } = this.#parts;
     loader.distrust(track.id);
@@ -95,7 +98,9 @@ export class Mishaps {
     troubles.note("DEVICE_ERROR_TRACK_UNPLAYABLE", `${track.title} (${track.id}): ${reason}`);
   }
 
-  /** A store that cannot look (its disk may be what broke the track) is no reason to wait in silence. */
+  /**
+   * A store that cannot check the file (its disk may be what broke the track) must not cause a silent wait.
+   */
   async #lookAgain(trackId: string): Promise<void> {
     const looked = this.#parts.media.distrust(trackId);
     this.#parts.diary.inBackground(looked);

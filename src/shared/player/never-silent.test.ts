@@ -18,7 +18,7 @@ const DAY = 24 * HOUR;
 const causes = ({ engine }: Pick<ReturnType<typeof shopPlayer>, "engine">) =>
   engine.troubles.list().map(({ cause }) => cause);
 
-/** A player that is paired and has neither a network nor a cache. */
+/** A paired player with neither a network nor a cache. */
 async function emptyHanded(zone: PlayerZone = playerZone()) {
   const own = shopPlayer({ fallback: bundled });
   own.media.online = false;
@@ -102,7 +102,7 @@ test("never silent: unplayable bundled audio is not retried in a loop", async ()
   await own.time.advance(30 * MINUTE);
   expect(longestGap(own)).toBeLessThan(100);
   expect(new Set(heardTracks(own))).toEqual(new Set(["bundled1"]));
-  // When all of it is thought to be broken it is not given up for ever.
+  // Even if all of it seems broken it is retried eventually.
   own.output.breakNow("decode");
   await own.time.advance(2 * MINUTE);
   expect(own.output.sounding).toBe("bundled1");
@@ -144,7 +144,7 @@ test("never silent: an undecodable track is replaced within a second, reported a
   own.output.tellEveryMs = 3000;
   await own.time.advance(5 * HOUR);
   expect(heardTracks(own).slice(1)).not.toContain("t0");
-  // An hour later nobody needs to know any more.
+  // After an hour it is no longer relevant.
   expect(causes(own)).toEqual([]);
   await own.time.advance(2 * HOUR);
   expect(heardTracks(own).slice(1)).toContain("t0");
@@ -163,7 +163,7 @@ test("never silent: an output that started a track just before its withdrawal is
   const own = await playingShop();
   const late = own.output.setNext.bind(own.output);
   await own.time.advance(3 * MINUTE - 2000);
-  // What is said from now on reaches the output only after the transition.
+  // From now on commands reach the output only after the transition.
   own.output.setNext = (item, fadeMs) => {
     own.time.environment.after(3000, () => late(item, fadeMs));
   };
@@ -293,7 +293,7 @@ test("never silent: a wrong device clock is reported, and does not decide the ri
   expect(own.output.sounding).toBe("t0");
   expect(causes(own)).toEqual(["DEVICE_ERROR_CLOCK"]);
   expect(own.engine.troubles.list()).toMatchObject([{ detail: "43200 minutes ahead of the service" }]);
-  // It is still known after a restart without a network.
+  // It is still known after an offline restart.
   const again = shopPlayer({ before: own, time: own.time });
   own.output.vanish();
   await again.engine.start();
@@ -331,7 +331,7 @@ test("never silent: a zone with a changed name or id is reloaded with its right 
   const expired = { paidUntil: null, gracePeriod: false, graceUntil: null };
   own.engine.setZone(playerZone({ soundZone, subscription: expired }));
   expect(own.engine.state()).toMatchObject({ zone: { name: "Terrace" }, problem: "no-subscription" });
-  // Another zone: nothing of the old one is left.
+  // Another zone: nothing of the old one remains.
   own.engine.setZone(playerZone({ soundZone: { ...soundZone, id: "another" } }));
   await own.time.advance(1000);
   expect(own.output.sounding).toBeNull();

@@ -9,17 +9,17 @@ import { newPlay, outputItemOf, type Play, playLeftMs } from "./play.ts";
 import type { Programme } from "./programme.ts";
 import type { ServiceClock } from "./service-clock.ts";
 
-/** The next track must be at hand this long before it is due, in ms; else another one takes its place. */
+/** The next track must be ready this long before it is due, in ms; otherwise another one replaces it. */
 const PREPARE_MARGIN_MS = 8000;
 
-/** What was handed to the output lately is remembered: the output may already have begun it when it is taken back. */
+/** Number of recent handovers kept: the output may already have started one when it is withdrawn. */
 const REMEMBERED = 4;
 
-/** A play that can begin at any moment. */
+/** A play that can start at any moment. */
 export interface Prepared {
   readonly play: Play;
   readonly media: MediaHandle;
-  /** How long it overlaps the one before it, in ms. */
+  /** Its overlap with the previous one, in ms. */
   readonly fadeMs: number;
 }
 
@@ -30,19 +30,19 @@ export interface NextUpParts {
   readonly diary: Diary;
   readonly environment: PlayerEnvironment;
   readonly clock: ServiceClock;
-  /** Another one follows now. */
+  /** Another play is next now. */
   readonly changed: () => void;
-  /** Nothing was found; it has to be sought again later. */
+  /** Nothing was found; it has to be searched again later. */
   readonly failed: (reason: LoadFailure) => void;
 }
 
-/** Finds what follows the current play in time, and hands it to the output. */
+/** Finds the play after the current one in time, and passes it to the output. */
 export class NextUp {
   readonly #parts: NextUpParts;
   #prepared: Prepared | null = null;
-  /** The head of the plan that was sought. */
+  /** The head of the plan that was searched. */
   #soughtFor: string | null = null;
-  /** Grows when a search under way is no longer wanted. */
+  /** Incremented when a running search becomes obsolete. */
   #search = 0;
   #handedOver: readonly Prepared[] = [];
 
@@ -54,12 +54,12 @@ export class NextUp {
     return this.#prepared;
   }
 
-  /** What the output was given under this id, lately. */
+  /** The play that the output recently received under this id. */
   handedOver(playId: string): Prepared | null {
     return this.#handedOver.find(({ play }) => play.playId === playId) ?? null;
   }
 
-  /** Sees to it that the plan's next track follows; also when it has become another one. */
+  /** Ensures that the plan's next track is next, also when it has changed. */
   settle(current: Play): void {
     const { programme, clock, environment } = this.#parts;
     const leftMs = playLeftMs(current, environment.monotonic());
@@ -70,16 +70,16 @@ export class NextUp {
       this.#refreshFade(current);
       return;
     }
-    // Right before the change of a slot the two would take turns; what is ready stays.
+    // Right before a slot change the two would alternate; the ready one stays.
     if (this.#prepared && leftMs < PREPARE_MARGIN_MS && isOnlyAnotherSlot(head, this.#prepared)) return;
-    // Bundled audio gives way only when something was found.
+    // Bundled audio is replaced only when something was found.
     if (!head || !this.#prepared?.play.isFallback) this.drop();
     this.#search++;
     this.#soughtFor = key;
     if (head) this.#parts.diary.inBackground(this.#seek(current, head, leftMs));
   }
 
-  /** Lets bundled audio follow bundled audio. */
+  /** Queues bundled audio after bundled audio. */
   settleWith(spare: () => Spare | null, current: Play | null): void {
     if (this.#prepared || !current) return;
     const found = spare();
@@ -116,12 +116,12 @@ export class NextUp {
     return outputItemOf(play, media, this.#parts.programme.zone?.settings.volume_eq ?? true);
   }
 
-  /** Takes back what was to follow. */
+  /** Withdraws the next play. */
   drop(): void {
     if (this.taken()) this.#parts.output.setNext(null, 0);
   }
 
-  /** What was to follow has begun, or is not the output's any more; says whether there was anything. */
+  /** The next play has started, or the output has dropped it; returns whether there was one. */
   taken(): boolean {
     const had = this.#prepared !== null;
     this.#search++;
@@ -145,7 +145,7 @@ export class NextUp {
     changed();
   }
 
-  /** The length of the crossfade may have been changed in the meantime. */
+  /** The length of the crossfade may have changed in the meantime. */
   #refreshFade(current: Play): void {
     if (!this.#prepared) return;
     const fadeMs = this.#parts.programme.fadeMs(current.item, this.#prepared.play.item);

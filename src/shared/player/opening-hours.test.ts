@@ -36,7 +36,7 @@ test("opening hours: a playlist fades out mid-track at closing time, and in at o
   expect(own.output.sounding).toBeNull();
   expect(own.output.stops.at(-1)).toBe(8000);
   expect(lastHeard(own)?.to).toBeLessThan(10 * MINUTE + 2000);
-  // Nobody skipped the last track, and no more of it counts than was heard: three of 180 s fit before it.
+  // Nobody skipped the last track, and only the time heard counts: three tracks of 180 s fit before it.
   const last = own.store.recorded.at(-1);
   expect(last?.transition).toBe("natural");
   expect(last?.playedMs).toBeLessThan(61_000);

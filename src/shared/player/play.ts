@@ -5,31 +5,33 @@ import { positionAt } from "../domain/playback/position.ts";
 import type { MediaHandle } from "./media-store.ts";
 import type { OutputItem } from "./output.ts";
 
-/** A moment by the clock (epoch ms), which may jump, and by elapsed time (ms), which positions are counted in. */
+/**
+ * A moment by the clock (epoch ms), which may jump, and by elapsed time (ms), which positions are counted in.
+ */
 export interface Moment {
   readonly clock: number;
   readonly elapsed: number;
 }
 
-/** One play of a track, from when it is handed to the output until it is recorded. Lengths in ms. */
+/** One play of a track, from its handover to the output until it is recorded. Lengths in ms. */
 export interface Play {
   readonly playId: string;
   readonly item: PlanItem;
-  /** Where it is heard: its record is that zone's, whichever is paired by then. */
+  /** The zone in which it is heard: its record belongs to that zone, whichever is paired by then. */
   readonly soundZoneId: string | null;
   readonly sourceId: string | null;
   readonly origin: PlayOrigin | null;
-  /** Bundled audio, which stands in for music: it is not told to anybody. */
+  /** Bundled audio, a substitute for music: it is not reported to anybody. */
   readonly isFallback: boolean;
-  /** When it was first heard; null before that. */
+  /** When it first became audible; null before that. */
   readonly started: Moment | null;
-  /** Where in the track it began; above 0 for one that was resumed after a restart. */
+  /** Its starting position in the track; above 0 if it was resumed after a restart. */
   readonly beganAtMs: number;
-  /** The last position known, and when, in elapsed time. */
+  /** The last known position, and its elapsed time. */
   readonly positionMs: number;
   readonly at: number;
   readonly running: boolean;
-  /** Times that it had to be started again because the output could not play it. */
+  /** Number of restarts because the output could not play it. */
   readonly retries: number;
 }
 
@@ -49,43 +51,46 @@ export function newPlay(
   };
 }
 
-/** The play as it stands when its position is known to be this. */
+/** The play with this newly known position. */
 export function withPosition(play: Play, positionMs: number, running: boolean, moment: Moment): Play {
   const started = play.started ?? (running ? moment : null);
   return { ...play, positionMs, running, at: moment.elapsed, started };
 }
 
-/** The play as its position stops, or goes on from where it is now. */
+/** The play with its position stopped, or continuing from here. */
 export function heldPlay(play: Play, running: boolean, elapsed: number): Play {
   return { ...play, positionMs: playPosition(play, elapsed), at: elapsed, running };
 }
 
-/** The play as an output takes it; `equalise` is the zone's volume_eq. */
+/** The play in the output's form; `equalise` is the zone's volume_eq. */
 export function outputItemOf(play: Play, media: MediaHandle, equalise: boolean): OutputItem {
   const { track } = play.item;
   return { playId: play.playId, media, gain: playGain(play, equalise), durationMs: track.durationMs };
 }
 
-/** Linear gain that makes the track as loud as the others. */
+/** Linear gain that matches the track's loudness to the others. */
 export function playGain({ item }: Play, equalise: boolean): number {
   return dbToGain(loudnessGainDb(item.track, equalise));
 }
 
-/** Where the play is now. */
+/** The current position of the play. */
 export function playPosition(play: Play, elapsed: number): number {
   const known = { positionMs: play.positionMs, durationMs: play.item.track.durationMs, at: play.at };
   return positionAt(known, play.running ? "playing" : "paused", elapsed);
 }
 
-/** How long until the track ends if nothing holds it up, in ms. */
+/** Time until the track ends if nothing delays it, in ms. */
 export function playLeftMs(play: Play, elapsed: number): number {
   return Math.max(0, play.item.track.durationMs - playPosition(play, elapsed));
 }
 
-/** How a play ends: as its record says, or faded out with its location; nobody skipped it then. */
+/** How a play ends: as in its record, or faded out at closing time, which is not a skip. */
 export type PlayEnding = PlayRecord["transition"] | "closed";
 
-/** What the history keeps of the play as it ends now; null when nothing of it was heard in a zone, or it was no music. */
+/**
+ * The history record of the play if it ends now; null when nothing of it was heard in a zone, or it was not
+ * music.
+ */
 export function recordOf(play: Play, ending: PlayEnding, elapsed: number): PlayRecord | null {
   const { started, soundZoneId } = play;
   if (started === null || soundZoneId === null || play.isFallback) return null;

@@ -15,7 +15,7 @@ import { mayPlay, playerPayment, rightOfZone } from "../domain/playback/right-to
 import { volumeLimit } from "../domain/playback/volume.ts";
 import { type Play, playPosition } from "./play.ts";
 
-/** Everything that the engine knows when it speaks of itself. */
+/** All inputs of the engine's state reports. */
 export interface EngineView {
   readonly zone: PlayerZone | null;
   readonly source: SourceSnapshot | null;
@@ -27,9 +27,9 @@ export interface EngineView {
   readonly output: PlayerReport["output"];
   readonly mode: "desktop" | "web";
   readonly online: boolean;
-  /** When the schedule goes over to something else, in the service's epoch ms; null: never, or nobody knows. */
+  /** When the schedule changes to another part, in the service's epoch ms; null: never, or unknown. */
   readonly nextSlotStartsAt: number | null;
-  /** Null where the same music plays always. */
+  /** Null if the same music always plays. */
   readonly plan: PlaybackPlan | null;
   /** Now on the service's clock, and in elapsed time. */
   readonly serviceNow: number;
@@ -38,7 +38,7 @@ export interface EngineView {
   readonly now: number;
 }
 
-/** What is told to the service. */
+/** The report for the service. */
 export function reportOf(view: EngineView): PlayerReport {
   const { current, now, elapsed } = view;
   return {
@@ -61,7 +61,7 @@ export function reportOf(view: EngineView): PlayerReport {
   };
 }
 
-/** What a screen at this player shows; null when it is not paired. */
+/** State for a screen at this player; null when it is not paired. */
 export function playbackStateOf(view: EngineView): PlaybackState | null {
   const { zone, source, current, intent } = view;
   if (!zone) return null;
@@ -113,7 +113,9 @@ export function playbackStateOf(view: EngineView): PlaybackState | null {
   };
 }
 
-/** By the service's clock, as the music itself goes on or ends: whatever the device's own one says. */
+/**
+ * By the service's clock, which also decides whether music continues, whatever the device's own clock says.
+ */
 function paymentNow(zone: PlayerZone, now: number): Payment {
   const right = rightOfZone(zone);
   return mayPlay(right, now) ? playerPayment(right, now) : { state: "ended", until: null };

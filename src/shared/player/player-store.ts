@@ -13,9 +13,11 @@ import {
 export const StoredPlayer = z.object({
   zone: PlayerZone.nullable(),
   source: SourceSnapshot.nullable(),
-  /** As the service last said it. */
+  /** As last sent by the service. */
   intent: PlaybackIntent.nullable(),
-  /** What was wished for here and not answered yet, oldest first. Wishes of another version are no reason to lose the rest. */
+  /**
+   * Unanswered commands made here, oldest first. Unreadable ones of another version must not lose the rest.
+   */
   wishes: z.array(ControlCommand).readonly().catch([]),
 });
 export type StoredPlayer = z.output<typeof StoredPlayer>;
@@ -24,7 +26,7 @@ export const EMPTY_STORED_PLAYER: StoredPlayer = { zone: null, source: null, int
 
 const Cursor = z.object({ cycle: z.int().min(0), index: z.int().min(0) });
 
-/** What people changed of what comes next, see Arrangement. */
+/** People's changes of upcoming tracks, see Arrangement. */
 const StoredArrangement = z.object({
   moved: z.array(z.object({ id: z.int(), track: PlayableTrack, queueId: z.string().nullable() })).readonly(),
   passed: z.array(Cursor.extend({ collectionId: z.string(), trackId: z.string() })).readonly(),
@@ -33,39 +35,39 @@ export type StoredArrangement = z.output<typeof StoredArrangement>;
 
 const NOTHING_ARRANGED: StoredArrangement = { moved: [], passed: [] };
 
-/** Where in the plan the player is. Small, written about once a second. */
+/** The player's position in the plan. Small, written about once a second. */
 export const StoredProgress = z.object({
   sourceId: z.string().nullable(),
-  /** The plan's cursor of the item after the current one. */
+  /** The plan's cursor after the current item. */
   cursor: Cursor,
   /** The same for every collection that a schedule has played. */
   cursors: z.record(z.string(), Cursor).default({}),
-  /** The play under way, so that it can be resumed, and recorded if nobody ended it. */
+  /** The current play, so that it can be resumed, and recorded if it was cut off. */
   play: z
     .object({
       playId: z.uuid(),
       track: PlayableTrack,
       queueId: z.string().nullable(),
       sourceId: z.string().nullable(),
-      /** Null in what an earlier version noted: then that of the zone stored beside it. */
+      /** Null in an earlier version's record: then the zone stored beside it. */
       soundZoneId: z.string().nullable().default(null),
-      /** Which of the source's collections it belongs to. */
+      /** The source's collection that it belongs to. */
       collectionId: z.string().nullable().default(null),
       origin: PlayOrigin.nullable().catch(null),
       startedAt: z.int(),
       positionMs: z.number().min(0),
       playedMs: z.number().min(0),
-      /** Epoch ms of this note. */
+      /** Epoch ms of this record. */
       at: z.int(),
     })
     .nullable(),
-  /** Queue entries that have begun here and that the service's queue may still name. */
+  /** Queue entries that have begun here and that the service's queue may still contain. */
   dequeued: z.array(z.string()).max(500),
   /** Not worth losing the rest. */
   arrangement: StoredArrangement.catch(NOTHING_ARRANGED),
   /** The service's clock minus this machine's, as last known, in ms. */
   clockOffsetMs: z.number().default(0),
-  /** The service's clock at this note, epoch ms: it will not be earlier. */
+  /** The service's clock at this record, epoch ms: a lower bound for the future. */
   serviceMs: z.number().default(0),
 });
 export type StoredProgress = z.output<typeof StoredProgress>;
@@ -81,17 +83,23 @@ export const EMPTY_PROGRESS: StoredProgress = {
   serviceMs: 0,
 };
 
-/** What a player keeps over a restart. Reads happen once, at the start; damaged content is reported and defaulted. */
+/**
+ * A player's data that survives a restart. Read once, at the start; damaged content is reported and replaced
+ * by defaults.
+ */
 export interface PlayerStore {
   readonly load: () => Promise<{ readonly player: StoredPlayer; readonly progress: StoredProgress }>;
   readonly savePlayer: (player: StoredPlayer) => Promise<void>;
   readonly saveProgress: (progress: StoredProgress) => Promise<void>;
-  /** Resolves when the entry would survive a crash, or is kept until the disk takes it. An id that is already there is not added again. */
+  /**
+   * Resolves when the entry would survive a crash, or is kept in memory until the disk accepts it. A
+   * duplicate id is not added again.
+   */
   readonly addHistory: (record: PlayRecord) => Promise<void>;
-  /** Entries not yet acknowledged, oldest first. */
+  /** Unacknowledged entries, oldest first. */
   readonly unsentHistory: () => readonly PlayRecord[];
-  /** The service has these. */
+  /** The service has stored these. */
   readonly forgetHistory: (playIds: readonly string[]) => Promise<void>;
-  /** Forgets the zone (unpaired); its history stays until it is acknowledged, or another zone is paired. */
+  /** Deletes the zone (unpaired); its history stays until it is acknowledged, or another zone is paired. */
   readonly clear: () => Promise<void>;
 }

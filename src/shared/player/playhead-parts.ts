@@ -7,7 +7,7 @@ import type { Programme } from "./programme.ts";
 import type { ServiceClock } from "./service-clock.ts";
 import type { Troubles } from "./troubles.ts";
 
-/** What a playhead works with, and whom it tells. */
+/** Dependencies and listeners of a playhead. */
 export interface PlayheadParts {
   readonly programme: Programme;
   readonly output: Output;

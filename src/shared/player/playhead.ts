@@ -12,27 +12,31 @@ import type { PlayheadParts } from "./playhead-parts.ts";
 import { Search } from "./search.ts";
 import { SilenceWatch } from "./silence-watch.ts";
 
-/** How long a download is waited for while other music is at hand, in ms: while something sounds, and in silence. */
+/**
+ * How long to wait for a download while other music is stored, in ms: while something is playing, and in
+ * silence.
+ */
 const CHANGE_PATIENCE_MS = 2500;
 const START_PATIENCE_MS = 700;
 
-/** With nothing at hand the bundled audio sets in after this, in ms, and the rest is looked for this often. */
+/** Without stored music the bundled audio starts after this, in ms, and searches repeat at this interval. */
 const FALLBACK_AFTER_MS = 4000;
 const FALLBACK_SEARCH_MS = 5000;
 
-/** Where nothing else was found it is readied this long before the current track ends, in ms. */
+/** If nothing else was found bundled audio is prepared this long before the current track ends, in ms. */
 const FALLBACK_READY_MS = 20_000;
 
-/** Closing for the day, and opening, in ms: guests are still there. */
+/** Fades at closing and opening time, in ms: guests are still there. */
 const CLOSING_FADE_MS = 8000;
 const OPENING_FADE_MS = 5000;
 
-/** A track that was heard for this long did not fail at once, in ms. */
+/** A track that was heard for this long did not fail immediately, in ms. */
 const HEARD_MS = 3000;
 
 /**
- * Keeps the output playing what the programme says: one play is current, the next one is handed over in time. Whatever
- * happens, `settle` compares what should be with what is and does what is missing; it can be called at any time, twice too.
+ * Keeps the output playing the programme: one play is current, the next one is handed over in time. `settle`
+ * compares the desired state with the actual one and does what is missing; it is idempotent and can be called
+ * at any time.
  */
 export class Playhead {
   readonly #parts: PlayheadParts;
@@ -42,13 +46,13 @@ export class Playhead {
   readonly #watch: SilenceWatch;
   readonly #deck: Deck;
   readonly #unsubscribe: () => void;
-  /** Why the current play is to give way as soon as another one is at hand. */
+  /** Why the current play is to be replaced as soon as another one is ready. */
   #outdated: "skipped" | "other-source" | null = null;
   #cancelFallback: (() => void) | null = null;
   #problem: PlaybackProblem | null = null;
   /** Nothing follows the current play. */
   #isLast = false;
-  /** The location was closed: the music that opens it comes in softly. */
+  /** The location was closed: its first music fades in softly. */
   #opens = false;
   #disposed = false;
 
@@ -75,23 +79,23 @@ export class Playhead {
     this.#unsubscribe = parts.output.subscribe((event) => this.#onOutput(event));
   }
 
-  /** The play under way; null also while bundled audio stands in for it. */
+  /** The current play; also null while bundled audio replaces it. */
   get current(): Play | null {
     return this.#deck.play?.isFallback ? null : this.#deck.play;
   }
 
-  /** What certainly comes after it. */
+  /** The play that certainly follows. */
   get next(): PlanItem | null {
     const next = this.#next.prepared?.play;
     return next && !next.isFallback ? next.item : null;
   }
 
-  /** Whether anything sounds, be it the bundled audio. */
+  /** Whether anything is playing, including bundled audio. */
   get isRunning(): boolean {
     return this.#deck.play?.running ?? false;
   }
 
-  /** Whether the output can make no sound. */
+  /** Whether the output cannot make any sound. */
   get isLost(): boolean {
     return this.#deck.isLost;
   }
@@ -126,7 +130,7 @@ export class Playhead {
     changed();
   }
 
-  /** The location is closed: what sounds fades out, and nothing is wrong with that. */
+  /** The location is closed: the current play fades out, which is not a problem. */
   #close(): void {
     this.#opens = true;
     this.#search.drop();
@@ -148,7 +152,7 @@ export class Playhead {
     this.settle();
   }
 
-  /** The plan is another one: nothing that was sought for the old one is of use. `cut` ends the current play too. */
+  /** The plan has changed: searches for the old one are obsolete. `cut` ends the current play too. */
   replan(cut: boolean): void {
     this.#search.drop();
     if (!this.#deck.play?.isFallback) {
@@ -156,12 +160,15 @@ export class Playhead {
       this.#problem = null;
     }
     if (!cut || !this.current) return;
-    // Music goes on until the new source's is at hand.
+    // Music continues until the new source's is stored.
     if (this.#parts.programme.source && !this.#deck.isPaused) this.#outdated = "other-source";
     else this.#endInSilence();
   }
 
-  /** The zone's volume_eq was switched: from now on for what is ready, and for what sounds where the output can. */
+  /**
+   * The zone's volume_eq was switched: applies at once to prepared plays, and to the current one if the
+   * output supports it.
+   */
   adjustGain(): void {
     if (!this.#deck.play) return;
     const equalise = this.#parts.programme.zone?.settings.volume_eq ?? true;
@@ -170,20 +177,20 @@ export class Playhead {
     this.settle();
   }
 
-  /** Whether the current play is the last one: it is heard to its end, and then there is silence. */
+  /** Whether the current play is the last one: it plays to its end, followed by silence. */
   setLast(isLast: boolean): void {
     if (isLast) this.#next.drop();
     this.#isLast = isLast;
     this.settle();
   }
 
-  /** Silence; nothing is kept. */
+  /** Silence; all plays are dropped. */
   clear(): void {
     this.#endInSilence();
     this.#problem = null;
   }
 
-  /** What was in the way may be gone: does not wait any longer. */
+  /** An obstacle may be gone: stops waiting. */
   retryNow(): void {
     this.#search.now();
   }
@@ -196,12 +203,12 @@ export class Playhead {
     this.#cancelFallback?.();
   }
 
-  /** How long until the current play gives way to the next one if nothing interferes, in ms. */
+  /** Time until the current play is replaced by the next one if nothing interferes, in ms. */
   get leftMs(): number {
     return this.current ? this.#deck.leftMs : 0;
   }
 
-  /** Looks for something to play; it takes the place of silence, of bundled audio and of what is outdated. */
+  /** Searches for something to play; it replaces silence, bundled audio and outdated music. */
   #seek(): void {
     if (this.#search.isUnderWay) return;
     if (this.#search.isWaiting) {
@@ -247,7 +254,7 @@ export class Playhead {
     this.#search.later(this.#parts.fallback.isEmpty ? undefined : FALLBACK_SEARCH_MS);
   }
 
-  /** Behind bundled audio, and behind music that nothing was found to follow. */
+  /** After bundled audio, and after music without a found successor. */
   #needsFallbackNext(): boolean {
     const { play, leftMs } = this.#deck;
     return play !== null && (play.isFallback || (this.#search.isWaiting && leftMs < FALLBACK_READY_MS));
@@ -264,7 +271,7 @@ export class Playhead {
     });
   }
 
-  /** Bundled audio, for as long as there is nothing else; in place of bundled audio that sounds it is the next. */
+  /** Plays bundled audio while there is nothing else; during bundled audio it queues the next one. */
   #playFallback(): void {
     const spare = this.#wantsToPlay() ? this.#parts.fallback.next() : null;
     if (!spare) return;
@@ -278,13 +285,13 @@ export class Playhead {
     this.#take(prepared, fadeMs);
   }
 
-  /** How long the current track overlaps one that a person wants to hear now. */
+  /** Overlap of the current track with one that a person wants to hear now. */
   #fadeTo(item: PlanItem | null): number {
     const crossfade = this.#deck.play && item ? this.#parts.programme.fadeMs(this.#deck.play.item, item) : 0;
     return crossfade || SKIP_FADE_MS;
   }
 
-  /** Makes it the current play and lets it sound. */
+  /** Makes it the current play and starts it. */
   #take(prepared: Prepared, fadeMs: number): void {
     const item = this.#next.outputItem(prepared);
     this.#deck.start(prepared.play, item, fadeMs, !this.#wantsToPlay());
@@ -309,7 +316,7 @@ export class Playhead {
     this.#noteProgress();
   }
 
-  /** Ends the current play and goes over to the next one, or falls silent until another one is found. */
+  /** Ends the current play and switches to the next one, or falls silent until another one is found. */
   #end(fadeMs: number): void {
     const next = this.#next.prepared;
     if (!next || !(next.play.isFallback || this.#parts.programme.allows(next.play.item.track))) {
@@ -329,7 +336,7 @@ export class Playhead {
     this.#noteProgress();
   }
 
-  /** The current track cannot be played, or not be heard. `tooMany` failed in a row: the next attempt waits. */
+  /** The current track is unplayable or inaudible. `tooMany` consecutive failures: the next attempt waits. */
   #giveUp(tooMany: boolean): void {
     this.#end(0);
     if (tooMany) {
@@ -342,7 +349,7 @@ export class Playhead {
   #finish(ending: PlayEnding): void {
     const play = this.#deck.take();
     if (!play) return;
-    // What is sought while bundled audio plays is sought on.
+    // A search that runs during bundled audio continues.
     if (!play.isFallback) this.#search.drop();
     this.#outdated = null;
     this.#parts.diary.end(play, ending);
@@ -400,7 +407,7 @@ export class Playhead {
     this.settle();
   }
 
-  /** The output went over to what it was given; also when that was taken back a moment too late. */
+  /** The output switched to the play it received, possibly one that was withdrawn a moment too late. */
   #onTransition({ from, to, positionMs }: Extract<OutputEvent, { type: "transition" }>): void {
     const next = this.#next.handedOver(to);
     if (this.#deck.play?.playId !== from || !next) return;

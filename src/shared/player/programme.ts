@@ -29,16 +29,16 @@ import type { MediaWish } from "./media-store.ts";
 import type { StoredArrangement, StoredPlayer, StoredProgress } from "./player-store.ts";
 import { SourceWeek } from "./source-week.ts";
 
-/** Tracks that are fetched before all others: enough for about a quarter of an hour. */
+/** Tracks fetched before all others: enough for about a quarter of an hour. */
 const UPCOMING_TO_KEEP = 5;
 
-/** Tracks that a zone without the offline setting keeps beyond these. */
+/** Additional tracks that a zone without the offline setting stores. */
 const LATER_WITHOUT_OFFLINE = 5;
 
-/** What this time needs is never given up, in ms. */
+/** Tracks needed within this time are never evicted, in ms. */
 const KEPT_FOR_MS = 24 * 3_600_000;
 
-/** Enough to find something at hand; beyond that a schedule's other collections are not looked at. */
+/** Enough to find a stored track; beyond that a schedule's other collections are not considered. */
 const MOST_CANDIDATES = 3000;
 
 const BYTES_PER_MB = 1024 ** 2;
@@ -55,11 +55,11 @@ const NO_TRACKS: ReadonlySet<string> = new Set();
 interface Interrupted {
   readonly item: PlanItem;
   readonly positionMs: number;
-  /** When that was last noted. */
+  /** When it was last recorded. */
   readonly at: number;
 }
 
-/** What holds until the service has said what it wants. */
+/** The default until the service has sent its intent. */
 const SILENT_INTENT: PlaybackIntent = {
   version: 0,
   playing: false,
@@ -70,8 +70,8 @@ const SILENT_INTENT: PlaybackIntent = {
 };
 
 /**
- * What should play: the zone, its source, what people want of it, and how far the plan has come. Moments are the
- * service's epoch ms.
+ * What should play: the zone, its source, the intent, and the plan's progress. Moments are the service's
+ * epoch ms.
  */
 export class Programme {
   #interrupted: Interrupted | null = null;
@@ -80,13 +80,13 @@ export class Programme {
   #lessIds = NO_TRACKS;
   #week = new SourceWeek(null, null);
   #intent: PlaybackIntent | null = null;
-  /** How far each collection has come: where its plan goes on after the current item. */
+  /** Progress of each collection: where its plan continues after the current item. */
   #cursors = new Map<string, PlanCursor>();
-  /** Queue entries that have begun here and that the service may still name. */
+  /** Queue entries that have begun here and that the service's queue may still contain. */
   readonly #dequeued = new Set<string>();
   readonly #arrangement = new Arrangement();
 
-  /** Grows whenever something else is to be played. */
+  /** Incremented whenever something else is to be played. */
   #revision = 0;
 
   get revision(): number {
@@ -102,8 +102,8 @@ export class Programme {
   }
 
   /**
-   * What people want, no louder than the zone's settings allow; until the service has said it, silence at the zone's own
-   * volume.
+   * The intent, with its volume clamped to the zone's maximum; until the service has sent it, silence at the
+   * zone's own volume.
    */
   get intent(): PlaybackIntent {
     const settings = this.zone?.settings;
@@ -114,7 +114,7 @@ export class Programme {
     return settings ? { ...wanted, volume: allowedVolume(wanted.volume, settings) } : wanted;
   }
 
-  /** Takes up what was stored. */
+  /** Restores the stored state. */
   restore(player: StoredPlayer, progress: StoredProgress): void {
     this.#zone = player.zone;
     this.#take(player.source);
@@ -128,14 +128,14 @@ export class Programme {
     const { play } = progress;
     if (play && this.allows(play.track) && play.positionMs < play.track.durationMs - RESUME_MARGIN_MS) {
       const { track, collectionId } = play;
-      // Its collection has gone on already.
+      // Its collection has already advanced.
       const at = this.#cursors.get(collectionId ?? "") ?? PLAN_START;
       const item = { track, queueId: null, at, after: at, collectionId };
       this.#interrupted = { item, positionMs: play.positionMs, at: play.at };
     }
   }
 
-  /** Forgets the zone. */
+  /** Drops the zone. */
   clear(): void {
     this.#zone = null;
     this.#take(null);
@@ -153,8 +153,8 @@ export class Programme {
   }
 
   /**
-   * Whether this is another source, and not only a newer snapshot of the same; its plan then begins at its beginning. What
-   * is in another order now goes on behind the track that plays.
+   * Returns whether this is another source, and not only a newer snapshot of the same; its plan then starts
+   * at the beginning. A reordered collection continues after the current track.
    */
   setSource(source: SourceSnapshot | null, playing: PlanItem | null): boolean {
     const isOther = this.#source?.id !== source?.id;
@@ -177,7 +177,7 @@ export class Programme {
     return false;
   }
 
-  /** Whether the order of play changed; the plan then goes on behind the track that plays. */
+  /** Returns whether the play order changed; the plan then continues after the current track. */
   setIntent(intent: PlaybackIntent, playing: PlanItem | null): boolean {
     const before = this.intent;
     this.#intent = intent;
@@ -193,7 +193,7 @@ export class Programme {
     return true;
   }
 
-  /** Whether the zone may hear the track at all. */
+  /** Whether the zone may play the track at all. */
   allows(track: PlayableTrack): boolean {
     return isPlanned(track, {
       market: this.zone?.location.isoCountry ?? ANY_MARKET,
@@ -210,19 +210,19 @@ export class Programme {
     return this.intent.playing && this.mayPlay(now) && !this.isClosed(now);
   }
 
-  /** Whether the location is closed: nothing is heard then, whoever asked for it. */
+  /** Whether the location is closed: nothing is played then, whatever was requested. */
   isClosed(at: number): boolean {
     return this.#week.isClosed(this.#timezone(), at);
   }
 
-  /** Whether the schedule or the opening hours say silence at this moment. */
+  /** Whether silence is planned now, by the schedule or the opening hours. */
   isSilent(at: number): boolean {
     return this.#source !== null && this.#holding(at) === null && this.#askedAt(at).length === 0;
   }
 
   /**
-   * What a restart interrupted, which comes before the plan: for as long as its collection holds, and for a few minutes
-   * where another one does; never where silence is planned.
+   * The interrupted play, which comes before the plan: while its collection is planned, and for a few minutes
+   * while another one is; never during planned silence.
    */
   resumeAt(at: number): Omit<Interrupted, "at"> | null {
     const interrupted = this.#interrupted;
@@ -232,22 +232,22 @@ export class Programme {
     return isRecent || interrupted.item.collectionId === holding ? interrupted : null;
   }
 
-  /** When something else is heard by plan; null where the same music plays always. */
+  /** When the planned music changes; null if the same music always plays. */
   nextChangeAt(now: number): number | null {
     return this.#week.nextChangeAt(this.#timezone(), now);
   }
 
-  /** When another part of the plan begins, be it as silent as this one; null where there is none. */
+  /** When the next planned part begins, even if it is silent as well; null if there is none. */
   partEndsAt(now: number): number | null {
     return this.#week.partEndsAt(this.#timezone(), now);
   }
 
-  /** What holds by plan, and what comes after it; null where the same music plays always. */
+  /** The current planned part and the next one; null if the same music always plays. */
   planAt(now: number): PlaybackPlan | null {
     return this.#week.planAt(this.#timezone(), now);
   }
 
-  /** The first thing to play at this moment. */
+  /** The first item to play now. */
   head(at: number): PlanItem | null {
     const [asked] = this.#askedAt(at);
     const first = this.resumeAt(at)?.item ?? asked;
@@ -260,8 +260,8 @@ export class Programme {
   }
 
   /**
-   * What may play at this moment, in the order of wish: the collection that holds, a whole cycle of it, so that something
-   * at hand is found if there is anything; behind it what a schedule has besides.
+   * Items that may play now, in order of preference: a whole cycle of the planned collection, so that a
+   * stored track is found if there is any; then the schedule's other collections.
    */
   candidates(at: number): readonly PlanItem[] {
     const planned: PlanItem[] = [];
@@ -273,7 +273,7 @@ export class Programme {
     return [...(resumed ? [resumed.item] : []), ...this.#askedAt(at), ...planned];
   }
 
-  /** How an item comes to be played at this moment. */
+  /** Why an item plays now. */
   originOf({ queueId, movedId, collectionId }: PlanItem, at: number): PlayOrigin {
     const { kind = "always", name = "" } = this.planAt(at)?.now ?? {};
     const planned = collectionId === this.#holding(at) ? "plan" : "substitute";
@@ -281,7 +281,7 @@ export class Programme {
     return { via, collectionId, part: { kind, name } };
   }
 
-  /** What comes after the current item, which ends at `at`, when `next` is settled already. */
+  /** The item after the current one, which ends at `at`, when `next` is already settled. */
   upcoming(next: PlanItem | null, at: number, count: number): readonly PlanItem[] {
     const items: PlanItem[] = next ? [next] : [];
     // However short the tracks: a day is more than enough.
@@ -292,14 +292,14 @@ export class Programme {
     return items;
   }
 
-  /** Takes a coming item out: it does not play this time. */
+  /** Removes an upcoming item: it does not play this time. */
   remove(item: PlanItem): void {
     this.#revision++;
     this.#arrangement.remove(item);
     if (item.queueId !== null) this.#dequeued.add(item.queueId);
   }
 
-  /** Lets a coming item play before everything else. */
+  /** Moves an upcoming item before everything else. */
   playNext(item: PlanItem): void {
     this.#revision++;
     this.#arrangement.moveToFront(item);
@@ -322,7 +322,7 @@ export class Programme {
     return [...this.#dequeued];
   }
 
-  /** What outlives a restart of how far the plan has come. */
+  /** The plan's progress, to be stored across restarts. */
   get cursors(): Pick<StoredProgress, "cursor" | "cursors"> {
     return {
       cursor: this.#cursors.get(this.#source?.id ?? "") ?? PLAN_START,
@@ -330,7 +330,7 @@ export class Programme {
     };
   }
 
-  /** The service's queue is this: what it no longer names need not be remembered. */
+  /** The service's queue is now this: entries missing from it need not be remembered. */
   forgetDequeued(queue: PlaybackIntent["queue"]): void {
     const named = new Set(queue.map(({ id }) => id));
     for (const id of this.#dequeued) if (!named.has(id)) this.#dequeued.delete(id);
@@ -341,12 +341,15 @@ export class Programme {
     return crossfadeMs(this.zone.settings, current.track.durationMs, next.track.durationMs);
   }
 
-  /** Tells one hour at the zone's place from the next: downloads may be allowed in some only. */
+  /** Changes value every local hour; compare to notice that download hours may have begun or ended. */
   hours(now: number): number {
     return wallHoursAt(this.#timezone(), now);
   }
 
-  /** What the audio cache should have at hand while `current` plays, which ends at `endsAt`; null without a zone. */
+  /**
+   * The tracks that the audio cache should have while `current` plays, which ends at `endsAt`; null without a
+   * zone.
+   */
   mediaWish(current: PlanItem | null, endsAt: number, now: number): MediaWish | null {
     const { zone } = this;
     if (!zone) return null;
@@ -369,7 +372,7 @@ export class Programme {
     };
   }
 
-  /** For how many minutes of the coming week the plan has its audio at hand. */
+  /** How many minutes of the coming week have stored audio. */
   minutesAtHand(now: number, has: (trackId: string) => boolean): number {
     return minutesAtHand(this.#ahead(null, now, WEEK_MS), now + WEEK_MS, has);
   }
@@ -389,7 +392,7 @@ export class Programme {
     return this.#week.collectionAt(this.#timezone(), at);
   }
 
-  /** The collections that music may be taken from, the wished one first; none where silence is planned. */
+  /** The collections that music may come from, the planned one first; none during planned silence. */
   #inTurn(at: number): readonly string[] {
     const holding = this.#holding(at);
     return holding === null ? [] : [...new Set([holding, ...this.#week.substitutes()])];
@@ -400,7 +403,10 @@ export class Programme {
     return plan ? nextItems(plan, this.#cursors.get(collectionId) ?? PLAN_START, count) : [];
   }
 
-  /** Every track of a collection once; those that rest come last, so that even they are found where nothing else is. */
+  /**
+   * Every track of a collection once; reduced ones come last, so that they are still found if there is
+   * nothing else.
+   */
   #cycleOf(collectionId: string): readonly PlanItem[] {
     const plan = this.#planOf(collectionId);
     if (!plan) return [];
@@ -414,12 +420,12 @@ export class Programme {
     return [...others, ...resting];
   }
 
-  /** What was asked for, while the location is open: it waits for that. */
+  /** Requests, while the location is open: otherwise they wait. */
   #askedAt(at: number): readonly PlanItem[] {
     return this.isClosed(at) ? [] : this.#askedItems(at);
   }
 
-  /** What was moved to the front, then what was asked for, as far as it may be heard; it moves no cursor. */
+  /** Tracks moved to the front, then requests, as far as they are playable; they move no cursor. */
   #askedItems(at: number): readonly PlanItem[] {
     const collectionId = this.#holding(at);
     const cursor = this.#cursors.get(collectionId ?? "") ?? PLAN_START;
@@ -438,7 +444,7 @@ export class Programme {
     return this.intent.queue.filter(({ id }) => !this.#dequeued.has(id));
   }
 
-  /** The plan from `from` on, for `lengthMs`, behind `settled`, if that comes before it. */
+  /** The plan from `from` on, for `lengthMs`, after `settled` if there is one. */
   #ahead(settled: PlanItem | null, from: number, lengthMs: number) {
     const cursors = new Map(this.#cursors);
     if (settled && settled.collectionId !== null) cursors.set(settled.collectionId, settled.after);
@@ -474,7 +480,7 @@ export class Programme {
   }
 }
 
-/** Whether two items stand for one and the same thing that was asked for. */
+/** Whether two items are the same request. */
 function isSameRequest(one: PlanItem, other: PlanItem): boolean {
   return one.queueId === null ? one.movedId === other.movedId : one.queueId === other.queueId;
 }

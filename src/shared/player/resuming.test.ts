@@ -18,7 +18,7 @@ const day: SourceSnapshot = sourceSnapshot([], {
   },
 });
 
-/** A shop that has played for so long, whose player ends, and begins again after a while. */
+/** A shop that has played for this long, whose player stops, and starts again after a while. */
 async function restarted({ after, off }: { readonly after: number; readonly off: number }) {
   const own = await playingShop({ source: day });
   await own.time.advance(after);
@@ -96,7 +96,7 @@ test("download hours: begin by the shop's clock, also with half-hour offsets", a
   expect(own.media.lastWish?.mayFetchLater).toBe(false);
 });
 
-/** A play as an earlier version kept it. */
+/** A play as stored by an earlier version. */
 const unplaced = (n: number) => ({ ...playRecord(n), soundZoneId: undefined });
 
 test("history: plays stored by an earlier version belong to the zone stored beside them", async () => {

@@ -3,7 +3,7 @@ import type { PlayerEnvironment } from "./environment.ts";
 
 const WAITS = { minMs: 1000, maxMs: 30_000 };
 
-/** One thing to be tried again later, with growing waits until a success. */
+/** A retry with growing waits until a success. */
 export class Retry {
   readonly #environment: PlayerEnvironment;
   readonly #run: () => void;
@@ -16,12 +16,12 @@ export class Retry {
     this.#backoff = createBackoff({ ...WAITS, random: environment.random });
   }
 
-  /** Whether an attempt is due later. */
+  /** Whether an attempt is scheduled. */
   get isWaiting(): boolean {
     return this.#cancel !== null;
   }
 
-  /** Waits longer with every failure, but at most so many ms. */
+  /** Waits longer with every failure, but at most this many ms. */
   later(mostMs = Number.POSITIVE_INFINITY): void {
     this.cancel();
     this.#cancel = this.#environment.after(Math.min(mostMs, this.#backoff.next()), () => this.now());

@@ -18,7 +18,7 @@ const TEN = 10 * 60;
 const collection = (id: string, count: number): CollectionSnapshot =>
   sourceSnapshot(tracksOf(`${id}-`, count), { id });
 
-/** A schedule whose slots begin and end at these minutes of Monday; between them plays the fallback. */
+/** A schedule whose slots begin and end at these minutes of Monday; the fallback plays between them. */
 function schedule(
   slots: readonly { readonly from: number; readonly to: number; readonly plays: string }[],
   over: { readonly fallback?: string | null; readonly tracks?: number } = {},

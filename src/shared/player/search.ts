@@ -9,15 +9,15 @@ export interface SearchParts {
   readonly loader: Loader;
   readonly environment: PlayerEnvironment;
   readonly diary: Diary;
-  /** It is time to look again. */
+  /** It is time to search again. */
   readonly again: () => void;
 }
 
-/** Looks for something to play, one search at a time, and again later when there was nothing. */
+/** Searches for something to play, one search at a time, and retries when there was nothing. */
 export class Search {
   readonly #parts: SearchParts;
   readonly #retry: Retry;
-  /** Grows when the search under way is no longer wanted. */
+  /** Incremented when the running search becomes obsolete. */
   #generation = 0;
   #underWay = false;
   /** Elapsed time since which there has been nothing to play; null while there is. */
@@ -32,17 +32,17 @@ export class Search {
     return this.#underWay;
   }
 
-  /** Whether the next attempt is due later. */
+  /** Whether the next attempt is scheduled. */
   get isWaiting(): boolean {
     return this.#retry.isWaiting;
   }
 
-  /** For how long there has been nothing to play, in ms. */
+  /** How long there has been nothing to play, in ms. */
   get barrenMs(): number {
     return this.#barrenSince === null ? 0 : this.#parts.environment.monotonic() - this.#barrenSince;
   }
 
-  /** Looks for the first of these that can be played, see {@link Loader.load}. */
+  /** Searches for the first playable track among these, see {@link Loader.load}. */
   begin(
     candidates: readonly PlanItem[],
     patience: { readonly ms: number; readonly choosy: boolean },
@@ -60,14 +60,14 @@ export class Search {
     diary.inBackground(found);
   }
 
-  /** What was sought is no longer wanted. */
+  /** The searched track is no longer wanted. */
   drop(): void {
     this.#generation++;
     this.#underWay = false;
     this.#retry.cancel();
   }
 
-  /** Looks again later, and later still with every failure, but in so many ms at most. */
+  /** Searches again later, with a wait that grows with every failure up to this many ms. */
   later(mostMs?: number): void {
     this.#retry.later(mostMs);
   }
@@ -81,7 +81,7 @@ export class Search {
     this.#barrenSince = null;
   }
 
-  /** And it can be heard. */
+  /** And it is audible. */
   succeeded(): void {
     this.#retry.succeeded();
   }

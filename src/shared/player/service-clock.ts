@@ -1,20 +1,20 @@
 import type { PlayerEnvironment } from "./environment.ts";
 
-/** A machine's clock that is behind what was by more than this, in ms, has lost the time. */
+/** A machine's clock that is behind an earlier time by more than this, in ms, has been reset. */
 const BEHIND_MS = 60_000;
 
 /**
- * The service's clock as this player knows it: what the right to play and the schedule go by, so that a clock set wrong
- * in the shop changes nothing. It is carried on by elapsed time from when it was last heard; after a start without a
- * network, from this machine's clock and the last difference known. Epoch ms.
+ * The service's clock as known to this player: the right to play and the schedule use it, so that a wrong
+ * clock in the shop changes nothing. It advances by elapsed time since it was last received; after an offline
+ * start, by this machine's clock and the last known difference. Epoch ms.
  */
 export class ServiceClock {
   readonly #environment: PlayerEnvironment;
-  /** The service's clock minus this machine's, from when both were last known to go right. */
+  /** The service's clock minus this machine's, from when both were last known to be right. */
   #offsetMs = 0;
   /** The service's time at a moment of elapsed time. */
   #known: { readonly serviceMs: number; readonly at: number };
-  /** This machine's clock is behind what was already: it has lost the time, and may get it back. */
+  /** This machine's clock is behind an earlier time: it has been reset, and may recover. */
   #isBehind = false;
   #sleeps = false;
 
@@ -34,27 +34,27 @@ export class ServiceClock {
     return this.#isBehind ? this.#offsetMs : Math.round(this.now() - this.#environment.now());
   }
 
-  /** Goes on after a restart: the difference as it was last known, and a time of the service's that has been. */
+  /** Continues after a restart: with the last known difference, and a past time of the service. */
   restore({ offsetMs, notBefore }: { readonly offsetMs: number; readonly notBefore: number }): void {
     this.#offsetMs = offsetMs;
     this.#isBehind = this.#byMachine() < notBefore - BEHIND_MS;
     this.#setTo(Math.max(this.#byMachine(), notBefore));
   }
 
-  /** The service's clock was heard: it is this far from ours. */
+  /** The service's clock was received: it differs from ours by this. */
   heard(offsetMs: number): void {
     this.#offsetMs = offsetMs;
     this.#isBehind = false;
     this.#setTo(this.#byMachine());
   }
 
-  /** The machine goes to sleep: elapsed time may not count that, its clock does. */
+  /** The machine goes to sleep: elapsed time may stop, its clock continues. */
   slept(): void {
     this.#offsetMs = this.offsetMs;
     this.#sleeps = true;
   }
 
-  /** The machine woke up. Without a word of its sleep its clock was not asleep, but set: that tells nothing. */
+  /** The machine woke up. Without a preceding sleep event its clock was set instead, which proves nothing. */
   woke(): void {
     if (this.#sleeps) this.#setTo(Math.max(this.now(), this.#byMachine()));
     this.#sleeps = false;

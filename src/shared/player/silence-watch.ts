@@ -2,17 +2,17 @@ import type { PlayerEnvironment } from "./environment.ts";
 import type { Output, RecoveryStep } from "./output.ts";
 import type { Troubles } from "./troubles.ts";
 
-/** Sound below this counts as silence, in dBFS. */
+/** A level below this counts as silence, in dBFS. */
 export const SILENT_BELOW_DB = -60;
 
-/** Silence for this long where a track should be heard is looked into, in ms; and each step is given so long to help. */
+/** Unexpected silence for this long triggers the first step, in ms; each step gets as long to take effect. */
 const SILENT_FOR_MS = 5000;
 const STEP_MS = 3000;
 
-/** A track may begin without sound for this long, in ms. */
+/** A track may start with silence for this long, in ms. */
 const START_MS = 1000;
 
-/** What is tried, one after the other; from the last on again, with growing waits. */
+/** Recovery steps, one after another; the last one repeats with growing waits. */
 const LADDER = ["reopen", "next-track", "restart"] as const satisfies readonly (
   | RecoveryStep
   | "next-track"
@@ -21,30 +21,35 @@ const LADDER = ["reopen", "next-track", "restart"] as const satisfies readonly (
 /** The longest wait between two steps, in ms. */
 const LONGEST_WAIT_MS = 5 * 60_000;
 
-/** How often it is looked whether the output still speaks, in ms, and how many looks in vain count as silence too. */
+/**
+ * Interval of checking that the output still reports, in ms, and the number of failed checks that count as
+ * silence too.
+ */
 const LOOK_MS = 2000;
 const QUIET_LOOKS = 3;
 
-/** An output that is lost comes back by itself; it is reminded of that after so many looks, and later each time. */
+/** A lost output recovers by itself; it is prompted to after this many checks, less often each time. */
 const LOST_LOOKS = 30;
 
-/** But at least each time after so many times that, which is about half an hour: a long night must not make a long day. */
+/**
+ * At least every this many of those intervals, about half an hour: a long night must not delay the next day.
+ */
 const MOST_LOST_ROUNDS = 32;
 
 export interface SilenceWatchParts {
   readonly environment: PlayerEnvironment;
   readonly output: Pick<Output, "recover">;
   readonly troubles: Troubles;
-  /** Whether a track should be heard at this moment. */
+  /** Whether a track should be audible now. */
   readonly isExpected: () => boolean;
-  /** Whether one should be, and the output says that it can make no sound. */
+  /** Whether one should be audible, and the output reports that it cannot make any sound. */
   readonly isLost: () => boolean;
   readonly nextTrack: () => void;
 }
 
 /**
- * Listens to what really comes out: a track that should be heard and is not means that something is broken, whatever the
- * output says of itself. An output that does not measure is not watched for that.
+ * Monitors the actual output: a track that should be audible and is not means that something is broken,
+ * whatever the output reports. An output without level measurement is not monitored for that.
  */
 export class SilenceWatch {
   readonly #parts: SilenceWatchParts;
@@ -65,25 +70,25 @@ export class SilenceWatch {
     this.#cancel?.();
   }
 
-  /** A track began. While something is being tried that is no excuse: silence goes on from one track to the next. */
+  /** A track began. During recovery steps this does not reset them: silence continues across tracks. */
   began(): void {
     if (this.#steps === 0) this.started();
     else this.alive();
   }
 
-  /** Sound is due from now on: after a pause, or when the output lost it or has it again. */
+  /** Sound is expected from now on: after a pause, or when the output lost it or has it back. */
   started(): void {
     this.#startedAt = this.#parts.environment.monotonic();
     this.#silentSince = null;
     this.alive();
   }
 
-  /** The output said something of what it plays. */
+  /** The output reported on its playback. */
   alive(): void {
     this.#quietLooks = 0;
   }
 
-  /** The output measured this. */
+  /** The output measured this level. */
   measured(db: number): void {
     const now = this.#parts.environment.monotonic();
     if (db >= SILENT_BELOW_DB) {
@@ -101,7 +106,10 @@ export class SilenceWatch {
     this.#act(`${Math.round(Math.max(-200, db))} dBFS`);
   }
 
-  /** An output that plays tells its position every second; one that does not, hangs. Looks are counted, not time: a machine may sleep. */
+  /**
+   * An output that plays reports its position every second; one that does not is hanging. Counts checks, not
+   * time, because a machine may sleep.
+   */
   #lookLater(): void {
     this.#cancel = this.#parts.environment.after(LOOK_MS, () => {
       this.#lookLater();

@@ -10,12 +10,14 @@ export interface PlayerSocketHandlers {
   readonly message: (text: string) => void;
   /** A binary frame. */
   readonly piece: (bytes: Uint8Array) => void;
-  /** Called exactly once, also when the connection could not be opened (1006) and after a close of our own. */
+  /**
+   * Called exactly once, also when the connection could not be opened (1006) and after a close of our own.
+   */
   readonly closed: (code: number, reason: string) => void;
 }
 
 /**
- * Opens a websocket to the service in the name of whoever the token is for. It travels in a header where the platform can
- * send one (an address ends up in the logs of proxies), in a browser in the query.
+ * Opens a websocket to the service with a token. It travels in a header where the platform can send one
+ * (proxies log addresses), in a browser in the query.
  */
 export type ConnectSocket = (url: string, token: string, handlers: PlayerSocketHandlers) => PlayerSocket;

@@ -15,31 +15,33 @@ import {
   stretchesOf,
 } from "../domain/schedules/week.ts";
 
-/** What holds is looked up anew after this long, in ms, also when it does not change. */
+/** The current part is looked up again after this long, in ms, even if it does not change. */
 const GOOD_FOR_MS = DAY_MS;
 
-/** What comes is looked up this far ahead, in ms: a weekly change lies in it, whatever the clocks do. */
+/**
+ * How far ahead parts are looked up, in ms: far enough to include a weekly change, whatever the clocks do.
+ */
 const AHEAD_MS = 8 * DAY_MS;
 
 type Collection = Pick<CollectionSnapshot, "id" | "name" | "playbackMode" | "tracks">;
 
-/** What holds, until when, and what is heard after it. */
+/** The current part, its end, and the music after it. */
 interface Holding {
   readonly timezone: string;
   /** When it was looked up. */
   readonly at: number;
   readonly part: PlannedPart;
-  /** Null: as long as one can see, or before that. */
+  /** Null: no end within the lookup range. */
   readonly from: number | null;
   readonly to: number | null;
-  /** When something else is heard, and what; null when that never happens. */
+  /** When the music changes, and to what; null when that never happens. */
   readonly changesAt: number | null;
   readonly next: PlannedPart | null;
 }
 
 /**
- * When a source plays which collection. A playlist or station plays itself; a schedule goes by its week; both while their
- * location is open. Epoch ms throughout.
+ * Which collection a source plays when. A playlist or station plays itself; a schedule follows its week; both
+ * during their location's opening hours. Epoch ms throughout.
  */
 export class SourceWeek {
   readonly #source: SourceSnapshot | null;
@@ -59,18 +61,20 @@ export class SourceWeek {
     return this.#collections.get(id) ?? null;
   }
 
-  /** Plays between a schedule's slots, and in the place of one that has nothing to play. */
+  /** Plays between a schedule's slots, and instead of a slot without playable tracks. */
   get fallbackCollectionId(): string | null {
     return this.#source?.week?.fallbackCollectionId ?? null;
   }
 
-  /** Where music is taken from when the collection that holds has none to be had, the likeliest first. */
+  /** Alternatives when the planned collection has no available music, the likeliest first. */
   substitutes(): readonly string[] {
     const fallback = this.fallbackCollectionId;
     return [...(fallback === null ? [] : [fallback]), ...this.#collections.keys()];
   }
 
-  /** Null is silence: there is no source, its location is closed, or a schedule plays nothing at the moment. */
+  /**
+   * Null is silence: there is no source, its location is closed, or a schedule plays nothing at the moment.
+   */
   collectionAt(timezone: string, at: number): string | null {
     return this.#isAlways ? (this.#source?.id ?? null) : this.#holding(timezone, at).part.collectionId;
   }
@@ -79,17 +83,17 @@ export class SourceWeek {
     return !this.#isAlways && this.#holding(timezone, at).part.kind === "closed";
   }
 
-  /** When something else is heard for the first time; null when that never happens. */
+  /** When the music first changes; null when that never happens. */
   nextChangeAt(timezone: string, at: number): number | null {
     return this.#isAlways ? null : this.#holding(timezone, at).changesAt;
   }
 
-  /** When another rule holds, be it as silent as this one; null when that never happens. */
+  /** When another part applies, even if it is silent as well; null when that never happens. */
   partEndsAt(timezone: string, at: number): number | null {
     return this.#isAlways ? null : this.#holding(timezone, at).to;
   }
 
-  /** What holds now and what is heard after it, as screens name it; null where the same plays always. */
+  /** The current and the next part, as named on screens; null if the same always plays. */
   planAt(timezone: string, at: number): PlaybackPlan | null {
     if (this.#isAlways || !this.#source) return null;
     const { part, from, to, changesAt, next } = this.#holding(timezone, at);
@@ -100,14 +104,14 @@ export class SourceWeek {
     };
   }
 
-  /** Everything that holds between two moments. */
+  /** All parts between two moments. */
   stretches(timezone: string, from: number, to: number): readonly Stretch[] {
     if (!this.#source) return [];
     if (this.#isAlways) return [{ from, to, collectionId: this.#source.id }];
     return stretchesOf(this.#week, timezone, from, to);
   }
 
-  /** Whether the same plays always: no week, and no hours. */
+  /** Whether the same always plays: no week, and no hours. */
   get #isAlways(): boolean {
     return !this.#source?.week && !this.#week.hours;
   }

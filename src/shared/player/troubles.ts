@@ -3,20 +3,20 @@ import { plainText } from "../domain/formatting/plain-text.ts";
 import type { PlayerEnvironment } from "./environment.ts";
 import { Listeners } from "./listeners.ts";
 
-/** What happened once is told for this long, in ms. */
+/** How long a one-off event is reported, in ms. */
 export const TRANSIENT_MS = 60 * 60_000;
 
 const MOST_DETAIL = 500;
 
 interface Open {
   readonly trouble: DeviceTrouble;
-  /** Ends what closes by itself. */
+  /** Ends entries that close by themselves. */
   readonly cancel: (() => void) | null;
 }
 
 /**
- * What is wrong with this device at the moment, one entry a cause, see [Note: troubles are a state] in the contract. Any
- * part of the player can say so, and takes it back itself, or lets it close after an hour.
+ * Current troubles of this device, one entry per cause, see [Note: troubles are a state] in the contract. Any
+ * part of the player can open one, and close it, or let it close after an hour.
  */
 export class Troubles {
   readonly #environment: PlayerEnvironment;
@@ -27,7 +27,7 @@ export class Troubles {
     this.#environment = environment;
   }
 
-  /** The oldest first. */
+  /** Oldest first. */
   list(): readonly DeviceTrouble[] {
     return [...this.#open.values()].map(({ trouble }) => trouble);
   }
@@ -37,12 +37,12 @@ export class Troubles {
     return this.#listeners.add(listener);
   }
 
-  /** This is wrong until it is closed. Naming it again changes only its detail; `detail` must hold no secrets. */
+  /** Open until it is closed. Opening it again changes only its detail; `detail` must not contain secrets. */
   open(cause: DeviceTroubleCause, detail = ""): void {
     this.#put(cause, detail, null);
   }
 
-  /** This happened: it closes by itself an hour after the last time. */
+  /** A one-off event: it closes by itself an hour after the last time. */
   note(cause: DeviceTroubleCause, detail = ""): void {
     this.#put(
       cause,

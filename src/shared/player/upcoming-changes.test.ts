@@ -6,7 +6,7 @@ import { StoredProgress } from "./player-store.ts";
 
 type Shop = Awaited<ReturnType<typeof playingShop>>;
 
-/** Changes what the player shows in this place. */
+/** Changes the upcoming track that the player shows in this place. */
 function change(own: Shop, type: UpcomingChange["type"], place: number): void {
   const shown = own.engine.state()?.upcoming[place];
   if (!shown) throw new Error(`nothing comes up in place ${place}`);
@@ -53,7 +53,7 @@ test("up next: requests are moved and removed, and the service learns of removed
   expect(upcoming(own, 3)).toEqual(["c0", "b0", "t1"]);
   const dequeued = () => own.events.flatMap((event) => (event.type === "dequeued" ? [event.queueId] : []));
   expect(dequeued()).toEqual(["q-a"]);
-  // The service has not heard of it yet and still names it.
+  // The service has not received it yet and still lists it.
   own.engine.setIntent(playbackIntent({ version: 3, queue }));
   expect(upcoming(own, 3)).toEqual(["c0", "b0", "t1"]);
   change(own, "remove", 0);
