@@ -24,46 +24,46 @@ export type Scalars = {
 /** The product's GraphQL interface, POST /api/v2?op={operationName}; subscriptions run at /graphql-transport-ws. */
 export type Query = {
   __typename?: 'Query';
-  /** Who asks, and the hash for the support chat. */
+  /** The caller, and the hash for the support chat. */
   loginData: LoginData;
   /**
-   * An editorial page by its name; 'home' is the first one. `owner` is the account for which it is shown: what is played in
-   * its zones, and its schedules. Null where there is no page of this name.
+   * An editorial page by its name; 'home' is the first one. `owner` is the account for which it is shown: the
+   * music played in its zones, and its schedules. Null if there is no page of this name.
    */
   editorialPage?: Maybe<EditorialPage>;
-  /** What a category holds of what the viewer may hear; null where that is nothing. */
+  /** The contents of a category that the viewer may access; null if empty. */
   browsePage?: Maybe<BrowsePage>;
-  /** What can stand on a page of music, by ids and in their order, without what is gone or not for the viewer; of the first 50. */
+  /** Items of a music page, by ids and in their order, without deleted and inaccessible ones; of the first 50. */
   musicItems: Array<EditorialItem>;
-  /** A schedule by its id; null where there is none. A player finds those of its account. */
+  /** A schedule by its id; null if there is none. A player finds those of its account. */
   schedule?: Maybe<Schedule>;
-  /** The manual playlists of an account, those that changed last first; with words, those whose names contain them. */
+  /** An account's manual playlists, the last changed first; with words, those whose names contain them. */
   manualPlaylists: Array<Playlist>;
-  /** The name that a new playlist of the account is given: 'Playlist N'. */
+  /** The default name of the account's next playlist: 'Playlist N'. */
   newPlaylistName: Scalars['String']['output'];
-  /** Which tracks of the catalogue are meant, in the order of the references; at most 500. */
+  /** The matching catalogue tracks, in the order of the references; at most 500. */
   matchTracks: Array<TrackMatch>;
   playlist?: Maybe<Playlist>;
   track?: Maybe<Track>;
   album?: Maybe<Album>;
   artist?: Maybe<Artist>;
   library?: Maybe<Library>;
-  /** One kind, page after page. Schedules and categories are few: `searchAll` has them. */
+  /** One kind, page by page. Schedules and categories are few: `searchAll` returns them. */
   search: SearchConnection;
   /**
-   * The best of every kind at once. `owner` is the account whose schedules are searched. Sections without results are left
-   * out.
+   * The best of every kind at once. `owner` is the account whose schedules are searched. Sections without
+   * results are omitted.
    */
   searchAll: SearchResults;
-  /** The tags of the music that an account may hear, by group, those of many tracks first. */
+  /** Tags of the music that an account may access, by group, the most frequent first. */
   musicTags: Array<MusicTagGroup>;
-  /** How many tracks a recipe fits, and some of them as a station of it would play them. */
+  /** How many tracks match a recipe, and some of them as its station would play them. */
   recipePreview: MusicPreview;
   /** Tracks that sound like others. */
   similarMusic: MusicPreview;
   /**
-   * Tracks for a wish in people's own words. Mentions that were taken out are named in `without`, tracks of which more or less
-   * was asked for in `more` and `less`.
+   * Tracks for a prompt in people's own words. `without` names removed mentions, `more` and `less` name tracks
+   * of which more or less was requested.
    */
   getTracksFromPrompt: PromptAnswer;
   soundZone?: Maybe<SoundZone>;
@@ -225,57 +225,66 @@ export type QueryAccountArgs = {
 
 export type Mutation = {
   __typename?: 'Mutation';
-  /** Signs in with e-mail and password. UNAUTHENTICATED: wrong credentials. RATE_LIMITED: too many tries. */
+  /** Signs in with e-mail and password. UNAUTHENTICATED: wrong credentials. RATE_LIMITED: too many attempts. */
   loginUser: LoginResult;
   /**
-   * Exchanges a refresh token. The one given stays valid until its successor is used, a person's
-   * for 60 s more. UNAUTHENTICATED: sign in again.
+   * Exchanges a refresh token. The old one stays valid until its successor is used, a person's for 60 s more.
+   * UNAUTHENTICATED: sign in again.
    */
   refreshLogin: LoginResult;
   /** Ends the session that the refresh token belongs to. */
   logout: Scalars['Boolean']['output'];
-  /** Makes a manual playlist, with tracks if any are given, and puts it into its account's library. */
+  /** Creates a manual playlist, optionally with tracks, and adds it to its account's library. */
   createManualPlaylist: Playlist;
   /**
-   * Replaces `length` tracks from `start` on by others: removing, inserting and reordering are all splices. Refused where the
-   * snapshot is not the current one. `start: -1, length: 0` adds at the end, whatever has changed meanwhile.
+   * Replaces `length` tracks from `start` on by others: removing, inserting and reordering are all splices.
+   * Rejected unless the snapshot is current. `start: -1, length: 0` appends, whatever has changed meanwhile.
    */
   spliceManualPlaylist: Playlist;
   /** Sets a manual playlist's picture; without one, the service draws another. */
   setManualPlaylistPicture: Playlist;
-  /** Deletes a playlist of an account's own and takes it out of its account's library. Zones that play it go on with it. */
+  /**
+   * Deletes an account's own playlist and removes it from its account's library. Zones that play it continue
+   * with it.
+   */
   deletePlaylist: Scalars['ID']['output'];
-  /** Brings a deleted playlist back, also into its account's library. */
+  /** Restores a deleted playlist, also in its account's library. */
   restorePlaylist: Playlist;
   addToLibrary: Library;
   removeFromLibrary: Library;
-  /** Changes what a manual playlist says of itself; its tracks stay as they are. */
+  /** Changes a manual playlist's details; its tracks are unchanged. */
   updateManualPlaylist: Playlist;
-  /** Changes what is kept beside a playlist that is synced from Spotify. */
+  /** Changes the metadata of a playlist that is synced from Spotify. */
   updateSpotifyPlaylistMetadata: Playlist;
-  /** Exchanges the code with which Spotify sent somebody back to /spotify-callback; what they allowed is kept for this account. */
+  /**
+   * Exchanges the code with which Spotify redirected somebody to /spotify-callback; the permission is stored for
+   * this account.
+   */
   createSpotifyConnection: SpotifyConnection;
   /**
-   * Imports playlists in the background, or follows them. Answers for each playlist, after some seconds without those that take
-   * longer: REST's list of imports shows how each goes, by its trace id.
+   * Imports playlists in the background, or follows them. Returns a result for each playlist, after some seconds
+   * without slow ones: REST's list of imports shows their progress, by trace id.
    */
   importSpotifyPlaylists: Array<SpotifyImport>;
   /** Changes a playlist that is synced from Spotify; its tracks are the original's. */
   updateSpotifyPlaylist: Playlist;
-  /** Makes a station or playlist of a recipe and puts it into its account's library. A station's tracks change by themselves. */
+  /**
+   * Creates a station or playlist from a recipe and adds it to its account's library. A station's tracks change
+   * by themselves.
+   */
   createTagStation: Playlist;
-  /** Changes the recipe of a station or playlist; its tracks are made anew. */
+  /** Changes the recipe of a station or playlist; its tracks are composed again. */
   updateTagRecipe: Playlist;
-  /** Makes a station or playlist of tracks that sound like others: like a playlist, like an artist, like some tracks. */
+  /** Creates a station or playlist of similar tracks: like a playlist, like an artist, like some tracks. */
   createSeedMusic: Playlist;
-  /** Changes the name of a station or playlist of tracks and what it sounds like; its tracks are made anew. */
+  /** Changes the name and ingredients of a station or playlist of similar tracks; its tracks are composed again. */
   updateSeedMusic: Playlist;
-  /** Keeps what getTracksFromPrompt found, as a playlist of these tracks or as a station that goes on finding. */
+  /** Saves the result of getTracksFromPrompt, as a playlist of these tracks or as a station that keeps searching. */
   createPromptMusic: Playlist;
-  /** Assigns music to zones. `immediate` cuts to it; else it begins after the current track. */
+  /** Assigns music to zones. `immediate` starts it at once; otherwise it begins after the current track. */
   soundZoneAssignSource: SoundZoneAssignSourcePayload;
   soundZoneUnpair: SoundZoneUnpairPayload;
-  /** Makes the browser that asks the zone's player; the player that the zone had before is unpaired. */
+  /** Makes the calling browser the zone's player; the zone's previous player is unpaired. */
   createPlaybackClient: CreatePlaybackClientPayload;
   blockTrack: BlockTrackPayload;
   unblockTrack: BlockTrackPayload;
@@ -451,14 +460,14 @@ export type SubscriptionMusicLibraryUpdateArgs = {
 
 export type LoginData = {
   __typename?: 'LoginData';
-  /** Shows the support chat who it is; empty for programs. */
+  /** Proves the caller's identity to the support chat; empty for programs. */
   supportChatHash: Scalars['String']['output'];
   me: Viewer;
 };
 
 export type Viewer = User | Device | PublicApiClient;
 
-/** A program with a personal access token; it asks in the name of a user. */
+/** A program with a personal access token; it calls on behalf of a user. */
 export type PublicApiClient = {
   __typename?: 'PublicAPIClient';
   id: Scalars['ID']['output'];
@@ -476,11 +485,11 @@ export type User = {
 
 export type LoginUserInput = {
   email?: InputMaybe<Scalars['String']['input']>;
-  /** The e-mail address as well, by the name that other clients give it. */
+  /** The e-mail address as well, under the name that other clients use. */
   username?: InputMaybe<Scalars['String']['input']>;
   password: Scalars['String']['input'];
   uriBased?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Marks that former sign-ins left on this device, at most 20. */
+  /** Marks that earlier sign-ins left on this device, at most 20. */
   deviceMarks?: InputMaybe<Array<Scalars['String']['input']>>;
 };
 
@@ -499,7 +508,10 @@ export type LoginResult = {
   token: Scalars['String']['output'];
   refreshToken: Scalars['String']['output'];
   supportChatHash: Scalars['String']['output'];
-  /** Shown at the next sign-in on this device, it keeps wrong passwords from elsewhere out of the way. Null for a refresh. */
+  /**
+   * Sent with the next sign-in on this device, so that limits on wrong passwords from elsewhere do not apply.
+   * Null for a refresh.
+   */
   deviceMark?: Maybe<Scalars['String']['output']>;
 };
 
@@ -513,11 +525,11 @@ export type PageInfo = {
 
 export type Playlist = {
   __typename?: 'Playlist';
-  /** How the playlist comes by its tracks, where there is more to say than composerType does. */
+  /** How the playlist gets its tracks, if composerType is not specific enough. */
   composer?: Maybe<PlaylistComposer>;
-  /** What shortDescription says where the service wrote it, for clients to say in another language; null for people's own words. */
+  /** The meaning of a generated shortDescription, for translation by clients; null for people's own words. */
   madeOf?: Maybe<MadeOf>;
-  /** Ids of its tracks in order, as many as `tracks` would give: a manual playlist's whole list. */
+  /** Ids of its tracks in order, as many as `tracks` would return: a manual playlist's whole list. */
   trackIds: Array<Scalars['ID']['output']>;
   id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
@@ -572,7 +584,7 @@ export type PlaylistTracksArgs = {
 
 export type MadeOf = {
   __typename?: 'MadeOf';
-  /** The tags that it plays, in their groups */
+  /** Its tags, by group */
   tagGroups: Array<RecipeTagGroup>;
   /** The title of the music that it sounds like */
   soundsLike?: Maybe<Scalars['String']['output']>;
@@ -589,7 +601,7 @@ export type Device = {
 
 export type Album = {
   __typename?: 'Album';
-  /** Everything on it may be heard on the royalty-free plan. */
+  /** Everything on it is included in the royalty-free plan. */
   royaltyFree: Scalars['Boolean']['output'];
   id: Scalars['ID']['output'];
   title: Scalars['String']['output'];
@@ -604,7 +616,7 @@ export type Album = {
 
 export type Artist = {
   __typename?: 'Artist';
-  /** Tracks of this artist: those that were played most in the zones of the owner first, then the newest. */
+  /** Tracks of this artist: those played most in the owner's zones first, then the newest. */
   topTracks: Array<Track>;
   /** Artists with the same genres and tags. */
   similarArtists: Array<Artist>;
@@ -634,7 +646,7 @@ export type EditorialPage = {
   __typename?: 'EditorialPage';
   id: Scalars['ID']['output'];
   title: Scalars['String']['output'];
-  /** What a generated page is about; null for pages that people made. The client has words of its own for it. */
+  /** The subject of a generated page; null for edited pages. The client has its own words for it. */
   topic?: Maybe<EditorialTopic>;
   sections: Array<EditorialSection>;
 };
@@ -642,20 +654,20 @@ export type EditorialPage = {
 export type EditorialSection = {
   __typename?: 'EditorialSection';
   id: Scalars['ID']['output'];
-  /** Empty where `topic` or `category` says it. */
+  /** Empty if `topic` or `category` says it. */
   title: Scalars['String']['output'];
   subtitle?: Maybe<Scalars['String']['output']>;
-  /** What a generated section is about; null for sections that people made. */
+  /** The subject of a generated section; null for edited sections. */
   topic?: Maybe<EditorialTopic>;
-  /** The category that has more of the same. */
+  /** The category with more of the same. */
   category?: Maybe<BrowseCategory>;
-  /** The name of the page that has more of the same. */
+  /** The name of the page with more of the same. */
   page?: Maybe<Scalars['String']['output']>;
   image?: Maybe<Image>;
   items: Array<EditorialItem>;
 };
 
-/** What the service makes pages and sections about. */
+/** Subjects of generated pages and sections. */
 export type EditorialTopic =
   | 'HOME'
   | 'CATEGORIES'
@@ -682,10 +694,10 @@ export type EditorialItem = Playlist | Album | Artist | Track | Schedule | Brows
 export type BrowseCategory = {
   __typename?: 'BrowseCategory';
   id: Scalars['ID']['output'];
-  /** A name of its own, such as a genre's. For tempo and energy the client has words: see `value`. */
+  /** Its own name, such as a genre's. The client has words for tempo and energy: see `value`. */
   name: Scalars['String']['output'];
   topic: EditorialTopic;
-  /** What of the topic: slow, low, 1990. */
+  /** The value within the topic: slow, low, 1990. */
   value: Scalars['String']['output'];
   display: Display;
 };
@@ -705,7 +717,7 @@ export type Schedule = {
   /** Always 'schedule' */
   presentAs: Scalars['String']['output'];
   shortDescription: Scalars['String']['output'];
-  /** The account that made it. */
+  /** The account that created it. */
   curator?: Maybe<Curator>;
   inMusicLibrary: Scalars['Boolean']['output'];
   slotSets: Array<SlotSet>;
@@ -726,7 +738,7 @@ export type ManualScheduleComposer = {
   id: Scalars['ID']['output'];
 };
 
-/** The own week of a zone: the id is the zone's. */
+/** A zone's own week: the id is the zone's. */
 export type ZoneScheduleComposer = {
   __typename?: 'ZoneScheduleComposer';
   id: Scalars['ID']['output'];
@@ -743,7 +755,7 @@ export type ScheduleSlot = {
   __typename?: 'ScheduleSlot';
   id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
-  /** Ids of the playlists that are mixed */
+  /** Ids of the mixed playlists */
   collections: Array<Scalars['ID']['output']>;
   /** FREQ=WEEKLY;BYDAY=MO */
   rrule: Scalars['String']['output'];
@@ -755,21 +767,21 @@ export type ScheduleSlot = {
 
 export type CreateManualPlaylistInput = {
   owner: Scalars['ID']['input'];
-  /** Left out: newPlaylistName */
+  /** Absent: newPlaylistName */
   name?: InputMaybe<Scalars['String']['input']>;
   shortDescription?: InputMaybe<Scalars['String']['input']>;
   trackIds?: InputMaybe<Array<Scalars['ID']['input']>>;
-  /** Where in the client it was made */
+  /** Where in the client it was created */
   trackingContext?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type SpliceManualPlaylistInput = {
   id: Scalars['ID']['input'];
   trackIds: Array<Scalars['ID']['input']>;
-  /** Counts the tracks of the playlist as `tracks` gives them; -1: behind the last one */
+  /** Position among the playlist's `tracks`; -1: after the last one */
   start: Scalars['Int']['input'];
   length: Scalars['Int']['input'];
-  /** The list's state that `start` and `length` are about; not needed for adding at the end */
+  /** The list's version that `start` and `length` refer to; not needed for appending */
   snapshot?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -784,7 +796,7 @@ export type TrackReferenceInput = {
   uri?: InputMaybe<Scalars['String']['input']>;
   isrc?: InputMaybe<Scalars['String']['input']>;
   title?: InputMaybe<Scalars['String']['input']>;
-  /** All artists in one */
+  /** All artists in one string */
   artists?: InputMaybe<Scalars['String']['input']>;
   durationMs?: InputMaybe<Scalars['Int']['input']>;
 };
@@ -792,7 +804,7 @@ export type TrackReferenceInput = {
 export type TrackMatch = {
   __typename?: 'TrackMatch';
   track?: Maybe<Track>;
-  /** uri, isrc or title; null where nothing was found */
+  /** uri, isrc or title; null if nothing was found */
   by?: Maybe<Scalars['String']['output']>;
 };
 
@@ -832,7 +844,7 @@ export type Track = {
   id: Scalars['ID']['output'];
   title: Scalars['String']['output'];
   explicit: Scalars['Boolean']['output'];
-  /** Signed; holds for some hours. Null when the track cannot be previewed. */
+  /** Signed; valid for some hours. Null when the track cannot be previewed. */
   previewUrl?: Maybe<Scalars['String']['output']>;
   isAvailable: Scalars['Boolean']['output'];
   availableMarkets: Array<Scalars['IsoCountry']['output']>;
@@ -1002,7 +1014,7 @@ export type MusicLibraryUpdatePayload = {
 
 export type SearchKind =
   | 'TRACK'
-  /** Playlists and stations: what a zone can play. */
+  /** Sources for zones: playlists and stations. */
   | 'SOURCE'
   | 'PLAYLIST'
   | 'STATION'
@@ -1042,7 +1054,7 @@ export type SearchEdge = {
 export type SpotifyConnection = {
   __typename?: 'SpotifyConnection';
   id: Scalars['ID']['output'];
-  /** For Spotify's own interface. */
+  /** For Spotify's own API. */
   accessToken: Scalars['String']['output'];
   tokenType: Scalars['String']['output'];
   /** In seconds. */
@@ -1052,7 +1064,7 @@ export type SpotifyConnection = {
 
 export type SpotifyImport = {
   __typename?: 'SpotifyImport';
-  /** Null until it is there, and when it could not be imported. */
+  /** Null until it exists, and if it could not be imported. */
   playlist?: Maybe<Playlist>;
   errors: Array<SpotifyImportError>;
   traceId: Scalars['ID']['output'];
@@ -1068,7 +1080,7 @@ export type UpdateSpotifySyncedPlaylistInput = {
   id: Scalars['ID']['input'];
   name?: InputMaybe<Scalars['String']['input']>;
   shortDescription?: InputMaybe<Scalars['String']['input']>;
-  /** True syncs it now; false ends it, and the playlist becomes a manual one. */
+  /** True syncs it now; false ends syncing, and the playlist becomes a manual one. */
   following?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
@@ -1084,15 +1096,15 @@ export type SpotifyComposer = {
 
 export type SpotifySyncState =
   | 'FOLLOWING'
-  /** The last attempt failed; the next comes by itself, unless the permission has ended. */
+  /** The last attempt failed; the next follows automatically, unless the permission has ended. */
   | 'FAILING'
-  /** Nobody's Spotify is connected any more. */
+  /** Nobody's Spotify is connected any longer. */
   | 'DISCONNECTED';
 
 export type SpotifySync = {
   __typename?: 'SpotifySync';
   state: SpotifySyncState;
-  /** Code of what failed. */
+  /** Error code. */
   failure?: Maybe<Scalars['String']['output']>;
   syncedAt: Scalars['DateTime']['output'];
   /** Tracks of the original that the catalogue does not have. */
@@ -1117,7 +1129,7 @@ export type RecipeComposer = {
   tempo: RecipeSpan;
   years: RecipeSpan;
   clean: Scalars['Boolean']['output'];
-  /** The wish that it was made from, in people's own words */
+  /** Its prompt, in people's own words */
   prompt?: Maybe<Scalars['String']['output']>;
 };
 
@@ -1134,7 +1146,7 @@ export type RecipeTagGroup = {
   id: Scalars['ID']['output'];
   title: Scalars['String']['output'];
   icon: Scalars['String']['output'];
-  /** 1 to 5: how much the group counts */
+  /** 1 to 5: the group's importance */
   weight: Scalars['Int']['output'];
   tags: Array<RecipeTag>;
 };
@@ -1163,7 +1175,7 @@ export type MusicTag = {
   __typename?: 'MusicTag';
   slug: Scalars['String']['output'];
   title: Scalars['String']['output'];
-  /** Tracks that have it */
+  /** Tracks with this tag */
   count: Scalars['Int']['output'];
 };
 
@@ -1214,14 +1226,14 @@ export type CreateTagStationInput = {
 
 export type UpdateTagRecipeInput = {
   id: Scalars['ID']['input'];
-  /** Left out: it stays */
+  /** Absent: unchanged */
   name?: InputMaybe<Scalars['String']['input']>;
   recipe: RecipeInput;
 };
 
 export type CreateSeedMusicInput = {
   owner: Scalars['ID']['input'];
-  /** Left out: made from what it sounds like */
+  /** Absent: derived from its ingredients */
   name?: InputMaybe<Scalars['String']['input']>;
   kind: MusicKind;
   source: SeedsInput;
@@ -1242,18 +1254,18 @@ export type CreatePromptMusicInput = {
   without?: InputMaybe<Array<Scalars['ID']['input']>>;
   more?: InputMaybe<Array<Scalars['ID']['input']>>;
   less?: InputMaybe<Array<Scalars['ID']['input']>>;
-  /** What was shown: a playlist keeps exactly these */
+  /** The displayed tracks: a playlist keeps exactly these */
   tracks: Array<Scalars['ID']['input']>;
 };
 
 export type PromptAnswer = {
   __typename?: 'PromptAnswer';
-  /** What was understood, in the order in which it was said; with those that were taken out */
+  /** The mentions understood, in the order of the text, including removed ones */
   mentions: Array<PromptMention>;
   tracks: Array<PromptTrack>;
-  /** EMBEDDED, or ENDPOINT where the host has one */
+  /** EMBEDDED, or ENDPOINT if the host has one */
   answeredBy: PromptAnsweredBy;
-  /** The host's endpoint could not be asked, so the embedded index answered. */
+  /** The host's endpoint failed, so the embedded index answered. */
   fellBack: Scalars['Boolean']['output'];
 };
 
@@ -1265,7 +1277,7 @@ export type PromptMention = {
   __typename?: 'PromptMention';
   id: Scalars['ID']['output'];
   title: Scalars['String']['output'];
-  /** It keeps something out. */
+  /** It excludes something. */
   isUnwanted: Scalars['Boolean']['output'];
   isTakenOut: Scalars['Boolean']['output'];
 };
@@ -1273,7 +1285,7 @@ export type PromptMention = {
 export type PromptTrack = {
   __typename?: 'PromptTrack';
   track: Track;
-  /** Ids of the mentions that it answers */
+  /** Ids of the mentions that it matches */
   reasons: Array<Scalars['ID']['output']>;
 };
 
@@ -1444,7 +1456,7 @@ export type ZoneError = {
 export type SoundZoneAssignSourceInput = {
   soundZones: Array<Scalars['ID']['input']>;
   source: Scalars['ID']['input'];
-  /** A track of the source to begin with; needs tier 3. */
+  /** A track of the source to start with; needs tier 3. */
   track?: InputMaybe<Scalars['ID']['input']>;
   immediate?: InputMaybe<Scalars['Boolean']['input']>;
 };

@@ -6,11 +6,11 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
 export type LoginUserInput = {
   email?: string | null | undefined;
-  /** The e-mail address as well, by the name that other clients give it. */
+  /** The e-mail address as well, under the name that other clients use. */
   username?: string | null | undefined;
   password: string;
   uriBased?: boolean | null | undefined;
-  /** Marks that former sign-ins left on this device, at most 20. */
+  /** Marks that earlier sign-ins left on this device, at most 20. */
   deviceMarks?: Array<string> | null | undefined;
 };
 

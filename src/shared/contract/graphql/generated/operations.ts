@@ -4,7 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
-/** What the service makes pages and sections about. */
+/** Subjects of generated pages and sections. */
 export type EditorialTopic =
   | 'HOME'
   | 'CATEGORIES'
@@ -27,21 +27,21 @@ export type EditorialTopic =
 
 export type CreateManualPlaylistInput = {
   owner: string | number;
-  /** Left out: newPlaylistName */
+  /** Absent: newPlaylistName */
   name?: string | null | undefined;
   shortDescription?: string | null | undefined;
   trackIds?: Array<string | number> | null | undefined;
-  /** Where in the client it was made */
+  /** Where in the client it was created */
   trackingContext?: string | null | undefined;
 };
 
 export type SpliceManualPlaylistInput = {
   id: string | number;
   trackIds: Array<string | number>;
-  /** Counts the tracks of the playlist as `tracks` gives them; -1: behind the last one */
+  /** Position among the playlist's `tracks`; -1: after the last one */
   start: number;
   length: number;
-  /** The list's state that `start` and `length` are about; not needed for adding at the end */
+  /** The list's version that `start` and `length` refer to; not needed for appending */
   snapshot?: string | null | undefined;
 };
 
@@ -56,7 +56,7 @@ export type TrackReferenceInput = {
   uri?: string | null | undefined;
   isrc?: string | null | undefined;
   title?: string | null | undefined;
-  /** All artists in one */
+  /** All artists in one string */
   artists?: string | null | undefined;
   durationMs?: number | null | undefined;
 };
@@ -112,7 +112,7 @@ export type RemoveFromLibraryInput = {
 
 export type SearchKind =
   | 'TRACK'
-  /** Playlists and stations: what a zone can play. */
+  /** Sources for zones: playlists and stations. */
   | 'SOURCE'
   | 'PLAYLIST'
   | 'STATION'
@@ -125,15 +125,15 @@ export type UpdateSpotifySyncedPlaylistInput = {
   id: string | number;
   name?: string | null | undefined;
   shortDescription?: string | null | undefined;
-  /** True syncs it now; false ends it, and the playlist becomes a manual one. */
+  /** True syncs it now; false ends syncing, and the playlist becomes a manual one. */
   following?: boolean | null | undefined;
 };
 
 export type SpotifySyncState =
   | 'FOLLOWING'
-  /** The last attempt failed; the next comes by itself, unless the permission has ended. */
+  /** The last attempt failed; the next follows automatically, unless the permission has ended. */
   | 'FAILING'
-  /** Nobody's Spotify is connected any more. */
+  /** Nobody's Spotify is connected any longer. */
   | 'DISCONNECTED';
 
 export type RecipeInput = {
@@ -175,14 +175,14 @@ export type CreateTagStationInput = {
 
 export type UpdateTagRecipeInput = {
   id: string | number;
-  /** Left out: it stays */
+  /** Absent: unchanged */
   name?: string | null | undefined;
   recipe: RecipeInput;
 };
 
 export type CreateSeedMusicInput = {
   owner: string | number;
-  /** Left out: made from what it sounds like */
+  /** Absent: derived from its ingredients */
   name?: string | null | undefined;
   kind: MusicKind;
   source: SeedsInput;
@@ -203,7 +203,7 @@ export type CreatePromptMusicInput = {
   without?: Array<string | number> | null | undefined;
   more?: Array<string | number> | null | undefined;
   less?: Array<string | number> | null | undefined;
-  /** What was shown: a playlist keeps exactly these */
+  /** The displayed tracks: a playlist keeps exactly these */
   tracks: Array<string | number>;
 };
 
@@ -214,7 +214,7 @@ export type PromptAnsweredBy =
 export type SoundZoneAssignSourceInput = {
   soundZones: Array<string | number>;
   source: string | number;
-  /** A track of the source to begin with; needs tier 3. */
+  /** A track of the source to start with; needs tier 3. */
   track?: string | number | null | undefined;
   immediate?: boolean | null | undefined;
 };
