@@ -16,7 +16,7 @@ test.each([
   [failed("ENOENT"), null],
   [new TypeError("x is not a function"), null],
   ["no error", null],
-])("outage: %s is %s", (error, outage) => expect(outageOf(error)).toBe(outage));
+])("outage: %s is classified as %s", (error, outage) => expect(outageOf(error)).toBe(outage));
 
 test("outage: a disk with less room than a database file needs counts as full", () => {
   expect(isFull({ bavail: 1_000, bsize: 4_096 })).toBe(true);

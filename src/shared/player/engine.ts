@@ -265,7 +265,7 @@ export class PlaybackEngine implements FeedPlayer {
     return true;
   }
 
-  /** Null if it is no longer upcoming, because it has begun in the meantime. */
+  /** Ignores a track that is no longer upcoming, because it has begun in the meantime. */
   #changeUpcoming({ type, upcoming }: UpcomingChange): void {
     const item = findUpcoming(this.#upcoming(), upcoming);
     if (!item) return;

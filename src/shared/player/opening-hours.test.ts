@@ -136,7 +136,7 @@ test.each([
   WeekException["plan"],
   string | null,
   { kind: string; name: string; music?: null; to: string },
-][])("an exception plays otherwise than the week for its days: %j", async (plan, plays, now) => {
+][])("opening hours: an exception overrides the week on its days: %j", async (plan, plays, now) => {
   const own = await playingShop({ source: scheduled([{ ...today, name: "Today", plan }]) });
   expect(own.output.sounding?.split("-")[0] ?? null).toBe(plays);
   const state = own.engine.state();

@@ -24,7 +24,7 @@ const { playlists, albums } = describeCatalogue();
 test.each([
   ["playlists", playlists.map(({ name, cover }) => ({ name, cover }))],
   ["albums", albums.map(({ title, cover }) => ({ name: title, cover }))],
-])("covers: any two %s differ in form and colours as one sees them in a list", async (_kind, covers) => {
+])("covers: any two %s differ visibly in form and colours at list size", async (_kind, covers) => {
   const pictures = await Promise.all(
     covers.map(async ({ name, cover }) => ({ name, pixels: await pixelsOf(cover) })),
   );

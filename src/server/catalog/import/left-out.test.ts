@@ -107,6 +107,6 @@ test.each([
   ["EACCES: permission denied, open '/a'", null, /^Roomtone isn't allowed to read this file$/],
   ["ENOSPC: no space left on device, write", "FLAC", /^There is no space left on the disk$/],
   ["something new", "FLAC", /^This file can't be read \(something new\)$/],
-])("why a file is left out: %s of %s", (said, codec, words) => {
+])("import: the reason for skipping a file: %s of %s", (said, codec, words) => {
   expect(reasonOf(new Error(said), codec)).toMatch(words);
 });

@@ -54,7 +54,7 @@ export function composerKind(name: string): ComposerKind | null {
 /** The parts of a playlist that show whom it is synced with. */
 export interface SyncQuestion {
   readonly composerType: string;
-  /** Additional display text of its composer, by its name; null if there is none. */
+  /** The composer's name, stored in addition to its type; null if absent. */
   readonly composer: string | null;
   readonly curatorAccountId: string | null;
 }

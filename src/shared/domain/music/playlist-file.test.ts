@@ -144,6 +144,6 @@ test.each([
   ["spaces before anything", " ".repeat(5_000_000)],
   ["columns and rows", `title${",".repeat(200_000)}\n${"a\n".repeat(200_000)}`],
   ["quotation marks", `title\n${'"'.repeat(5_000_000)}`],
-])("a hostile file of 5 MB is read in time that grows with its length: %s", (_what, text) => {
+])("playlist files: a hostile file of 5 MB is read in linear time: %s", (_what, text) => {
   expect(readPlaylistFile(text)).toBeDefined();
 });

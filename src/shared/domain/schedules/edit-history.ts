@@ -21,7 +21,7 @@ export function step<State>(history: EditHistory<State>, present: State): EditHi
 
 export function undo<State>(history: EditHistory<State>): EditHistory<State> {
   if (history.past.length === 0) return history;
-  // There is one.
+  // Defined, because `past` is not empty.
   const present = history.past.at(-1) as State;
   return { past: history.past.slice(0, -1), present, future: [history.present, ...history.future] };
 }

@@ -34,7 +34,7 @@ test.each([
   [z.array(z.string()).min(1), [], { code: "required" }],
   [z.array(z.string()).max(1), ["a", "b"], { code: "atMost", value: 1 }],
   [z.union([z.string(), z.number()]), true, { code: "invalid" }],
-] as const)("schema %#: its issue has a message of its own", (schema, value, message) => {
+] as const)("schema messages: schema %# has its own message", (schema, value, message) => {
   expect(messageFor(schema, value)).toEqual(message);
 });
 
