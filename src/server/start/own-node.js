@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 
 /**
- * Says so when another Node than the project's own runs `npm start` or `npm test`, and stops where that one cannot run
- * TypeScript. Plain JavaScript, because it has to run on such a one.
+ * Prints a notice when `npm start` or `npm test` runs on another Node than the project's own, and exits if that
+ * one cannot run TypeScript. Plain JavaScript, because it has to run on any Node.
  */
 
 const project = JSON.parse(readFileSync(new URL("../../../package.json", import.meta.url), "utf8"));

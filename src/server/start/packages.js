@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Whether the folder's node_modules is what its package-lock.json asks for. npm writes its own lock into node_modules once
- * everything is there, so a broken-off `npm ci` leaves none. Contents are compared and not times: Git changes those of
- * files that stay the same. Optional packages may be missing, as they are on systems that they are not for.
+ * Whether the folder's node_modules matches its package-lock.json. npm writes its own lock into node_modules at the
+ * end, so an aborted `npm ci` leaves none. Compares contents, not times, because Git changes the times of unchanged
+ * files. Optional packages may be missing, as on systems that they do not support.
  */
 export function arePackagesInstalled(root) {
   const installed = packagesOf(join(root, "node_modules/.package-lock.json"));
@@ -22,7 +22,7 @@ export function arePackagesInstalled(root) {
   return true;
 }
 
-/** The packages of a lock by folder; null where there is no whole lock. */
+/** The packages of a lock by folder; null without a complete lock. */
 function packagesOf(file) {
   try {
     return JSON.parse(readFileSync(file, "utf8")).packages ?? null;

@@ -5,9 +5,8 @@ import { fileURLToPath } from "node:url";
 import { arePackagesInstalled } from "./packages.js";
 
 /**
- * What `npm start`, `npm run dev` and `npm test` begin with: installs the packages where they are missing or older than
- * the lock, then looks at Node. Plain JavaScript without packages, because it runs in a fresh clone on whatever Node is
- * there.
+ * First step of `npm start`, `npm run dev` and `npm test`: installs packages that are missing or older than the lock,
+ * then checks Node. Plain JavaScript without packages, because it runs in a fresh clone on any Node.
  */
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
@@ -19,14 +18,14 @@ if (arePackagesInstalled(ROOT)) {
   process.exitCode = oneAtATime(install) || lookAtNode();
 }
 
-/** Exit code of `npm ci`, after saying what is wrong with any but 0. */
+/** Exit code of `npm ci`; prints an explanation for any but 0. */
 function install() {
   if (process.platform === "win32" && process.execPath.startsWith(join(ROOT, "node_modules") + sep)) {
     return fail("The packages have changed. Run `npm ci`, then this command again.");
   }
   process.stdout.write("Installing the packages with npm. The first time takes a few minutes.\n");
-  // With npm's own Node and not one from node_modules, which is removed. Without warnings: they are about the Node that is
-  // there before the project's own.
+  // With npm's own Node and not one from node_modules, which is removed. Without warnings: they would be about
+  // the Node in use before the project's own.
   const npm = process.env.npm_execpath;
   const args = ["ci", "--include=dev", "--no-fund", "--no-audit", "--loglevel=error"];
   const { status } = npm
@@ -80,7 +79,7 @@ function isRunning(pid) {
   }
 }
 
-/** In a process of its own: npm finds the project's Node, which has just been installed, before this one. */
+/** In a separate process, in which npm finds the project's newly installed Node before this one. */
 function lookAtNode() {
   const script = fileURLToPath(new URL("own-node.js", import.meta.url));
   return spawnSync("node", [script], { stdio: "inherit" }).status ?? 1;
