@@ -6,7 +6,7 @@ import type { AuthenticatedToken, Tokens } from "#server/services.ts";
 import { PERSONAL_TOKEN_PREFIX } from "#shared/contract/rest/personal-tokens.ts";
 import { actionsOf } from "#shared/domain/access/scopes.ts";
 
-/** As long as session viewers are cached, see [Note: viewers are remembered briefly]. */
+/** As long as session viewers are cached, see [Note: viewers are cached briefly]. */
 const REMEMBERED_MS = 2_000;
 const CACHE_SIZE = 5_000;
 /** Precision of a token's stored last use, in ms. */

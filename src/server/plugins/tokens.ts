@@ -22,7 +22,7 @@ const RENEW_PART = 1 / 12;
 const RENEW_GAIN_MS = 1_000;
 
 /**
- * How long a viewer is cached, in ms. [Note: viewers are remembered briefly] A change of session, pairing or
+ * How long a viewer is cached, in ms. [Note: viewers are cached briefly] A change of session, pairing or
  * membership is published on the bus and evicts the viewer at once; the time only limits how long a process
  * without Redis may be stale.
  */

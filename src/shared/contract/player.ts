@@ -15,12 +15,12 @@ export { Bitrate, PlayOrder, Volume, ZoneSettings };
  * after a reconnect; the service stores one row per play and acknowledges by id, and the player keeps an
  * entry until then.
  *
- * [Note: what is large travels packed] To a player whose hello accepts `packed`, a message of more than
- * PACKED_FROM characters is announced by a `packed` message and sent in binary frames: its JSON as gzip, in
- * pieces of at most PACKED_PIECE_BYTES. Other messages may come between the pieces, each of which shows that
- * the connection is alive. Another announcement replaces an unfinished one.
+ * [Note: packed messages] To a player whose hello accepts `packed`, a message of more than PACKED_FROM
+ * characters is announced by a `packed` message and sent in binary frames: its JSON as gzip, in pieces of at
+ * most PACKED_PIECE_BYTES. Other messages may come between the pieces, each of which shows that the
+ * connection is alive. Another announcement replaces an unfinished one.
  *
- * For differences between the two ends' versions, see [Note: unknown words are no end].
+ * For differences between the two ends' versions, see [Note: forward compatibility].
  */
 
 export const PLAYER_PROTOCOL = 1;
@@ -34,7 +34,7 @@ export const MAX_FRAME_BYTES = 1_000_000;
  */
 export const MAX_RECEIVED_CHARS = 16 * MAX_FRAME_BYTES;
 
-/** A feature that a player's hello may accept, see [Note: what is large travels packed]. */
+/** A feature that a player's hello may accept, see [Note: packed messages]. */
 export const ACCEPTS_PACKED = "packed";
 
 /** Messages of more characters than this are packed. */
@@ -397,7 +397,7 @@ export const ServiceMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("ack"), playIds: z.array(z.string()) }),
   z.object({ type: z.literal("unpaired") }),
   z.object({ type: z.literal("pong"), at: z.int(), serverTime: z.int() }),
-  /** The next binary frames are a message of this many bytes, see [Note: what is large travels packed]. */
+  /** The next binary frames are a message of this many bytes, see [Note: packed messages]. */
   z.object({ type: z.literal("packed"), bytes: z.int().min(1).max(MAX_RECEIVED_CHARS) }),
 ]);
 export type ServiceMessage = z.output<typeof ServiceMessage>;

@@ -3,7 +3,7 @@ import { z } from "zod";
 /**
  * How the two ends of a connection tolerate each other's versions.
  *
- * [Note: unknown words are no end] A player may be months older than its service, or newer. A message of an
+ * [Note: forward compatibility] A player may be months older than its service, or newer. A message of an
  * unknown type is ignored; an unknown word in a known message counts as the default given here. A message
  * outside of the protocol (no JSON, wrong shapes, too large) still closes the connection.
  */

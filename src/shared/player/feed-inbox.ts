@@ -9,7 +9,7 @@ export interface FeedInboxParts {
   readonly failed: () => void;
 }
 
-/** Reassembles the messages of one connection, see [Note: what is large travels packed] in the contract. */
+/** Reassembles the messages of one connection, see [Note: packed messages] in the contract. */
 export class FeedInbox {
   readonly #parts: FeedInboxParts;
   #packed: { readonly bytes: Uint8Array; filled: number } | null = null;

@@ -130,7 +130,7 @@ export class FeedLine {
     this.#cancelOpening?.();
   }
 
-  /** See [Note: unknown words are no end]. */
+  /** See [Note: forward compatibility]. */
   #onUnknown(type: string): void {
     if (this.#unknown.has(type)) return;
     this.#unknown.add(type);

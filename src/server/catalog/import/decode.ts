@@ -6,10 +6,10 @@ import { readContainer } from "./containers/read-container.ts";
 import { decodeOpus } from "./opus.ts";
 
 /**
- * [Note: how much memory an import takes] The decoder returns a file's audio in one piece: 48 000 frames ×
- * channels × 4 bytes a second, 23 MB a minute in stereo, and about as much again while resampling (measured:
- * 2.7 GB at the peak for an hour of mp3 at 44.1 kHz). Files are decoded one at a time. These limits keep the
- * worst stereo case near 4 GB; loudness, encoding and storing buffer one second at a time.
+ * [Note: memory of an import] The decoder returns a file's audio in one piece: 48 000 frames × channels × 4
+ * bytes a second, 23 MB a minute in stereo, and about as much again while resampling (measured: 2.7 GB at the
+ * peak for an hour of mp3 at 44.1 kHz). Files are decoded one at a time. These limits keep the worst stereo
+ * case near 4 GB; loudness, encoding and storing buffer one second at a time.
  */
 export const LIMITS = { bytes: 1.5 * 1024 ** 3, minutes: 90 } as const;
 

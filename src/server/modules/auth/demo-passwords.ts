@@ -7,9 +7,9 @@ import type { Services } from "#server/services.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 
 /**
- * [Note: passwords of the demo] The demo's people are all stored with the hash of one public password. It
- * works only from this computer, and not at all if the service is published: then each of them has their own
- * password, derived from the service's key, which is accepted in place of the public one.
+ * [Note: demo passwords] The demo's people are all stored with the hash of one public password. It works only
+ * from this computer, and not at all if the service is published: then each of them has their own password,
+ * derived from the service's key, which is accepted in place of the public one.
  */
 
 const OWN_LENGTH = 16;

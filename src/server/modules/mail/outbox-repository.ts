@@ -2,7 +2,7 @@ import { desc, eq, notInArray, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { outboxMails } from "#server/db/schema/mail.ts";
 
-/** The outbox of a service without a mail server, see [Note: ways of mail]. */
+/** The outbox of a service without a mail server, see [Note: mail delivery]. */
 
 /** Number of mails kept, the newest first. */
 const MOST = 50;

@@ -6,7 +6,7 @@ import type { MailFacility } from "#shared/contract/mail.ts";
 import type { Refusal } from "#shared/domain/result/result.ts";
 
 /**
- * [Note: ways of mail] A mail server, if the host has configured one by SMTP_URL. Otherwise, unless others
+ * [Note: mail delivery] A mail server, if the host has configured one by SMTP_URL. Otherwise, unless others
  * are meant to reach the service, an outbox in its database, which the person at its computer reads at
  * /dev/outbox. Otherwise none: features that need mail are off, and report so.
  */

@@ -5,8 +5,8 @@ import type { Services } from "#server/services.ts";
 
 /**
  * Ends the sessions of a person who was added to the account whose identity provider they have to use. The
- * sessions may have begun by a password, and would count as the organisation's second step: see [Note: the
- * organisation's second step].
+ * sessions may have begun by a password, and would count as the organisation's second step: see
+ * [Note: the organisation's second step].
  */
 export async function endEarlierSessions(services: Services, { acl, user }: AclRow): Promise<void> {
   const { userId, accountId } = acl;

@@ -15,8 +15,8 @@ type MessageType = ServiceMessage["type"];
  * Messages to one player. Small ones are sent at once. Large ones, for a player that supports it, are sent in
  * pieces, one message after another and at the pace of the connection, so that a press on Pause does not wait
  * behind a playlist: a ping follows each piece, and the websocket's pong confirms its arrival. Only the
- * newest message of a type matters: it replaces the unsent rest of the previous one. See [Note: what is large
- * travels packed].
+ * newest message of a type matters: it replaces the unsent rest of the previous one. See
+ * [Note: packed messages].
  */
 export class Outbox {
   readonly #socket: WebSocket;

@@ -142,8 +142,8 @@ export class PlayerConnection {
   }
 
   /**
-   * The message of a frame, or null. Messages of later versions are ignored, see [Note: unknown words are no
-   * end]; anything else closes the connection.
+   * The message of a frame, or null. Messages of later versions are ignored, see
+   * [Note: forward compatibility]; anything else closes the connection.
    */
   #read(data: RawData, isBinary: boolean): PlayerMessage | null {
     const read = readFrame(data, isBinary, PlayerMessage);

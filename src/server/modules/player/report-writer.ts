@@ -5,9 +5,9 @@ import { type ReportToWrite, writeReports } from "./report-repository.ts";
 /**
  * Writes players' reports, many in one statement.
  *
- * [Note: reports are written together] Noticeable changes (another track, pause, volume) are written at once;
- * a report in which only time has passed waits for up to a second. While one statement runs, reports gather
- * for the next. Ten thousand players that report every ten seconds make one statement a second.
+ * [Note: reports are batched] Noticeable changes (another track, pause, volume) are written at once; a report
+ * in which only time has passed waits for up to a second. While one statement runs, reports gather for the
+ * next. Ten thousand players that report every ten seconds make one statement a second.
  */
 
 const GATHER_MS = 1000;

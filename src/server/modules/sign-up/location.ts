@@ -5,8 +5,8 @@ import { UNKNOWN_COUNTRY } from "#shared/domain/formatting/geography.ts";
 import { countryOfTimeZone } from "./time-zone-country.ts";
 
 /**
- * [Note: where somebody is] No addresses are looked up: the country comes from the host's proxy, else from
- * the browser.
+ * [Note: country without address lookup] No addresses are looked up: the country comes from the host's proxy,
+ * else from the browser.
  */
 
 /** The country according to the host's proxy, or the browser's time zone. */

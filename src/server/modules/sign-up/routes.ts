@@ -41,7 +41,7 @@ export async function registerSignUpRoutes(app: App): Promise<void> {
   serve(app, getHostTexts, ({ params }) => hostTexts(params.locale));
   serve(app, getHostTextsOf, ({ params, query }) => hostTexts(params.locale, query.content_provider));
 
-  // See [Note: where somebody is].
+  // See [Note: country without address lookup].
   serve(app, determineLocation, ({ query, request }) => ({
     country: countryByPlace(env, request.headers, query.time_zone),
   }));

@@ -1,7 +1,7 @@
 /**
- * [Note: where a length comes from] Headers and sizes of files are often wrong: a stream recorded without an
- * end, two files joined into one, a large cover after the music. So a file's frames are found by walking
- * through them, and the decoder gets each stream separately, with a correct header.
+ * [Note: how lengths are found] Headers and sizes of files are often wrong: a stream recorded without an end,
+ * two files joined into one, a large cover after the music. So a file's frames are found by walking through
+ * them, and the decoder gets each stream separately, with a correct header.
  */
 
 /** One stream of a file, prepared for the decoder. */

@@ -36,8 +36,8 @@ export async function connectIdentity(
 }
 
 /**
- * Whether an organisation's provider is still the one that the person started with: see [Note: another
- * provider].
+ * Whether an organisation's provider is still the one that the person started with: see
+ * [Note: another provider].
  */
 async function isAsItWas(db: Database, provider: string, begun: number): Promise<boolean> {
   const accountId = accountOf(provider);
