@@ -86,6 +86,17 @@ test("zone state: a zone in its grace period plays, and needs attention after it
   expect(zoneGroup(zoneState(late, live({}), NOW + 7 * 86_400_000))).toBe("attention");
 });
 
+test("zone state: a paid zone with a player lacks only music", () => {
+  const lacks = (given: SoundZone, state: PlaybackState | null = null) =>
+    lacksOnlyMusic(zoneState(given, state, NOW), given, NOW);
+  const incomplete = { status: { state: "INCOMPLETE", message: "NOT_SETUP" } } as const;
+  expect(lacks(zone(incomplete))).toBe(true);
+  expect(lacks(zone(), live({ status: "paused", problem: "no-source" }))).toBe(true);
+  expect(lacks(zone({ ...incomplete, iso8601_paid_until: null }))).toBe(false);
+  expect(lacks(zone({ ...unpaired, iso8601_paid_until: null }))).toBe(false);
+  expect(lacks(zone(), live({}))).toBe(false);
+});
+
 test("zone state: a filter matches one state or a whole group", () => {
   const through = (filter: Parameters<typeof isInFilter>[1]) =>
     SHOWN_STATES.filter((state) => isInFilter(state, filter));
