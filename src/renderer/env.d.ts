@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 
-/** Which host this build is for; the other's code is dropped. */
+/** Host of this build; the other host's code is dropped. */
 declare const __HOST__: "web" | "electron";
 declare const __APP_VERSION__: string;
-/** The commit this was built from; empty where the builder did not say, absent where nothing was built. */
+/** The commit of this build; empty when the builder did not name it, undefined without a build. */
 declare const __APP_COMMIT__: string | undefined;

@@ -25,10 +25,10 @@ import { loadGraphqlClient } from "./lib/transport/graphql.ts";
 import { ThemeProvider } from "./ui/theme/theme-provider.tsx";
 import { ToastsWhenNeeded } from "./ui/toasts-when-needed.tsx";
 
-/** By then the first page has what it needs, in ms. */
+/** Delay of optional work, in ms; the first page has loaded by then. */
 const LATER_MS = 10_000;
 
-/** Starts the client: wires, follows what happens outside the page, then draws. What goes wrong before that is said. */
+/** Starts the client: creates services, follows events outside the page, then renders. Shows an error if that fails. */
 async function start(root: HTMLElement): Promise<void> {
   const i18n = startI18n();
   const page = createRoot(root);
@@ -53,21 +53,21 @@ async function start(root: HTMLElement): Promise<void> {
       {__HOST__ === "web" && <LazyConsent />}
     </>,
   );
-  // The name of this file has a hash of everything that the client is made of.
+  // This file's name contains a hash of the whole client.
   loadPersistedCache(services, import.meta.url, RESULT_TTL_MS);
   if (services.host.kind === "electron") await services.host.desktop.ready();
   setTimeout(() => {
     for (const load of [() => services.reporting.start(), loadSessionCalls, loadGraphqlClient])
       load().catch(() => undefined);
   }, LATER_MS);
-  // The desktop app looks for its updates itself.
+  // The desktop app checks for its own updates.
   if (__HOST__ === "web") {
     const { version, serviceUrl } = services.host;
     loadUpdateCheck({ version, serviceUrl, t: (key) => i18n.t(key) });
   }
 }
 
-/** What follows a person comes with the routes behind sign-in. */
+/** Code that follows a person loads with the routes behind sign-in. */
 function followOnceSignedIn(services: Services, router: ReturnType<typeof createRouter>): void {
   let isFollowing = false;
   const follow = () => {
@@ -84,14 +84,14 @@ function followOnceSignedIn(services: Services, router: ReturnType<typeof create
   follow();
 }
 
-/** Everything that has to be there before the first screen. */
+/** Everything that the first screen needs. */
 async function wire(i18n: i18n) {
   await applyChosenLanguage(i18n, localStorage, navigator.languages);
-  // Whoever has to be asked sees it with the page, or before it.
+  // Shows the consent dialog with the page or earlier.
   if (__HOST__ === "web" && consentDialog.get()) loadConsent().catch(() => undefined);
-  // Links and menus of every screen say something of it.
+  // Every screen's links and menus use these texts.
   if (__HOST__ === "electron") await loadTexts(i18n, ["electron"]);
-  // Beside the host: only sign-in does without.
+  // Loaded in parallel with the host; only sign-in needs no later routes.
   if (location.pathname !== paths.login()) loadLaterRoutes().catch(() => undefined);
   const services = createServices(await loadHost());
   watchErrors(services, i18n);
@@ -100,7 +100,7 @@ async function wire(i18n: i18n) {
   const router = createRouter(services, notices);
   watchSession(services, notices, router);
   followOnceSignedIn(services, router);
-  // The first half is known when building: the browser's build leaves this out.
+  // `__HOST__` is a build-time constant: the web build drops this.
   if (__HOST__ === "electron" && services.host.kind === "electron") {
     const { host, session } = services;
     const tellLanguage = (language: string) => void host.desktop.setLanguage(language).catch(() => undefined);

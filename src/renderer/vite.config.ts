@@ -13,7 +13,7 @@ const { version } = JSON.parse(readFileSync(new URL("../../package.json", import
   readonly version: string;
 };
 
-/** React Router names its development build in its package, which a browser of a shop has no use for. */
+/** React Router's package selects its development build by name, which production does not need. */
 function routerForProduction(): Plugin {
   const file = (name: string) =>
     fileURLToPath(new URL(`../../node_modules/react-router/dist/production/${name}.mjs`, import.meta.url));
@@ -24,7 +24,7 @@ function routerForProduction(): Plugin {
   return { name: "roomtone:router-for-production", apply: "build", config: () => ({ resolve: { alias } }) };
 }
 
-/** What the client's two builds share; `host` decides which of the Host implementations is bundled. */
+/** Configuration shared by the client's two builds; `host` selects the bundled Host implementation. */
 export function rendererConfig(host: "web" | "electron") {
   return {
     root,
@@ -32,10 +32,10 @@ export function rendererConfig(host: "web" | "electron") {
     define: {
       __HOST__: JSON.stringify(host),
       __APP_VERSION__: JSON.stringify(version),
-      // Said by whoever builds: a checkout need not have a history.
+      // Set by the builder: a checkout may lack git history.
       __APP_COMMIT__: JSON.stringify(process.env.ROOMTONE_COMMIT ?? ""),
     },
-    // Texts are read as a whole, never imported by name.
+    // Texts are imported as a whole, never by name.
     json: { namedExports: false },
     css: { postcss: { plugins: [mantine()] } },
   } satisfies UserConfig;
@@ -43,17 +43,17 @@ export function rendererConfig(host: "web" | "electron") {
 
 const service = `http://127.0.0.1:${process.env.ROOMTONE_PORT ?? "4310"}`;
 
-/** How the web build is written. */
+/** Settings of the web build. */
 const WEB_BUILD = {
   outDir: fileURLToPath(new URL("../../out/web", import.meta.url)),
   emptyOutDir: true,
   target: "es2023",
   modulePreload,
-  // Inlined data: addresses would need a wider content security policy.
+  // Inlined data URLs would need a wider content security policy.
   assetsInlineLimit: 0,
 } satisfies UserConfig["build"];
 
-/** The web build. In development the service's paths are passed on to the running service. */
+/** The web build. In development, the service's paths are proxied to the running service. */
 export default defineConfig({
   ...rendererConfig("web"),
   plugins: [
@@ -69,7 +69,7 @@ export default defineConfig({
       "/dev/outbox": service,
       "/healthz": service,
       "/media": service,
-      // Not all of /player: the client has a folder of that name.
+      // Not all of /player: the client has a folder with that name.
       "^/player/(control|playback)": { target: service, ws: true },
       "/ws": { target: service, ws: true },
       "/graphql-transport-ws": { target: service, ws: true },

@@ -1,7 +1,7 @@
 import { Outlet } from "react-router-dom";
 import { LazyWebPlayer } from "../player/web-player/lazy-web-player.tsx";
 
-/** Around the pages that have no shell: what plays in this browser can be seen and ended there as well. */
+/** Layout of the pages without a shell: playback in this browser can still be seen and stopped there. */
 export function BareLayout() {
   return (
     <>

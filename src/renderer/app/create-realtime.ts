@@ -4,7 +4,9 @@ import { Events } from "../realtime/events.ts";
 import { PlaybackStates } from "../realtime/playback-states.ts";
 import { sendControl } from "../realtime/send-control.ts";
 
-/** Creates the live connections to the service. Loaded with the routes behind sign-in: nothing is followed before. */
+/**
+ * Creates the live connections to the service. Loaded with the routes behind sign-in, since nothing is followed before.
+ */
 export function createRealtime({ host, session, queryClient, rest, debugFlags }: Services): Realtime {
   return {
     events: new Events({ origin: host.serviceUrl, session, queryClient, load: loadSocket }),
@@ -17,7 +19,7 @@ export function createRealtime({ host, session, queryClient, rest, debugFlags }:
   };
 }
 
-/** The page comes first: what changes before the socket is there is sent when it joins. */
+/** Rendering the page comes first; events from before the socket joined are sent on joining. */
 async function loadSocket() {
   await idle();
   return import("../realtime/event-connection.ts");

@@ -18,7 +18,7 @@ interface ReporterParts {
   readonly reporting: Reporting;
 }
 
-/** Sends reports to the service that served the client, as far as this browser's user has consented. */
+/** Sends reports to the service that served the client, within the consent given in this browser. */
 export function createReporter({ host, caller, account, reporting }: ReporterParts): Reporter {
   const level = stored(
     localStorage,
@@ -36,12 +36,12 @@ export function createReporter({ host, caller, account, reporting }: ReporterPar
     threshold: level.read() ?? "warn",
     send: (reports) => sendReports({ serviceUrl: host.serviceUrl, caller, client }, reports),
   });
-  // A page that is hidden may not come back.
+  // A hidden page may never become visible again.
   addEventListener("pagehide", () => void reporter.flush());
   try {
     if (presentConsent() >= CONSENT.analytics) measurePage(reporting);
   } catch (error) {
-    // Errors are reported also where nothing can be measured.
+    // Report errors even in browsers that cannot measure.
     reporting.error("measure-page", error);
   }
   return reporter;

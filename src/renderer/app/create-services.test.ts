@@ -35,7 +35,7 @@ function player(token: () => Promise<string | null>) {
     state: async () => ({ debugFlags: new ClientDebugFlags(() => undefined).current }),
     on: () => () => undefined,
   };
-  // More than the services look at is main's.
+  // The services use only this part of main.
   const host = {
     kind: "electron",
     version: "1",
@@ -53,13 +53,13 @@ function player(token: () => Promise<string | null>) {
 const offline = (): Promise<string | null> =>
   Promise.reject(new Error("OfflineError: The service cannot be reached"));
 
-test("paired player: starts without the service when its token has ended, and takes the next token from main", async () => {
+test("paired player: starts without the service although its token expired, then uses main's next token", async () => {
   const token = vi.fn(offline);
   const { services } = player(token);
   await followOutside(services);
   expect(services.session.get()).toMatchObject({ paired: true, zoneId: "z" });
   expect(services.session.isAuthenticated()).toBe(true);
-  // A call that needs it fails as every call does without a network, and is not made again at once.
+  // A call that needs the token fails as it would without a network, and is not retried at once.
   const call = services.rest.call(readSomething, {});
   await expect(call).rejects.toMatchObject({ code: "offline", gaveUp: true });
   expect(token).toHaveBeenCalledTimes(1);
@@ -68,7 +68,7 @@ test("paired player: starts without the service when its token has ended, and ta
   expect(await services.session.token()).toBe("t");
 });
 
-test("REST calls: the headers of every call (@P-364)", async () => {
+test("REST calls: every call carries the client's headers (@P-364)", async () => {
   const sent: Headers[] = [];
   vi.stubGlobal("fetch", async (_url: string, init: RequestInit) => {
     sent.push(new Headers(init.headers));
@@ -111,7 +111,7 @@ test("paired player: pairing and unpairing change the zone at once (@P-257)", as
   expect(services.session.get()).toMatchObject({ paired: true, zoneId: "y" });
 });
 
-/** A browser in which somebody is signed in, and a service that answers each path in its way. */
+/** A browser with a signed-in person, and a service with a given answer for each path. */
 function browser(answers: Readonly<Record<string, () => Response>>) {
   const kept = keptIn(localStorage);
   const token = `e30.${btoa(JSON.stringify({ typ: "user", sub: "u1" }))}.s`;
@@ -135,7 +135,7 @@ const REFRESHED = {
 const refusal = (status: number) => () =>
   Response.json({ error: "unauthorized", message: "no", requestId: "q1" }, { status });
 
-test("session: a person who is refused with a fresh token too is signed out (@P-420)", async () => {
+test("session: a person refused again with a fresh token is signed out (@P-420)", async () => {
   const { services, ends } = browser({
     "/api/auth/users/u1": refusal(401),
     "?op=RefreshLogin": () => Response.json({ data: REFRESHED }),
@@ -145,12 +145,12 @@ test("session: a person who is refused with a fresh token too is signed out (@P-
   expect(ends).toEqual(["expired", expect.objectContaining({ status: 401, ofSessionUser: true })]);
 });
 
-test("session: somebody else who cannot be loaded, and a service that has no time, end nothing", async () => {
+test("session: neither a failing person request nor an overloaded service ends it", async () => {
   const { services, ends } = browser({
     "/api/auth/users/u1": refusal(429),
     "/api/auth/users/u2": refusal(403),
   });
-  // A service that has no time is asked again after a while.
+  // After an overload answer the client retries later.
   vi.useFakeTimers();
   for (const user of ["u1", "u2"]) {
     const asked = services.queryClient.fetchQuery(accountQueries(services).user(user)).catch(() => undefined);
@@ -175,19 +175,16 @@ test.each([
     "LoginUser",
     "Expected login response to contain data",
   ],
-] as const)(
-  "session: a %s that is answered without a token fails (@P-414)",
-  async (_, call, operation, message) => {
-    const { services, ends } = browser({ [`?op=${operation}`]: () => Response.json({ data: {} }) });
-    const failure = await call(services).catch((error: unknown) => error);
-    const causes = [failure, ...ends];
-    expect(causes).toContainEqual(
-      expect.objectContaining({ name: "AuthError", code: "MISSING_DATA", message }),
-    );
-  },
-);
+] as const)("session: a %s answered without a token fails (@P-414)", async (_, call, operation, message) => {
+  const { services, ends } = browser({ [`?op=${operation}`]: () => Response.json({ data: {} }) });
+  const failure = await call(services).catch((error: unknown) => error);
+  const causes = [failure, ...ends];
+  expect(causes).toContainEqual(
+    expect.objectContaining({ name: "AuthError", code: "MISSING_DATA", message }),
+  );
+});
 
-test("calls: an error of the service is reported, a refusal and a lost network are not", async () => {
+test("calls: an error of the service is reported, a refusal or a lost network is not", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const { services } = browser({ "/api/auth/users/u2": refusal(500), "/api/auth/users/u3": refusal(403) });
   for (const user of ["u2", "u3", "u4"])
@@ -203,7 +200,7 @@ test("calls: an error of the service is reported, a refusal and a lost network a
   ]);
 });
 
-test("operations of the client: reported with consent to analytics, by name, type, outcome and duration (@P-369)", async () => {
+test("client operations: reported by name, type, outcome and duration with analytics consent (@P-369)", async () => {
   consentStore().write(2);
   vi.spyOn(Math, "random").mockReturnValue(0);
   const sent: string[] = [];

@@ -21,8 +21,8 @@ import { pageCaller } from "./page-caller.ts";
 import { sessionIdOf } from "./session-id.ts";
 
 /**
- * Calls are made whatever the system says about the network: a service on this computer or next to it answers without one.
- * Failed calls fail at once instead of being queued until nobody needs them.
+ * Calls are made whatever the system says about the network: a service on this computer or the local network answers
+ * without internet. Failed calls fail at once instead of being queued until their screen is gone.
  */
 const NETWORK = { networkMode: "always" } as const;
 
@@ -107,7 +107,7 @@ export function createServices(host: Host): Services {
   return services;
 }
 
-/** Follows what happens outside the page: other tabs, and the pairing of this computer. Returns the disposer. */
+/** Follows other tabs and the pairing of this computer. Returns the disposer. */
 export async function followOutside({
   host,
   session,
@@ -116,7 +116,7 @@ export async function followOutside({
   addEventListener("storage", session.onStorage);
   const stops = [() => removeEventListener("storage", session.onStorage)];
   if (host.kind === "electron") {
-    // Each call asks for the token. There may be none yet; the client starts all the same.
+    // Each call requests the token itself. The client starts even before there is one.
     const follow = (zone: PairedZone | null) =>
       session.setDevice({ zoneId: zone?.soundZone.id ?? null, token: null });
     stops.push(host.pairing.on("changed", ({ zone }) => follow(zone)));
@@ -137,7 +137,7 @@ function deviceToken({ pairing }: Pick<ElectronHost, "pairing">): Promise<string
   });
 }
 
-/** The calls are not part of the first load. They are fetched once somebody starts to sign in, or after a while. */
+/** The session calls are not part of the first load: they are fetched when sign-in begins, or after a delay. */
 function lateSessionCalls(graphql: Graphql): SessionCalls {
   const calls = async () => (await loadSessionCalls()).sessionCalls(graphql);
   return {
@@ -147,10 +147,13 @@ function lateSessionCalls(graphql: Graphql): SessionCalls {
   };
 }
 
-/** Preloads what renewing a session needs, before the service deploys a newer client. */
+/** Preloads the code that renews a session: after an update, the service may no longer have this build's chunks. */
 export const loadSessionCalls = () => import("./session-calls.ts");
 
-/** One tab of the browser at a time. Pages without a certificate have no locks: there each tab is on its own. */
+/**
+ * Runs in one tab of the browser at a time. Pages without a certificate have no locks, so their tabs are not
+ * coordinated.
+ */
 async function exclusively<Value>(work: () => Promise<Value>): Promise<Value> {
   const locks: LockManager | undefined = navigator.locks;
   return locks ? locks.request("roomtone.session", work) : work();

@@ -12,14 +12,14 @@ import { pageCaller } from "./page-caller.ts";
 import { sessionIdOf } from "./session-id.ts";
 
 /**
- * A script of its own, which runs while the client is still on its way: asks for what every page behind sign-in needs, and
- * for what the address is about. It shares with the client what says who asks; it is kept small.
+ * A separate script that runs while the client is still loading: requests the data that every page behind sign-in
+ * needs, and the data that the address names. Shares the caller identification with the client and must stay small.
  */
 function startCalls(): void {
   const token = keptIn(localStorage).read()?.token ?? null;
   if (token === null) return;
   const { type, subject, expiresAt } = readClaims(token);
-  // Another token has to be fetched first, which the client does.
+  // A new token has to be fetched first; leave that to the client.
   if (type !== "user" || subject === null || !isTokenValid(token, expiresAt, Date.now())) return;
   const caller = pageCaller(
     { kind: "web", version: __APP_VERSION__ },

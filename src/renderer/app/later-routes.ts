@@ -16,22 +16,23 @@ import { watchTwoStep } from "./watch-two-step.ts";
 export const SHELL_PAGES = "shell pages";
 
 /**
- * The routes that are loaded with the first address behind sign-in. A feature's `routes.tsx` is a table of its pages; each
- * row says whether the page is inside the shell or bare. `startedBy`: whoever was signed in when the client started.
+ * The routes that are loaded with the first address behind sign-in. A feature's `routes.tsx` is a table of its pages;
+ * each row says whether the page is inside the shell or bare. `startedBy` is the person signed in when the client
+ * started.
  */
 export function laterRoutes(services: Services, notices: Notices, startedBy: string | null): RouteObject[] {
   services.startRealtime(createRealtime);
   let met = startedBy;
   const prepareShell = async () => {
     prepareToasts();
-    // Whoever begins to use the page may go anywhere.
+    // After the first user action any page may be opened, so load the other routes.
     firstAction()
       .then(() => import("./other-routes.ts"))
       .catch(() => undefined);
     const { userId } = services.session.get();
     if (userId === met) return null;
     met = userId;
-    // Their first page waits for it, so that it does not change its language under their eyes.
+    // The first page waits for the person's language, so that it does not switch after rendering.
     await showOwnLanguage(services, getI18n()).catch(() => undefined);
     return null;
   };
@@ -46,10 +47,10 @@ export function laterRoutes(services: Services, notices: Notices, startedBy: str
   ];
 }
 
-/** What follows whoever is signed in, on every page. Returns the disposer. */
+/** Follows the signed-in person on every page. Returns the disposer. */
 export function followPerson(...given: Parameters<typeof watchTwoStep>): () => void {
   return watchTwoStep(...given);
 }
 
-/** The texts of the frame around the pages. */
+/** Texts of the shell. */
 const SHELL_TEXTS = ["shell", "music", "player"] as const;

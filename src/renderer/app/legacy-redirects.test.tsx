@@ -6,7 +6,7 @@ import type { Services } from "../lib/services.tsx";
 import { legacyRedirects } from "./legacy-redirects.ts";
 import { routesOf } from "./page-routes.ts";
 
-/** Where an address of an earlier version leads, with what was passed along. */
+/** The target of an earlier version's address, with the navigation state passed along. */
 async function lead(address: string, state: unknown = null) {
   const event = vi.fn();
   const services = { reporting: { event } } as unknown as Services;
@@ -14,14 +14,14 @@ async function lead(address: string, state: unknown = null) {
   const here = <p>Here</p>;
   const routes = [
     ...routesOf(legacyRedirects, services, notices),
-    // The addresses that there are now come before those of the library's earlier ones.
+    // Today's addresses take precedence over the library's earlier ones.
     ...[paths.scheduleNew, paths.scheduleEdit].map(({ pattern }) => ({ path: pattern, element: here })),
     { path: "*", element: here },
   ];
   const initialEntries = [
     { pathname: address.split("?")[0] ?? "", search: address.split("?")[1] ?? "", state },
   ];
-  // As in a browser that is opened with this address.
+  // As if the browser had been opened with this address.
   history.replaceState(null, "", address);
   const router = createMemoryRouter(routes, { initialEntries });
   const { findByText, unmount } = render(<RouterProvider router={router} />);
@@ -35,7 +35,7 @@ async function lead(address: string, state: unknown = null) {
 
 const SHOP = "/accounts/shop/your-music/schedules";
 
-test("legacy addresses: those of the schedule editor lead to it (@M-091 @M-107 @M-109)", async () => {
+test("legacy addresses: the old schedule editor's lead to today's (@M-091 @M-107 @M-109)", async () => {
   expect((await lead(`${SHOP}/create`)).address).toBe(`${SHOP}/edit`);
   expect((await lead(`${SHOP}/week/copy`)).address).toBe(`${SHOP}/edit/week?action=copy`);
   expect((await lead("/discover/schedule/week/copy")).address).toBe(
@@ -46,13 +46,13 @@ test("legacy addresses: those of the schedule editor lead to it (@M-091 @M-107 @
   );
 });
 
-test("legacy addresses: to edit a schedule, with what was passed along (@M-090 @M-108)", async () => {
+test("legacy addresses: editing a schedule keeps the navigation state (@M-090 @M-108)", async () => {
   const passed = { from: "library" };
   expect(await lead(`${SHOP}/week/edit`, passed)).toEqual({ address: `${SHOP}/edit/week`, state: passed });
 });
 
-test("legacy addresses: a shared schedule is edited in the current account (@M-036)", async () => {
-  // '_' is the current account, or a default one: see account-need.ts.
+test("legacy addresses: a shared schedule opens in the current account (@M-036)", async () => {
+  // '_' stands for the current or default account: see account-need.ts.
   expect((await lead("/discover/schedule/week/edit")).address).toBe(
     "/accounts/_/your-music/schedules/edit/week",
   );

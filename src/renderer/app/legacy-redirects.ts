@@ -7,7 +7,7 @@ import type { Redirect } from "../lib/routing/page.ts";
 
 type To = Redirect["to"];
 
-/** Addresses of earlier versions and where they lead now. A row is a pattern and the pattern that it became. */
+/** Addresses of earlier versions and their targets, as pattern to pattern. */
 const MOVED: Readonly<Record<string, string>> = {
   "/saml": "/login",
   "/accounts/:accountId/locations/*": "/accounts/:accountId/zones/*",
@@ -33,7 +33,7 @@ const library =
   ({ params: { accountId = "_" } }) =>
     paths.library({ accountId, filter });
 
-/** Addresses of the library before it had its name; music keeps them while it is shown (specification, music §2.4). */
+/** Addresses of the library before it was renamed; music shown at them keeps them (specification, music §2.4). */
 const YOUR_MUSIC: Readonly<Record<string, To>> = {
   "/accounts/:accountId/your-music": library(),
   "/accounts/:accountId/your-music/schedules": library("schedules"),
@@ -50,7 +50,7 @@ const YOUR_MUSIC: Readonly<Record<string, To>> = {
 
 const EDITED = "/accounts/:accountId/your-music/schedules/:scheduleId/edit";
 
-/** For everybody: who may open what an address became is asked there. */
+/** Open to everybody: the target checks access. */
 export const legacyRedirects: readonly Redirect[] = [
   ...Object.entries(MOVED).map(([pattern, target]) => counted(pattern, moved(target))),
   {
@@ -60,7 +60,7 @@ export const legacyRedirects: readonly Redirect[] = [
   ...Object.entries(YOUR_MUSIC).map(([pattern, to]) => counted(pattern, to)),
 ];
 
-/** A redirect that is an analytics event as well. */
+/** A redirect that also records an analytics event. */
 function counted(pattern: string, to: To): Redirect {
   return {
     pattern,
@@ -71,7 +71,7 @@ function counted(pattern: string, to: To): Redirect {
   };
 }
 
-/** Leads to what a pattern became. Search parameters stay, and those of the target are added. */
+/** Redirects to the target pattern. Keeps the search parameters and adds those of the target. */
 function moved(target: string): To {
   const [path = "", search] = target.split("?");
   return ({ params, url }) => {

@@ -10,7 +10,7 @@ import { loadPersistedCache } from "./load-persisted-cache.ts";
 const sessions: Session[] = [];
 beforeEach(() => localStorage.clear());
 afterEach(async () => {
-  // Otherwise they would persist results across other tests' pages.
+  // Otherwise the sessions would write to the storage of other tests.
   for (const session of sessions.splice(0)) await session.logout();
 });
 
@@ -21,7 +21,7 @@ const tokens = (sub: string) => ({
   supportChatHash: "",
 });
 
-/** A load of the client; `person` has signed in already. */
+/** Loads the client; `person` is already signed in. */
 function load(person: string | null, build = "/assets/index-a1.js") {
   const kept = keptIn(localStorage);
   if (person !== null) kept.write(tokens(person));
@@ -37,7 +37,7 @@ function load(person: string | null, build = "/assets/index-a1.js") {
   });
   sessions.push(session);
   const queryClient = new QueryClient();
-  // Of the host only its version counts.
+  // The cache reads only the host's version.
   const host = { version: "1.0.0" } as Host;
   loadPersistedCache({ queryClient, session, host }, build, 600_000);
   const shown = () => queryClient.getQueryData(["zones"]);
@@ -47,14 +47,14 @@ function load(person: string | null, build = "/assets/index-a1.js") {
 }
 
 const left = () => localStorage.getItem("roomtone.cache");
-/** Once the code is there, whatever is fetched is kept when the page goes. */
+/** Leaves the page once the cache code is loaded, which stores everything fetched. */
 const leave = () =>
   vi.waitFor(() => {
     dispatchEvent(new Event("pagehide"));
     expect(left()).not.toBeNull();
   });
 
-test("persisted cache: results are shown again after a reload, and removed after signing out", async () => {
+test("persisted cache: results return after a reload and are removed on sign-out", async () => {
   const first = load("anna");
   await first.show("Bar");
   await leave();
@@ -66,7 +66,7 @@ test("persisted cache: results are shown again after a reload, and removed after
   expect(left()).toBeNull();
 });
 
-test("persisted cache: begins with who signs in, and another build starts anew", async () => {
+test("persisted cache: starts at sign-in, and a new build starts empty", async () => {
   const first = load(null);
   await first.session.login("anna", "secret");
   await first.show("Bar");
@@ -77,7 +77,7 @@ test("persisted cache: begins with who signs in, and another build starts anew",
   expect(newer.shown()).toBeUndefined();
 });
 
-test("persisted cache: is gone with the session although its code could not be had", () => {
+test("persisted cache: removed with the session even if its code failed to load", () => {
   localStorage.setItem("roomtone.cache", "{}");
   load("anna").session.logout();
   expect(left()).toBeNull();

@@ -4,16 +4,15 @@ import { STORAGE_PREFIX } from "../lib/storage/stored.ts";
 const KEY = `${STORAGE_PREFIX}cache`;
 
 /**
- * Lets a signed-in person see after a reload at once what was on screen before. Its code is fetched after the first paint,
- * once somebody is signed in; the page works without it. `build` names this build of the client, `ttlMs` is how long a
- * result is kept.
+ * Restores the previous screens' data after a reload. The code is fetched after the first paint once somebody is signed
+ * in; the page works without it. `build` names this build of the client, `ttlMs` is how long a result is kept.
  */
 export function loadPersistedCache(
   { queryClient, session, host }: Pick<Services, "queryClient" | "session" | "host">,
   build: string,
   ttlMs: number,
 ): void {
-  // Also without that code: nothing of one person may be left for the next.
+  // Needs no loaded code: one person's data must never be left for the next.
   const forget = () => localStorage.removeItem(KEY);
   session.onEnd(forget);
   if (session.get().userId === null) forget();

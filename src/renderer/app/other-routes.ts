@@ -30,7 +30,7 @@ import { routesOf } from "./page-routes.ts";
 import { prepareToasts } from "./prepare-toasts.ts";
 import { shellPages } from "./shell-pages.ts";
 
-/** The routes of the pages that few people open the client with; they come once somebody uses it, or with their address. */
+/** The routes of rarely opened pages; loaded after the first user action, or with their address. */
 export function otherRoutes(
   services: Services,
   notices: Notices,
@@ -59,7 +59,7 @@ const notFound = withTexts(["errorPage"], async () => (await import("./errors/no
 
 const loginForm = async () => (await import("../features/auth/login-form.tsx")).LoginForm;
 
-/** Every page but those of the first load, and of the later routes. */
+/** Every page outside the first load and the later routes. */
 const pages: readonly Row[] = [
   ...authPages,
   ...signUpPages,
@@ -78,19 +78,19 @@ const pages: readonly Row[] = [
   ...userPages,
   ...securityPages,
   ...devPages,
-  // Build-time constants: each build leaves out the other's pages.
+  // Build-time constants: each build drops the other host's pages.
   ...(__HOST__ === "electron" ? electronPages(loginForm) : []),
   ...(__HOST__ === "web" ? [...downloadPages, ...desktopSignInPages, ...ssoPages] : []),
 ];
 
-/** A page by its pattern; null where this build has none. */
+/** The page of a pattern; null where this build has none. */
 function pageAt(pattern: string): Page | null {
   return (
     [...shellPages, ...pages].find((row): row is Page => row.pattern === pattern && "open" in row) ?? null
   );
 }
 
-/** Whether a page has no frame around it. */
+/** Whether a page is rendered without the shell. */
 function isBare(row: Row): boolean {
   return "handle" in row && row.handle.layout?.bare === true;
 }

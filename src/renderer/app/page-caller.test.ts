@@ -24,9 +24,9 @@ const TOKEN = `${part({})}.${part({ typ: "user", sub: "anna" })}.s`;
 function page(version = "1.2.3") {
   const host = { kind: "web", version, serviceUrl: "", platform: "Linux", kept: keptIn(localStorage) };
   host.kept.write({ token: TOKEN, refreshToken: "r", supportChatHash: "" });
-  // More of a host is the desktop app's.
+  // Page calls need only this part of a host.
   const services = createServices(host as Host);
-  /** As when her accounts have been fetched. */
+  /** As if her accounts had been fetched. */
   const fetched = (...accounts: readonly Account[]) =>
     services.queryClient.setQueryData(accountQueries(services).list().queryKey, [...accounts]);
   return { services, fetched, agent: () => services.caller().agent };
@@ -44,7 +44,7 @@ test.each([
   expect(agent().platform).toBe(platform);
 });
 
-test("agent context: who asks, from where, and for which zone, by one session id for good (@P-244)", () => {
+test("agent context: names caller, place and zone under one lasting session id (@P-244)", () => {
   history.replaceState(null, "", paths.zonePlayer({ accountId: "acme.", zoneId: ZONE }));
   const { services, fetched, agent } = page();
   fetched(accountRecord({ id: "acme.", iso_country: "SE", business_type: "cafe" }));
@@ -64,7 +64,7 @@ test("agent context: who asks, from where, and for which zone, by one session id
   expect(page().agent().sessionId).toBe(agent().sessionId);
 });
 
-test("agent context: the account is the chosen one, else the newest; before it was fetched only its id is known", () => {
+test("agent context: the chosen account, else the newest; until it is fetched only its id is sent", () => {
   const { services, fetched, agent } = page();
   expect(agent()).toMatchObject({ account: null, country: null, businessType: null });
   services.account.select("old");
@@ -78,7 +78,7 @@ test("agent context: the account is the chosen one, else the newest; before it w
   expect(agent()).toMatchObject({ account: "new", country: "DK" });
 });
 
-test("agent context: an account of somebody else, opened by a partner, is known by itself", () => {
+test("agent context: a customer's account opened by a partner is named by itself", () => {
   const { services, fetched, agent } = page();
   fetched(accountRecord());
   services.queryClient.setQueryData(
@@ -89,7 +89,7 @@ test("agent context: an account of somebody else, opened by a partner, is known 
   expect(agent()).toMatchObject({ account: "customer", country: "FI" });
 });
 
-test("client identification: a browser's page and the desktop app's page name themselves, each with its version (@P-366)", () => {
+test("client identification: web and desktop pages send their name and version (@P-366)", () => {
   expect(page("1.2.3").services.caller().client).toMatch(
     /^roomtone-web\/1\.2\.3 \(web\) \(Dev\) \(Browser; [^)]+\) \(OS; [^)]+\)$/,
   );
@@ -99,7 +99,7 @@ test("client identification: a browser's page and the desktop app's page name th
   );
 });
 
-test("query results: one that nobody shows is dropped after 600000 ms (@P-450)", async () => {
+test("query results: an unused result is dropped after 600000 ms (@P-450)", async () => {
   vi.useFakeTimers();
   const { services } = page();
   services.queryClient.setQueryData(["x"], 1);

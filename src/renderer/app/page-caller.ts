@@ -12,7 +12,7 @@ interface Known extends AccountFacts {
   readonly debugFlags: Pick<Services["debugFlags"], "current">;
 }
 
-/** Describes the page in every call's headers; `known` is what is known so far. */
+/** Describes the page in every call's headers; `known` returns the services that they depend on. */
 export function pageCaller(
   host: Pick<Host, "kind" | "version">,
   sessionId: string,
@@ -36,7 +36,7 @@ export function pageCaller(
         country: account?.iso_country || null,
         account: account?.id ?? services.account.get(),
         user: userId,
-        // The zone that is looked at, else the one that this computer plays.
+        // The zone of the address, else the zone that this computer plays.
         soundZone: zoneOfPath(location.pathname) ?? zoneId,
         businessType: account?.business_type || null,
         sessionId,

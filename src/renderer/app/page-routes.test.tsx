@@ -20,7 +20,7 @@ await loadTexts(i18n);
 
 beforeEach(() => {
   document.title = "";
-  // Everybody has answered: the question for consent comes with the page.
+  // Consent was answered before: the dialog would come with the page.
   consentDialog.show(false);
 });
 afterEach(() => {
@@ -32,10 +32,10 @@ afterEach(() => {
 const ZONE = idOf("SoundZone", "bar");
 const of = (content: ReactNode) => async () => () => content;
 
-/** Opens an address of these pages; gives the router. */
+/** Opens an address of these pages and returns the router. */
 async function open(rows: readonly Row[], address: string) {
   const notices = { accountAccessError: () => undefined, alreadyPaired: () => undefined };
-  // The part of the client around a page.
+  // The services that a page needs around it.
   const services = { errorDialogs: new ErrorDialogs() } as unknown as Services;
   const children = routesOf(rows, services, notices);
   const root = { Component: RootLayout, ErrorBoundary: Failed, hydrateFallbackElement: <></>, children };
@@ -83,7 +83,7 @@ function Editorial() {
   return null;
 }
 
-test("a page is given its parameters and its search, also when only that changes", async () => {
+test("page: receives its parameters and search, also when only those change", async () => {
   const zone = { accountId: "a...", zoneId: ZONE };
   const rows = [page(paths.zoneHistory, { component: async () => Address })];
   const router = await open(rows, paths.zoneHistory({ ...zone, date: "2024-01-05" }));
@@ -92,7 +92,7 @@ test("a page is given its parameters and its search, also when only that changes
   expect(screen.getByText(`${ZONE} on any day`)).toBeTruthy();
 });
 
-test("pages inside a page: the one of the same address is shown when no other is asked for", async () => {
+test("nested pages: the index page shows at the parent's own address", async () => {
   const rows = [
     page(paths.zone, {
       component: async () => Frame,
@@ -109,7 +109,7 @@ test("pages inside a page: the one of the same address is shown when no other is
   expect(screen.getByRole("main").textContent).toBe(`${ZONE}: device`);
 });
 
-test("an address that names nothing shows the view of its page; other errors are for whoever is around it", async () => {
+test("page: a not-found error shows its own view; other errors reach the outer boundary", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const notFound = of("No such zone");
   const rows = [
@@ -122,7 +122,7 @@ test("an address that names nothing shows the view of its page; other errors are
   expect(screen.getByText("Failed: Error: broken")).toBeTruthy();
 });
 
-test("a page whose code does not come says so, also where it has a view of its own for errors", async () => {
+test("page: missing code shows the error page, even with an error view of its own", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const component = () => Promise.reject(new Error("no network"));
   const rows = [page(paths.zoneDevice, { component, notFound: of("No such zone") })];
@@ -130,7 +130,7 @@ test("a page whose code does not come says so, also where it has a view of its o
   expect(screen.getByText("Failed: Error: no network")).toBeTruthy();
 });
 
-test("the window is named by the route, and by the page where that knows a better name", async () => {
+test("window title: set by the route, then by the page if it has a better name", async () => {
   const rows = [
     page(paths.home, { title: "shell.home", component: async () => Editorial }),
     page(paths.download, { title: "download.title", component: of("") }),
@@ -145,7 +145,7 @@ test("the window is named by the route, and by the page where that knows a bette
   expect(document.title).toBe(`${i18n.t("download.title")} · Roomtone`);
 });
 
-test("a page on its way: said after 300 ms, and then for at least 400 ms (@P-022)", async () => {
+test("loading page: shows a spinner after 300 ms, for at least 400 ms (@P-022)", async () => {
   const slow = page(path("/slow"), {
     needs: [() => new Promise<null>((resolve) => setTimeout(() => resolve(null), 310))],
     component: of("slow"),

@@ -8,7 +8,7 @@ import { notFoundBoundary } from "./errors/not-found-boundary.tsx";
 import { MinimalError } from "./errors/route-error.tsx";
 import { PassOn } from "./pass-on.tsx";
 
-/** The router's form of a table of routes: each page is guarded, and loaded, when it is opened. */
+/** Converts a table of routes to the router's form: each page is guarded, then loaded, when it is opened. */
 export function routesOf(rows: readonly Row[], services: Services, notices: Notices): RouteObject[] {
   return rows.map((row) => routeOf(row, null));
 
@@ -22,7 +22,7 @@ export function routesOf(rows: readonly Row[], services: Services, notices: Noti
     // `Path.useParams` finds the parsed address by this id.
     const route = { ...pageRoute(row), id: row.pattern, path: row.pattern, children };
     const boundary = boundaryOf(row);
-    // Around the page, not on its route: the router shows nothing of a route whose own code could not be fetched.
+    // Around the page rather than on its route: the router renders nothing of a route whose own code failed to load.
     return boundary ? { ...boundary, id: `errors of ${row.pattern}`, children: [route] } : route;
   }
 
@@ -46,7 +46,7 @@ export function routesOf(rows: readonly Row[], services: Services, notices: Noti
 
 type Boundary = Pick<NonIndexRouteObject, "ErrorBoundary" | "lazy">;
 
-/** The error boundary of a page, unless it leaves errors to the one around it. */
+/** The error boundary of a page; null when the page leaves errors to the outer boundary. */
 function boundaryOf({ handle, notFound }: Page): Boundary | null {
   if (notFound) return { lazy: { ErrorBoundary: async () => notFoundBoundary(await notFound()) } };
   const error = handle.layout?.error;

@@ -1,7 +1,7 @@
 import { firstAction } from "../lib/first-action.ts";
 import { loadToasts } from "../ui/toasts-when-needed.tsx";
 
-/** Fetches the toasts when somebody begins to use the page: the first may have to say that there is no network. */
+/** Preloads the toasts on the first user action: the first one may have to report a lost network. */
 export function prepareToasts(): null {
   firstAction()
     .then(loadToasts)

@@ -16,7 +16,9 @@ import { LazyErrorDialog } from "./errors/lazy-error-dialog.tsx";
 import classes from "./root-layout.module.css";
 import { useHeadingFocus } from "./use-heading-focus.ts";
 
-/** Around every page: sets the window's title, shows that a page is loading, and restores scroll positions. */
+/**
+ * The layout around every page: sets the window's title, shows that a page is loading, and restores scroll positions.
+ */
 export function RootLayout() {
   const { t } = useTranslation();
   useHeadingFocus();
@@ -33,12 +35,14 @@ export function RootLayout() {
   );
 }
 
-/** Pages that are opened by their address all have the same key: a page is not to begin where another one was left. */
+/**
+ * All pages opened by address share one key; without the path, a page would start at another page's scroll position.
+ */
 function placeOf({ pathname, key }: Location): string {
   return `${pathname} ${key}`;
 }
 
-/** Sets the window's title from the route; before the page itself, which may know a better one. */
+/** Sets the window's title from the route, before the page itself sets a better one. */
 function RouteTitle() {
   const { t } = useTranslation();
   const { title } = useRouteHandle();

@@ -20,7 +20,7 @@ const ZONE = encodeId({ kind: "SoundZone", stringId: "bar", number: 7, parent: n
 const SCHEDULE = idOf("Schedule", "week");
 const PLAYLIST = encodeId({ kind: "Playlist", stringId: "jazz", number: 7, parent: null });
 
-/** A client at an address: somebody signed in, unless told otherwise, with an account of theirs; or a player. */
+/** A client at an address: a signed-in person with an account by default, or a player. */
 async function at(
   address: string,
   isSignedIn: boolean | "player" = true,
@@ -106,7 +106,7 @@ test.each([
   ["/discover/foo/roomtone:artist:miles", "/discover/artist/miles"],
   [`/discover/foo/${PLAYLIST}`, `/discover/music/${PLAYLIST}`],
 ])(
-  "%s leads to %s, in place of it (@M-009 @M-026 @M-028 @M-029 @M-030 @M-031 @M-032 @M-033 @M-034 @M-035 @M-036 @M-084 @M-085 @M-086)",
+  "redirects: %s leads to %s and replaces it (@M-009 @M-026 @M-028 @M-029 @M-030 @M-031 @M-032 @M-033 @M-034 @M-035 @M-036 @M-084 @M-085 @M-086)",
   async (from, to) => {
     const { router } = await at(from);
     expect(pathOf(router)).toBe(to);
@@ -115,7 +115,7 @@ test.each([
   },
 );
 
-test("/saml leads to sign-in, in place of it (@P-054)", async () => {
+test("redirects: /saml leads to sign-in and replaces it (@P-054)", async () => {
   const before = history.length;
   const { router } = await at("/saml", false);
   expect([pathOf(router), router.state.historyAction, history.length]).toEqual(["/login", "REPLACE", before]);
@@ -123,7 +123,7 @@ test("/saml leads to sign-in, in place of it (@P-054)", async () => {
 });
 
 test.each(["/user/edit", "/user/change-password", "/user/change-email"])(
-  "%s opens in its place also when the person cannot be read; the page says so itself (@P-057)",
+  "user pages: %s opens although the person request failed, and shows the error itself (@P-057)",
   async (address) => {
     const { router, calls } = await at(address, true, [], {}, (path) => path.endsWith("/users/anna"));
     expect(calls.some((path) => path.endsWith("/users/anna"))).toBe(true);
@@ -133,7 +133,7 @@ test.each(["/user/edit", "/user/change-password", "/user/change-email"])(
   },
 );
 
-test("redirects: from another page of the client, that page stays in the history", async () => {
+test("redirects: the page that linked to the old address stays in the history", async () => {
   const { router } = await at("/download");
   for (const from of ["/discover", "/accounts/_/locations/"]) {
     const before = history.length;
@@ -152,7 +152,7 @@ test.each([
   [`/accounts/abcd/your-music/playlists/${PLAYLIST}`, `/discover/music/${PLAYLIST}`],
   [`/accounts/abcd/your-music/${PLAYLIST}`, `/discover/music/${PLAYLIST}`],
   [`/accounts/abcd/your-music/${PLAYLIST}/edit`, `/discover/music/${PLAYLIST}/edit`],
-])("%s is shown at its own address, with the page of %s (@M-087 @M-088)", async (old, shown) => {
+])("old addresses: %s keeps its address and shows the page of %s (@M-087 @M-088)", async (old, shown) => {
   const { router } = await at("/download");
   for (const go of [() => router.navigate(old), () => router.navigate("/home"), () => router.navigate(-1)]) {
     await go();
@@ -160,20 +160,20 @@ test.each([
     if (pathOf(router) !== "/home") expect([location.pathname, pathOf(router)]).toEqual([old, shown]);
   }
   router.dispose();
-  // Opened there, as after a reload.
+  // Opened at its new address, as after a reload.
   const reloaded = await at(old);
   expect([location.pathname, pathOf(reloaded.router)]).toEqual([old, shown]);
   reloaded.router.dispose();
 });
 
-test("/accounts/…/your-music/ with an id of less than ten characters is a page of its own (@M-089)", async () => {
+test("old addresses: /accounts/…/your-music/ with an id under ten characters is its own page (@M-089)", async () => {
   const { router } = await at("/accounts/abcd/your-music/123456789");
   expect(pathOf(router)).toBe("/accounts/abcd/your-music/123456789");
   expect(router.state.matches.some(({ route }) => route.id === paths.yourMusic.pattern)).toBe(true);
   router.dispose();
 });
 
-test("slashes too many make no difference (@M-027)", async () => {
+test("addresses: extra slashes are ignored (@M-027)", async () => {
   const { router } = await at("/download");
   for (const address of [
     `/discover//music/${PLAYLIST}//`,
@@ -191,13 +191,13 @@ test.each([
   [true, "/accounts/abcd/library"],
   ["player", "/home"],
 ] as const)(
-  "where an account's music is chosen for it, discover's addresses lead to its library; at a player to Home (%s: %s) (@M-039 @M-040 @P-355)",
+  "chosen music: discover's addresses lead to the library, at a player to Home (%s: %s) (@M-039 @M-040 @P-355)",
   async (who, to) => {
     const { router } = await at("/download", who, [], { restrict_discover_music: true });
     for (const address of [
       "/discover",
       `/discover/music/${PLAYLIST}`,
-      // A player has no page of a schedule.
+      // A player has no schedule page.
       ...(who === "player" ? [] : [`/discover/schedule/${SCHEDULE}`]),
       "/discover/artist/miles",
       "/discover/album/blue",
@@ -213,16 +213,16 @@ test.each([
   },
 );
 
-test("an address of an earlier version leaves no trace and is an event; others are none (@P-023 @M-037 @M-038)", async () => {
+test("legacy addresses: each redirect replaces the address and records one event (@P-023 @M-037 @M-038)", async () => {
   const { router, event } = await at("/download");
   expect(event).not.toHaveBeenCalled();
-  // One that passes on what came with the navigation does so when it is drawn: see legacy-redirects.test.tsx.
+  // Redirects that keep the navigation state act on render: see legacy-redirects.test.tsx.
   for (const { pattern } of legacyRedirects.filter(({ keepsState }) => !keepsState)) {
     event.mockClear();
     await router.navigate(pattern.replace(":accountId", "abcd").replace("*", "x"));
     await settled(router);
     expect(event.mock.calls).toEqual([["legacy-redirect", { from: pattern }]]);
-    // The page before it keeps its place: Back leads there.
+    // The previous page stays in the history for Back.
     expect(router.state.historyAction).toBe("PUSH");
   }
   router.dispose();
@@ -235,7 +235,7 @@ test.each([
   [`/accounts/abcd/zones/${ZONE}/player/explode`, `/accounts/abcd/zones/${ZONE}/player`],
   [`/accounts/abcd/zones/${ZONE}/player/pair/gramophone`, `/accounts/abcd/zones/${ZONE}/player/pair`],
   ["/login", "/home"],
-])("opened at %s, the client begins at %s", async (from, to) => {
+])("start: opened at %s, the client shows %s", async (from, to) => {
   const { router } = await at(from);
   expect(pathOf(router)).toBe(to);
   router.dispose();
@@ -244,14 +244,14 @@ test.each([
 test.each([
   ["SUBSCRIPTION_WRITE", "/player/pause"],
   ["SUBSCRIPTION_READ", "/player"],
-])("an action by address, with %s on the zone: opens %s (@M-114 @C-307)", async (permission, to) => {
+])("zone actions: the address with %s on the zone opens %s (@M-114 @C-307)", async (permission, to) => {
   const { router } = await at(`/accounts/abcd/zones/${ZONE}/player/pause`, true, [permission]);
   expect(pathOf(router)).toBe(`/accounts/abcd/zones/${ZONE}${to}`);
   router.dispose();
 });
 
 test.each(["/home", "/saml", "/accounts/abcd/zones", `/discover/music/${PLAYLIST}`, "/desktop-sign-in"])(
-  "%s asks whom it does not know to sign in, and nothing of the service",
+  "sign-in: %s asks an unknown visitor to sign in and calls nothing else",
   async (address) => {
     const { router, calls } = await at(address, false);
     expect(pathOf(router)).toBe("/login");
@@ -268,11 +268,11 @@ test.each([
   ["/accounts/abcd/zones/location/no-id/details", paths.locationDetails],
   ["/discover/music/!!!", paths.playlist],
 ])(
-  "%s is not found by its own page, and only the account is asked for (@M-013)",
+  "not found: %s shows its page's own view after requesting only the account (@M-013)",
   async (address, { pattern }) => {
     const { router, calls } = await at(address);
     expect(router.state.errors).toMatchObject({ [`errors of ${pattern}`]: { status: 404 } });
-    // The account itself, or the list that it is chosen from.
+    // The account itself, or the list for choosing it.
     expect(calls.filter((path) => !/\/accounts(\/abcd)?$/.test(path))).toEqual([]);
     router.dispose();
   },
@@ -282,14 +282,14 @@ test.each([
   ["/accounts/abcd/your-music/schedules/!!!", paths.schedule],
   ["/accounts/abcd/your-music/schedules/edit/!!!", paths.scheduleEdit],
   ["/discover/schedule/!!!", paths.discoverSchedule],
-])("%s names no schedule, and none is asked for (@M-015 @M-102)", async (address, { pattern }) => {
+])("schedules: %s names none, so none is requested (@M-015 @M-102)", async (address, { pattern }) => {
   const { router, calls } = await at(address);
   expect(router.state.errors).toMatchObject({ [`errors of ${pattern}`]: { status: 404 } });
   expect(calls.filter((path) => path.includes("schedules"))).toEqual([]);
   router.dispose();
 });
 
-test("a new schedule is no schedule of the name 'edit', and is begun from /create/schedule (@M-073 @M-103)", async () => {
+test("schedules: a new one is not a schedule named 'edit', and starts at /create/schedule (@M-073 @M-103)", async () => {
   const { router } = await at("/create/schedule");
   expect(pathOf(router)).toBe("/accounts/abcd/your-music/schedules/edit?returnPath=%2Fcreate");
   expect(router.state.matches.at(-1)?.route.id).toBe(paths.scheduleNew.pattern);
@@ -302,7 +302,7 @@ test.each([
   "/create/copy-spotify-playlist",
   "/create/synced-playlist",
   "/create/schedule",
-])("%s leads whoever belongs to no account to the create hub (@M-061 @M-074)", async (address) => {
+])("create: %s leads a person without an account to the create hub (@M-061 @M-074)", async (address) => {
   const { router, calls } = await at(address, true, [], {}, () => false, false);
   expect(pathOf(router)).toBe("/create?signup=");
   expect(calls.filter((path) => !path.endsWith("/accounts"))).toEqual([]);
@@ -313,14 +313,14 @@ test.each([
   member.dispose();
 });
 
-test("an address that nobody knows has a page of its own", async () => {
+test("unknown address: shows the not-found page", async () => {
   const { router } = await at("/no/such");
   expect(router.state.matches.at(-1)?.params).toEqual({ "*": "no/such" });
   expect(router.state.errors).toBeNull();
   router.dispose();
 });
 
-/** Every page with its pattern and who may open it. */
+/** Every page with its pattern and access rule. */
 function pagesIn(
   routes: readonly DataRouteObject[],
 ): readonly { pattern: string; needs: readonly string[] }[] {
@@ -331,7 +331,7 @@ function pagesIn(
   });
 }
 
-test("developer pages: without developer tools each of them leads to the start (@P-047)", async () => {
+test("developer pages: each leads to the start without developer tools (@P-047)", async () => {
   localStorage.setItem("roomtone.developer-tools", "false");
   const { router } = await at("/download");
   const patterns = pagesIn(router.routes).map(({ pattern }) => pattern);
@@ -348,11 +348,11 @@ test("developer pages: without developer tools each of them leads to the start (
   router.dispose();
 });
 
-test("every page says who may open it: those of an account ask for that, few are for everybody", async () => {
+test("access: every page declares its need; account pages need an account, few are public", async () => {
   const { router } = await at("/download");
   const pages = pagesIn(router.routes);
   for (const { pattern, needs } of pages) {
-    // The library tells who has none why.
+    // The library explains its own absence to a person without an account.
     const first = [paths.library.pattern, paths.yourMusic.pattern].some((open) => open === pattern)
       ? "libraryOwner"
       : "account";

@@ -7,7 +7,7 @@ import { redirect } from "../lib/routing/page.ts";
 import { followRedirects } from "../lib/routing/redirect-from.ts";
 import type { Services } from "../lib/services.tsx";
 import { BareLayout } from "./bare-layout.tsx";
-// Error pages are part of the first load: they are needed most when the rest cannot be fetched.
+// Error pages are part of the first load: they matter most when the rest cannot be fetched.
 import { RouteError } from "./errors/route-error.tsx";
 import { routesOf } from "./page-routes.ts";
 import { RootLayout } from "./root-layout.tsx";
@@ -18,14 +18,14 @@ const ROOT = "root";
 /** Fetches the routes that are not part of the first load. */
 export const loadLaterRoutes = () => import("./later-routes.ts");
 
-/** What people open the client with: the later routes have these addresses, and no other routes fit them better. */
+/** The most common first addresses. They belong to the later routes, and no other route matches them better. */
 const FIRST = [paths.home, paths.zones, paths.zone, paths.zonePlayer];
 
 const isFirst = (path: string) => FIRST.some(({ pattern }) => matchPath(pattern, path) !== null);
 
 /**
- * Every route of the client. Sign-in and its end are part of the first load; an address that they do not have fetches the
- * later routes, and one that these do not have the others: see later-routes.ts and other-routes.ts.
+ * Every route of the client. Sign-in and its end are part of the first load. An address without a match there loads the
+ * later routes, and then the others: see later-routes.ts and other-routes.ts.
  */
 export function createRouter(services: Services, notices: ShellNotices) {
   const startedBy = services.session.get().userId;
@@ -51,7 +51,7 @@ export function createRouter(services: Services, notices: ShellNotices) {
           loadLaterRoutes(),
           isFirst(path) ? null : import("./other-routes.ts"),
         ]);
-        // The next navigation adds them then.
+        // The navigation was aborted; the next one adds the routes.
         if (signal.aborted) return;
         if (!isBehind) patch(ROOT, laterRoutes(services, notices, startedBy));
         isBehind = true;
@@ -68,7 +68,7 @@ export function createRouter(services: Services, notices: ShellNotices) {
   return router;
 }
 
-/** The start page: music in a browser, the zone in the desktop app. */
+/** The start page: music in a browser, the paired zone in the desktop app. */
 function startPath({ host, session }: Services): string {
   return __HOST__ === "electron" && host.kind === "electron" ? electronStart(session) : paths.home();
 }

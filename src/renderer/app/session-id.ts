@@ -1,7 +1,7 @@
 import { newId } from "../lib/new-id.ts";
 import { asText, type KeyValueStorage, stored } from "../lib/storage/stored.ts";
 
-/** Names this browser to the editorial service, made once. */
+/** Identifies this browser to the editorial service; created once. */
 export function sessionIdOf(storage: KeyValueStorage): string {
   const kept = stored(storage, "session-id", asText);
   const known = kept.read();

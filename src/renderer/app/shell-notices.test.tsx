@@ -27,7 +27,7 @@ test.each([
     (notices: ShellNotices) => notices.sessionExpired(),
     "You've been signed out. Sign in to pick up where you left off.",
   ],
-] as const)("%s message: stays until somebody signs in (@P-268 @P-419)", (_, tell, text) => {
+] as const)("%s notice: stays until the next sign-in (@P-268 @P-419)", (_, tell, text) => {
   const notices = createShellNotices(i18n.t);
   showScreen(null);
   act(() => tell(notices));

@@ -9,9 +9,9 @@ const ALREADY_PAIRED = "already-paired";
 
 /** Notices from outside React. */
 export interface ShellNotices extends Notices {
-  /** Stays until somebody signs in, like notices about an account. */
+  /** Stays until the next sign-in, like notices about an account. */
   sessionExpired(): void;
-  /** Takes both away. */
+  /** Removes both notices. */
   signedIn(): void;
 }
 

@@ -3,5 +3,5 @@ import { zonePlayerTabs } from "../features/zone-player/routes.tsx";
 import { zonePages } from "../features/zones/routes.tsx";
 import type { Row } from "../lib/routing/page.ts";
 
-/** The pages inside the shell that people open the client with, and those of their features: see `FIRST` of router.tsx. */
+/** Shell pages that people open the client with, and their features' other pages: see `FIRST` in router.tsx. */
 export const shellPages: readonly Row[] = [...homePages, ...zonePages(zonePlayerTabs)];

@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 
 /**
- * Moves the focus to the heading of the page that was opened, so that a screen reader reads it and Tab goes on from there.
- * Not on the first page, not when only the search of the address changes, and not away from a field that somebody types in.
+ * Moves the focus to the heading of the opened page, so that screen readers read it and Tab continues from there. Skips
+ * the first page, changes of the search alone, and navigations while somebody types in a field.
  */
 export function useHeadingFocus(): void {
   const { pathname } = useLocation();
@@ -11,7 +11,7 @@ export function useHeadingFocus(): void {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    // The heading comes with the page's code or data; a dialog that led here closes first.
+    // The heading appears with the page's code or data; a dialog that led here closes first.
     const observer = new MutationObserver(() => {
       if (focusHeading()) stop();
     });
@@ -26,15 +26,15 @@ export function useHeadingFocus(): void {
   }, [pathname]);
 }
 
-/** Whoever goes on meanwhile is left where they are. */
+/** Any of these events while waiting cancels the move of the focus. */
 const USES = ["keydown", "pointerdown"] as const;
 
-/** Whether nothing is left to be done. */
+/** Focuses the heading if it may; returns whether the search for it is over. */
 function focusHeading(): boolean {
   const current = document.activeElement;
   if (document.querySelector('[role="dialog"]')) return false;
   if (current?.matches("input, textarea, select, [contenteditable]")) return true;
-  // The part of the page that the address names has the focus already.
+  // The part of the page named by the address already has the focus.
   if (current?.matches('[aria-current="location"]')) return true;
   const heading = document.querySelector<HTMLElement>("main h1");
   if (!heading?.textContent?.trim()) return false;

@@ -18,13 +18,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What a person signs in with: it says whose it is. */
+/** A sign-in result whose tokens name the person. */
 function loginOf(person: string) {
   const token = `e30.${btoa(JSON.stringify({ typ: "user", sub: person }))}.s`;
   return { userId: person, token, refreshToken: `refresh-${person}`, supportChatHash: "", deviceMark: null };
 }
 
-/** A browser with a service that knows everybody by their token: each has a shop, and pages of music of their own. */
+/** A browser and a service that knows each person by token; each has a shop and music pages of their own. */
 function browser(address = "/home") {
   const answer = (url: URL, init: RequestInit): unknown => {
     const token = new Headers(init.headers).get("authorization")?.split(".")[1];
@@ -52,7 +52,7 @@ function browser(address = "/home") {
   const notices = { sessionExpired: vi.fn(), signedIn: () => undefined };
   const stop = watchSession(services, notices as unknown as Parameters<typeof watchSession>[1], router);
 
-  /** Looks at one's accounts and music, and lets Spotify be read. */
+  /** Loads the person's accounts and music, and connects Spotify. */
   const use = async (person: string) => {
     const { queryClient, session, account } = services;
     const list = accountQueries(services).list();
@@ -71,7 +71,7 @@ function browser(address = "/home") {
     });
     return onScreen;
   };
-  /** All that the page knows, and what it would find after a reload. */
+  /** All data of the page, including what a reload would find. */
   const known = () =>
     JSON.stringify([
       services.queryClient
@@ -86,7 +86,7 @@ function browser(address = "/home") {
   return { services, router, notices, use, known, stop };
 }
 
-test("signing out: nothing of a person is left for the next one in the same browser (@P-265)", async () => {
+test("sign-out: leaves no data for the next person in the same browser (@P-265)", async () => {
   const { services, router, use, known, stop } = browser();
   await services.session.login("ada", "x");
   const leave = await use("ada");
@@ -94,7 +94,7 @@ test("signing out: nothing of a person is left for the next one in the same brow
 
   services.session.logout();
   await expect.poll(() => router.state.location.pathname).toBe("/login");
-  // The screens of a signed-in person leave with their page.
+  // A signed-in person's screens unmount with their page.
   leave();
   await expect.poll(known).not.toContain("ada");
 
@@ -106,7 +106,7 @@ test("signing out: nothing of a person is left for the next one in the same brow
   stop();
 });
 
-test("signing in over somebody else: nothing of theirs is left either", async () => {
+test("sign-in over another session: leaves no data of the previous person", async () => {
   const { services, use, known, stop } = browser();
   await services.session.login("ada", "x");
   const leave = await use("ada");
@@ -119,19 +119,16 @@ test("signing in over somebody else: nothing of theirs is left either", async ()
 });
 
 test.each([
-  ["a page of their own", "/user?x=1", "/login", 1],
-  ["what a mail's link opened", "/undo-email/abc", "/undo-email/abc", 0],
-])(
-  "a session that ends at %s: is followed by sign-in where one is needed",
-  async (_where, address, then, told) => {
-    const { services, router, notices, use, known, stop } = browser(address);
-    await services.session.login("ada", "x");
-    const leave = await use("ada");
-    services.session.expire(new Error("refused"));
-    leave();
-    await expect.poll(known).not.toContain("ada");
-    expect(router.state.location.pathname).toBe(then);
-    expect(notices.sessionExpired).toHaveBeenCalledTimes(told);
-    stop();
-  },
-);
+  ["a personal page", "/user?x=1", "/login", 1],
+  ["a page from a mailed link", "/undo-email/abc", "/undo-email/abc", 0],
+])("ended session: at %s, leads to sign-in if the page needs one", async (_where, address, then, told) => {
+  const { services, router, notices, use, known, stop } = browser(address);
+  await services.session.login("ada", "x");
+  const leave = await use("ada");
+  services.session.expire(new Error("refused"));
+  leave();
+  await expect.poll(known).not.toContain("ada");
+  expect(router.state.location.pathname).toBe(then);
+  expect(notices.sessionExpired).toHaveBeenCalledTimes(told);
+  stop();
+});

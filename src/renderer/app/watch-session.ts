@@ -9,7 +9,7 @@ import type { ShellNotices } from "./shell-notices.ts";
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** Reacts to the start and end of a session: nothing of one person may be left for the next. */
+/** Reacts to the start and end of a session: one person's data must never be left for the next. */
 export function watchSession(services: Services, notices: ShellNotices, router: Router): () => void {
   const { session, queryClient, account, realtime, reporting } = services;
   const log = reporting.logger("session");
@@ -26,7 +26,7 @@ export function watchSession(services: Services, notices: ShellNotices, router: 
       return;
     }
     whenSettled(router, () => {
-      // What a mail's link opened helps just those who cannot sign in.
+      // Pages opened from a mail's link serve people who cannot sign in; they stay open.
       if (isForEverybody(router)) return forgetPerson();
       const { pathname, search, hash } = router.state.location;
       if (pathname !== loginPath(services)) redirectToStore(localStorage).write(pathname + search + hash);
@@ -39,7 +39,7 @@ export function watchSession(services: Services, notices: ShellNotices, router: 
     if (session.isLoggedIn()) notices.signedIn();
     if (session.isAuthenticated()) realtime()?.playbackStates.retry();
     const { userId } = session.get();
-    // A person may see and follow more than the paired player alone, and nothing of another person's.
+    // A person may see more than the paired player, and never another person's data.
     if (userId !== null && userId !== user) {
       realtime()?.events.dispose();
       forget(queryClient);
@@ -53,7 +53,7 @@ export function watchSession(services: Services, notices: ShellNotices, router: 
   };
 }
 
-/** Once a page is shown, at once where none is on its way. */
+/** Acts once the current navigation settled; at once if there is none. */
 function whenSettled(router: Router, act: () => void): void {
   const isSettled = () => router.state.initialized && router.state.navigation.state === "idle";
   if (isSettled()) act();
@@ -66,13 +66,13 @@ function whenSettled(router: Router, act: () => void): void {
   }
 }
 
-/** Whether the page that is shown needs nobody to be signed in. Signing out leads to sign-in itself. */
+/** Whether the shown page is public. The sign-out page leads to sign-in itself. */
 function isForEverybody({ state: { location, matches } }: Router): boolean {
   const needs = matches.flatMap(({ route }) => (route.handle as RouteHandle | undefined)?.needs ?? []);
   return needs.length === 0 && location.pathname !== paths.logout();
 }
 
-/** Drops what was fetched for somebody else; queries on screen are fetched again. */
+/** Drops data fetched for somebody else; queries on screen are fetched again. */
 function forget(queryClient: QueryClient): void {
   queryClient.getMutationCache().clear();
   queryClient.removeQueries({ type: "inactive" });

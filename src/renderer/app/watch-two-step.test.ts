@@ -7,13 +7,13 @@ import { watchTwoStep } from "./watch-two-step.ts";
 
 afterEach(() => localStorage.clear());
 
-/** Somebody at an address, whose accounts require two-step sign-in or not. */
+/** A person at an address, whose accounts may require two-step sign-in. */
 function at(pathname: string) {
   const queryClient = new QueryClient();
   const led: unknown[] = [];
   const router = {
     state: { location: { pathname, search: "?q=bar", hash: "" } },
-    // Its code is still on its way.
+    // The page's code is still loading.
     navigate: (to: unknown) => {
       led.push(to);
       return new Promise<void>(() => undefined);
@@ -38,7 +38,7 @@ function at(pathname: string) {
   return { led, become, stop };
 }
 
-test("two-step sign-in that becomes required leads to its set-up, once, and remembers the page", async () => {
+test("required two-step sign-in: leads to its set-up once and returns to the page afterwards", async () => {
   const { led, become, stop } = at("/accounts/acme/zones");
   become(false);
   await Promise.resolve();
@@ -52,10 +52,13 @@ test("two-step sign-in that becomes required leads to its set-up, once, and reme
   stop();
 });
 
-test.each(["/user/two-step", "/logout"])("nobody is led away from %s", async (pathname) => {
-  const { led, become, stop } = at(pathname);
-  become(true);
-  await Promise.resolve();
-  expect(led).toEqual([]);
-  stop();
-});
+test.each(["/user/two-step", "/logout"])(
+  "required two-step sign-in: does not redirect from %s",
+  async (pathname) => {
+    const { led, become, stop } = at(pathname);
+    become(true);
+    await Promise.resolve();
+    expect(led).toEqual([]);
+    stop();
+  },
+);

@@ -4,12 +4,12 @@ import { paths } from "../lib/paths.ts";
 import type { Services } from "../lib/services.tsx";
 import { redirectToStore } from "../lib/session/redirect-to.ts";
 
-/** Where one may be without two-step sign-in although an account requires it. */
+/** Pages open without two-step sign-in even where an account requires it. */
 const OPEN: readonly string[] = [paths.userTwoStep(), paths.logout(), paths.login(), paths.electron.login()];
 
 /**
- * Leads whoever an account requires two-step sign-in of to the page that sets it up, from wherever they are, also when it is
- * required while they work. The service refuses them in that account anyway. Returns the disposer.
+ * Redirects a person to the two-step set-up once an account requires it, from any page, also while they work. The
+ * service refuses them in that account regardless. Returns the disposer.
  */
 export function watchTwoStep(
   services: Pick<Services, "queryClient" | "rest" | "session">,
@@ -21,7 +21,7 @@ export function watchTwoStep(
   const lead = () => {
     const { userId } = session.get();
     const { pathname, search, hash } = router.state.location;
-    // A second navigation would begin anew what is on its way.
+    // A second navigation would restart the pending one.
     if (userId === null || isLeading || OPEN.includes(pathname)) return;
     const due = queryClient.getQueryData(queries.acls(userId).queryKey)?.two_step_due ?? [];
     if (due.length === 0) return;
@@ -37,7 +37,7 @@ export function watchTwoStep(
     const { userId } = session.get();
     if (userId === asked) return;
     asked = userId;
-    // The page that is open shows why it cannot be asked for.
+    // If the request fails, the open page shows the error.
     if (userId !== null) queryClient.prefetchQuery(queries.acls(userId)).catch(() => undefined);
   };
   const stops = [queryClient.getQueryCache().subscribe(lead), router.subscribe(lead), session.subscribe(ask)];

@@ -5,13 +5,15 @@ import type { Plugin } from "vite";
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** What compresses well: pictures and fonts are compressed already. */
+/** Files worth compressing; pictures and fonts are compressed already. */
 const TEXT = /\.(js|css|svg|json)$/;
 
-/** Smaller ones are one packet anyway. */
+/** Smaller files fit into one packet anyway. */
 const FROM_BYTES = 1024;
 
-/** Leaves copies beside the client's files that are compressed as well as can be; the service would do it at each call. */
+/**
+ * Writes maximally compressed copies beside the client's files, to spare the service compressing them on each request.
+ */
 export function compressedCopies(): Plugin {
   return {
     name: "roomtone:compressed-copies",

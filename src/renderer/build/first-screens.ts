@@ -1,6 +1,6 @@
 /**
- * What the screens that people open the client with consist of, for the build: modules that the router fetches for them,
- * beside what they import. `npm run bench -- client` shows what is missing here: it comes in a wave of its own.
+ * The modules of the first screens, for the build: those that the router fetches dynamically, beside their static
+ * imports. `npm run bench -- client` shows missing ones, which load in an extra round trip.
  */
 
 const texts = (...groups: readonly string[]) => groups.map((group) => `lib/i18n/en/${group}.json`);
@@ -8,16 +8,16 @@ const texts = (...groups: readonly string[]) => groups.map((group) => `lib/i18n/
 /** The script that makes the first calls. */
 export const EARLY = "app/early-calls.ts";
 
-/** A file of its own: without it the page can still say that it could not start. */
+/** A separate file: if it fails to load, the page can still show that the client could not start. */
 export const HOST = "host/host.web.ts";
 
-/** What every page has. */
+/** Modules of every page. */
 export const EVERYWHERE: readonly string[] = ["main.tsx", HOST];
 
-/** The page of somebody who has not signed in yet. */
+/** Modules of the sign-in page. */
 export const SIGN_IN: readonly string[] = ["features/auth/login-page.tsx"];
 
-/** What all pages behind sign-in have. */
+/** Modules of all pages behind sign-in. */
 export const FRAME: readonly string[] = [
   "app/later-routes.ts",
   "app/shell/shell.tsx",
@@ -29,15 +29,15 @@ export const FRAME: readonly string[] = [
   ...texts("shell", "music", "player"),
 ];
 
-/** What the others have beside it. */
+/** Modules that the other pages share. */
 export const OTHERS: readonly string[] = ["app/other-routes.ts"];
 
-/** What they have fetched beside it, and run once they are there. */
+/** Modules that all pages prefetch and run after rendering. */
 export const SOON: readonly string[] = ["../shared/contract/control.ts"];
 
 /** A page behind sign-in. */
 interface FirstPage {
-  /** Of its file. */
+  /** Name of the emitted chunk. */
   readonly name: string;
   /** Its addresses, as paths of the router. */
   readonly paths: readonly string[];
@@ -81,14 +81,14 @@ export const PAGES: readonly FirstPage[] = [
   },
 ];
 
-/** What everybody is asked who is here for the first time, on any page. */
+/** Modules of the consent dialog, which a first visit shows on any page. */
 export const CONSENT: readonly string[] = [
   "app/consent/consent-dialog.tsx",
   "lib/attribution.ts",
   ...texts("consent"),
 ];
 
-/** What pages behind sign-in fetch once they are there. */
+/** Modules that pages behind sign-in fetch after rendering. */
 export const LATER: readonly Pick<FirstPage, "name" | "modules">[] = [
   { name: "live", modules: ["realtime/event-connection.ts"] },
   { name: "control", modules: SOON },

@@ -2,10 +2,10 @@ import type { Plugin } from "vite";
 
 const CALLS = /\/shared\/contract\/rest\/[\w-]+\.ts$/;
 
-/** What a call does, in words. */
+/** A call's summary. */
 const SUMMARY = /^ {2}summary:\s*"(?:[^"\\]|\\.)*",$/gm;
 
-/** Leaves out of the calls what /api/docs says of them: it is written by the service. */
+/** Removes from the calls the descriptions for /api/docs, which only the service writes. */
 export function leanCalls(): Plugin {
   return {
     name: "roomtone:lean-calls",

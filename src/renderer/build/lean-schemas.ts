@@ -2,24 +2,24 @@ import type { Plugin } from "vite";
 
 const SCHEMAS = /\/zod\/v4\/classic\/schemas\.js$/;
 
-/** How each kind of schema is written as a JSON schema. */
+/** How each kind of schema is converted to a JSON schema. */
 const PROCESSORS = /^\s*inst\._zod\.processJSONSchema = .*;$/gm;
 
-/** Parts that go, and what stands there instead. */
+/** Removed code and its replacement. */
 const REPLACED: readonly (readonly [RegExp | string, string])[] = [
-  // What a schema offers to write itself.
+  // A schema's JSON conversion methods.
   [
     /^\s*jsonSchema: \{\n.*createStandardJSONSchemaMethod.*\n.*createStandardJSONSchemaMethod.*\n\s*\},$/m,
     "",
   ],
   [/^\s*toJSONSchema\(params\) \{\n.*createToJSONSchemaMethod.*\n\s*\},$/m, ""],
-  // Reads objects by code that it compiles for each schema; its sister reads them without.
+  // Compiles a parser for each object schema; replaced by the variant without compilation.
   ["core.$ZodObjectJIT.init(inst, def);", "core.$ZodObject.init(inst, def);"],
 ];
 
 /**
- * Leaves out of the schemas' library what the client never does: write them as JSON schemas, as the service does, and compile
- * them, which the page's content security policy refuses. To try it would cost a page a tenth of its start.
+ * Removes unused code from the schema library: JSON schema output, which only the service needs, and compilation, which
+ * the page's content security policy refuses. Merely attempting it would cost a tenth of a page's start time.
  */
 export function leanSchemas(): Plugin {
   return {

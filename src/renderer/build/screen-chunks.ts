@@ -16,7 +16,7 @@ import {
 const ROOT = path.resolve(import.meta.dirname, "..");
 const PAGE = path.join(ROOT, "index.html");
 
-/** What the service adds to the page that it serves for an address; see `server/plugins/screens.ts`. */
+/** The files that the service adds to a page by its address; see `server/plugins/screens.ts`. */
 export interface ScreenFiles {
   readonly path: string;
   readonly scripts: readonly string[];
@@ -24,10 +24,10 @@ export interface ScreenFiles {
 }
 
 /**
- * Splits the client by screens instead of by modules: what all pages have, what is behind sign-in, and each of the first
- * screens are files of their own, so that a screen is a handful of files instead of a hundred. Which modules a screen
- * needs is found by building once without any grouping: there each chunk holds what exactly the same screens need.
- * Writes screens.json, the files of each.
+ * Splits the client by screens instead of by modules: the code of all pages, the code behind sign-in, and each of the
+ * first screens form a chunk, so that a screen is a handful of files instead of a hundred. A first build without any
+ * grouping finds the modules of each screen: its chunks hold modules needed by exactly the same screens. Writes
+ * screens.json, which lists the files of each screen.
  */
 export function screenChunks(config: () => UserConfig): Plugin {
   return {
@@ -57,7 +57,7 @@ export function screenChunks(config: () => UserConfig): Plugin {
         const font = files.find(({ fileName }) => FONT.test(fileName))?.fileName;
         if (file === undefined) throw new Error(`The client has no file for ${EARLY}`);
         if (font === undefined) throw new Error(`The client has no font that fits ${FONT}`);
-        // Before all others, and without waiting for them.
+        // Executes first without blocking the others.
         const attrs = {
           type: "module",
           async: true,
@@ -65,7 +65,7 @@ export function screenChunks(config: () => UserConfig): Plugin {
           crossorigin: true,
           src: `/${file}`,
         };
-        // The page would be set anew if it came after the first texts.
+        // A font that arrives after the first texts would cause a reflow.
         const ofFont = {
           rel: "preload",
           as: "font",
@@ -83,7 +83,7 @@ export function screenChunks(config: () => UserConfig): Plugin {
       order: "post",
       handler(_, bundle) {
         const graph = graphOf(Object.values(bundle));
-        // Who was asked before has the files already.
+        // People who answered before have the consent files cached.
         const first = [...EVERYWHERE, ...CONSENT];
         const frame = [...first, ...FRAME];
         const screens = [
@@ -99,7 +99,7 @@ export function screenChunks(config: () => UserConfig): Plugin {
   };
 }
 
-/** Names the file that a module goes to; null leaves it to the bundler. */
+/** Returns the chunk name of a module; null leaves the module to the bundler. */
 async function groups(config: UserConfig): Promise<(module: string) => string | null> {
   const result = await build({
     ...config,
@@ -140,52 +140,53 @@ async function groups(config: UserConfig): Promise<(module: string) => string | 
     if (signIn.has(module)) return "sign-in";
     const after = later.find((group) => group.modules.has(module));
     const isShared = within.length === 1 && after !== undefined;
-    // What home, or the other routes, share with what all pages fetch soon is neither's: they would fetch all of that, and
-    // all pages would run it before they are drawn. The other first pages share little with it.
+    // Modules that home or the other routes share with the late modules belong to neither chunk: those pages would
+    // fetch all late modules, and all pages would run them before rendering. The other first pages share little with
+    // them.
     const isLate = !isBehind && !consent.has(module) && within.every(({ name }) => name === "home");
     if (isLate && (isShared || (others.has(module) && (after || within.length > 0)))) return "shared";
     if (isBehind || within.length > 1 || (isShared && !consent.has(module)))
       return isLibrary ? "frame-libraries" : "frame";
-    // Whoever is asked on another page would fetch all of it.
+    // Otherwise a consent dialog on another page would fetch all of it.
     if (consent.has(module)) return within.length > 0 || after ? "consent-shared" : "consent";
     return (within[0] ?? after)?.name ?? (others.has(module) ? "routes" : null);
   };
   return (module) => {
     const texts = TRANSLATED.exec(module);
     if (!texts) return fileOf(module);
-    // Together where the English ones are: a screen in another language is as few files.
+    // Grouped like the English texts: a translated screen needs equally few files.
     const group = fileOf(path.join(ROOT, "lib/i18n/en", texts[2] ?? ""));
     return group && `${group}-${texts[1]}`;
   };
 }
 
-/** Much of them is called for the first screen. */
+/** Chunks with much code that runs for the first screen. */
 const LIBRARIES: ReadonlySet<string> = new Set(["libraries", "frame-libraries"]);
 
-/** Browsers that know it compile such a file while it arrives, beside the page's own work, instead of call by call. */
+/** Browsers with support compile such a file in the background while it arrives, instead of function by function. */
 const COMPILE_AHEAD = "//# allFunctionsCalledOnLoad";
 
-/** The letters of nearly every page. */
+/** The font file of nearly every page. */
 const FONT = /inter-latin-wght-normal-[\w-]+\.woff2$/;
 
-/** The files that are there wherever a file asks for others: not named again beside each of these. */
+/** Files already loaded wherever a file imports others; not listed again for preloading. */
 const THERE = /^assets\/(index|rolldown-runtime|libraries|early-calls)-[\w-]{8}\.(js|css)$/;
 const THERE_BEHIND = /^assets\/frame(-libraries)?-[\w-]{8}\.(js|css)$/;
 
-/** What has to be fetched beside a file, out of all that it imports. */
+/** Limits the preloads of a file to imports that need them. */
 export const modulePreload = {
-  // Every browser of that age fetches what it is told to.
+  // Every supported browser has modulepreload.
   polyfill: false,
   resolveDependencies: (_: string, files: string[], { hostId }: { readonly hostId: string }) =>
     files.filter((file) => !THERE.test(file) && !(THERE_BEHIND.test(file) && THERE_BEHIND.test(hostId))),
 };
 
-/** The file of a group's texts in another language than English. */
+/** A text group's file in a language other than English. */
 const TRANSLATED = /\/lib\/i18n\/(?!en\/)([\w-]+)\/([\w-]+\.json)$/;
 
 interface Graph {
   readonly chunks: ReadonlyMap<string, Rolldown.OutputChunk>;
-  /** The chunk of a module. */
+  /** The chunk of each module. */
   readonly holders: ReadonlyMap<string, Rolldown.OutputChunk>;
 }
 
@@ -197,7 +198,7 @@ function graphOf(output: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[
   };
 }
 
-/** The chunks of these modules with everything that they import. */
+/** The chunks of these modules and everything they import. */
 function reach({ chunks, holders }: Graph, names: readonly string[]): ReadonlySet<Rolldown.OutputChunk> {
   const found = new Set<Rolldown.OutputChunk>();
   const add = (chunk: Rolldown.OutputChunk | undefined) => {

@@ -39,7 +39,7 @@ interface Service {
   readonly zonePermissions?: readonly string[];
   /** By operation. */
   readonly permissions?: readonly string[];
-  /** Nobody signed in; this computer plays the zone. */
+  /** Nobody is signed in; this computer plays the zone. */
   readonly player?: boolean;
 }
 
@@ -63,7 +63,7 @@ function client(said: Service) {
   const session = service.player
     ? { userId: null, zoneId: "bar", paired: true }
     : { userId: "anna", zoneId: null, paired: false };
-  // Only the part of the services that is used here.
+  // Only the services under test.
   const services = {
     rest,
     graphql,
@@ -78,7 +78,7 @@ function client(said: Service) {
   return {
     may: (what: Parameters<typeof useMay>[0], about: PermissionTarget = { account: "acme" }) =>
       renderHook(() => useMay(what, about), { wrapper }).result,
-    /** As when an event of the service makes these queries stale. */
+    /** As when an event makes these queries stale. */
     change: (news: Service, queryKey: readonly unknown[]) => {
       service = { ...service, ...news };
       return act(() => queryClient.invalidateQueries({ queryKey: [...queryKey] }));
@@ -91,14 +91,14 @@ const ZONE: PermissionTarget = { account: "acme", location: "location", soundZon
 const YES = { ok: true };
 const no = (reason: string) => ({ ok: false, reason });
 
-test("may: nobody knows before the service has answered, then a no says why", async () => {
+test("may: null until the service has answered, then a refusal with its reason", async () => {
   const asked = client({}).may("zone.activate", ZONE);
   expect(asked.current).toBeNull();
   await expect.poll(() => asked.current).toEqual(no("needs-finance"));
 });
 
 test.each([
-  ["a flag of the member", "zone.activate", { acl: { finance: true } }, YES],
+  ["a member's role", "zone.activate", { acl: { finance: true } }, YES],
   ["a tier", "track.play", { account: { tier: "tier-2" } }, no("needs-tier-3")],
   ["a plan", "music.edit", { account: { plan: "starter" } }, no("plan")],
   [
@@ -113,8 +113,8 @@ test.each([
     { acl: { owner: true }, account: { partner: { id: "p", allow_deactivation: false } } },
     no("partner-decides"),
   ],
-  ["being a player", "zone.unpair", { player: true }, YES],
-  ["being a player, not a person", "zone.pair", { player: true }, no("people-only")],
+  ["the player role", "zone.unpair", { player: true }, YES],
+  ["the player role, for people's actions,", "zone.pair", { player: true }, no("people-only")],
   [
     "a restriction of players",
     "zone.unpair",
@@ -126,7 +126,7 @@ test.each([
   await expect.poll(() => asked.current).toEqual(answer);
 });
 
-test("may: a change of membership that an event announces changes the answer", async () => {
+test("may: an event about a changed membership changes the answer", async () => {
   const { may, change } = client({});
   const asked = may("zone.activate");
   await expect.poll(() => asked.current).toEqual(no("needs-finance"));
@@ -136,19 +136,19 @@ test("may: a change of membership that an event announces changes the answer", a
 
 test("may: an unknown action is denied with the warning 'Invalid action' (@P-345 @C-299)", async () => {
   const warn = vi.spyOn(console, "warn").mockReturnValue();
-  // As a mistake in the code, which types would catch.
+  // A mistake in the code that types would catch.
   const asked = client({ acl: { finance: true } }).may("zone.fly" as "zone.see");
   expect(asked.current).toEqual(no("invalid-action"));
   expect(warn).toHaveBeenCalledExactlyOnceWith("Invalid action", "zone.fly");
 });
 
-test("may: a zone's own list holds its named permissions (@C-304)", async () => {
+test("may: named permissions come from the zone's own list (@C-304)", async () => {
   const { may } = client({ zonePermissions: ["SUBSCRIPTION_WRITE"] });
   const [write, read] = (["SUBSCRIPTION_WRITE", "SUBSCRIPTION_READ"] as const).map((name) => may(name, ZONE));
   await expect.poll(() => [write?.current, read?.current]).toEqual([YES, no("not-permitted")]);
 });
 
-test("may: a zone that is fetched anew decides anew, and an override here beats its list", async () => {
+test("may: a refetched zone decides anew, and a local override beats its list", async () => {
   const { may, change, queryClient } = client({});
   const asked = may("SUBSCRIPTION_WRITE", ZONE);
   await expect.poll(() => asked.current).toEqual(no("not-permitted"));
@@ -175,7 +175,7 @@ test.each([
   ["sound_zone", "SUBSCRIPTION_READ", ZONE, "bar"],
   ["playlist", "MUSIC_WRITE", { account: "acme", playlist: "calm" }, "calm"],
 ] as const satisfies readonly (readonly [string, NamedPermission, PermissionTarget, string])[])(
-  "may: the named permissions of an entity (%s) are those that the service lists, unless overridden here (@P-346)",
+  "may: named permissions of an entity (%s) come from the service unless overridden here (@P-346)",
   async (type, permission, about, id) => {
     const without = client({}).may(permission, about);
     await expect.poll(() => without.current).toEqual(no("not-permitted"));
@@ -189,7 +189,7 @@ test.each([
   },
 );
 
-test("permission overrides: an action can be overridden too, and a reload of the tab keeps it", async () => {
+test("permission overrides: apply to actions too and survive a reload of the tab", async () => {
   const asked = client({ acl: { owner: true } }).may("zone.activate", ZONE);
   await expect.poll(() => asked.current).toEqual(YES);
   act(() => override({ type: "sound_zone", id: "bar", permission: "zone.activate" }, "removed"));

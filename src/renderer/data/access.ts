@@ -15,13 +15,13 @@ import { zoneQueries } from "./zones.ts";
 
 type KeysOf<Row> = Row extends unknown ? keyof Row : never;
 
-/** A permission that the service names on its entities. */
+/** A permission that the service lists on its entities. */
 export type NamedPermission =
   | KeysOf<(typeof PERMISSIONS)[keyof typeof PERMISSIONS]>
   | "MUSIC_READ"
   | "MUSIC_WRITE";
 
-/** What an action would be done to: an account, or something within it. Null: no account is chosen. */
+/** The target of an action: an account or something within it. Null: no account is selected. */
 export interface PermissionTarget {
   readonly account: string | null;
   readonly location?: string;
@@ -31,14 +31,14 @@ export interface PermissionTarget {
   readonly playlist?: string;
 }
 
-/** Why not; `not-permitted`: a named permission is missing. */
+/** The reason of a refusal; `not-permitted`: a named permission is missing. */
 export type Refusal = Denial | "not-permitted";
 
 export type MayAnswer = { readonly ok: true } | { readonly ok: false; readonly reason: Refusal };
 
 /**
- * Whether the signed-in person, or the paired player, may do this. Actions are decided by the table that the service uses
- * too, named permissions by the entity's own list. Null until that is known. Local overrides win.
+ * Whether the signed-in person or the paired player may do this. The table shared with the service decides actions, the
+ * entity's own list decides named permissions. Null until loaded. Local overrides win.
  */
 export function useMay(what: Action | NamedPermission, about: PermissionTarget): MayAnswer | null {
   const isAction = Object.hasOwn(ACTIONS, what);
@@ -61,12 +61,12 @@ export function useMay(what: Action | NamedPermission, about: PermissionTarget):
   return may(viewer, what as Action, subjectOf(account, about));
 }
 
-/** Whether this is written as named permissions are. */
+/** Whether this has the form of a named permission. */
 export function isNamedPermission(what: string): what is NamedPermission {
   return /^[A-Z_]+$/.test(what);
 }
 
-/** Tells whoever wrote the code that an action in it does not exist. */
+/** Warns the developer about an action that does not exist. */
 export function warnOfInvalidAction(what: string): void {
   // biome-ignore lint/suspicious/noConsole: a mistake in the code, which its author should see.
   console.warn("Invalid action", what);
@@ -115,7 +115,7 @@ function usePermissions(about: PermissionTarget | null): readonly string[] | nul
 
 const NOTHING = { type: "account", id: "" } as const;
 
-/** An account's record: one of the person's own, or one that they are let into. */
+/** An account's record: the person's own, or one that a partner may open. */
 function useAccountRecord(id: string | null): Account | null {
   const services = useServices();
   const own = useAccounts().find((account) => account.id === id);

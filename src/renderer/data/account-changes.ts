@@ -3,7 +3,7 @@ import type { AccountRestrictions } from "#shared/contract/rest/entities.ts";
 import { queryKeys } from "../lib/query-keys.ts";
 import { useCallMutation } from "./mutation.ts";
 
-/** Changes what an account allows in all its zones. Music that is shown depends on it as well. */
+/** Changes an account's settings for all its zones; shown music depends on them too. */
 export function useChangeAccountSettings(account: string) {
   return useCallMutation(
     ({ rest }, settings: Partial<AccountRestrictions>) =>

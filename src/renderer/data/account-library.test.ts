@@ -4,7 +4,7 @@ import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { libraryQuestion } from "#shared/domain/library/library-question.ts";
 import { AccountLibrary, type LibraryEvent, NullLibrary } from "./account-library.ts";
 
-test("library of nobody: it refuses every change, in these words (@M-350)", async () => {
+test("library without an account: refuses every change with its message (@M-350)", async () => {
   const library = new NullLibrary();
   await expect(library.toggle()).rejects.toThrow("NullLibrary does not support toggling");
   await expect(library.add()).rejects.toThrow("NullLibrary does not support adding");
@@ -12,7 +12,7 @@ test("library of nobody: it refuses every change, in these words (@M-350)", asyn
   await expect(library.refetch()).rejects.toThrow("NullLibrary does not support refetching");
 });
 
-test("library: an address is asked as the service expects it; what is unknown is refused (@M-349)", () => {
+test("library: sends an address in the service's form and refuses unknown ones (@M-349)", () => {
   expect(libraryQuestion({})).toEqual({ search: "", sort: { field: "ADDED_AT", order: "DESC" } });
   expect(libraryQuestion({ q: " Jazz", filter: "schedules", sort: "name" })).toEqual({
     kinds: ["SCHEDULE"],
@@ -28,7 +28,7 @@ test("library: an address is asked as the service expects it; what is unknown is
 
 const [PLAYLIST, OTHER] = [idOf("Playlist", "calm"), idOf("Playlist", "lively")];
 
-/** The library of an account whose service answers so, and all that it says. */
+/** The library of an account with a given service answer, and the events it emits. */
 function library(answer: (variables: object) => unknown) {
   const services = {
     graphql: async (_: unknown, variables: object) => answer(variables),
@@ -42,7 +42,7 @@ function library(answer: (variables: object) => unknown) {
   return { held, events, stop };
 }
 
-test("library: tells what was added and removed, that it changed, and what failed (@M-204)", async () => {
+test("library: emits additions, removals, changes and failures (@M-204)", async () => {
   let version = 0;
   const state = () => ({ version: ++version, ids: [PLAYLIST] });
   const { held, events, stop } = library(() => {
@@ -73,14 +73,14 @@ test("library: tells what was added and removed, that it changed, and what faile
     ["add", "remove", "query"].map((operation) => ({ type: "error", operation, error })),
   );
 
-  // Nobody listens at the address of this service.
+  // This service's address is unreachable.
   const alone = library(() => null);
   const disconnect = alone.held.connect();
   await expect.poll(() => alone.events).toMatchObject([{ type: "error", operation: "connect" }]);
   disconnect();
 });
 
-test("library: all of it is fetched a thousand items a page (@M-360)", async () => {
+test("library: fetches all items in pages of a thousand (@M-360)", async () => {
   const asked: object[] = [];
   const { held } = library((variables) => {
     asked.push(variables);

@@ -12,19 +12,19 @@ import { idle } from "../lib/idle.ts";
 import { queryKeys } from "../lib/query-keys.ts";
 import type { Services } from "../lib/services.tsx";
 
-/** What goes wrong when a library fails. */
+/** The operation that failed. */
 export type LibraryOperation = "add" | "remove" | "connect" | "query";
 
-/** What a library says of itself. */
+/** An event that a library emits. */
 export type LibraryEvent =
   | { readonly type: "added" | "removed"; readonly ids: readonly string[] }
   | { readonly type: "changed"; readonly version: number }
   | { readonly type: "error"; readonly operation: LibraryOperation; readonly error: unknown };
 
-/** What the library holds now. */
+/** A library's version and items. */
 export interface LibraryState {
   readonly version: number;
-  /** The latest first. */
+  /** Latest first. */
   readonly ids: readonly string[];
 }
 
@@ -32,31 +32,31 @@ export type LibraryNode = NonNullable<LibraryItemsQuery["library"]>["items"]["ed
 
 export interface LibraryPage {
   readonly nodes: readonly LibraryNode[];
-  /** Null: this was the last one. */
+  /** Cursor of the next page; null on the last one. */
   readonly after: string | null;
 }
 
-/** A library of playlists and schedules. Rejects what the service refuses. */
+/** A library of playlists and schedules. Its calls reject when the service refuses. */
 export interface Library {
   add(ids: readonly string[]): Promise<LibraryState>;
   remove(ids: readonly string[]): Promise<LibraryState>;
   /** Adds (true) or removes an item. */
   toggle(id: string, wanted: boolean): Promise<LibraryState>;
-  /** Has everything that is shown of it fetched again. */
+  /** Refetches everything shown of it. */
   refetch(): Promise<void>;
   on(listener: (event: LibraryEvent) => void): () => void;
 }
 
 type Needed = Pick<Services, "graphql" | "queryClient" | "host" | "session">;
 
-/** An account's library, followed live while somebody is connected. */
+/** An account's library, followed live while connected. */
 export class AccountLibrary implements Library {
   readonly #services: Needed;
   readonly #owner: string;
   readonly #listeners = new Set<(event: LibraryEvent) => void>();
   #connections = 0;
   #disconnect: (() => void) | null = null;
-  /** The newest version that is known to be on screen, or on its way there. */
+  /** The newest version on screen or being fetched. */
   #version = -1;
 
   constructor(services: Needed, owner: string) {
@@ -88,7 +88,7 @@ export class AccountLibrary implements Library {
     return this.#services.queryClient.invalidateQueries({ queryKey: queryKeys.library(this.#owner) });
   }
 
-  /** One page of its items. */
+  /** Fetches one page of items. */
   async page(
     question: LibraryQuestion,
     first: number,
@@ -104,7 +104,7 @@ export class AccountLibrary implements Library {
     };
   }
 
-  /** All of its items that fit the question, page after page. */
+  /** Fetches all items that match the question, page by page. */
   async all(question: LibraryQuestion, signal: AbortSignal): Promise<readonly LibraryNode[]> {
     const nodes: LibraryNode[] = [];
     let after: string | null = null;
@@ -121,7 +121,7 @@ export class AccountLibrary implements Library {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Follows its versions until disposed; several connect for the price of one. */
+  /** Follows its versions until disposed; several callers share one connection. */
   connect(): () => void {
     this.#connections += 1;
     if (this.#connections === 1) this.#disconnect = this.#follow();
@@ -141,7 +141,7 @@ export class AccountLibrary implements Library {
     let left = false;
     let unfollow: (() => void) | null = null;
     const start = async () => {
-      // The page comes first.
+      // Rendering the page comes first.
       await idle();
       const { followLibrary, subscriptionClient } = await import("../realtime/library-connection.ts");
       if (left) return;
@@ -161,7 +161,7 @@ export class AccountLibrary implements Library {
     };
   }
 
-  /** Somebody changed it: what is shown is fetched again, unless that is the change that was just made here. */
+  /** Refetches on another version, unless it is the change just made here. */
   #heard(version: number): void {
     if (version <= this.#version) return;
     this.#version = version;
@@ -189,7 +189,7 @@ export class AccountLibrary implements Library {
   }
 }
 
-/** The library of somebody without an account: it has nothing, and takes nothing. */
+/** The library of a person without an account: empty, and refuses changes. */
 export class NullLibrary implements Library {
   add = () => refuse("adding");
   remove = () => refuse("removing");
@@ -209,7 +209,7 @@ export function libraryIdsKey(owner: string): readonly unknown[] {
 
 const known = new WeakMap<QueryClient, Map<string, AccountLibrary>>();
 
-/** The library of an account, the same one for everybody who asks on this page. */
+/** The library of an account; one instance per page. */
 export function libraryOf(services: Needed, owner: string): AccountLibrary {
   const libraries = known.get(services.queryClient) ?? new Map<string, AccountLibrary>();
   known.set(services.queryClient, libraries);
@@ -220,7 +220,7 @@ export function libraryOf(services: Needed, owner: string): AccountLibrary {
 
 const NOBODYS = new NullLibrary();
 
-/** The library of an account, or the one that refuses every change where there is none. */
+/** The account's library, or without an account the one that refuses every change. */
 export function libraryFor(services: Needed, owner: string | null): Library {
   return owner === null ? NOBODYS : libraryOf(services, owner);
 }

@@ -4,7 +4,7 @@ import { getLog, getLogActors, type LogPage } from "#shared/contract/rest/audit.
 import type { LogGroup } from "#shared/domain/audit/log-kinds.ts";
 import type { Services } from "../lib/services.tsx";
 
-/** Entries that a page of the log shows, and that a file is made from at a time. */
+/** Entries per page of the log, and per request of the export. */
 const PAGE = 50;
 const EXPORT_PAGE = 500;
 
@@ -16,7 +16,7 @@ export interface LogFilter {
   readonly to?: string | undefined;
 }
 
-/** The log of an account. Not kept over a reload: it says who did what. */
+/** The log of an account. Not persisted over a reload: it records people's actions. */
 export function logQueries({ rest }: Pick<Services, "rest">) {
   return {
     entries: (account: string, filter: LogFilter) =>
@@ -39,7 +39,7 @@ export function logQueries({ rest }: Pick<Services, "rest">) {
   };
 }
 
-/** A page of what a file is made from. */
+/** Fetches one page of entries for the export. */
 export function fetchLogPage(
   { rest }: Pick<Services, "rest">,
   account: string,
@@ -50,7 +50,7 @@ export function fetchLogPage(
   return rest.call(getLog, { params: { account }, query, signal });
 }
 
-/** Whole days of the reader's own clock. */
+/** Whole days in the reader's time zone. */
 function queryOf({ actor, group, from, to }: LogFilter) {
   return {
     actor,

@@ -5,7 +5,7 @@ import type { Services } from "../lib/services.tsx";
 import { ApiError } from "../lib/transport/api-error.ts";
 import { account } from "./account-need.ts";
 
-/** Opens an address of an account; returns where that leads. */
+/** Opens an address of an account and returns where it leads. */
 async function open(address: string, answer: (path: string) => unknown, isSignedIn = true) {
   const select = vi.fn();
   const accountAccessError = vi.fn();
@@ -31,13 +31,13 @@ const accountOf = (id: string, year: number) => ({
 });
 const TWO = { items: [accountOf("old.", 2020), accountOf("new.", 2025)] };
 
-test("an account of the address is loaded and selected", async () => {
+test("account need: loads and selects the account of the address", async () => {
   const { leadsTo, select } = await open("/accounts/abcd/zones", () => accountOf("abcd", 2020));
   expect(leadsTo).toBeNull();
   expect(select).toHaveBeenCalledWith("abcd");
 });
 
-test("nothing is asked of the service for who has to sign in", async () => {
+test("account need: calls nothing before sign-in", async () => {
   const answer = vi.fn();
   expect(await open("/accounts/abcd/zones", answer, false)).toMatchObject({ leadsTo: "/login" });
   expect(answer).not.toHaveBeenCalled();
@@ -46,12 +46,12 @@ test("nothing is asked of the service for who has to sign in", async () => {
 test.each([
   ["/accounts/_/zones?q=bar", "/accounts/new./zones?q=bar"],
   ["/accounts/abcde/zones", "/accounts/abcde.../zones"],
-])("%s is written %s", async (address, whole) => {
+])("account need: %s is rewritten to %s", async (address, whole) => {
   expect(await open(address, () => TWO)).toMatchObject({ leadsTo: whole });
 });
 
 test.each([401, 403, 404])(
-  "an account that is refused with %d: the default one is selected, with a word about it (@P-268 @P-071 @P-420 @C-332)",
+  "account need: an account refused with %d falls back to the default with a notice (@P-268 @P-071 @P-420 @C-332)",
   async (status) => {
     const { leadsTo, select, accountAccessError } = await open("/accounts/foreign./zones", (path) => {
       if (path.endsWith("/accounts")) return TWO;
@@ -63,7 +63,7 @@ test.each([401, 403, 404])(
   },
 );
 
-test("an account that cannot be asked after for now is no reason to go elsewhere", async () => {
+test("account need: a temporarily failing account request does not redirect", async () => {
   const opened = open("/accounts/abcd/zones", () => {
     throw new ApiError({ status: 503, code: "unavailable", message: "down" });
   });

@@ -3,14 +3,14 @@ import type { Need } from "../lib/routing/need.ts";
 import { signedIn, toLogin } from "../lib/routing/needs.ts";
 
 /**
- * For signed-in people who may see the account in the address; it is loaded and selected. '_' and unpadded ids are
- * rewritten; an account that they may not see is replaced by the default one, with a notice.
+ * Needs a signed-in person who may see the account in the address; loads and selects it. Rewrites '_' and unpadded ids;
+ * replaces a forbidden account by the default one, with a notice.
  */
 export const account: Need = async (visit) => {
   const { services, notices, params, url } = visit;
   const login = await signedIn(visit);
   if (login !== null) return login;
-  // Not part of the first load: sign-in asks for nothing of an account.
+  // Not part of the first load: sign-in needs no account.
   const { accountQueries, chosenAccount, isOutOfReach } = await import("./accounts.ts");
   const wanted = params.accountId ?? "_";
   if (wanted === "_") {

@@ -6,13 +6,13 @@ import type { Services } from "../lib/services.tsx";
 import { ApiError, shownCode, whileLoadingSessionUser } from "../lib/transport/api-error.ts";
 import { accountListKey, defaultAccount } from "./known-account.ts";
 
-// Schemas are not part of the first load: sign-in asks for nothing of an account.
+// Schemas are not part of the first load: sign-in needs no account.
 const calls = () => import("#shared/contract/rest/accounts.ts");
 const sessionCalls = () => import("#shared/contract/rest/session.ts");
 
 const STALE_MS = 60_000;
 
-/** The accounts of the person who is signed in, or the one of the paired player; and each of them. */
+/** The accounts of the signed-in person, or the account of the paired player; and each single account. */
 export function accountQueries({ rest, session }: Pick<Services, "rest" | "session">) {
   return {
     list: () => {
@@ -39,7 +39,7 @@ export function accountQueries({ rest, session }: Pick<Services, "rest" | "sessi
         },
         staleTime: STALE_MS,
       }),
-    /** Who resells to an account. */
+    /** The account's distributor. */
     distributor: (id: string) =>
       queryOptions({
         queryKey: [...queryKeys.account(id), "distributor"],
@@ -65,7 +65,7 @@ export function accountQueries({ rest, session }: Pick<Services, "rest" | "sessi
   };
 }
 
-/** The account of the zone that this computer plays: a device sees no other. */
+/** The account of the zone that this computer plays; a device sees no other. */
 async function deviceAccount(rest: Services["rest"], signal: AbortSignal): Promise<Account> {
   const [{ getAccount }, { getCurrentSession }] = await Promise.all([calls(), sessionCalls()]);
   const session = await rest.call(getCurrentSession, { signal });
@@ -74,8 +74,8 @@ async function deviceAccount(rest: Services["rest"], signal: AbortSignal): Promi
 }
 
 /**
- * The account chosen before, also a customer's that a partner opened; else the newest of one's own. `except` is one that
- * cannot be opened.
+ * The previously selected account, possibly a customer's opened by a partner; else the person's newest. `except` is an
+ * account that cannot be opened.
  */
 export async function chosenAccount(services: Services, except?: string): Promise<Account | null> {
   const queries = accountQueries(services);
@@ -92,20 +92,22 @@ export async function chosenAccount(services: Services, except?: string): Promis
   }
 }
 
-/** This person has no such account, or the address holds no account id at all. */
+/** The person has no such account, or the address has no valid account id. */
 export function isOutOfReach(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return [401, 403, 404].includes(error.status) || shownCode(error) === "invalidUrl";
 }
 
-/** Other accounts for the account menu: distributors first, then by name; neither deactivated ones nor the current. */
+/**
+ * Other accounts for the account menu: distributors first, then by name, without deactivated ones and the current one.
+ */
 export function otherAccounts(
   accounts: readonly Account[],
   current: string | null,
   language: string,
 ): readonly Account[] {
   const others = accounts.filter((account) => account.id !== current && !account.deactivated);
-  // Most people have none; a language's order takes a browser long to make.
+  // Most people have no others, and a collator is slow to create.
   if (others.length < 2) return others;
   const { compare } = new Intl.Collator(language);
   return others.toSorted(

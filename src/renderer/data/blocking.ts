@@ -10,10 +10,10 @@ export interface NamedTrack {
   readonly title: string;
 }
 
-/** Blocking and unblocking in a zone: each says what it did and can be taken back. Neither is there for who may not. */
+/** Blocking and unblocking in a zone, each with a toast that offers undo. Null for people without the permission. */
 export function useBlocking(zone: { readonly account: string; readonly soundZone: string }) {
   const { soundZone } = zone;
-  // Until it is known the service refuses by itself.
+  // While unknown, leave the refusal to the service.
   const isRefused = useMay("zone.block", zone)?.ok === false;
   const shared = {
     stale: () => [queryKeys.zoneBlocked(soundZone), queryKeys.zoneHistory(soundZone)],

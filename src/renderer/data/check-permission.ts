@@ -16,7 +16,10 @@ import { permissionsQuery } from "./permissions.ts";
 import { fetchViewer } from "./viewer.ts";
 import { zoneQueries } from "./zones.ts";
 
-/** As `useMay`, before a screen is open: fetches what the answer takes. What cannot be seen (403, 404) is not permitted. */
+/**
+ * Like `useMay`, before a screen is open: fetches what the decision needs. An entity that cannot be seen (403, 404) is
+ * not permitted.
+ */
 export async function checkPermission(
   services: Services,
   what: Action | NamedPermission,
@@ -41,7 +44,7 @@ function isAction(what: Action | NamedPermission): what is Action {
   return Object.hasOwn(ACTIONS, what);
 }
 
-/** Decided by the table that the service uses too. */
+/** Decides an action by the table shared with the service. */
 async function mayAct(services: Services, action: Action, about: PermissionTarget): Promise<boolean> {
   if (about.account === null) return false;
   const record = services.queryClient.fetchQuery(accountQueries(services).detail(about.account));
@@ -49,7 +52,7 @@ async function mayAct(services: Services, action: Action, about: PermissionTarge
   return viewer !== null && may(viewer, action, subjectOf(account, about)).ok;
 }
 
-/** Decided by the entity's list as the service has it now: one that was kept over a reload may be out of date. */
+/** Decides by the entity's list as fetched now; a persisted one may be stale. */
 async function isPermitted(
   services: Services,
   permission: NamedPermission,

@@ -4,10 +4,10 @@ import type { Services } from "../lib/services.tsx";
 import { accountQueries, isOutOfReach } from "./accounts.ts";
 import { defaultAccount } from "./known-account.ts";
 
-/** The current account, and whether that is known yet. */
+/** The current account, and whether it is known yet. */
 export interface ChosenAccount {
   readonly account: Account | null;
-  /** False while it is being fetched. A list that cannot be had counts as known: music of any country is shown then. */
+  /** False while it is loading. A failed account request counts as known: music of any country is shown then. */
   readonly isKnown: boolean;
   /** The person belongs to no account. */
   readonly hasNone: boolean;
@@ -22,7 +22,9 @@ type Sources = Pick<Services, "account" | "rest" | "session">;
 
 const stores = new WeakMap<QueryClient, WeakMap<Sources, ChosenAccountStore>>();
 
-/** The one store of a page: a grid asks for the account in each of its cards, and queries of their own would cost it frames. */
+/**
+ * One store per page: a grid reads the account in each of its cards, and a query observer per card would drop frames.
+ */
 export function chosenAccountOf(services: Sources, client: QueryClient): ChosenAccountStore {
   const ofClient = stores.get(client) ?? new WeakMap<Sources, ChosenAccountStore>();
   stores.set(client, ofClient);
@@ -31,7 +33,7 @@ export function chosenAccountOf(services: Sources, client: QueryClient): ChosenA
   return store;
 }
 
-/** Observes the queries as long as somebody listens. */
+/** Observes the queries while there are listeners. */
 function createStore(services: Sources, client: QueryClient): ChosenAccountStore {
   const queries = accountQueries(services);
   const listeners = new Set<() => void>();
@@ -42,7 +44,7 @@ function createStore(services: Sources, client: QueryClient): ChosenAccountStore
 
   const read = (): ChosenAccount => {
     const id = services.account.get();
-    // As if it were observed: what would be loading is.
+    // As if observed: a query that would fetch counts as loading.
     const optimistic = { _optimisticResults: "optimistic" } as const;
     const listOptions = client.defaultQueryOptions({ ...queries.list(), ...optimistic });
     list.setOptions(listOptions);

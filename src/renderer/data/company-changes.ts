@@ -9,7 +9,7 @@ import type { Account } from "#shared/contract/rest/entities.ts";
 import { queryKeys } from "../lib/query-keys.ts";
 import { useCallMutation, useServiceMutation } from "./mutation.ts";
 
-/** Changes what a company says of itself. */
+/** Changes the company's details. */
 export function useUpdateCompany(account: string) {
   return useServiceMutation(updateAccount, {
     stale: () => [queryKeys.account(account), queryKeys.accounts()],
@@ -18,14 +18,14 @@ export function useUpdateCompany(account: string) {
   });
 }
 
-/** A new logo as a file in base64, or none. */
+/** A new logo as a base64 file, or none. */
 interface LogoChange {
   readonly picture: string | null;
-  /** Address of the logo until now, to undo it. */
+  /** Address of the previous logo, for undo. */
   readonly before: string | null;
 }
 
-/** Gives a company another logo, or takes it away; which can be undone. */
+/** Replaces or removes a company's logo, with undo. */
 export function useChangeLogo(account: string) {
   const shown = {
     stale: () => [queryKeys.account(account), queryKeys.accounts()],
@@ -62,7 +62,7 @@ export function useDeactivateAccount(account: string) {
   });
 }
 
-/** Activates a company that was deactivated. */
+/** Reactivates a company. */
 export function useActivateAccount() {
   return useServiceMutation(activateAccount, {
     stale: ({ params }) => [queryKeys.account(params.id), queryKeys.accounts()],

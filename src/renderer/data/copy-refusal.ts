@@ -2,7 +2,7 @@ import { useMay } from "./access.ts";
 import { useAccounts } from "./current-account.ts";
 import { useRefusalText } from "./refusal-text.ts";
 
-/** Why schedules may not be copied into an account; null where they may. Their menu leaves the copy out for the same reasons. */
+/** Why schedules may not be copied into an account; null where they may. Also hides the copy action in their menu. */
 export function useCopyRefusal(account: string | null): string | null {
   const mayEdit = useMay("music.edit", { account });
   const isChosen = useAccounts().some(

@@ -21,19 +21,19 @@ export function useAccounts(): readonly Account[] {
 }
 
 /**
- * The current account: the chosen one, which may be a customer's that a partner opened; else the newest of one's own. Null
- * until it is loaded.
+ * The current account: the selected one, possibly a customer's opened by a partner; else the person's newest. Null
+ * until loaded.
  */
 export function useCurrentAccount(): Account | null {
   return useChosenAccount().account;
 }
 
-/** Whether the person belongs to no account. False until that is known. */
+/** Whether the person belongs to no account. False until loaded. */
 export function useHasNoAccount(): boolean {
   return useChosenAccount().hasNone;
 }
 
-/** The country whose music is shown: the account's, or any where there is no account. Null until that is known. */
+/** The country whose music is shown: the account's, or any without an account. Null until loaded. */
 export function useMarket(): string | null {
   const { account, isKnown } = useChosenAccount();
   return isKnown ? marketOf(account) : null;
@@ -44,7 +44,7 @@ function useChosenAccount(): ChosenAccount {
   return useSyncExternalStore(subscribe, get);
 }
 
-/** The country whose music an account plays; any where there is no account. */
+/** The country whose music an account plays; any without an account. */
 export function marketOf(account: Account | null): string {
   return account?.iso_country || ANY_MARKET;
 }

@@ -3,7 +3,7 @@ import { listDeactivated } from "#shared/contract/rest/zones.ts";
 import { queryKeys } from "../lib/query-keys.ts";
 import type { Services } from "../lib/services.tsx";
 
-/** The locations and zones of an account that were deleted and can be restored. Stale whenever one of its zones or locations is. */
+/** An account's deleted locations and zones that can be restored. Stale whenever one of its zones or locations is. */
 export function deactivatedQuery({ rest }: Pick<Services, "rest">, account: string) {
   return queryOptions({
     queryKey: [...queryKeys.zones(account), "deactivated"],

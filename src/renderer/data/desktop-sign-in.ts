@@ -5,7 +5,7 @@ import {
 } from "#shared/contract/rest/desktop-sign-in.ts";
 import { useCallMutation } from "./mutation.ts";
 
-/** Creates a code for the app that asked and returns the link that hands it over. Every call creates a new code. */
+/** Creates a code for the requesting app and returns the link that delivers it. Every call creates a new code. */
 export function useMakeDesktopCode({ challenge, state }: DesktopSignInQuery) {
   return useCallMutation<void, string>(async ({ rest }) => {
     const { code } = await rest.call(makeDesktopCode, { body: { challenge } });

@@ -10,7 +10,7 @@ interface AskedDevice {
   readonly zone: string;
 }
 
-/** Has a zone's device play a test sound or start anew. One that cannot be reached is said to be offline. */
+/** Makes a zone's device play a test sound or restart. Shows an unreachable device as offline. */
 export function useCommandDevice({ id, zone }: AskedDevice) {
   const { t } = useTranslation();
   return useCallMutation(

@@ -6,7 +6,7 @@ import type { Services } from "../lib/services.tsx";
 /** Devices that play zones. */
 export function deviceQueries({ rest }: Pick<Services, "rest">) {
   return {
-    /** What a device last reported about itself; null when it has reported nothing yet. */
+    /** The device's latest report; null before the first. */
     metrics: (device: string | null) =>
       queryOptions({
         queryKey: queryKeys.deviceMetrics(device ?? ""),

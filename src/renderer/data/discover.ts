@@ -10,10 +10,10 @@ import type { Services } from "../lib/services.tsx";
 
 const STALE_MS = 10 * 60_000;
 
-/** Pages of music: those that people edit, those that the service makes, and categories. */
+/** Pages of music: editorial pages, generated pages, and categories. */
 export function discoverQueries({ graphql }: Pick<Services, "graphql">) {
   return {
-    /** By its name, for an account; null when there is none of that name. */
+    /** By name, for an account; null when there is no such page. */
     editorialPage: (id: string, owner: string | null) =>
       queryOptions({
         ...KEPT_OVER_RELOAD,
@@ -23,7 +23,7 @@ export function discoverQueries({ graphql }: Pick<Services, "graphql">) {
         staleTime: STALE_MS,
       }),
 
-    /** Null when the account can hear nothing of the category. */
+    /** Null when the account may play nothing of the category. */
     browsePage: (id: string, owner: string | null) =>
       queryOptions({
         queryKey: ["browse-page", id, owner],
@@ -32,7 +32,7 @@ export function discoverQueries({ graphql }: Pick<Services, "graphql">) {
         staleTime: STALE_MS,
       }),
 
-    /** The album that a track is on; null when there is no such track. */
+    /** The album of a track; null when there is no such track. */
     trackPlace: (id: string) =>
       queryOptions({
         queryKey: ["track", id, "place"],

@@ -5,7 +5,7 @@ import { inHalves, oneByOne } from "./each-zone.ts";
 
 const refusal = new ApiError({ status: 403, code: "forbidden", message: "no" });
 
-test("play to zones: the zones that the service refuses are found, and all others get the music", async () => {
+test("play to zones: refused zones are listed and all others get the music", async () => {
   const zones = fc.uniqueArray(fc.nat(), { maxLength: 40 });
   await fc.assert(
     fc.asyncProperty(zones, fc.func(fc.boolean()), async (items, isRefused) => {
@@ -22,7 +22,7 @@ test("play to zones: the zones that the service refuses are found, and all other
   );
 });
 
-test("play to zones: a service that does not answer is asked once, not for every zone", async () => {
+test("play to zones: an unreachable service is called once instead of per zone", async () => {
   let calls = 0;
   const down = new ApiError({ status: 503, code: "unavailable", message: "down" });
   const outcome = await inHalves([1, 2, 3], async () => {
@@ -33,7 +33,7 @@ test("play to zones: a service that does not answer is asked once, not for every
   expect(outcome).toEqual({ done: [], refused: [1, 2, 3].map((item) => ({ item, error: down })) });
 });
 
-test("queueing in zones: a few at a time, and each has an outcome of its own, in order", async () => {
+test("queueing in zones: runs a few at a time and returns each outcome in order", async () => {
   let running = 0;
   let most = 0;
   const outcome = await oneByOne([1, 2, 3, 4, 5], 2, async (item) => {

@@ -1,14 +1,14 @@
 import { ApiError } from "../lib/transport/api-error.ts";
 
-/** What became of each of several things that were asked for together. */
+/** The outcome of one of several items in a batch. */
 export interface Outcome<Item> {
   readonly done: readonly Item[];
   readonly refused: readonly { readonly item: Item; readonly error: unknown }[];
 }
 
 /**
- * Makes one call for all items. The service refuses a call as a whole: where it does, halves are asked for, until it is known
- * which items it refuses. Without an answer nothing is known, and all have failed.
+ * Makes one call for all items. The service refuses a call as a whole; after a refusal each half is retried, until the
+ * refused items are found. If the service does not answer, all items count as failed.
  */
 export async function inHalves<Item>(
   items: readonly Item[],
@@ -55,7 +55,7 @@ function join<Item>(outcomes: readonly Outcome<Item>[]): Outcome<Item> {
   };
 }
 
-/** Whether an error may be about some of the items only: the service has understood who asks for what. */
+/** Whether an error may concern only some of the items: the service accepted the caller and the call itself. */
 function isAboutItems(error: unknown): boolean {
   return error instanceof ApiError && [400, 403, 404, 409, 422].includes(error.status);
 }

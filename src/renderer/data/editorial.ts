@@ -10,13 +10,13 @@ import { queryKeys } from "../lib/query-keys.ts";
 import type { Services } from "../lib/services.tsx";
 import { useServiceMutation } from "./mutation.ts";
 
-/** A piece of music that stands on a page. */
+/** A piece of music on a page. */
 export type PageItem = MusicItemsQuery["musicItems"][number];
 
-/** What the service answers at once. */
+/** The service's limit per request. */
 const ITEMS_AT_ONCE = 50;
 
-/** The pages of music, for those who edit them. */
+/** Editable pages of music. */
 export function editorialQueries({ rest, graphql }: Pick<Services, "rest" | "graphql">) {
   return {
     pages: (account: string) =>
@@ -32,7 +32,7 @@ export function editorialQueries({ rest, graphql }: Pick<Services, "rest" | "gra
         queryFn: ({ signal }) => rest.call(getEditedPage, { params: { account, page }, signal }),
       }),
 
-    /** Music by ids; what is gone is left out. */
+    /** Music by ids; skips items that no longer exist. */
     items: (ids: readonly string[], owner: string) =>
       queryOptions({
         queryKey: ["music-items", owner, ids],
@@ -48,7 +48,7 @@ export function editorialQueries({ rest, graphql }: Pick<Services, "rest" | "gra
   };
 }
 
-/** Writes a page anew. */
+/** Replaces a page. */
 export function useSaveEditedPage(account: string) {
   return useServiceMutation(saveEditedPage, {
     stale: () => [queryKeys.editedPages(account), [queryKeys.editorialPage("")[0]]],
@@ -56,7 +56,7 @@ export function useSaveEditedPage(account: string) {
   });
 }
 
-/** Keeps a picture for a section. */
+/** Uploads a picture for a section. */
 export function useKeepEditorialPicture() {
   return useServiceMutation(keepEditorialPicture, { failure: "reason" });
 }

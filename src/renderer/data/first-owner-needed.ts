@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { FIRST_OWNER_CALL } from "#shared/contract/addresses.ts";
 import type { Services } from "../lib/services.tsx";
 
-/** As `getFirstOwner`, read by hand: the schemas' library is not part of the first load. */
+/** `getFirstOwner` without its schema: the schema library is not part of the first load. */
 const getNeeded = {
   method: "GET",
   path: FIRST_OWNER_CALL,
@@ -12,7 +12,7 @@ const getNeeded = {
   },
 } as const;
 
-/** Whether nobody can sign in to this service yet. */
+/** Whether the service still lacks its first owner, so that nobody can sign in. */
 export function firstOwnerNeededQuery({ rest }: Pick<Services, "rest">) {
   return queryOptions({
     queryKey: ["first-owner", "needed"],

@@ -7,19 +7,19 @@ import { useServices } from "../lib/services.tsx";
 import { useCurrentAccount } from "./current-account.ts";
 import { MAX_ZONES, zoneQueries } from "./zones.ts";
 
-/** How long nobody has typed before the service is asked (specification, music §9). */
+/** Delay between the last key and the request, in ms (specification, music §9). */
 const DEBOUNCE_MS = 250;
 
 export interface FoundZones {
-  /** The best match first; without letters any of them. */
+  /** Best match first; for an empty query, any zones. */
   readonly zones: readonly SoundZone[];
-  /** The account's zones, or those that the words find, are still being fetched. */
+  /** The account's zones or the search results are still loading. */
   readonly pending: boolean;
 }
 
 /**
- * The current account's zones that these letters mean. An account's first page of zones is at hand on most pages, so that
- * they are found while one types; the service searches the larger accounts. None in the desktop player: it plays one zone.
+ * The current account's zones that match the query. Most pages have loaded the first page of zones, which is searched
+ * while typing; for larger accounts the service searches too. Empty in the desktop player, which plays one zone.
  */
 export function useFoundZones(query: string, most: number): FoundZones {
   const services = useServices();
@@ -38,7 +38,7 @@ export function useFoundZones(query: string, most: number): FoundZones {
   const zones = useMemo(() => {
     const all = new Map<string, SoundZone>();
     for (const zone of [...(first.data?.items ?? []), ...(rest.data?.items ?? [])]) {
-      // While another account's zones are fetched the former's are still shown elsewhere.
+      // While a new account's zones load, the list may still hold the previous account's.
       if (zone.account === account) all.set(zone.id, zone);
     }
     const found = query.trim() === "" ? [...all.values()] : findZones([...all.values()], query);

@@ -3,17 +3,17 @@ import { exportHistory, getHistory, listBlockedTracks } from "#shared/contract/r
 import { queryKeys } from "../lib/query-keys.ts";
 import type { Services } from "../lib/services.tsx";
 
-/** Plays that a page of the history shows. */
+/** Plays per page of the history. */
 const PAGE = 50;
 
-/** Where an export goes on, and what it is of. */
+/** Day and start of a page of the export. */
 interface ExportPage {
   readonly day: string | null;
   readonly after: string | undefined;
   readonly signal: AbortSignal;
 }
 
-/** A page of all that was played in a zone, or on one day. Not kept: there are many of them, and they become a file. */
+/** One page of a zone's plays, overall or on one day. Not cached: there are many pages, and they go into a file. */
 export function fetchExportPage(
   { rest }: Pick<Services, "rest">,
   zone: string,
@@ -22,7 +22,7 @@ export function fetchExportPage(
   return rest.call(exportHistory, { params: { id: zone }, query: { date: day ?? undefined, after }, signal });
 }
 
-/** What was played and blocked in zones. */
+/** Plays and blocked tracks of zones. */
 export function historyQueries({ rest }: Pick<Services, "rest">) {
   return {
     /** Newest first; `day` is YYYY-MM-DD at the location, null means all. */

@@ -12,7 +12,7 @@ import type { Services } from "../lib/services.tsx";
 import { beginSignIn } from "../lib/session/sign-in-attempt.ts";
 import { useCallMutation, useServiceMutation } from "./mutation.ts";
 
-/** Where else a person can sign in, and where they could connect. */
+/** A person's external sign-ins, and the providers that they could connect. */
 export type Identities = z.output<typeof listIdentities.response>;
 export type OfferedIdentity = Identities["offered"][number];
 
@@ -23,7 +23,7 @@ export function identitiesQuery({ rest }: Pick<Services, "rest">, user: string) 
   });
 }
 
-/** Begins to connect an identity, after which the browser comes back to `returnTo`; gives where it goes. */
+/** Begins to connect an identity; the browser then returns to `returnTo`. Resolves to the provider's address. */
 export function useConnectIdentity(user: string) {
   return useCallMutation(
     async (
@@ -41,12 +41,12 @@ export function useConnectIdentity(user: string) {
   );
 }
 
-/** Connects what the browser brought back. */
+/** Completes the connection with the parameters that the provider returned. */
 export function useFinishConnecting(user: string) {
   return useServiceMutation(connectIdentity, { stale: () => [queryKeys.identities(user)] });
 }
 
-/** Forgets an identity. */
+/** Disconnects an identity. */
 export function useDisconnectIdentity(user: string) {
   return useServiceMutation(deleteIdentity, {
     stale: () => [queryKeys.identities(user)],

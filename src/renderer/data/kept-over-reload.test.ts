@@ -11,7 +11,7 @@ import { orderQueries } from "./orders.ts";
 import { pairingQueries } from "./pairing.ts";
 import { zoneQueries } from "./zones.ts";
 
-// Nothing is asked for here.
+// The test sends no requests.
 const services = { session: { get: () => ({ userId: "anna", zoneId: null }) } } as unknown as Services;
 const accounts = accountQueries(services);
 const zones = zoneQueries(services);
@@ -29,18 +29,18 @@ test.each([
   ["a location's zones", zones.ofLocation("town")],
   ["the account's own music", libraryQueries(services).newest("acme")],
   ["a page of music", discoverQueries(services).editorialPage("home", "acme")],
-])("over a reload: %s is kept", (_, { meta }) => {
+])("persisted queries: %s is persisted", (_, { meta }) => {
   expect(meta).toEqual({ keptOverReload: true });
 });
 
 test.each([
-  ["a code to pair with", pairingQueries(services).code("bar")],
-  ["what a zone has played", historyQueries(services).plays("bar", null)],
-  ["what was blocked in it", historyQueries(services).blocked("bar")],
-  ["what a device says of itself", deviceQueries(services).metrics("till")],
-  ["what is wrong in a zone", zones.errors("bar")],
+  ["a pairing code", pairingQueries(services).code("bar")],
+  ["a zone's history", historyQueries(services).plays("bar", null)],
+  ["its blocked tracks", historyQueries(services).blocked("bar")],
+  ["a device's report", deviceQueries(services).metrics("till")],
+  ["a zone's problems", zones.errors("bar")],
   ["orders with their addresses", orderQueries(services).list("acme")],
-  ["whether there is a first owner", firstOwnerNeededQuery(services)],
-])("over a reload: %s is not kept", (_, { meta }) => {
+  ["the need for a first owner", firstOwnerNeededQuery(services)],
+])("persisted queries: %s is not persisted", (_, { meta }) => {
   expect(meta).toBeUndefined();
 });

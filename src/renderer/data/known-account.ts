@@ -3,22 +3,22 @@ import { queryKeys } from "../lib/query-keys.ts";
 import type { Services } from "../lib/services.tsx";
 import type { SessionState } from "../lib/session/session.ts";
 
-/** What of the client's parts says which account is the current one. */
+/** The services that determine the current account. */
 export interface AccountFacts {
   readonly account: Pick<Services["account"], "get">;
   readonly queryClient: Pick<Services["queryClient"], "getQueryData">;
   readonly session: { readonly get: () => Pick<SessionState, "userId" | "zoneId"> };
 }
 
-// Part of the first load: every call says for which account it is made.
+// Part of the first load: every call names its account.
 
-/** Where the accounts of the person who is signed in, or of the paired player, are held. */
+/** Query key of the signed-in person's accounts, or of the paired player's. */
 export function accountListKey(session: AccountFacts["session"]) {
   const { userId, zoneId } = session.get();
   return [...queryKeys.accounts(), userId, zoneId];
 }
 
-/** The current account as far as it is cached: the chosen one, else the newest. Fetches nothing. */
+/** The current account from the cache: the selected one, else the newest. Fetches nothing. */
 export function knownAccount({ account, queryClient, session }: AccountFacts): Account | null {
   const accounts = queryClient.getQueryData<readonly Account[]>(accountListKey(session)) ?? [];
   const id = account.get();
@@ -27,10 +27,10 @@ export function knownAccount({ account, queryClient, session }: AccountFacts): A
   return one ?? accounts.find((known) => known.id === id) ?? null;
 }
 
-/** The default account: the newest that is in use. */
+/** The default account: the newest active one. */
 export function defaultAccount(accounts: readonly Account[]): Account | null {
   const usable = accounts.filter((account) => !account.deactivated);
-  // Compared as they are: a language's order takes a browser long to make.
+  // Plain string comparison: a collator is slow to create.
   return (usable.length > 0 ? usable : accounts).reduce<Account | null>(
     (newest, one) => (newest === null || one.iso8601_created_at > newest.iso8601_created_at ? one : newest),
     null,

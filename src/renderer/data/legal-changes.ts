@@ -3,7 +3,7 @@ import type { Account } from "#shared/contract/rest/entities.ts";
 import { queryKeys } from "../lib/query-keys.ts";
 import { useCallMutation } from "./mutation.ts";
 
-/** Accepts the terms that an account goes by. */
+/** Accepts the terms that apply to an account. */
 export function useAcceptLegal() {
   return useCallMutation(
     ({ rest }, { id, terms_type }: Pick<Account, "id" | "terms_type">) =>

@@ -9,14 +9,14 @@ import { type LibraryNode, type LibraryState, libraryFor, libraryIdsKey } from "
 import type { LibraryItems } from "./library.ts";
 import { type QueryChange, useCallMutation } from "./mutation.ts";
 
-/** What is added or removed, with its card where that is known: lists show it before the service answers. */
+/** An item to add or remove, with its card if known, so that lists can show it before the service answers. */
 export interface LibraryChange {
   readonly item: { readonly id: string; readonly name: string; readonly node: LibraryNode | null };
-  /** Add it; else remove it. */
+  /** True adds, false removes. */
   readonly wanted: boolean;
 }
 
-/** Adds to an account's library and removes from it: optimistic, with undo. */
+/** Adds to and removes from an account's library: optimistic, with undo. */
 export function useChangeLibrary(owner: string | null) {
   const services = useServices();
   const queryClient = useQueryClient();
@@ -54,17 +54,17 @@ export function useChangeLibrary(owner: string | null) {
   return change;
 }
 
-/** The words for a change that was refused: `yourMusic.errors.{code}`, for an error without a code of its own UnknownError. */
+/** The text for a refused change: `yourMusic.errors.{code}`, or UnknownError for an error without a code. */
 export function libraryErrorText(i18n: Pick<I18n, "t" | "exists">, error: unknown): string {
   const codes = error instanceof ApiError ? [error.reason, error.graphqlCode, error.type] : [];
   const code = [...codes, shownCode(error)].find((one) => one && i18n.exists(`yourMusic.errors.${one}`));
-  // `exists` was asked whether it is a key.
+  // `exists` has checked the key.
   return i18n.t(`yourMusic.errors.${code ?? "UnknownError"}` as ParseKeys);
 }
 
-/** A change of a query that has data; one that is empty stays so. */
+/** A change to a cached query; an empty query stays empty. */
 function changeOf<Data>(queryKey: readonly unknown[], change: (held: Data) => Data): QueryChange {
-  // The data of these keys is of this type.
+  // Data under these keys has this type.
   return { queryKey, change: (held) => (held ? change(held as Data) : held) };
 }
 
@@ -73,7 +73,7 @@ function withId({ version, ids }: LibraryState, id: string, wanted: boolean): Li
   return { version, ids: wanted ? [id, ...others] : others };
 }
 
-/** A list without the item, or with it on top where the newest come first. Others get it when they are fetched. */
+/** The list without the item, or with it on top when sorted newest first. Other lists get it on refetch. */
 function withItem(
   held: LibraryItems,
   question: LibraryQuestion,

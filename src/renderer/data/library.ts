@@ -14,13 +14,13 @@ import { queryKeys } from "../lib/query-keys.ts";
 import { type Services, useServices } from "../lib/services.tsx";
 import { type LibraryPage, type LibraryState, libraryIdsKey, libraryOf } from "./account-library.ts";
 
-/** A playlist to choose. */
+/** A selectable playlist. */
 export interface PlaylistChoice {
   readonly id: string;
   readonly name: string;
 }
 
-/** Where a page of items begins, how long it is, and how many items all pages together shall have. */
+/** Start and length of a page of items, and the total over all pages. */
 interface PageParam {
   readonly after: string | null;
   readonly first: number;
@@ -32,8 +32,8 @@ export type LibraryItems = InfiniteData<LibraryPage, PageParam>;
 const FIRST_PAGE: PageParam = { after: null, first: LIBRARY_PAGES.first, wanted: LIBRARY_PAGES.first };
 
 /**
- * Joins the pages that came while somebody scrolled to as few as the service gives, so that fetching them again takes a
- * call for each thousand items.
+ * Joins the pages loaded while scrolling into as few as the service allows, so that a refetch takes one call per
+ * thousand items.
  */
 export function joinPages(items: LibraryItems): LibraryItems {
   const { pages } = items;
@@ -43,7 +43,7 @@ export function joinPages(items: LibraryItems): LibraryItems {
   const after = pages.at(-1)?.after ?? null;
   const joined = Array.from({ length: count }, (_, index) => ({
     nodes: nodes.slice(index * LIBRARY_PAGES.all, (index + 1) * LIBRARY_PAGES.all),
-    // Only the last page's end is asked for.
+    // Only the cursor of the last page is used.
     after: index === count - 1 ? after : null,
   }));
   const first = { after: null, first: Math.min(nodes.length, LIBRARY_PAGES.all), wanted: nodes.length };
@@ -58,11 +58,11 @@ function nextPage(last: LibraryPage, pages: readonly LibraryPage[], params: read
   return { after: last.after, first, wanted: 0 };
 }
 
-/** What accounts keep in their libraries. */
+/** Queries of accounts' libraries. */
 export function libraryQueries(services: Services) {
   const { graphql } = services;
   return {
-    /** Version and ids: what is in the library. */
+    /** Version and item ids. */
     ids: (account: string) =>
       queryOptions({
         queryKey: libraryIdsKey(account),
@@ -72,7 +72,7 @@ export function libraryQueries(services: Services) {
         },
         staleTime: Number.POSITIVE_INFINITY,
       }),
-    /** Its items as an address asks for them, page after page. */
+    /** The items selected and sorted by an address, page by page. */
     items: (account: string, address: LibraryAddress) => {
       const question = libraryQuestion(address);
       return infiniteQueryOptions({
@@ -83,7 +83,7 @@ export function libraryQueries(services: Services) {
         getNextPageParam: (last, pages, _param, params) => nextPage(last, pages, params),
       });
     },
-    /** Playlists of the account's library, the newest first. */
+    /** The library's playlists, newest first. */
     newest: (account: string) =>
       queryOptions({
         ...KEPT_OVER_RELOAD,
@@ -95,7 +95,7 @@ export function libraryQueries(services: Services) {
           return nodes.filter((node) => node.__typename === "Playlist");
         },
       }),
-    /** The library's playlists by name; with words to search for, those of the whole catalogue. */
+    /** The library's playlists by name; with a search query, playlists of the whole catalogue. */
     choices: (account: string, search: string) =>
       queryOptions({
         queryKey: [...queryKeys.library(account), "playlists", search],
@@ -113,7 +113,7 @@ export function libraryQueries(services: Services) {
   };
 }
 
-/** Which items are in an account's library; null until that is known. Fetched while `wanted`. */
+/** The item ids of an account's library; null until loaded. Fetched while `wanted`. */
 export function useLibraryIds(account: string | null, wanted = true): ReadonlySet<string> | null {
   const query = useQuery({
     ...libraryQueries(useServices()).ids(account ?? ""),
@@ -125,7 +125,7 @@ export function useLibraryIds(account: string | null, wanted = true): ReadonlySe
 
 const idSet = ({ ids }: LibraryState): ReadonlySet<string> => new Set(ids);
 
-/** Keeps an account's library live while the screen is there. What goes wrong is logged: the screen shows its own errors. */
+/** Follows an account's library while the screen is mounted. Logs failures: the screen shows its own errors. */
 export function useLiveLibrary(account: string | null): void {
   const services = useServices();
   useEffect(() => {

@@ -7,7 +7,7 @@ import {
 import { queryKeys } from "../lib/query-keys.ts";
 import { useServiceMutation } from "./mutation.ts";
 
-/** Whatever shows a location, its zones, or how many zones there are. */
+/** Everything that shows a location, its zones or their number. */
 const staleWith = (account: string, location: string) => [
   queryKeys.location(location),
   queryKeys.locations(account),
@@ -21,7 +21,7 @@ export function useCreateLocation(account: string) {
   return useServiceMutation(createLocation, { stale: () => [queryKeys.locations(account)] });
 }
 
-/** Changes a location; with a toast only where that was all that was asked for. */
+/** Changes a location; `quiet` omits the toast when the change is part of another one. */
 export function useUpdateLocation(account: string, { quiet = false } = {}) {
   return useServiceMutation(updateLocation, {
     stale: ({ params }) => staleWith(account, params.id),
@@ -29,7 +29,7 @@ export function useUpdateLocation(account: string, { quiet = false } = {}) {
   });
 }
 
-/** Deletes a location with its zones; the message offers to restore it. */
+/** Deletes a location with its zones; the toast offers to restore it. */
 export function useDeleteLocation(account: string) {
   const restore = useRestoreLocation(account);
   return useServiceMutation(deactivateLocation, {
@@ -40,7 +40,7 @@ export function useDeleteLocation(account: string) {
   });
 }
 
-/** Restores a location that was deleted, with its zones; they have no players. */
+/** Restores a deleted location with its zones, which then have no players. */
 export function useRestoreLocation(account: string) {
   return useServiceMutation(activateLocation, {
     stale: ({ params }) => staleWith(account, params.location),

@@ -4,10 +4,10 @@ import { KEPT_OVER_RELOAD } from "../lib/kept-over-reload.ts";
 import { queryKeys } from "../lib/query-keys.ts";
 import type { Services } from "../lib/services.tsx";
 
-/** Locations: what zones stand in. */
+/** Locations, which group zones. */
 export function locationQueries({ rest }: Pick<Services, "rest">) {
   return {
-    /** Those of an account that are in use, by name. */
+    /** An account's active locations, by name. */
     list: (account: string) =>
       queryOptions({
         ...KEPT_OVER_RELOAD,

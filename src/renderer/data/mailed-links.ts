@@ -10,27 +10,27 @@ import {
 import type { Services } from "../lib/services.tsx";
 import { useServiceMutation } from "./mutation.ts";
 
-/** Whose password a mailed link is for; a refusal says why it does not work. */
+/** The address of the person behind a password link; rejects with the reason when the link does not work. */
 export function passwordResetQuery({ rest }: Pick<Services, "rest">, token: string) {
   return queryOptions({
     queryKey: ["password-reset", token],
     queryFn: ({ signal }) => rest.call(checkPasswordReset, { body: { token }, signal }),
-    // Fetched once: the form shows what happens to the link later.
+    // Fetched once: the form itself handles a link that expires later.
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
-/** Asks for a link for a new password. */
+/** Requests a mailed link for a new password. */
 export function useRequestPasswordReset() {
   return useServiceMutation(requestPasswordReset, {});
 }
 
-/** Sets a new password by a mailed link. */
+/** Sets a new password with a mailed link. */
 export function useResetPassword() {
   return useServiceMutation(resetPassword, {});
 }
 
-/** Confirms an address by its link, once, however often the page is drawn. */
+/** Confirms an address with its link; runs once, however often the page renders. */
 export function verifyEmailQuery({ rest }: Pick<Services, "rest">, token: string) {
   return queryOptions({
     queryKey: ["verify-email", token],
@@ -40,7 +40,7 @@ export function verifyEmailQuery({ rest }: Pick<Services, "rest">, token: string
   });
 }
 
-/** Which address a mailed link brings back. */
+/** The former address that a mailed link restores. */
 export function undoEmailQuery({ rest }: Pick<Services, "rest">, token: string) {
   return queryOptions({
     queryKey: ["undo-email", token],
@@ -49,7 +49,7 @@ export function undoEmailQuery({ rest }: Pick<Services, "rest">, token: string) 
   });
 }
 
-/** Brings a former address back by a mailed link. */
+/** Restores a former address with a mailed link. */
 export function useUndoEmail() {
   return useServiceMutation(undoEmail, {});
 }

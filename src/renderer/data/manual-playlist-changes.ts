@@ -14,7 +14,7 @@ interface PlaylistWords {
   readonly shortDescription: string;
 }
 
-/** Changes what a manual playlist is called and says of itself. The caller shows a refusal. */
+/** Changes name and description of a manual playlist. The caller shows a refusal. */
 export function useDescribePlaylist(id: string, market: string, owner: string) {
   const { queryKey } = musicQueries(useServices()).playlist(id, market, owner);
   return useCallMutation(
@@ -32,7 +32,7 @@ export function useDescribePlaylist(id: string, market: string, owner: string) {
   );
 }
 
-/** Sets a manual playlist's picture, base64; null has the service draw another. */
+/** Sets a manual playlist's picture as base64; null makes the service generate one. The caller shows a refusal. */
 export function useSetPlaylistPicture(id: string, market: string, owner: string) {
   const { queryKey } = musicQueries(useServices()).playlist(id, market, owner);
   return useCallMutation(
@@ -48,7 +48,7 @@ export function useSetPlaylistPicture(id: string, market: string, owner: string)
   );
 }
 
-/** Deletes a playlist; the message offers to bring it back. */
+/** Deletes a playlist; the toast offers to restore it. */
 export function useDeletePlaylist(owner: string, market: string) {
   const restore = useCallMutation(
     async ({ graphql }, { id }: { readonly id: string; readonly name: string }) =>

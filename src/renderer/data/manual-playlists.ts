@@ -8,16 +8,16 @@ import { MOST_PLAYLIST_TRACKS } from "#shared/domain/music/manual-playlist.ts";
 import { queryKeys } from "../lib/query-keys.ts";
 import type { Services } from "../lib/services.tsx";
 
-/** The whole list of a playlist, and the name of that state of it. */
+/** All tracks of a playlist, with the snapshot id of that state. */
 export interface TrackList {
   readonly snapshot: string;
   readonly trackIds: readonly string[];
 }
 
-/** Playlists that an account makes. */
+/** Playlists made by an account. */
 export function manualPlaylistQueries({ graphql }: Pick<Services, "graphql">) {
   return {
-    /** The account's manual playlists, the last changed first; those whose names contain the words. */
+    /** The account's manual playlists whose names match the search, last changed first. */
     own: (account: string, search: string) =>
       queryOptions({
         queryKey: [...queryKeys.library(account), "manual", search],
@@ -25,7 +25,7 @@ export function manualPlaylistQueries({ graphql }: Pick<Services, "graphql">) {
           (await graphql(ManualPlaylistsDocument, { owner: account, search }, { signal })).manualPlaylists,
       }),
 
-    /** What a new playlist is called unless somebody names it. */
+    /** The default name of a new playlist. */
     newName: (account: string) =>
       queryOptions({
         queryKey: [...queryKeys.library(account), "new-name"],

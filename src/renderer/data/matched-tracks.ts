@@ -2,16 +2,16 @@ import { MatchTracksDocument } from "#shared/contract/graphql/generated/operatio
 import type { FileTrack } from "#shared/domain/music/playlist-file.ts";
 import type { Services } from "../lib/services.tsx";
 
-/** References that one call takes. */
+/** Most references per call. */
 const BATCH = 500;
 
 export interface MatchedFile {
-  /** In the file's order. */
+  /** In the order of the file. */
   readonly trackIds: readonly string[];
   readonly missing: readonly FileTrack[];
 }
 
-/** Looks up the tracks that a file means. */
+/** Matches the tracks of a file with the catalogue. */
 export async function matchFileTracks(
   { graphql }: Pick<Services, "graphql">,
   tracks: readonly FileTrack[],

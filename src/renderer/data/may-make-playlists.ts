@@ -5,14 +5,14 @@ import type { Need } from "../lib/routing/need.ts";
 import { useMay } from "./access.ts";
 import { useCurrentAccount } from "./current-account.ts";
 
-/** Whether the current account can edit manual playlists, and so make them. False until that is known. */
+/** Whether the current account can create and edit manual playlists. False until loaded. */
 export function useMayMakePlaylists(): boolean {
   const account = useCurrentAccount();
   const mayEdit = useMay("music.edit", { account: account?.id ?? null })?.ok === true;
   return account !== null && mayEdit && reachesManual(account);
 }
 
-/** For people whose current account can make manual playlists. */
+/** For people whose current account can create manual playlists. */
 export const mayMakePlaylists: Need = async ({ services }) => {
   const [{ chosenAccount }, { checkPermission }] = await Promise.all([
     import("./accounts.ts"),

@@ -3,13 +3,13 @@ import type { Need } from "../lib/routing/need.ts";
 import { useMay } from "./access.ts";
 import { useCurrentAccount } from "./current-account.ts";
 
-/** Whether the current account can have stations of its own. False until that is known. */
+/** Whether the current account can have stations of its own. False until loaded. */
 export function useMayMakeStations(): boolean {
   const account = useCurrentAccount()?.id ?? null;
   return useMay("station.create", { account })?.ok === true && account !== null;
 }
 
-/** Whether the person can edit the music of their current account. False until that is known. */
+/** Whether the person can edit their current account's music. False until loaded. */
 export function useMayEditOwnMusic(): boolean {
   const account = useCurrentAccount()?.id ?? null;
   return useMay("music.edit", { account })?.ok === true && account !== null;

@@ -9,14 +9,14 @@ import { may } from "./may-need.ts";
 import { usePermissionOverrides } from "./permission-overrides.ts";
 
 interface Service {
-  /** Of the person in the account. */
+  /** The person's role in the account. */
   readonly flag?: "admin" | "finance" | "contact" | "none";
   readonly permissions?: readonly string[];
-  /** Of every answer. */
+  /** Status of every answer. */
   readonly status?: number;
 }
 
-/** Asks the need of a page of an account's zone, whose parameters are well-formed unless told otherwise. */
+/** Evaluates the need of a page about an account's zone; its parameters are well-formed by default. */
 async function ask(
   what: Parameters<typeof may>[0],
   { flag = "none", permissions = [], status = 200 }: Service,
@@ -40,7 +40,7 @@ async function ask(
   return { answer: await need({ services, notices, url, params: {}, read: async () => about }), asked };
 }
 
-test("a page for an action opens for who may do it by the table", async () => {
+test("may need: an action's page opens for people allowed by the table", async () => {
   const inAccount = { account: "a" };
   expect(await ask("zone.activate", { flag: "finance" }, inAccount)).toMatchObject({ answer: null });
   expect(await ask("zone.activate", { flag: "contact" }, inAccount)).toMatchObject({ answer: false });
@@ -48,7 +48,7 @@ test("a page for an action opens for who may do it by the table", async () => {
   expect(await ask("user.create", { flag: "admin" }, inAccount)).toMatchObject({ answer: null });
 });
 
-test("a page for a named permission opens for whom the service lists it on the entity (@C-304)", async () => {
+test("may need: a named permission's page opens if the service lists it on the entity (@C-304)", async () => {
   const permissions = ["SUBSCRIPTION_READ", "SUBSCRIPTION_WRITE"];
   expect(await ask("SUBSCRIPTION_WRITE", { permissions })).toMatchObject({ answer: null });
   expect(await ask("SUBSCRIPTION_WRITE", { permissions: ["SUBSCRIPTION_READ"] })).toMatchObject({
@@ -56,22 +56,22 @@ test("a page for a named permission opens for whom the service lists it on the e
   });
 });
 
-test("a page for an unknown action opens for nobody, with the warning 'Invalid action' (@C-299)", async () => {
+test("may need: an unknown action's page stays closed, with the warning 'Invalid action' (@C-299)", async () => {
   const warn = vi.spyOn(console, "warn").mockReturnValue();
-  // As a mistake in the code, which types would catch.
+  // A mistake in the code that types would catch.
   const unknown = "zone.fly" as "zone.see";
   expect(await ask(unknown, { flag: "admin" })).toEqual({ answer: false, asked: [] });
   expect(warn).toHaveBeenCalledExactlyOnceWith("Invalid action", "zone.fly");
   warn.mockRestore();
 });
 
-test("what is out of reach is not permitted; what cannot be asked for now is an error", async () => {
+test("may need: an unreachable entity is not permitted; a temporary failure is an error", async () => {
   for (const status of [403, 404])
     expect(await ask("SUBSCRIPTION_WRITE", { status })).toMatchObject({ answer: false });
   await expect(ask("zone.activate", { status: 503 })).rejects.toMatchObject({ status: 503 });
 });
 
-test("a permission that is overridden in this tab holds, and nobody is asked", async () => {
+test("may need: an override in this tab applies without a request", async () => {
   const { override } = usePermissionOverrides.getState();
   const on = { type: "sound_zone", id: "z", permission: "SUBSCRIPTION_WRITE" } as const;
   override(on, "set");
@@ -80,6 +80,6 @@ test("a permission that is overridden in this tab holds, and nobody is asked", a
   expect(await ask("SUBSCRIPTION_WRITE", {})).toMatchObject({ answer: false });
 });
 
-test("nothing is asked about an address that names nothing", async () => {
+test("may need: a malformed address sends no request", async () => {
   expect(await ask("SUBSCRIPTION_WRITE", {}, null)).toEqual({ answer: false, asked: [] });
 });

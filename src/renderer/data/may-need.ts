@@ -2,7 +2,7 @@ import type { Action } from "#shared/domain/access/actions.ts";
 import type { Need } from "../lib/routing/need.ts";
 import type { NamedPermission, PermissionTarget } from "./access.ts";
 
-/** For those who may do this to what the address names. Others go where the page's `otherwise` says. */
+/** For people who may do this to the entity in the address. Others go to the page's `otherwise`. */
 export function may<Params>(
   what: Action | NamedPermission,
   about: (params: Params) => PermissionTarget,

@@ -5,7 +5,7 @@ import type { MemberFlags } from "#shared/domain/access/viewer.ts";
 import { queryKeys } from "../lib/query-keys.ts";
 import { useCallMutation, useServiceMutation } from "./mutation.ts";
 
-/** Changes to the members of an account. What somebody may do themselves follows by an event. */
+/** Changes the roles of an account's members. The person's own new permissions arrive by event. */
 
 export function useChangeRoles(account: string) {
   return useServiceMutation(updateAcl, {
@@ -39,12 +39,12 @@ export function useLeaveAccount() {
   });
 }
 
-/** Whom a membership is about, in words. */
+/** The name or e-mail address of a member. */
 export function nameOf({ denorm_user, pending_email }: Pick<Acl, "denorm_user" | "pending_email">): string {
   return denorm_user?.name || denorm_user?.email || pending_email;
 }
 
-/** Somebody who could not be invited. */
+/** An invitation that failed. */
 export interface FailedInvitation {
   readonly email: string;
   readonly error: unknown;
@@ -55,7 +55,7 @@ interface Invitations {
   readonly roles: MemberFlags;
 }
 
-/** Invites several people, one after the other: each is refused or mailed by themselves. */
+/** Invites several people one by one: each is mailed or refused separately. */
 export function useInvite(account: string) {
   return useCallMutation(
     async ({ rest }, { emails, roles }: Invitations) => {

@@ -3,7 +3,7 @@ import { listAclsOfAccount } from "#shared/contract/rest/members.ts";
 import { queryKeys } from "../lib/query-keys.ts";
 import type { Services } from "../lib/services.tsx";
 
-/** Who belongs to an account, and who is invited. */
+/** Members and pending invitations of an account. */
 export function memberQueries({ rest }: Pick<Services, "rest">) {
   return {
     list: (account: string) =>

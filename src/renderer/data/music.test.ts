@@ -5,7 +5,7 @@ import { answering } from "#tests/factories/rest.ts";
 import { createGraphql, type Graphql } from "../lib/transport/graphql.ts";
 import { musicQueries } from "./music.ts";
 
-test("preview: the first 50 tracks of a playlist are asked for (@M-304)", async () => {
+test("preview: requests the first 50 tracks of a playlist (@M-304)", async () => {
   const asked: unknown[] = [];
   const graphql = createGraphql({
     caller: () => testCaller(),

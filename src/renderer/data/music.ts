@@ -10,10 +10,10 @@ import { getCollection } from "#shared/contract/rest/music.ts";
 import { queryKeys } from "../lib/query-keys.ts";
 import type { Services } from "../lib/services.tsx";
 
-/** Tracks a page of a playlist brings. */
+/** Tracks per page of a playlist. */
 const TRACK_PAGE = 100;
 
-/** Tracks of a playlist that a preview asks for (specification, music §9). */
+/** Tracks requested for a preview of a playlist (specification, music §9). */
 const PREVIEW_TRACKS = 50;
 
 const CATALOGUE_STALE_MS = 10 * 60_000;
@@ -21,7 +21,7 @@ const CATALOGUE_STALE_MS = 10 * 60_000;
 /** Playlists, albums and artists. */
 export function musicQueries({ graphql, rest }: Pick<Services, "graphql" | "rest">) {
   return {
-    /** `owner` is the account whose library is asked after. Null when there is no such playlist. */
+    /** `owner` is the account whose library status is included. Null when there is no such playlist. */
     playlist: (id: string, market: string, owner: string | null) =>
       queryOptions({
         queryKey: [...queryKeys.playlist(id), "page", market, owner],
@@ -29,7 +29,7 @@ export function musicQueries({ graphql, rest }: Pick<Services, "graphql" | "rest
           graphql(PlaylistPageDocument, { id, market, owner }, { signal, path: "playlist", swallow: [404] }),
       }),
 
-    /** The name of a playlist or station, for showing what was chosen; null where none was. */
+    /** The name of a playlist or station as a source; null for no source. */
     playlistName: (playlist: string | null) =>
       queryOptions({
         queryKey: [...queryKeys.playlist(playlist ?? ""), "name"],
@@ -84,7 +84,7 @@ export function musicQueries({ graphql, rest }: Pick<Services, "graphql" | "rest
         staleTime: CATALOGUE_STALE_MS,
       }),
 
-    /** What an artist plays on their albums; other artists' tracks there are left out. */
+    /** An artist's own tracks on their albums; skips tracks by other artists. */
     artistTracks: (id: string, market: string) =>
       queryOptions({
         queryKey: ["artist", id, "tracks", market],
@@ -98,7 +98,7 @@ export function musicQueries({ graphql, rest }: Pick<Services, "graphql" | "rest
   };
 }
 
-/** A list that does not say how long it is cannot be told from a part of one (specification, music §8). */
+/** A list without a total could be partial and is rejected (specification, music §8). */
 function withTotal<List extends { readonly total: unknown }>(list: List): List {
   if (typeof list.total !== "number") throw new Error("The list of tracks has no total");
   return list;

@@ -72,7 +72,7 @@ const { queryKey } = zoneQueries({ rest: answering(() => null) }).detail("z");
 const stale = () => [queryKey];
 const refused = new ApiError({ status: 403, code: "forbidden", message: "no" });
 
-test("a change is made by its call, says that it is done, and what it made stale is fetched again", async () => {
+test("mutation: makes its call, shows success and refetches stale queries", async () => {
   const { sent, title, reads, press, answer } = show({
     stale,
     success: (t, _, zone) => t("zones.form.created", { zone: zone.name }),
@@ -86,7 +86,7 @@ test("a change is made by its call, says that it is done, and what it made stale
   expect(reads()).toBe(2);
 });
 
-test("an optimistic change is on the screen at once, and taken back when it is refused", async () => {
+test("mutation: an optimistic change shows at once and rolls back when refused", async () => {
   const { title, press, answer } = show({
     optimistic: ({ body }) => [
       inQuery(queryKey, (zone) => zone && { ...zone, name: body?.name ?? zone.name }),
@@ -101,7 +101,7 @@ test("an optimistic change is on the screen at once, and taken back when it is r
   expect(message.textContent).toContain("Couldn't save the setting");
 });
 
-test("what the answer says of a query is held without asking again", async () => {
+test("mutation: data in the answer is cached without another request", async () => {
   const { title, reads, press, answer } = show({ learned: (_, zone) => [inQuery(queryKey, () => zone)] });
   await press();
   await answer();
@@ -109,7 +109,7 @@ test("what the answer says of a query is held without asking again", async () =>
   expect(reads()).toBe(1);
 });
 
-test("a message of success can offer to take it back", async () => {
+test("mutation: the success toast can offer undo", async () => {
   const undone: unknown[] = [];
   const { press, answer } = show({
     success: "zones.settings.changed",
@@ -121,7 +121,7 @@ test("a message of success can offer to take it back", async () => {
   expect(undone).toEqual([["z", "Lobby"]]);
 });
 
-test("a refusal that the caller shows is not said twice; what it made stale is fetched all the same", async () => {
+test("mutation: a refusal shown by the caller gets no toast, but stale queries are refetched", async () => {
   const { reads, press, answer } = show({ stale });
   await press();
   await answer(refused);

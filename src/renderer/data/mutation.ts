@@ -15,7 +15,9 @@ export interface QueryChange {
   readonly change: (held: unknown) => unknown;
 }
 
-/** A change to the cached data of the query with this key; an empty query stays empty when the change returns undefined. */
+/**
+ * A change to the cached data of the query with this key; an empty query stays empty if the change returns undefined.
+ */
 export function inQuery<Key extends QueryKey>(
   queryKey: Key,
   change: (
@@ -25,21 +27,21 @@ export function inQuery<Key extends QueryKey>(
   return { queryKey, change: (held) => change(held as InferDataFromTag<unknown, Key> | undefined) };
 }
 
-/** What a mutation does besides its call. Every part is optional. */
+/** The effects of a mutation besides its call; all optional. */
 export interface MutationOptions<Input, Answer> {
-  /** Key prefixes of the queries that it makes stale. They are fetched again, also after a refusal. */
+  /** Key prefixes of the queries that become stale. They are refetched, also after a refusal. */
   readonly stale?: (input: Input) => readonly QueryKey[];
   /** Optimistic changes, shown before the service answers and rolled back when it refuses. */
   readonly optimistic?: (input: Input) => readonly QueryChange[];
-  /** Queries whose data the answer contains. */
+  /** Cached queries to set from the answer. */
   readonly learned?: (input: Input, answer: Answer) => readonly QueryChange[];
   /** The success toast. */
   readonly success?: ParseKeys | ((t: TFunction, input: Input, answer: Answer) => string);
   /** Adds an undo button to the success toast. */
   readonly undo?: (input: Input, answer: Answer) => void;
   /**
-   * How a refusal is shown: `reason` as a toast with the error's text, `dialog` as the error dialog, a function as a toast
-   * with the text that it gives. Left out where the caller shows it, as a form does.
+   * How a refusal is shown: `reason` as a toast with the error's text, `dialog` as the error dialog, a function as a
+   * toast with the returned text. Omitted when the caller shows it, as a form does.
    */
   readonly failure?:
     | "reason"
@@ -49,11 +51,11 @@ export interface MutationOptions<Input, Answer> {
     | ((i18n: I18n, error: unknown) => string);
   /** Toasts with the same id replace each other. */
   readonly toastId?: string;
-  /** Mutations of one scope run one after the other. */
+  /** Mutations of one scope run in sequence. */
   readonly scope?: string;
 }
 
-/** A mutation by a REST call. */
+/** A mutation by one REST call. */
 export function useServiceMutation<E extends Endpoint>(
   endpoint: E,
   options: MutationOptions<CallInput<E> & CallOptions, CallAnswer<E>>,
@@ -64,7 +66,7 @@ export function useServiceMutation<E extends Endpoint>(
   );
 }
 
-/** A mutation by anything but a single REST call: a GraphQL operation, or several calls. */
+/** A mutation by any other call: a GraphQL operation, or several calls. */
 export function useCallMutation<Input, Answer>(
   call: (services: Services, input: Input) => Promise<Answer>,
   { stale, optimistic, learned, success, undo, failure, toastId, scope }: MutationOptions<Input, Answer>,
@@ -74,7 +76,7 @@ export function useCallMutation<Input, Answer>(
   const queryClient = useQueryClient();
   const errorText = useErrorText();
   const apply = async (changes: readonly QueryChange[]) => {
-    // A response in flight would overwrite it.
+    // A response in flight would overwrite the optimistic change.
     await Promise.all(changes.map(({ queryKey }) => queryClient.cancelQueries({ queryKey })));
     return changes.map(({ queryKey, change }) => {
       const before = queryClient.getQueryData(queryKey);
@@ -104,7 +106,7 @@ export function useCallMutation<Input, Answer>(
         toast("error", errorText(error), { ...id, title: t(failure.title) });
       else if (failure !== undefined) toast("error", t(failure), id);
     },
-    // Not awaited: the mutation itself is done.
+    // Not awaited: the mutation itself has finished.
     onSettled: (_answer, _error, input) => {
       for (const queryKey of stale?.(input) ?? []) void queryClient.invalidateQueries({ queryKey });
     },

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { SIGN_IN_WAYS_CALL } from "#shared/contract/addresses.ts";
 import type { Services } from "../lib/services.tsx";
 
-/** How one can sign in here beside e-mail and password. */
+/** Sign-in methods of this service besides e-mail and password. */
 export interface OfferedWays {
   readonly google: boolean;
   readonly apple: boolean;
@@ -10,7 +10,7 @@ export interface OfferedWays {
   readonly saml: boolean;
 }
 
-/** As `getSignInWays`, read by hand: the schemas' library is not part of the first load. */
+/** `getSignInWays` without its schema: the schema library is not part of the first load. */
 const getOffered = {
   method: "GET",
   path: SIGN_IN_WAYS_CALL,
@@ -23,7 +23,7 @@ const getOffered = {
   },
 } as const;
 
-/** How one can sign in here beside e-mail and password. */
+/** The sign-in methods of this service besides e-mail and password. */
 export function offeredWaysQuery({ rest }: Pick<Services, "rest">) {
   return queryOptions({
     queryKey: ["sign-in-ways"],

@@ -3,13 +3,13 @@ import { listPlayerOrders } from "#shared/contract/rest/orders.ts";
 import { queryKeys } from "../lib/query-keys.ts";
 import type { Services } from "../lib/services.tsx";
 
-/** Where the account's orders are held. */
+/** Query key of an account's orders. */
 export const ordersKey = (account: string) => [...queryKeys.account(account), "player-orders"];
 
 /** Orders of hardware players. */
 export function orderQueries({ rest }: Pick<Services, "rest">) {
   return {
-    /** The account's, newest first. */
+    /** An account's orders, newest first. */
     list: (account: string) =>
       queryOptions({
         queryKey: ordersKey(account),

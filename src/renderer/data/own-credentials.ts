@@ -3,7 +3,7 @@ import { useServices } from "../lib/services.tsx";
 import { accountQueries } from "./accounts.ts";
 import { inQuery, useServiceMutation } from "./mutation.ts";
 
-/** Changes one's own password; the other sessions end. A refusal is the form's to show. */
+/** Changes the person's own password and ends their other sessions. The form shows a refusal. */
 export function useChangePassword() {
   const { user } = accountQueries(useServices());
   return useServiceMutation(changePassword, {
@@ -12,12 +12,12 @@ export function useChangePassword() {
   });
 }
 
-/** Asks for a link to another address of one's own. */
+/** Requests a link that changes the person's e-mail address. */
 export function useChangeEmail() {
   return useServiceMutation(changeEmail, {});
 }
 
-/** Mails the link that confirms one's own address. */
+/** Mails a link that confirms the person's e-mail address. */
 export function useSendVerification() {
   return useServiceMutation(sendVerification, { success: "user.verificationSent", failure: "reason" });
 }

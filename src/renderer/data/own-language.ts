@@ -12,7 +12,7 @@ import { useSession } from "../lib/session/use-session.ts";
 import { accountQueries } from "./accounts.ts";
 import { inQuery, useServiceMutation } from "./mutation.ts";
 
-/** The languages to choose from. What somebody chooses who is signed in is theirs on every device. */
+/** The selectable languages. A signed-in person's choice applies to all their devices. */
 export function useOwnLanguages() {
   const { userId } = useSession();
   const { choose, ...languages } = useLanguages();
@@ -27,8 +27,8 @@ export function useOwnLanguages() {
 }
 
 /**
- * Shows a person's own language from now on, also when they change it elsewhere. Who has none yet gets the one that is
- * shown: mails are written in it.
+ * Shows the person's own language, also when they change it elsewhere. A person without one gets the shown language,
+ * since mails are written in it.
  */
 export function useFollowOwnLanguage(): void {
   const services = useServices();
@@ -46,14 +46,14 @@ export function useFollowOwnLanguage(): void {
     }
     const shown = i18n.language;
     if (savedFor.current === userId || !isSpoken(shown)) return;
-    // English that nobody asked for.
+    // English is only the fallback here, not a choice.
     if (shown === ENGLISH && chosenLanguage(localStorage).read() === null) return;
     savedFor.current = userId;
     save.mutate({ params: { id: userId }, body: { language: shown } });
   }, [i18n, userId, own, save.mutate]);
 }
 
-/** Shows the language of whoever has just signed in, before their first page. */
+/** Shows the language of the person who just signed in, before their first page. */
 export async function showOwnLanguage(services: Services, instance: i18n): Promise<void> {
   const { userId } = services.session.get();
   if (userId === null) return;
@@ -62,13 +62,13 @@ export async function showOwnLanguage(services: Services, instance: i18n): Promi
 }
 
 async function showLanguage(instance: i18n, language: LanguageCode): Promise<void> {
-  // A language of developers is no language of people: it stays.
+  // The pseudo-locale is kept: no person has it as their language.
   if (language === instance.language || !isSpoken(instance.language)) return;
   await changeLanguage(instance, language);
   chosenLanguage(localStorage).write(language);
 }
 
-/** Keeps the language that a person has chosen; it is shown already. */
+/** Saves the chosen language, which is already shown. */
 function useSaveLanguage() {
   const { user } = accountQueries(useServices());
   return useServiceMutation(updateUser, {

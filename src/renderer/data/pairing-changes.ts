@@ -4,14 +4,14 @@ import { useServices } from "../lib/services.tsx";
 import { inQuery, useCallMutation, useServiceMutation } from "./mutation.ts";
 import { pairingQueries, type ShownCode, toShown } from "./pairing.ts";
 
-/** Whatever shows whether the zone has a player. */
+/** Everything that shows whether the zone has a player. */
 const staleWith = (zone: string) => [
   queryKeys.zone(zone),
   [queryKeys.zones("")[0]],
   [queryKeys.location("")[0]],
 ];
 
-/** Makes a new code for a zone; the one before stops working. */
+/** Creates a new code for a zone; the previous code stops working. */
 export function useMakePairingCode(zone: string) {
   const { queryKey } = pairingQueries(useServices()).code(zone);
   return useCallMutation<void, ShownCode>(
@@ -20,7 +20,7 @@ export function useMakePairingCode(zone: string) {
   );
 }
 
-/** Pairs a player by the code that it shows. A player that the zone had before is unpaired first. */
+/** Pairs a player by the code on its screen. Unpairs the zone's previous player first. */
 export function usePairDevice() {
   return useServiceMutation(pairDevice, {
     stale: ({ params }) => staleWith(params.sound_zone),

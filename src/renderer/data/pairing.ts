@@ -4,7 +4,10 @@ import { getPairingCode, type PairingCodeView } from "#shared/contract/rest/pair
 import { queryKeys } from "../lib/query-keys.ts";
 import type { Services } from "../lib/services.tsx";
 
-/** A code as the screen shows it. `until`: its end on this computer's clock, which need not be the service's; epoch ms. */
+/**
+ * A code for the screen. `until` is its expiry in epoch ms on this computer's clock, which may differ from the
+ * service's.
+ */
 export interface ShownCode {
   readonly code: string;
   readonly until: number;
@@ -19,7 +22,7 @@ export function toShown({ code, expiresInMs, usedAt }: z.output<typeof PairingCo
 /** The pairing of zones with their players. */
 export function pairingQueries({ rest }: Pick<Services, "rest">) {
   return {
-    /** The code that pairs a player with a zone; null when none was made yet. */
+    /** The code that pairs a player with a zone; null before one was created. */
     code: (zone: string) =>
       queryOptions({
         queryKey: [...queryKeys.zonePairing(zone), "code"],

@@ -9,13 +9,13 @@ export interface EntityPermission {
   readonly permission: string;
 }
 
-/** Overrides of permissions on this page's screens. The service still applies its own rules. */
+/** Overrides permissions on this page's screens only. The service still applies its own rules. */
 export type PermissionOverride = "set" | "removed";
 
 type Overrides = Readonly<Record<string, PermissionOverride>>;
 
 interface PermissionOverrides {
-  /** By {@link overrideKey}. */
+  /** Keyed by {@link overrideKey}. */
   readonly overrides: Overrides;
   /** Null removes the override. */
   readonly override: (on: EntityPermission, override: PermissionOverride | null) => void;
@@ -23,7 +23,7 @@ interface PermissionOverrides {
 
 const kept = stored(sessionStorage, "permission-overrides", readOverrides);
 
-/** Permissions set or removed in this tab, for trying screens; they outlive a reload, not the tab. */
+/** Permissions set or removed in this tab for testing screens; they survive a reload but not the tab. */
 export const usePermissionOverrides = create<PermissionOverrides>((set) => ({
   overrides: kept.read() ?? {},
   override: (on, override) =>
@@ -39,7 +39,7 @@ export function overrideKey({ type, id, permission }: EntityPermission): string 
   return `${type} ${id} ${permission}`;
 }
 
-/** Read by hand: the shell asks for it before the schemas' library is there. */
+/** Validated without a schema: the shell reads it before the schema library is loaded. */
 function readOverrides(value: unknown): Overrides | null {
   if (typeof value !== "object" || value === null) return null;
   const entries = Object.entries(value).filter((entry): entry is [string, PermissionOverride] =>

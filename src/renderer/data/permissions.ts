@@ -3,10 +3,10 @@ import type { PermissionType } from "#shared/domain/access/permissions.ts";
 import { queryKeys } from "../lib/query-keys.ts";
 import type { Services } from "../lib/services.tsx";
 
-// Operations are not part of what the shell waits for.
+// Operations load after the shell.
 const operations = () => import("#shared/contract/graphql/generated/operations.ts");
 
-/** The viewer's named permissions on an entity. A zone's are in its own record. */
+/** The viewer's named permissions on an entity. A zone's are part of its record. */
 export function permissionsQuery(
   { graphql }: Pick<Services, "graphql">,
   type: Exclude<PermissionType, "sound_zone">,

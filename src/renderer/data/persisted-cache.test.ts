@@ -37,7 +37,7 @@ function visit({ user = "anna", version = "1", storage = localStorage }: Visit =
   let userId = user;
   const listeners = new Set<() => void>();
   const session = {
-    // Of a session the cache looks at the person alone.
+    // The cache reads only the person of a session.
     get: () => ({ userId }) as SessionState,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
@@ -57,12 +57,12 @@ function visit({ user = "anna", version = "1", storage = localStorage }: Visit =
   };
 }
 
-/** Marked as the query's own options do it. */
+/** Opted in like the query's own options. */
 async function show({ queryClient }: Pick<ReturnType<typeof visit>, "queryClient">, data: readonly string[]) {
   await queryClient.fetchQuery({ ...zones, queryFn: async () => [...data] });
 }
 
-/** A visit that saw zones and was left. */
+/** A visit that loaded zones and ended. */
 async function visited(options?: Visit) {
   const first = visit(options);
   await show(first, ["Bar", "Lobby"]);
@@ -83,7 +83,7 @@ test("persisted cache: results are written 2000 ms after the last change (@P-453
   expect(kept()).toContain("Lobby");
 });
 
-test("persisted cache: after a reload results are there at once, and are asked for again", async () => {
+test("persisted cache: results appear at once after a reload and are refetched", async () => {
   await visited();
   const page = visit();
   expect(page.zones()).toEqual(["Bar", "Lobby"]);
@@ -94,7 +94,7 @@ test("persisted cache: after a reload results are there at once, and are asked f
   expect(observer.getCurrentResult()).toMatchObject({ data: ["fresh"], isFetching: false });
 });
 
-test("persisted cache: a screen that asked before it was restored shows what was kept until the answer comes", async () => {
+test("persisted cache: a query started before the restore shows stored data until it answers", async () => {
   await visited();
   const page = visit({ user: null, storage: { ...asStorage(localStorage), removeItem: () => undefined } });
   const slow = { ...zones, queryFn: () => new Promise<string[]>((done) => setTimeout(done, 500, ["fresh"])) };
@@ -107,7 +107,7 @@ test("persisted cache: a screen that asked before it was restored shows what was
   expect(observer.getCurrentResult().data).toEqual(["fresh"]);
 });
 
-test("persisted cache: another version purges it (@P-453)", async () => {
+test("persisted cache: another version clears it (@P-453)", async () => {
   await visited();
   const page = visit({ version: "2" });
   expect(page.zones()).toBeUndefined();
@@ -115,17 +115,17 @@ test("persisted cache: another version purges it (@P-453)", async () => {
 });
 
 test.each([
-  ["what is no JSON", "{"],
-  ["what has another shape", '{"version":"1","user":"anna","queries":[{}]}'],
-])("persisted cache: %s is purged", (_, text) => {
+  ["invalid JSON", "{"],
+  ["another shape", '{"version":"1","user":"anna","queries":[{}]}'],
+])("persisted cache: %s clears it", (_, text) => {
   localStorage.setItem(KEY, text);
   expect(visit().zones()).toBeUndefined();
   expect(kept()).toBeNull();
 });
 
 test.each([
-  ["exactly are kept", 0],
-  ["and one more are purged, and nothing more is written until the next load", 1],
+  ["are stored", 0],
+  ["and one more clear it, and stop writing until the next load", 1],
 ])("persisted cache: 4194304 bytes %s (@P-453)", async (_, over) => {
   const page = visit();
   const name = (length: number) => ["é".repeat(Math.floor(length / 2)) + "e".repeat(length % 2)];
@@ -142,7 +142,7 @@ test.each([
   expect(kept() === null).toBe(over > 0);
 });
 
-test("persisted cache: a storage that is full is given back what was kept, and left alone until the next load (@P-453)", async () => {
+test("persisted cache: a full storage drops the stored cache and stops writing until the next load (@P-453)", async () => {
   await visited();
   const setItem = vi.fn(() => {
     throw new DOMException("full", "QuotaExceededError");
@@ -156,7 +156,7 @@ test("persisted cache: a storage that is full is given back what was kept, and l
   expect(setItem).toHaveBeenCalledTimes(1);
 });
 
-test("persisted cache: what was kept more than 600000 ms ago is not shown", async () => {
+test("persisted cache: results older than 600000 ms are not shown", async () => {
   await visited();
   await vi.advanceTimersByTimeAsync(TTL_MS - 1);
   expect(visit().zones()).toEqual(["Bar", "Lobby"]);
@@ -165,7 +165,7 @@ test("persisted cache: what was kept more than 600000 ms ago is not shown", asyn
   expect(visit().zones()).toBeUndefined();
 });
 
-test("persisted cache: it is a person's own, and gone when they sign out", async () => {
+test("persisted cache: belongs to one person and is removed on sign-out", async () => {
   await visited();
   const page = visit();
   await show(page, ["Terrace"]);
@@ -176,20 +176,20 @@ test("persisted cache: it is a person's own, and gone when they sign out", async
   expect(kept()).toBeNull();
 });
 
-test("persisted cache: nobody sees what another person left behind", async () => {
+test("persisted cache: another person's leftovers are not shown", async () => {
   await visited({ user: "anna" });
   const page = visit({ user: "ben" });
   expect(page.zones()).toBeUndefined();
   expect(kept()).toBeNull();
 });
 
-test("persisted cache: what was left behind is removed where nobody has signed in", async () => {
+test("persisted cache: leftovers are removed when nobody is signed in", async () => {
   await visited();
   visit({ user: null });
   expect(kept()).toBeNull();
 });
 
-test("persisted cache: only what says so is kept, without the codes of devices", async () => {
+test("persisted cache: stores only queries that opt in, without devices' codes", async () => {
   const page = visit();
   await page.queryClient.fetchQuery(code);
   await page.queryClient.fetchQuery({
@@ -203,7 +203,7 @@ test("persisted cache: only what says so is kept, without the codes of devices",
   expect(kept()).not.toContain("WXYZ6789");
 });
 
-test("persisted cache: what changed a moment ago outlives a page that goes", async () => {
+test("persisted cache: a change just before the page closes is stored", async () => {
   const page = visit();
   await show(page, ["Bar"]);
   dispatchEvent(new Event("pagehide"));

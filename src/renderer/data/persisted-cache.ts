@@ -10,22 +10,22 @@ import { z } from "zod";
 import type { Session } from "../lib/session/session.ts";
 import type { KeyValueStorage } from "../lib/storage/stored.ts";
 
-/** The most that is kept, in bytes of UTF-8 (specification, platform §9). */
+/** Size limit in bytes of UTF-8 (specification, platform §9). */
 const MAX_BYTES = 4_194_304;
 /** Delay between the last change and writing the results, in ms. */
 const DEBOUNCE_MS = 2000;
 
-/** Where results are stored, for which build, and for how long. */
+/** Place, build and lifetime of the stored results. */
 export interface CacheStorage {
   readonly storage: KeyValueStorage;
   readonly key: string;
-  /** Names the client's build: the results of another one may have another shape. */
+  /** Identifies the client's build: another build's results may have another shape. */
   readonly version: string;
-  /** How long after it was kept a result is still shown, in ms. */
+  /** How long a stored result may be shown, in ms. */
   readonly ttlMs: number;
 }
 
-/** The stored cache. Results come from the same build, and are fetched again as soon as they are shown. */
+/** The stored cache. Results come from the same build and are refetched when first shown. */
 const Kept = z.object({
   version: z.string(),
   user: z.string(),
@@ -33,8 +33,8 @@ const Kept = z.object({
 });
 
 /**
- * Persists the results of queries that opt in (`lib/kept-over-reload.ts`) for as long as the person is signed in.
- * TanStack's own persister would write at every event of every query. Returns the disposer.
+ * Persists the results of queries that opt in (`lib/kept-over-reload.ts`) while the person is signed in. TanStack's own
+ * persister would write at every event of every query. Returns the disposer.
  */
 export function persistCache(
   queryClient: QueryClient,
@@ -73,14 +73,14 @@ class PersonalCache {
     this.#where = where;
   }
 
-  /** Restores the stored results, and stores changes from now on. */
+  /** Restores the stored results, then stores changes. */
   start(): void {
     this.#restore();
     this.#unsubscribe = this.#queryClient.getQueryCache().subscribe((event) => {
       if (isKept(event.query) && isChange(event)) this.#writeSoon();
     });
     addEventListener("pagehide", this.#write);
-    // Some results may have arrived earlier.
+    // Some results may have arrived before the start.
     this.#writeSoon();
   }
 
@@ -101,9 +101,9 @@ class PersonalCache {
     }
     const oldest = Date.now() - ttlMs;
     const queries = kept.queries.filter(({ dehydratedAt }) => dehydratedAt > oldest);
-    // Written by `dehydrate` of this build, see the version.
+    // Written by this build's `dehydrate`, as the version guarantees.
     hydrate(this.#queryClient, { queries: queries as unknown as DehydratedState["queries"] });
-    // Always fetched again: another page may have changed it in the meantime.
+    // Always refetched: another page may have changed the data meanwhile.
     const restored = new Set(queries.map(({ queryHash }) => queryHash));
     void this.#queryClient.invalidateQueries({
       predicate: ({ queryHash }) => restored.has(queryHash),
@@ -116,7 +116,7 @@ class PersonalCache {
     this.#timer = setTimeout(this.#write, DEBOUNCE_MS);
   }
 
-  /** When the storage is full, the stored cache is removed and nothing more is written until the page is reloaded. */
+  /** When the storage is full, removes the stored cache and writes nothing more until the page is reloaded. */
   readonly #write = (): void => {
     clearTimeout(this.#timer);
     const { storage, key, version } = this.#where;
@@ -139,13 +139,13 @@ function isKept({ meta }: Query): boolean {
   return meta?.keptOverReload === true;
 }
 
-/** A result arrived, was changed here, or was removed. */
+/** A result arrived, changed locally, or was removed. */
 function isChange(event: QueryCacheNotifyEvent): boolean {
   if (event.type === "removed") return true;
   return event.type === "updated" && (event.action.type === "success" || event.action.type === "setState");
 }
 
-/** A device's record names the code by which it is paired. */
+/** A device's record contains its pairing code. */
 function withoutCodes(name: string, value: unknown): unknown {
   return name === "code" ? "" : value;
 }

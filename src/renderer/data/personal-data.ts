@@ -4,7 +4,7 @@ import { queryKeys } from "../lib/query-keys.ts";
 import type { Services } from "../lib/services.tsx";
 import { useServiceMutation } from "./mutation.ts";
 
-/** What stands in the way of erasing a person. */
+/** The obstacles to erasing a person. */
 export function erasureQuery({ rest }: Pick<Services, "rest">, user: string) {
   return queryOptions({
     queryKey: [...queryKeys.user(user), "erasure"],
@@ -12,12 +12,12 @@ export function erasureQuery({ rest }: Pick<Services, "rest">, user: string) {
   });
 }
 
-/** Reads everything that the service keeps about oneself. The form that asks shows what is refused, as for the other. */
+/** Exports the person's own data. The form shows a refusal, here and for erasing. */
 export function useExportPersonalData() {
   return useServiceMutation(exportPersonalData, {});
 }
 
-/** Erases oneself. */
+/** Erases the person's own data. */
 export function useErasePerson() {
   return useServiceMutation(deleteUser, { success: "security.data.erase.done" });
 }

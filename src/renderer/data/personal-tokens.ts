@@ -10,7 +10,7 @@ import { inQuery, useServiceMutation } from "./mutation.ts";
 
 const tokensKey = (user: string) => [...queryKeys.user(user), "tokens"] as const;
 
-/** The access tokens that a person made for programs. */
+/** A person's access tokens for programs. */
 export function personalTokensQuery({ rest }: Pick<Services, "rest">, user: string) {
   return queryOptions({
     queryKey: tokensKey(user),
@@ -18,7 +18,7 @@ export function personalTokensQuery({ rest }: Pick<Services, "rest">, user: stri
   });
 }
 
-/** Makes a token; its form shows what is refused. */
+/** Creates a token; the form shows a refusal. */
 export function useCreatePersonalToken() {
   return useServiceMutation(createPersonalToken, { stale: ({ params }) => [tokensKey(params.user)] });
 }

@@ -7,15 +7,15 @@ import { useServices } from "../lib/services.tsx";
 import { musicQueries } from "./music.ts";
 import { inQuery, useCallMutation } from "./mutation.ts";
 
-/** The order in which a playlist plays. */
+/** Playback order of a playlist. */
 export type PlaybackMode = "shuffle" | "linear";
 
-/** An unknown order counts as shuffled, as in the player. */
+/** An unknown order counts as shuffle, as in the player. */
 export function readPlaybackMode(mode: string): PlaybackMode {
   return mode === "linear" ? "linear" : "shuffle";
 }
 
-/** Changes a playlist's play order, with the call that its composer requires. The last choice wins. */
+/** Changes a playlist's playback order, with the call that its composer requires. The last choice wins. */
 export function useChangePlayOrder(
   { id, composerType }: { readonly id: string; readonly composerType: string },
   market: string,

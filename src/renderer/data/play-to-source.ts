@@ -1,6 +1,6 @@
 import type { PlaylistCardFragment } from "#shared/contract/graphql/generated/operations.ts";
 
-/** A playlist as zones are given it. */
+/** A playlist in the form that zones play. */
 export interface PlayToSource {
   readonly id: string;
   readonly title: string;
@@ -10,7 +10,7 @@ export interface PlayToSource {
   readonly playbackMode: "shuffle" | "linear";
 }
 
-/** A playlist as something to play in zones. */
+/** Converts a playlist to a source for zones. */
 export function playToSource({
   id,
   name,

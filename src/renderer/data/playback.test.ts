@@ -20,7 +20,7 @@ const offline = soundZone({
 const text = (zones: readonly (typeof playing)[], immediate = true) =>
   playedText(i18n.t, { request, zones, immediate });
 
-test("play to zones: the message counts only zones whose player is there as playing", () => {
+test("play to zones: the toast counts as playing only zones with a connected player", () => {
   expect(text([playing, { ...playing, id: "other" }])).toBe("Playing Flat White in 2 zones");
   expect(text([playing, unpaired, { ...unpaired, id: "other" }])).toBe(
     "Playing Flat White in 1 zone. 2 zones have no player yet",
@@ -31,7 +31,7 @@ test("play to zones: the message counts only zones whose player is there as play
   expect(text([unpaired])).toBe("Flat White will play in 1 zone once it has a player");
 });
 
-test("play to zones: what begins after the current track does not claim to play (@M-239)", () => {
+test("play to zones: the toast for music after the current track does not claim that it plays (@M-239)", () => {
   expect(text([playing], false)).toBe("Flat White will play after the current track");
   expect(text([playing, unpaired], false)).toBe(
     "Flat White will play after the current track. 1 zone has no player yet",

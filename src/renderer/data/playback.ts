@@ -21,16 +21,16 @@ export type PlayToRequest =
 interface PlayTo {
   readonly request: PlayToRequest;
   readonly zones: readonly SoundZone[];
-  /** Else after the current track. */
+  /** False: after the current track. */
   readonly immediate: boolean;
 }
 
-/** Zones whose queue is asked for at the same time. */
+/** Most zones with pending queue requests. */
 const QUEUES_AT_ONCE = 6;
 
 /**
- * Plays something in zones of the account, with a toast that says when it will be heard. Gives the outcome for each zone;
- * rejects when none took it.
+ * Plays something in zones of the account, with a toast about when it starts. Resolves to the outcome of each zone;
+ * rejects when all zones failed.
  */
 export function usePlayIn(account: string) {
   return useCallMutation((services, play: PlayTo) => playIn(services, account, play), {
@@ -45,7 +45,7 @@ export function usePlayIn(account: string) {
   });
 }
 
-/** In how many of the zones the music is heard, and why not in the others. */
+/** The number of zones that play the music, and why others do not. */
 export function playedText(t: TFunction, { request, zones, immediate }: PlayTo): string {
   const title = titleOf(request);
   const silent = zones.filter(({ paired }) => paired !== "paired").length;
@@ -66,8 +66,8 @@ export function playedText(t: TFunction, { request, zones, immediate }: PlayTo):
 }
 
 /**
- * Assigns a source to the zones, at once or after the current track; single tracks play next. Screens show the new source
- * optimistically until the players report it.
+ * Assigns a source to the zones, at once or after the current track; single tracks play next. Screens show the new
+ * source optimistically until the players report it.
  */
 async function playIn(services: Services, account: string, play: PlayTo): Promise<Outcome<SoundZone>> {
   const { request, zones } = play;
@@ -102,12 +102,12 @@ async function assignIn(
     return graphql(SoundZoneAssignSourceDocument, { input });
   });
   for (const { item } of outcome.refused) rollbacks.get(item.id)?.();
-  // What is played again is chosen from playlists.
+  // Only playlists can be played again from the recent list.
   if (outcome.done.length > 0 && !isIdOf("Schedule", id)) rememberMusic(account, source);
   return outcome;
 }
 
-/** The name of the requested music. */
+/** The title of the requested music. */
 export function titleOf(request: PlayToRequest): string {
   if (request.type === "tracks") return request.title;
   return request.track?.title ?? request.source.title;

@@ -7,7 +7,7 @@ const page = (id: string) => [...queryKeys.playlist(id), "page", "SE", null];
 const ids = (id: string) => [...queryKeys.playlist(id), "ids", "SE"];
 const tracks = (id: string) => [...queryKeys.playlist(id), "tracks", "SE"];
 
-test("held playlists: a newer updatedAt drops the lists of tracks, an equal or older one does not (@M-231)", () => {
+test("cached playlists: a newer updatedAt drops track lists, an equal or older one does not (@M-231)", () => {
   const client = new QueryClient();
   const stop = dropOldTracks(client);
   const arrive = (updatedAt: string) => client.setQueryData(page("p"), { updatedAt });
@@ -24,7 +24,7 @@ test("held playlists: a newer updatedAt drops the lists of tracks, an equal or o
   stop();
 });
 
-/** A clock that a test turns. */
+/** A clock that the test advances. */
 function turnedClock() {
   let now = 0;
   const timers = new Set<{ readonly at: number; readonly run: () => void }>();
@@ -43,7 +43,7 @@ function turnedClock() {
   };
 }
 
-test("similar playlists: one check a minute, of those that overlap; after an idle hour nobody watches (@M-233)", () => {
+test("similar playlists: one check a minute of overlapping ones, none after an idle hour (@M-233)", () => {
   const client = new QueryClient();
   const clock = turnedClock();
   const watcher = new SimilarPlaylistsWatcher(client, clock);

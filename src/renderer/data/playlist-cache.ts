@@ -4,19 +4,19 @@ import { overlap } from "#shared/domain/music/similar-playlists.ts";
 import { queryKeys } from "../lib/query-keys.ts";
 import type { TrackList } from "./manual-playlists.ts";
 
-/** Rules about what is held of playlists (specification, music §4.3). */
+/** Cache rules for playlists (specification, music §4.3). */
 
 const PLAYLIST = queryKeys.playlist("")[0];
-/** Parts of a playlist's queries that hold its tracks. */
+/** Parts of a playlist's queries that contain its tracks. */
 const TRACKS = ["tracks", "preview", "ids"] as const;
 
-/** Time between two checks for overlaps, and after which a watcher that sees no change ends, in ms. */
+/** Interval between checks for overlaps, and idle time after which a watcher stops, in ms. */
 const CHECK_MS = 60_000;
 const IDLE_MS = 60 * 60_000;
 
 interface Clock {
   readonly now: () => number;
-  /** Returns the disposer. */
+  /** Runs once after `ms`; returns the disposer. */
   readonly after: (ms: number, run: () => void) => () => void;
 }
 
@@ -29,8 +29,8 @@ const systemClock: Clock = {
 };
 
 /**
- * Drops the lists of tracks that are held of a playlist when a newer `updatedAt` of it comes in; on a page they stay until
- * they have been fetched anew. Returns the disposer.
+ * Drops a playlist's cached track lists when a newer `updatedAt` arrives; lists on screen stay until they are
+ * refetched. Returns the disposer.
  */
 export function dropOldTracks(queryClient: QueryClient): () => void {
   const newest = new Map<string, string>();
@@ -54,7 +54,7 @@ export function dropOldTracks(queryClient: QueryClient): () => void {
   });
 }
 
-/** Watches the lists of tracks that come in; ends by itself when nothing changes for an hour. */
+/** Watches incoming track lists; stops after an hour without changes. */
 export class SimilarPlaylistsWatcher {
   readonly #queryClient: QueryClient;
   readonly #clock: Clock;
@@ -73,7 +73,7 @@ export class SimilarPlaylistsWatcher {
     return this.#unsubscribe !== null;
   }
 
-  /** Begins, or goes on for another hour. */
+  /** Starts, or extends by another hour. */
   readonly watch = (): void => {
     this.#rest();
     this.#unsubscribe ??= this.#queryClient.getQueryCache().subscribe((event) => {
@@ -109,7 +109,7 @@ export class SimilarPlaylistsWatcher {
     });
   }
 
-  /** Similar playlists of those that share tracks with what has changed are fetched anew. */
+  /** Refetches the similar playlists of those that share tracks with the changed ones. */
   #check(): void {
     const lists = new Map<string, ReadonlySet<string>>();
     const held = this.#queryClient.getQueriesData<TrackList>({ queryKey: [PLAYLIST] });
@@ -129,7 +129,7 @@ export class SimilarPlaylistsWatcher {
 
 const watchers = new WeakMap<QueryClient, SimilarPlaylistsWatcher>();
 
-/** Keeps these rules from now on; the pages of playlists call it when they are opened. */
+/** Installs these rules; called when a playlist page opens. */
 export function keepPlaylistRules(queryClient: QueryClient): void {
   let watcher = watchers.get(queryClient);
   if (!watcher) {

@@ -3,13 +3,13 @@ import { queryKeys } from "../lib/query-keys.ts";
 import { useCallMutation } from "./mutation.ts";
 
 interface NewPlaylist {
-  /** Left out: the service names it. */
+  /** The service's default name if omitted. */
   readonly name?: string;
   readonly shortDescription?: string;
   readonly trackIds?: readonly string[];
 }
 
-/** Makes a manual playlist. `context` says where in the client. The caller shows a refusal. */
+/** Creates a manual playlist. `context` names the place in the client. The caller shows a refusal. */
 export function useCreatePlaylist(account: string, market: string, context: string) {
   return useCallMutation(
     async ({ graphql }, { trackIds = [], ...words }: NewPlaylist) => {

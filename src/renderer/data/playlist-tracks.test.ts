@@ -13,7 +13,7 @@ function shown(playlist = editedPlaylist()) {
   return { ...playlist, services, list: manualPlaylistQueries(services).list("p", "SE") };
 }
 
-test("playlist changes: a former list's is not sent, in the specification's words (@M-272)", async () => {
+test("playlist changes: one based on an outdated list is not sent and has the specified message (@M-272)", async () => {
   const { services, queryClient, list, sent } = shown();
   await queryClient.fetchQuery(list);
   expect(SNAPSHOT_MISMATCH).toBe("Playlist snapshot mismatch between dispatch and cache");
@@ -23,7 +23,7 @@ test("playlist changes: a former list's is not sent, in the specification's word
   expect(sent).toEqual([]);
 });
 
-test("playlist changes: a playlist that is not there, or has no tracks, is said not to exist (@M-273)", async () => {
+test("playlist changes: a missing playlist or one without tracks is reported as missing (@M-273)", async () => {
   const { services, queryClient, list, sent } = shown();
   expect(NO_SUCH_PLAYLIST).toBe("Playlist does not exist");
   const gone = new RegExp(`^${NO_SUCH_PLAYLIST}$`);
@@ -37,7 +37,7 @@ test("playlist changes: a playlist that is not there, or has no tracks, is said 
   expect(sent).toEqual([]);
 });
 
-test("playlist changes: added at -1, removed one at its place (@M-316)", async () => {
+test("playlist changes: tracks are appended at -1 and removed at their index (@M-316)", async () => {
   const { services, queryClient, list, sent } = shown();
   await queryClient.fetchQuery(list);
   await spliceTracks(services, PLAYLIST, REMOVAL, "s1");

@@ -13,26 +13,26 @@ import { queryKeys } from "../lib/query-keys.ts";
 import type { Services } from "../lib/services.tsx";
 import { manualPlaylistQueries } from "./manual-playlists.ts";
 
-/** A change of a playlist that was not sent, in the specification's words. */
+/** A playlist change rejected before sending; its message is the specification's. */
 export class PlaylistUpdateError extends Error {
   override readonly name = "PlaylistUpdateError";
 }
 
-/** A playlist as it is before tracks are added. */
+/** A playlist's size before tracks are added. */
 export interface PlaylistSize {
   readonly snapshot: string;
   readonly total: number;
   readonly permissions: readonly string[];
 }
 
-/** Asks how full a playlist is now. */
+/** Fetches a playlist's current size. */
 export async function checkBeforeUpdate(
   { graphql }: Pick<Services, "graphql">,
   playlistId: string,
   market: string,
 ): Promise<PlaylistSize> {
   const { playlist } = await graphql(PlaylistUpdateValidationDocument, { playlistId, market });
-  // The service may be older than its contract: a list without a total is none.
+  // The service may be older than its contract: a list without a total counts as missing.
   const total: number | undefined = playlist?.tracks?.total;
   if (!playlist || total === undefined) throw new PlaylistUpdateError(NO_SUCH_PLAYLIST);
   return { snapshot: playlist.snapshot, permissions: playlist.permissions, total };
@@ -43,7 +43,7 @@ interface PlaylistInMarket {
   readonly market: string;
 }
 
-/** Adds tracks at the end, whatever has changed meanwhile. */
+/** Appends tracks, regardless of concurrent changes. */
 export function appendTracks(
   services: Pick<Services, "graphql" | "queryClient">,
   playlist: PlaylistInMarket,
@@ -52,7 +52,7 @@ export function appendTracks(
   return send(services, playlist, { start: AT_THE_END, length: 0, items: trackIds }, null);
 }
 
-/** Changes the list that the snapshot names. Rejects without a call when the list that is shown is another by now. */
+/** Changes the list of the given snapshot. Rejects without a call when the shown list has changed since. */
 export async function spliceTracks(
   services: Pick<Services, "graphql" | "queryClient">,
   playlist: PlaylistInMarket,
@@ -74,7 +74,7 @@ async function send(
 ): Promise<PlaylistUpdateFragment> {
   const input = { id, trackIds: [...items], start, length, snapshot };
   const answer = await graphql(SpliceManualPlaylistDocument, { input, market });
-  // What shows the playlist elsewhere is fetched again; the list itself is whoever's who changed it.
+  // Other views of the playlist are refetched; the caller updates the list itself.
   for (const part of ["page", "tracks", "preview"])
     void queryClient.invalidateQueries({ queryKey: [...queryKeys.playlist(id), part] });
   return answer.spliceManualPlaylist;

@@ -11,10 +11,10 @@ import { useMay } from "./access.ts";
 import { useCallMutation } from "./mutation.ts";
 import { useRefusalText } from "./refusal-text.ts";
 
-/** Why a zone plays what it plays, and what it plays less often. Stale whenever its blocked tracks are. */
+/** Why a zone plays a track, and its list of music played less often. Stale whenever its blocked tracks are. */
 export function reasonQueries({ rest }: Pick<Services, "rest">) {
   return {
-    /** `collection` is the playlist that the track came from, or several that a schedule mixes; empty for none. */
+    /** `collection` is the track's playlist, or several that a schedule mixes; empty for none. */
     track: (zone: string, track: string, collection: string) =>
       queryOptions({
         queryKey: [...queryKeys.zoneBlocked(zone), "reason", track, collection],
@@ -35,7 +35,7 @@ interface LessChange {
   readonly less: boolean;
 }
 
-/** Plays an artist, genre or mood less often in a zone, or as before: each says what it did and can be taken back. */
+/** Plays an artist, genre or mood less often in a zone, or normally again; each has a toast with undo. */
 export function useChangeLessOften(zone: { readonly account: string; readonly soundZone: string }) {
   const { soundZone } = zone;
   const refusal = useRefusalText(useMay("zone.block", zone));

@@ -3,7 +3,7 @@ import { preferences } from "../lib/storage/debounced-storage.ts";
 import { stored } from "../lib/storage/stored.ts";
 import type { PlayToSource } from "./play-to-source.ts";
 
-/** Most that is kept, of all accounts together. */
+/** Most entries, over all accounts together. */
 const MAX_KEPT = 24;
 
 const RecentMusic = z.object({
@@ -22,12 +22,12 @@ const kept = () =>
     (value) => z.array(RecentMusic).safeParse(value).data ?? null,
   );
 
-/** What was last played to the account's zones from this browser, the newest first. */
+/** Music last played to the account's zones from this browser, newest first. */
 export function recentMusic(account: string): readonly PlayToSource[] {
   return (kept().read() ?? []).filter((entry) => entry.account === account);
 }
 
-/** Remembers that this was played. */
+/** Adds a source to the recent music. */
 export function rememberMusic(account: string, source: PlayToSource): void {
   const store = kept();
   const others = (store.read() ?? []).filter(({ account: of, id }) => of !== account || id !== source.id);

@@ -4,7 +4,7 @@ import { manualPlaylistQueries } from "./manual-playlists.ts";
 import { musicQueries } from "./music.ts";
 import { fetchTrackRecords } from "./track-records.ts";
 
-/** The tracks of music that was pasted, in its order; what is not there is left out. */
+/** The tracks of pasted references, in their order; skips tracks that do not exist. */
 export async function tracksOfReferences(
   services: Services,
   references: readonly MusicReference[],

@@ -3,7 +3,7 @@ import { platformOf, readRelease } from "./release.ts";
 
 const BASE = "https://music.example/api/builds/desktop/latest-linux.yml";
 
-test("the newest build is read from its description, with what one installs by hand", () => {
+test("releases: the newest build is read from its description, with the installers", () => {
   const text = `version: 1.4.0
 files:
   - url: Roomtone-1.4.0.AppImage
@@ -30,13 +30,13 @@ releaseDate: '2030-01-07T09:00:00.000Z'
   });
 });
 
-test("a page of the client, an empty release and addresses that are none of the web's are no build", () => {
+test("releases: a client page, an empty release and non-web addresses are rejected", () => {
   expect(readRelease("<!doctype html>", BASE, [".exe"])).toBeNull();
   expect(readRelease("version: 1.0.0\nfiles:\n  - url: app.zip\n", BASE, [".exe"])).toBeNull();
   expect(readRelease("version: 1.0.0\nfiles:\n  - url: javascript:x.exe\n", BASE, [".exe"])).toBeNull();
 });
 
-test("the computer one browses with is known by its browser", () => {
+test("releases: the platform is recognised by the user agent", () => {
   expect(platformOf("Mozilla/5.0 (Windows NT 10.0; Win64; x64)")).toBe("windows");
   expect(platformOf("Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)")).toBe("mac");
   expect(platformOf("Mozilla/5.0 (X11; Linux x86_64)")).toBe("linux");

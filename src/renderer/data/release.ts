@@ -1,4 +1,4 @@
-/** Platforms that the app is built for; `feeds` are electron-builder's files that describe the newest builds. */
+/** Platforms of the app; `feeds` are electron-builder's files that describe the newest builds. */
 export const PLATFORMS = [
   { id: "windows", feeds: ["latest.yml"], installers: [".exe"] },
   { id: "mac", feeds: ["latest-mac.yml"], installers: [".dmg"] },
@@ -7,7 +7,7 @@ export const PLATFORMS = [
 export type PlatformId = (typeof PLATFORMS)[number]["id"];
 
 export interface Installer {
-  /** The file's name, which contains the processor and the kind. */
+  /** The file name, which contains processor and kind. */
   readonly name: string;
   readonly url: string;
 }
@@ -18,8 +18,8 @@ export interface Release {
 }
 
 /**
- * The newest build as its description tells it: the lines `version: …` and `- url: …` of electron-builder's YAML. Null for
- * what is no such description, or has nothing to install by hand.
+ * Parses the lines `version: …` and `- url: …` of electron-builder's YAML. Null when the text is no such description or
+ * lists no installers.
  */
 export function readRelease(text: string, base: string, kinds: readonly string[]): Release | null {
   const version = /^version: *['"]?([\w.+-]+)['"]?\s*$/m.exec(text)?.[1];
@@ -33,14 +33,14 @@ export function readRelease(text: string, base: string, kinds: readonly string[]
   return version === undefined || installers.length === 0 ? null : { version, installers };
 }
 
-/** What several descriptions offer together; null when none of them has anything. */
+/** Merges several descriptions; null when all are empty. */
 export function mergedRelease(releases: readonly (Release | null)[]): Release | null {
   const found = releases.filter((release) => release !== null);
   const [first] = found;
   return first ? { version: first.version, installers: found.flatMap(({ installers }) => installers) } : null;
 }
 
-/** The platform that a browser says it runs on. */
+/** The platform of a user agent. */
 export function platformOf(userAgent: string): PlatformId | null {
   if (/Windows/.test(userAgent)) return "windows";
   if (/Macintosh/.test(userAgent)) return "mac";

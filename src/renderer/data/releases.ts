@@ -5,15 +5,15 @@ import type { Services } from "../lib/services.tsx";
 import { browserFetch } from "../lib/transport/browser.ts";
 import { mergedRelease, PLATFORMS, type Release, readRelease } from "./release.ts";
 
-/** The app for each kind of computer. */
+/** The app for each platform. */
 type Releases = Readonly<Record<(typeof PLATFORMS)[number]["id"], Release | null>>;
 
-/** Whether there is an app to download at all. */
+/** Whether there is any app to download. */
 export function hasApp(releases: Releases): boolean {
   return Object.values(releases).some((release) => release !== null);
 }
 
-/** What the service has for each kind of computer; null where it has nothing. */
+/** The service's builds for each platform; null where there is none. */
 export function releasesQuery({ host, rest }: Pick<Services, "host" | "rest">) {
   const origin = host.serviceUrl || location.origin;
   return queryOptions({

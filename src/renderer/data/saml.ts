@@ -10,7 +10,7 @@ import { queryKeys } from "../lib/query-keys.ts";
 import { type Services, useServices } from "../lib/services.tsx";
 import { inQuery, useServiceMutation } from "./mutation.ts";
 
-/** The identity provider of an account, and what it is told of the service. */
+/** An account's identity provider, and the service's details to enter there. */
 export function samlQuery({ rest }: Pick<Services, "rest">, account: string) {
   return queryOptions({
     queryKey: queryKeys.saml(account),
@@ -18,7 +18,7 @@ export function samlQuery({ rest }: Pick<Services, "rest">, account: string) {
   });
 }
 
-/** Sets the identity provider up, or changes it. The form shows refusals. */
+/** Creates or changes the identity provider. The form shows refusals. */
 export function useSaveSaml(account: string) {
   const { queryKey } = samlQuery(useServices(), account);
   return useServiceMutation(saveSamlSettings, {
@@ -28,7 +28,7 @@ export function useSaveSaml(account: string) {
   });
 }
 
-/** Looks whether a domain's DNS has its record by now. */
+/** Checks a domain's DNS for the verification record. */
 export function useProveDomain(account: string) {
   const { queryKey } = samlQuery(useServices(), account);
   return useServiceMutation(proveSamlDomain, {
@@ -37,7 +37,7 @@ export function useProveDomain(account: string) {
   });
 }
 
-/** Ends sign-in at the identity provider. */
+/** Removes the identity provider. */
 export function useRemoveSaml(account: string) {
   return useServiceMutation(deleteSamlSettings, {
     stale: () => [queryKeys.saml(account), ["sign-in-ways"]],
@@ -46,7 +46,7 @@ export function useRemoveSaml(account: string) {
   });
 }
 
-/** Begins a try; gives where the browser goes. */
+/** Begins a test sign-in; resolves to the provider's address. */
 export function useTestSaml() {
   return useServiceMutation(testSaml, { failure: "reason" });
 }

@@ -8,7 +8,7 @@ import {
 import { queryKeys } from "../lib/query-keys.ts";
 import { useServiceMutation } from "./mutation.ts";
 
-/** Whatever shows schedules of the account. */
+/** Everything that shows schedules of the account. */
 const staleWith = (account: string) => [queryKeys.library(account)];
 
 const learned = (schedule: Schedule) => [
@@ -24,7 +24,7 @@ export function useCreateSchedule(account: string) {
   });
 }
 
-/** Writes a schedule anew. */
+/** Replaces a schedule. */
 export function useUpdateSchedule(account: string) {
   return useServiceMutation(updateSchedule, {
     stale: () => staleWith(account),
@@ -33,7 +33,7 @@ export function useUpdateSchedule(account: string) {
   });
 }
 
-/** Deletes a schedule; the message offers to restore it. */
+/** Deletes a schedule; the toast offers to restore it. */
 export function useDeleteSchedule(account: string) {
   const restore = useServiceMutation(restoreSchedule, {
     stale: ({ params }) => [queryKeys.schedule(params.id), ...staleWith(account)],

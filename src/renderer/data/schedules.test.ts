@@ -5,7 +5,7 @@ import { scheduleRecord } from "#tests/factories/schedule-record.ts";
 import { ApiError } from "../lib/transport/api-error.ts";
 import { scheduleQueries } from "./schedules.ts";
 
-test("own schedule of a zone: null where it has none; other failures stay failures (@M-333)", async () => {
+test("own schedule of a zone: null if it has none; other failures are thrown (@M-333)", async () => {
   let status = 404;
   const asked: string[] = [];
   const rest = answering(({ method, path }) => {

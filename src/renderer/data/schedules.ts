@@ -12,7 +12,7 @@ import { ApiError } from "../lib/transport/api-error.ts";
 /** Schedules. */
 export function scheduleQueries({ rest }: Pick<Services, "rest">) {
   return {
-    /** The account's, by name. Stale whenever its library is. */
+    /** An account's schedules, by name. Stale whenever its library is. */
     list: (account: string) =>
       queryOptions({
         queryKey: [...queryKeys.library(account), "schedules"],
@@ -26,13 +26,13 @@ export function scheduleQueries({ rest }: Pick<Services, "rest">) {
         queryFn: ({ signal }) =>
           rest.call(getSchedule, { params: { id }, query: { variant: "full" }, signal }).catch(nullIfMissing),
       }),
-    /** A schedule as somebody else saved it, while one edits the version of this snapshot. */
+    /** A newer version of a schedule saved by somebody else, while this snapshot is being edited. */
     changed: (id: string, snapshot: string) =>
       queryOptions({
         queryKey: [...queryKeys.schedule(id), "changed", snapshot],
         queryFn: ({ signal }) =>
           rest.call(getSchedule, { params: { id }, query: { variant: "full" }, signal }),
-        // What was found then may have changed again.
+        // Not cached: it may have changed again.
         gcTime: 0,
       }),
     /** A zone's own schedule; null when it has none. */
@@ -47,10 +47,10 @@ export function scheduleQueries({ rest }: Pick<Services, "rest">) {
   };
 }
 
-/** Named permission on a schedule: it may be edited. */
+/** Named permission to edit a schedule. */
 const WRITE = "MUSIC_WRITE";
 
-/** Whether the person may edit this schedule, as a source of this account. */
+/** Whether the person may edit this schedule, which may belong to another account. */
 export function mayEditSchedule(schedule: Schedule, account: string): boolean {
   return schedule.account === account && schedule.permissions.includes(WRITE);
 }

@@ -8,7 +8,7 @@ import {
 import { listGenres } from "#shared/contract/rest/music.ts";
 import type { Services } from "../lib/services.tsx";
 
-/** Sections of a search, and how the service names their kinds. Those with pages can be read to their end. */
+/** Sections of a search and the service's names for their kinds. Paged sections can be read to the end. */
 export const SEARCH_KINDS = {
   tracks: "TRACK",
   artists: "ARTIST",
@@ -19,30 +19,30 @@ export const SEARCH_KINDS = {
   categories: "CATEGORY",
 } as const satisfies Record<string, SearchKind>;
 
-/** A kind of music that is searched for. */
+/** A searchable kind of music. */
 export type SearchSection = keyof typeof SEARCH_KINDS;
 
-/** Kinds that are read page after page. */
+/** Kinds that are read page by page. */
 export type PagedSection = Exclude<SearchSection, "schedules" | "categories">;
 
 const STALE_MS = 60_000;
 const GENRES_STALE_MS = 10 * 60_000;
 
-/** Results of a section on the first page. */
+/** Results per section on the first page. */
 const TOP = 6;
-/** Results a page brings; of schedules and categories all there are. */
+/** Results per page; schedules and categories come all at once. */
 const PAGE = 40;
 
 export type SearchItem = SearchAllQuery["searchAll"]["sections"][number]["items"][number];
 
-/** One kind's results. */
+/** Results of one kind. */
 export interface FoundSection {
   readonly section: SearchSection;
   readonly hasMore: boolean;
   readonly items: readonly SearchItem[];
 }
 
-/** For whom is searched: the account's schedules are its own. */
+/** Market and account of a search; an account finds only its own schedules. */
 export interface SearchScope {
   readonly market: string;
   readonly owner: string | null;
@@ -65,14 +65,14 @@ export function searchQueries({ graphql, rest }: Pick<Services, "graphql" | "res
     });
   };
   return {
-    /** Genres to begin with. */
+    /** Genres to start with. */
     genres: () =>
       queryOptions({
         queryKey: ["genres"],
         queryFn: async ({ signal }) => (await rest.call(listGenres, { signal })).items,
         staleTime: GENRES_STALE_MS,
       }),
-    /** The best results of every kind, in one call; what fits best comes first. The page, the header and the palette ask it. */
+    /** The best results of every kind in one call, best section first. Shared by page, header and palette. */
     all: (query: string, scope: SearchScope) =>
       queryOptions({
         queryKey: ["search", "all", query, scope],
@@ -80,7 +80,7 @@ export function searchQueries({ graphql, rest }: Pick<Services, "graphql" | "res
         placeholderData: keepPreviousData,
         staleTime: STALE_MS,
       }),
-    /** The first that fit of one kind; of schedules and categories all there are. */
+    /** The first matches of one kind; all for schedules and categories. */
     few: (query: string, section: SearchSection, scope: SearchScope) =>
       queryOptions({
         queryKey: ["search", "few", query, section, scope],
@@ -100,7 +100,7 @@ export function searchQueries({ graphql, rest }: Pick<Services, "graphql" | "res
         },
         staleTime: STALE_MS,
       }),
-    /** All results of one kind, page after page. */
+    /** All results of one kind, page by page. */
     pages: (query: string, section: PagedSection, market: string) =>
       infiniteQueryOptions({
         queryKey: ["search", "pages", query, section, market],

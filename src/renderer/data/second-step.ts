@@ -1,7 +1,7 @@
 import { takeSecondStep } from "#shared/contract/rest/two-step.ts";
 import { useServices } from "../lib/services.tsx";
 
-/** Ends a sign-in with its second step: the session is there when it resolves. */
+/** Completes a sign-in with its second step; the session exists when it resolves. */
 export function useTakeSecondStep(): (challenge: string, code: string) => Promise<void> {
   const { rest, session } = useServices();
   return async (challenge, code) => {

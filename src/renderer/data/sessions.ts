@@ -6,7 +6,7 @@ import { inQuery, useServiceMutation } from "./mutation.ts";
 
 const sessionsKey = (user: string) => [...queryKeys.user(user), "sessions"] as const;
 
-/** Where a person is signed in. */
+/** A person's sessions. */
 export function sessionsQuery({ rest }: Pick<Services, "rest">, user: string) {
   return queryOptions({
     queryKey: sessionsKey(user),
@@ -29,7 +29,7 @@ export function useEndSession(services: Pick<Services, "rest">) {
   });
 }
 
-/** Ends all of a person's sessions but this one. */
+/** Ends all of a person's other sessions. */
 export function useEndOtherSessions(services: Pick<Services, "rest">) {
   return useServiceMutation(endOtherSessions, {
     stale: ({ params }) => [sessionsKey(params.user)],

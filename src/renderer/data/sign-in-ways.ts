@@ -10,7 +10,7 @@ import {
 import { beginSignIn } from "../lib/session/sign-in-attempt.ts";
 import { useCallMutation, useServiceMutation } from "./mutation.ts";
 
-/** Signs this browser in with the code that it brought back. */
+/** Signs in with the code that the provider returned. */
 export function useRedeemCode() {
   return useCallMutation<{ readonly code: string; readonly verifier: string }, void>(
     async ({ rest, session }, body) => session.takeOver(await rest.call(redeemDesktopCode, { body })),
@@ -18,14 +18,14 @@ export function useRedeemCode() {
   );
 }
 
-/** The organisation of an e-mail address. The form says when there is none. */
+/** The organisation of an e-mail address. The form handles a missing one. */
 export function useFindOrganisation() {
   return useServiceMutation(findOrganisation, {});
 }
 
 /**
- * Begins to sign in with Google or Apple, or to sign up; gives where the browser goes. Rejects where pages have no
- * cryptography.
+ * Begins to sign in or sign up with Google or Apple; resolves to the provider's address. Rejects on pages without Web
+ * Crypto.
  */
 export async function signInAddress(
   provider: PublicProvider,
@@ -34,7 +34,7 @@ export async function signInAddress(
   return signInWithPath(provider, back, await beginSignIn(sessionStorage));
 }
 
-/** The same at a company's own sign-in. */
+/** Begins to sign in at a company's identity provider; resolves to its address. Rejects on pages without Web Crypto. */
 export async function companySignInAddress(slug: string): Promise<string> {
   return signInWithSamlPath(slug, SSO_RETURN_PATH, await beginSignIn(sessionStorage));
 }

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { SIGN_UP_CALL } from "#shared/contract/addresses.ts";
 import type { Services } from "../lib/services.tsx";
 
-/** As `getSignUp`, read by hand: the schemas' library is not part of the first load. */
+/** `getSignUp` without its schema: the schema library is not part of the first load. */
 const getOpen = {
   method: "GET",
   path: SIGN_UP_CALL,
@@ -12,7 +12,7 @@ const getOpen = {
   },
 } as const;
 
-/** Whether people can sign up to this service. */
+/** Whether the service allows sign-up. */
 export function signUpOpenQuery({ rest }: Pick<Services, "rest">) {
   return queryOptions({
     queryKey: ["sign-up", "open"],

@@ -7,7 +7,7 @@ import { signUpOfferQuery } from "./sign-up.ts";
 
 beforeEach(clearLocalData);
 
-/** Where sign-up finds somebody to be; an answer that is an error is one that the service gives. */
+/** The country that sign-up detects; an error answer is thrown by the service. */
 async function find(here: unknown, elsewhere: unknown) {
   const asked: string[] = [];
   const event = vi.fn();

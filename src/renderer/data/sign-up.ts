@@ -19,10 +19,10 @@ import { localTimeZone } from "../lib/time-zone.ts";
 import { hostTextsQuery } from "./host-texts.ts";
 import { useCallMutation, useServiceMutation } from "./mutation.ts";
 
-/** The language in which sign-up asks for the host's texts (specification, platform §9). */
+/** The language of the host's texts during sign-up (specification, platform §9). */
 const SIGN_UP_LOCALE = "en";
 
-/** Where sign-up is open, and whether zones cost anything. */
+/** Countries that allow sign-up, and whether zones cost anything. */
 export function signUpQuery({ rest }: Pick<Services, "rest">) {
   return queryOptions({
     queryKey: ["sign-up"],
@@ -31,13 +31,13 @@ export function signUpQuery({ rest }: Pick<Services, "rest">) {
   });
 }
 
-/** Where somebody who signs up is, and what they pay there. */
+/** The country of a person signing up, and its prices. */
 export interface SignUpOffer {
   readonly country: string;
   readonly pricing: Pricing;
 }
 
-/** What sign-up begins with, one after the other: the host's texts, the country, and its prices with the voucher. */
+/** The data that sign-up needs first, in sequence: the host's texts, the country, and its prices with the voucher. */
 export function signUpOfferQuery(services: Services, voucher: string | undefined) {
   const { rest, queryClient } = services;
   return queryOptions({
@@ -56,7 +56,7 @@ export function signUpOfferQuery(services: Services, voucher: string | undefined
   });
 }
 
-/** The country that was chosen for this browser, else as the service finds it; `ZZ` when nobody knows. */
+/** The country chosen in this browser, else detected by the service; `ZZ` when unknown. */
 async function findCountry({ rest, reporting }: Services, signal: AbortSignal): Promise<string> {
   const chosen = countryStore(localStorage).read();
   if (chosen !== null) return chosen;
@@ -76,12 +76,12 @@ async function countryOf(answer: Promise<{ readonly country: string }>): Promise
   }
 }
 
-/** Asks whether an e-mail address is free. */
+/** Checks whether an e-mail address is free. */
 export function useCheckEmail() {
   return useServiceMutation(checkEmail, {});
 }
 
-/** Registers a person with a whole account, or with as much as it has to have. */
+/** Registers a person with a complete account, or with only its required parts. */
 export function useRegister() {
   return useCallMutation(
     ({ rest }, body: FullRegistration | PartialRegistration) =>

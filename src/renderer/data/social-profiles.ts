@@ -11,7 +11,7 @@ import { inQuery, useServiceMutation } from "./mutation.ts";
 
 const profilesKey = (account: string) => [...queryKeys.account(account), "social-profiles"] as const;
 
-/** Where a company is found elsewhere. */
+/** A company's pages on other sites. */
 export function socialProfilesQuery({ rest }: Pick<Services, "rest">, account: string) {
   return queryOptions({
     queryKey: profilesKey(account),
@@ -20,7 +20,7 @@ export function socialProfilesQuery({ rest }: Pick<Services, "rest">, account: s
   });
 }
 
-/** Adds a page; its form shows what is refused, as for a changed one. */
+/** Adds a page; the form shows a refusal, as for a change. */
 export function useCreateSocialProfile(account: string) {
   return useServiceMutation(createSocialProfile, {
     stale: () => [profilesKey(account)],
@@ -37,7 +37,7 @@ export function useUpdateSocialProfile(account: string) {
   });
 }
 
-/** Removes a page, which can be undone. */
+/** Removes a page, with undo. */
 export function useDeleteSocialProfile(account: string) {
   const { queryKey } = socialProfilesQuery(useServices(), account);
   const restore = useServiceMutation(createSocialProfile, { stale: () => [queryKey], failure: "reason" });

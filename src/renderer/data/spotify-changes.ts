@@ -14,7 +14,7 @@ import { isSettled, spotifyQueries } from "./spotify.ts";
 
 const LOOK_EVERY_MS = 1_500;
 
-/** Exchanges the code that Spotify gave. */
+/** Exchanges Spotify's authorisation code. */
 export async function createSpotifyConnection(
   { graphql }: Pick<Services, "graphql">,
   input: { readonly account: string; readonly code: string; readonly redirectUri: string },
@@ -28,15 +28,15 @@ export async function createSpotifyConnection(
   return { account, connectionId: id, accessToken, tokenType, expiresIn, scope, issuedAt: Date.now() };
 }
 
-/** What became of the playlists that somebody chose. */
+/** The results of an import. */
 export interface ImportCounts {
   readonly added: number;
   readonly failed: number;
-  /** The playlist, where it was one alone. */
+  /** The playlist if only one was imported; else null. */
   readonly playlist: string | null;
 }
 
-/** Imports playlists, or follows them; answers when all of them have ended. */
+/** Imports or follows playlists; resolves when all have finished. */
 export function useImportSpotifyPlaylists(account: string) {
   return useCallMutation(
     async (
@@ -82,7 +82,7 @@ export function useImportSpotifyPlaylists(account: string) {
   );
 }
 
-/** Ends what was allowed at Spotify for this account. */
+/** Disconnects Spotify from this account. */
 export function useDisconnectSpotify(account: string) {
   return useServiceMutation(disconnectSpotify, {
     stale: () => [queryKeys.spotify(account), [queryKeys.playlist("")[0]]],
@@ -91,7 +91,7 @@ export function useDisconnectSpotify(account: string) {
   });
 }
 
-/** Syncs a synced playlist now, or ends it. */
+/** Syncs a synced playlist now, or stops syncing it. */
 export function useUpdateSpotifyPlaylist(market: string, owner: string | null) {
   return useCallMutation(
     async ({ graphql }, input: UpdateSpotifySyncedPlaylistInput & { readonly id: string }) =>

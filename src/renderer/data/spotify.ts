@@ -13,23 +13,23 @@ import { type Services, useServices } from "../lib/services.tsx";
 import { fetchSpotifyPlaylists } from "../lib/spotify/spotify-playlists.ts";
 import { type SpotifyToken, spotifyTokensOf } from "../lib/spotify/token-store.ts";
 
-/** How often a running import is looked at: events may be lost. */
+/** Interval for polling a running import, in ms: events may be lost. */
 const WATCH_MS = 2_000;
 const PREVIEWED_TRACKS = 50;
 
-/** The token for this account; null when there is none, or it has expired. */
+/** The token for this account; null when missing or expired. */
 export function useSpotifyToken(account: string): SpotifyToken | null {
   const tokens = spotifyTokensOf(useServices().session);
   const token = useSyncExternalStore(tokens.subscribe, tokens.get);
   return token?.account === account ? token : null;
 }
 
-/** Whether an import has ended, one way or the other. */
+/** Whether an import has finished or failed. */
 export function isSettled({ state }: Pick<SpotifyImport, "state">): boolean {
   return state === "done" || state === "failed";
 }
 
-/** What an account has of Spotify. */
+/** Spotify's setup, playlists and imports for an account. */
 export function spotifyQueries({ rest, graphql }: Pick<Services, "rest" | "graphql">) {
   return {
     setup: (account: string) =>
@@ -65,7 +65,7 @@ export function spotifyQueries({ rest, graphql }: Pick<Services, "rest" | "graph
         retry: false,
       }),
 
-    /** What a playlist of Spotify holds, and what of it the catalogue has. */
+    /** The tracks of a Spotify playlist, matched with the catalogue. */
     tracks: (uri: string, market: string) =>
       queryOptions({
         queryKey: ["spotify-tracks", uri, market],

@@ -12,7 +12,7 @@ import { queryKeys } from "../lib/query-keys.ts";
 import { useCallMutation } from "./mutation.ts";
 import type { Wish } from "./stations.ts";
 
-/** Makes a station or playlist of tags. The caller shows a refusal. */
+/** Creates a station or playlist of tags. The caller shows a refusal. */
 export function useCreateTagStation(owner: string, market: string) {
   return useCallMutation(
     async (
@@ -26,7 +26,7 @@ export function useCreateTagStation(owner: string, market: string) {
   );
 }
 
-/** Changes what a station of tags is called and made from. The caller shows a refusal. */
+/** Changes name and recipe of a station of tags. The caller shows a refusal. */
 export function useUpdateTagRecipe(id: string, market: string, owner: string) {
   return useCallMutation(
     async ({ graphql }, change: { readonly name: string; readonly recipe: RecipeInput }) =>
@@ -35,7 +35,7 @@ export function useUpdateTagRecipe(id: string, market: string, owner: string) {
   );
 }
 
-/** Changes what music is called and sounds like. The caller shows a refusal. */
+/** Changes name and seeds of seed music. The caller shows a refusal. */
 export function useUpdateSeedMusic(id: string, market: string, owner: string) {
   return useCallMutation(
     async ({ graphql }, change: { readonly name: string; readonly source: SeedsInput }) =>
@@ -45,13 +45,13 @@ export function useUpdateSeedMusic(id: string, market: string, owner: string) {
 }
 
 interface SeedMusic {
-  /** Left out: the service names it. */
+  /** The service's default name if omitted. */
   readonly name?: string;
   readonly kind: MusicKind;
   readonly source: SeedsInput;
 }
 
-/** Makes music that sounds like a playlist, an artist or some tracks. */
+/** Creates music similar to a playlist, an artist or tracks. */
 export function useCreateSeedMusic(owner: string, market: string, failure?: "dialog") {
   return useCallMutation(
     async ({ graphql }, input: SeedMusic) =>
@@ -70,7 +70,7 @@ interface PromptMusic extends Wish {
   readonly tracks: readonly string[];
 }
 
-/** Keeps what was found for a wish. The caller shows a refusal. */
+/** Saves the result of a prompt. The caller shows a refusal. */
 export function useCreatePromptMusic(owner: string, market: string) {
   return useCallMutation(
     async ({ graphql }, { tracks, without, more, less, ...rest }: PromptMusic) => {

@@ -13,17 +13,17 @@ import type { Services } from "../lib/services.tsx";
 
 const TAGS_STALE_MS = 5 * 60_000;
 
-/** A wish in people's own words, and what was adjusted since. */
+/** A prompt in free words, with later adjustments. */
 export interface Wish {
   readonly prompt: string;
-  /** Mentions that were taken out. */
+  /** Mentions that were removed. */
   readonly without: readonly string[];
-  /** Tracks of which more, and less, was asked for. */
+  /** Tracks marked for more, and for less, of the same. */
   readonly more: readonly string[];
   readonly less: readonly string[];
 }
 
-/** Music that is made from tags, seeds and wishes. */
+/** Music made from tags, seeds and prompts. */
 export function stationQueries({ graphql }: Pick<Services, "graphql">) {
   return {
     tags: (owner: string, market: string) =>
@@ -34,7 +34,7 @@ export function stationQueries({ graphql }: Pick<Services, "graphql">) {
         staleTime: TAGS_STALE_MS,
       }),
 
-    /** How many tracks fit a recipe, and some of them. The last answer stays while the next is on its way. */
+    /** The number of tracks that match a recipe, with examples. Keeps the last answer while the next one loads. */
     recipe: (owner: string, market: string, recipe: RecipeInput) =>
       queryOptions({
         queryKey: ["recipe-preview", owner, market, recipe],
@@ -61,7 +61,7 @@ export function stationQueries({ graphql }: Pick<Services, "graphql">) {
         placeholderData: keepPreviousData,
       }),
 
-    /** What a playlist is made from; null where there is no such playlist. */
+    /** A playlist's recipe; null when there is no such playlist. */
     recipeOf: (id: string) =>
       queryOptions({
         queryKey: [...queryKeys.playlist(id), "recipe"],

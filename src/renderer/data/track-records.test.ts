@@ -4,7 +4,7 @@ import { listTracksOfCollection } from "#shared/contract/rest/music.ts";
 import { answering } from "#tests/factories/rest.ts";
 import { fetchTrackRecords } from "./track-records.ts";
 
-test("tracks by id: asked for in batches of 500 (@M-364)", async () => {
+test("tracks by id: requested in batches of 500 (@M-364)", async () => {
   const asked: { readonly call: string; readonly ids: readonly string[] }[] = [];
   const rest = answering(({ method, path, body }) => {
     const ids = body as string[];
@@ -21,7 +21,7 @@ test("tracks by id: asked for in batches of 500 (@M-364)", async () => {
   expect([...found.keys()]).toEqual(ids);
 });
 
-test("tracks of a collection: pages of 100, of 500 at most (@M-360 @M-364)", () => {
+test("tracks of a collection: pages of 100, at most 500 (@M-360 @M-364)", () => {
   const limitOf = (limit?: string) => listTracksOfCollection.query.parse({ limit }).limit;
   expect([undefined, "900", "500", "3"].map(limitOf)).toEqual([100, 500, 500, 3]);
 });

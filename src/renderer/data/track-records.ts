@@ -4,9 +4,9 @@ import { getTracks } from "#shared/contract/rest/music.ts";
 import { ANY_MARKET, isInMarket } from "#shared/domain/playback/eligibility.ts";
 import type { Services } from "../lib/services.tsx";
 
-/** Tracks that one call asks for (specification, music §9). */
+/** Most tracks per call (specification, music §9). */
 const BATCH = 500;
-/** How long tracks that are asked for wait for others, in ms: about a frame. */
+/** How long a request waits to be batched with others, in ms: about a frame. */
 const GATHER_MS = 16;
 const STALE_MS = 60 * 60_000;
 
@@ -20,7 +20,7 @@ interface Waiting {
 
 const gathering = new WeakMap<Rest, Waiting[]>();
 
-/** A track by itself; null when it is not there any more. Tracks that are asked for at about the same time share a call. */
+/** A single track; null when it no longer exists. Requests made at about the same time share a call. */
 export function trackRecordQuery({ rest }: Pick<Services, "rest">, id: string) {
   return queryOptions({
     queryKey: ["track", id],

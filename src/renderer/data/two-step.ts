@@ -22,12 +22,12 @@ export function twoStepQuery({ rest }: Pick<Services, "rest">, user: string) {
   });
 }
 
-/** Makes the secret for an authenticator app. The form that asks shows what is refused, as for the others. */
+/** Creates the secret for an authenticator app. The form shows a refusal, as for the others. */
 export function useBeginTwoStep() {
   return useServiceMutation(beginTwoStep, {});
 }
 
-/** Turns it on. Accounts that require it are there from now on. */
+/** Turns two-step sign-in on, which opens the accounts that require it. */
 export function useConfirmTwoStep() {
   return useServiceMutation(confirmTwoStep, {
     stale: ({ params }) => [twoStepKey(params.user), queryKeys.accounts()],
@@ -49,7 +49,7 @@ export function useTurnOffTwoStep(services: Pick<Services, "rest">) {
   });
 }
 
-/** What an account requires of its people when they sign in. */
+/** An account's sign-in requirements. */
 export function signInRulesQuery({ rest }: Pick<Services, "rest">, account: string) {
   return queryOptions({
     queryKey: [...queryKeys.account(account), "sign-in-rules"],

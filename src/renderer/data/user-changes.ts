@@ -4,7 +4,7 @@ import { useServices } from "../lib/services.tsx";
 import { accountQueries } from "./accounts.ts";
 import { inQuery, useServiceMutation } from "./mutation.ts";
 
-/** Changes what people say of themselves, in the header at once. A refusal is the form's to show. */
+/** Changes a person's profile; the header shows it at once. The form shows a refusal. */
 export function useUpdateUser() {
   const { user } = accountQueries(useServices());
   return useServiceMutation(updateUser, {
@@ -12,7 +12,7 @@ export function useUpdateUser() {
       inQuery(user(params.id).queryKey, (held) => held && { ...held, ...body }),
     ],
     learned: ({ params }, changed) => [inQuery(user(params.id).queryKey, () => changed)],
-    // Lists of members have their names.
+    // Lists of members contain people's names.
     stale: () => [[queryKeys.members("")[0]]],
     success: "user.saved",
     toastId: "user",

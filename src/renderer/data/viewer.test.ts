@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { accountRecord } from "#tests/factories/account.ts";
 import { accountFacts } from "./viewer.ts";
 
-test("account: an empty distributor is none (@P-229)", () => {
+test("account: an empty distributor is null (@P-229)", () => {
   const distributorOf = (distributor: "" | { id: string }) =>
     accountFacts(accountRecord({ distributor })).distributorId;
   expect(distributorOf("")).toBeNull();

@@ -12,7 +12,7 @@ import { zoneQueries } from "./zones.ts";
 
 const STALE_MS = 60_000;
 
-/** The viewer for the table of actions: what the service knows from the token. */
+/** The viewer for the table of actions, as the service derives it from the token. */
 export function useViewer(): Viewer | null {
   const services = useServices();
   const queries = viewerQueries(services);
@@ -27,7 +27,7 @@ export function useViewer(): Viewer | null {
   }, [userId, acls, deviceId, zone]);
 }
 
-/** As `useViewer`, before a screen is open. Null: nobody is signed in. */
+/** Like `useViewer`, before a screen is open. Null when nobody is signed in. */
 export async function fetchViewer(services: Services): Promise<Viewer | null> {
   const { queryClient, session } = services;
   const { userId, zoneId } = session.get();
@@ -41,7 +41,7 @@ export async function fetchViewer(services: Services): Promise<Viewer | null> {
   return deviceId === null ? null : playerViewer(deviceId, zone);
 }
 
-// Schemas are not part of what the shell waits for.
+// Schemas load after the shell.
 export function viewerQueries({ rest }: Pick<Services, "rest">) {
   return {
     /** A person's own memberships. */
@@ -55,7 +55,7 @@ export function viewerQueries({ rest }: Pick<Services, "rest">) {
         },
         staleTime: STALE_MS,
       }),
-    /** Id of the player that this computer is, while it plays that zone. */
+    /** Device id of this computer while it plays the zone. */
     device: (zone: string) =>
       queryOptions({
         queryKey: [...queryKeys.zone(zone), "device"],
@@ -93,7 +93,7 @@ export function playerViewer(
   };
 }
 
-/** What decides about an account. */
+/** The account's properties that decide about actions. */
 export function accountFacts({
   id,
   partner,

@@ -10,9 +10,9 @@ import { getMedia } from "#shared/contract/rest/player.ts";
 import type { Graphql } from "../lib/transport/graphql.ts";
 import type { Rest } from "../lib/transport/rest.ts";
 
-/** The calls of a browser that plays a zone: as the signed-in person, or as the player itself. */
+/** The calls of a browser that plays a zone, as the signed-in person or as the player itself. */
 
-/** The service's answer to a browser that wants to play; an older or newer service may leave the token out. */
+/** The service's answer to a browser that wants to play; other versions of the service may omit the token. */
 const PlaybackClient = z.object({
   token: z.string().min(1),
   refreshToken: z.string().min(1),
@@ -20,7 +20,7 @@ const PlaybackClient = z.object({
 });
 type PlaybackClient = z.output<typeof PlaybackClient>;
 
-/** Makes this browser the player of a zone; null when it got no token. */
+/** Makes this browser the player of a zone; null when the service returned no token. */
 export async function createPlaybackClient(
   graphql: Graphql,
   variables: CreatePlaybackClientMutationVariables,
@@ -34,12 +34,12 @@ export async function unpairZone(graphql: Graphql, soundZone: string): Promise<v
   await graphql(SoundZoneUnpairDocument, { input: { soundZone } });
 }
 
-/** Exchanges a refresh token of a player. */
+/** Exchanges a player's refresh token. */
 export async function refreshPlayer(graphql: Graphql, refreshToken: string) {
   return (await graphql(RefreshLoginDocument, { input: { refreshToken, uriBased: true } })).refreshLogin;
 }
 
-/** Where the audio of tracks is. */
+/** Addresses of the tracks' audio. */
 export async function mediaOf(
   rest: Rest,
   trackIds: readonly string[],

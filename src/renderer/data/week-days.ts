@@ -6,7 +6,9 @@ import { accountQueries } from "./accounts.ts";
 
 const MONDAY = 1;
 
-/** The days of a week as calendars show them, as places in one that begins with Monday: first the person's first day. */
+/**
+ * The days of a week in calendar order, as indices from Monday = 0, starting with the person's first day of the week.
+ */
 export function useWeekDays(): readonly number[] {
   const user = useSession().userId;
   const own = useQuery({ ...accountQueries(useServices()).user(user ?? ""), enabled: user !== null });
@@ -14,7 +16,7 @@ export function useWeekDays(): readonly number[] {
   return useMemo(() => Array.from({ length: 7 }, (_, place) => (place + first + 6) % 7), [first]);
 }
 
-/** Today on this computer's calendar, as a place in a week that begins with Monday. */
+/** Today on this computer's calendar, as an index from Monday = 0. */
 export function placeOfToday(): number {
   return (new Date().getDay() + 6) % 7;
 }

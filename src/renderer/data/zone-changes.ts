@@ -6,7 +6,7 @@ import { useServices } from "../lib/services.tsx";
 import { inQuery, useCallMutation, useServiceMutation } from "./mutation.ts";
 import { zoneQueries } from "./zones.ts";
 
-/** Whatever shows the zone, alone or among others; schedules count the zones that play them. */
+/** Everything that shows the zone, alone or in lists; schedules count the zones that play them. */
 const staleWith = (account: string, zone: string) => [
   queryKeys.zone(zone),
   queryKeys.zones(account),
@@ -42,7 +42,7 @@ export function useRenameZone(account: string) {
   });
 }
 
-/** Moves a zone to another location of its account; the message offers to move it back to `from`. */
+/** Moves a zone to another location of its account; the toast offers to move it back to `from`. */
 export function useMoveZone(account: string, from: string) {
   const back = useServiceMutation(updateZone, {
     stale: ({ params }) => staleWith(account, params.id),
@@ -57,7 +57,7 @@ export function useMoveZone(account: string, from: string) {
   });
 }
 
-/** Deletes a zone, which unpairs its player; the message offers to restore it. */
+/** Deletes a zone, which unpairs its player; the toast offers to restore it. */
 export function useDeleteZone(account: string) {
   const restore = useRestoreZone(account);
   return useServiceMutation(deactivateZone, {
@@ -68,7 +68,7 @@ export function useDeleteZone(account: string) {
   });
 }
 
-/** Restores a zone that was deleted; it has no player. */
+/** Restores a deleted zone, which then has no player. */
 export function useRestoreZone(account: string) {
   return useServiceMutation(activateZone, {
     stale: ({ params }) => staleWith(account, params.id),
@@ -77,7 +77,7 @@ export function useRestoreZone(account: string) {
   });
 }
 
-/** Changes a zone's settings: optimistic, one change after the other. */
+/** Changes a zone's settings: optimistic, one change at a time. */
 export function useChangeZoneSettings(account: string, zone: string) {
   const { queryKey } = zoneQueries(useServices()).detail(zone);
   return useCallMutation(

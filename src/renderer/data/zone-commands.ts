@@ -3,9 +3,9 @@ import type { Services } from "../lib/services.tsx";
 import { useCallMutation } from "./mutation.ts";
 import { zoneQueries } from "./zones.ts";
 
-/** Commands that are under way at the same time. */
+/** Most commands in flight. */
 const AT_ONCE = 6;
-/** Zones that one call asks for. */
+/** Most zones per call. */
 const ASKED_AT_ONCE = 50;
 
 interface Many {
@@ -13,7 +13,7 @@ interface Many {
   readonly type: "play" | "pause";
 }
 
-/** Plays or pauses several zones; the message says how many, and offers to undo it. */
+/** Plays or pauses several zones; the toast counts them and offers undo. */
 export function useCommandZones() {
   const back = useCallMutation(commandAll, {
     success: (t, { type }, done) => t(`zones.many.${type}`, { count: done.length }),
@@ -26,7 +26,7 @@ export function useCommandZones() {
   });
 }
 
-/** Pauses every zone of an account that plays now. */
+/** Pauses every playing zone of an account. */
 export function usePauseAll() {
   const back = useCallMutation(commandAll, {
     success: (t, _, done) => t("zones.many.play", { count: done.length }),
@@ -36,7 +36,7 @@ export function usePauseAll() {
     async (services: Services, account: string) =>
       commandAll(services, { zones: await playingZones(services, account), type: "pause" }),
     {
-      // The caller says it when nothing played.
+      // The caller shows a message when nothing was playing.
       success: (t, _, done) => (done.length === 0 ? "" : t("zones.many.pause", { count: done.length })),
       undo: (_, done) => back.mutate({ zones: done, type: "play" }),
       failure: "dialog",
@@ -44,7 +44,7 @@ export function usePauseAll() {
   );
 }
 
-/** Sends a command to zones, a few at a time; gives those that took it. Rejects when none did. */
+/** Sends a command to zones, a few at a time; resolves to the zones that accepted it. Rejects when all failed. */
 async function commandAll({ playbackStates }: Services, { zones, type }: Many): Promise<readonly string[]> {
   const waiting = [...zones];
   const done: string[] = [];
@@ -64,7 +64,7 @@ async function commandAll({ playbackStates }: Services, { zones, type }: Many): 
   return done;
 }
 
-/** The zones of an account whose players play now. */
+/** The zones of an account that are playing. */
 async function playingZones(services: Services, account: string): Promise<readonly string[]> {
   const { getPlaybackStates } = await import("#shared/contract/rest/player.ts");
   const all: readonly SoundZone[] = await services.queryClient.fetchQuery(

@@ -28,7 +28,7 @@ export function zoneQueries({ rest }: Pick<Services, "rest">) {
         queryFn: ({ signal }) => search(account, filter, signal),
         placeholderData: keepPreviousData,
       }),
-    /** All matching zones, fetched while scrolling. */
+    /** All matching zones, page by page while scrolling. */
     list: (account: string, filter: ZoneSearch) =>
       infiniteQueryOptions({
         ...KEPT_OVER_RELOAD,
@@ -43,7 +43,7 @@ export function zoneQueries({ rest }: Pick<Services, "rest">) {
         getNextPageParam: ({ after }) => after,
         placeholderData: keepPreviousData,
       }),
-    /** Every zone of an account, page after page: for choosing among all of them. */
+    /** Every zone of an account, page by page: for choosing among all of them. */
     every: (account: string) =>
       queryOptions({
         queryKey: [...queryKeys.zones(account), "every"],
@@ -77,7 +77,7 @@ export function zoneQueries({ rest }: Pick<Services, "rest">) {
           return (await rest.call(listZonesOfLocation, { params: { location }, signal })).items;
         },
       }),
-    /** What is wrong with a zone's player now. Stale whenever its zone is. */
+    /** Current problems of a zone's player. Stale whenever its zone is. */
     errors: (zone: string) =>
       queryOptions({
         queryKey: [...queryKeys.zone(zone), "errors"],

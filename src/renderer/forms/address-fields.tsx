@@ -7,25 +7,25 @@ import type { ServiceForm } from "./service-form.ts";
 import { StateField } from "./state-field.tsx";
 import { TextField } from "./text-field.tsx";
 
-/** The address values of a form. */
+/** The address fields of a form's values. */
 interface AddressValues {
   address: string;
   city: string;
   postal_code: string;
   iso_country?: string | undefined;
-  /** Left out where no state is asked for. */
+  /** Omitted in forms without a state. */
   state?: string | undefined;
 }
 
 interface AddressFieldsProps<Values extends AddressValues> {
   readonly form: ServiceForm<Values>;
-  /** Asks for the state in the countries that have them. */
+  /** Shows the state field for countries that have states. */
   readonly withState?: boolean;
-  /** Its parts may be left out. */
+  /** The parts are optional. */
   readonly later?: boolean;
-  /** Where the country has been asked for already. */
+  /** The country if it was asked for earlier. */
   readonly country?: string;
-  /** The field beside the country. */
+  /** A field beside the country. */
   readonly children?: ReactNode;
 }
 
@@ -33,7 +33,7 @@ interface AddressFieldsProps<Values extends AddressValues> {
 export function AddressFields<Values extends AddressValues>(props: AddressFieldsProps<Values>) {
   const { form, withState = false, later = false, children } = props;
   const { t } = useTranslation();
-  // Names of a part of the values are names of the values, which a generic type cannot tell.
+  // Safe: these names exist in the form's values, which the generic type cannot express.
   const name = (part: keyof AddressValues) => part as FieldPath<Values>;
   const asked: unknown = useWatch({ control: form.control, name: name("iso_country") });
   const country = props.country ?? asked;

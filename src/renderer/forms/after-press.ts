@@ -5,7 +5,7 @@ let isPressed = false;
 addEventListener(
   "pointerdown",
   ({ button, ctrlKey }) => {
-    // Another button clicks nothing, and the menu that it opens may take its pointerup.
+    // Other buttons cause no click, and a context menu may swallow their pointerup.
     isPressed = button === 0 && !ctrlKey;
   },
   { capture: true },
@@ -20,8 +20,8 @@ for (const end of ENDS)
   );
 
 /**
- * Runs what moves the page once the pointer is up. A press that takes the focus from a field would not count as a click
- * if the field's message moved the pressed button away meanwhile.
+ * Runs a change of layout once the pointer is up. A press that blurs a field would not become a click if the field's
+ * message moved the pressed button away meanwhile.
  */
 export function afterPress(act: () => void): void {
   if (!isPressed) {
@@ -31,7 +31,7 @@ export function afterPress(act: () => void): void {
   const ended = new AbortController();
   const run = () => {
     ended.abort();
-    // The click comes after this event, in the same task.
+    // The click follows this event in the same task.
     setTimeout(act);
   };
   for (const end of ENDS) addEventListener(end, run, { capture: true, signal: ended.signal });

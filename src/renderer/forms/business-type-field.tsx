@@ -9,7 +9,7 @@ import {
 import { SelectField } from "./select-field.tsx";
 import type { FieldOf } from "./service-form.ts";
 
-/** What kind of business it is. A kind that is not listed, from an import, can be kept. */
+/** The kind of business. An imported kind that is not listed is kept. */
 export function BusinessTypeField<Values extends FieldValues>(field: FieldOf<Values>) {
   const { t } = useTranslation();
   const chosen: unknown = useWatch({ control: field.form.control, name: field.name });

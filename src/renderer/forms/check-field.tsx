@@ -6,7 +6,7 @@ import type { Looks } from "./text-field.tsx";
 
 type CheckFieldProps<Values extends FieldValues> = FieldOf<Values> & Looks<CheckboxProps, "checked">;
 
-/** Something that one agrees to, or not. */
+/** A checkbox for consent. */
 export function CheckField<Values extends FieldValues>({ form, name, ...looks }: CheckFieldProps<Values>) {
   const { field } = useController({ control: form.control, name, rules: whenChecked({ form, name }) });
   const { withAsterisk: _, rightSection: _loader, ...input } = inputProps({ form, name });

@@ -4,39 +4,39 @@ import type { FormMessages } from "./validation-errors.ts";
 
 type Awaitable<T> = T | Promise<T>;
 
-/** A rule of one field: gives what is wrong with its value, at once or later, or null when it is fine. */
+/** A validator of one field: returns the error of its value, possibly as a promise, or null. */
 export type FieldValidator<Value> = (value: Value) => Awaitable<Message | string | null>;
 
-/** A rule of a whole form: gives messages by field, `_` for all of them, null where there is none. */
+/** A validator of a whole form: returns messages by field, with `_` for the form itself, or null. */
 export type FormValidator<Values> = (values: Values) => Readonly<Record<string, Message | string | null>>;
 
-/** Everything that is checked of a form. */
+/** All validation rules of a form. */
 export interface FormRules<Values, Output> {
-  /** Parses the values into what is sent, or says what is wrong with them. */
+  /** Parses the values into the request, or returns their errors. */
   readonly parse?: ((values: Values) => Result<Output, FormMessages>) | undefined;
-  /** By name of a field; the first that fails gives the field's message. Asked once the schema accepts the field. */
+  /** By field name; the first error wins. Called once the schema accepts the field. */
   readonly validators?: Readonly<Record<string, readonly FieldValidator<never>[] | undefined>> | undefined;
-  /** Looks at all values together; its messages, null for none, stand beside those of the fields. */
+  /** Validates all values together; its messages are shown along with the fields' own. */
   readonly validate?: FormValidator<Values> | undefined;
-  /** Records that a validator threw; returns the message that its field shows. */
+  /** Reports that a validator threw; returns the message for its field. */
   readonly onException: (error: unknown) => string;
 }
 
-/** The messages of a form and, without any, what is sent of it. */
+/** A form's messages or, without any, its request. */
 export interface CheckedForm<Output> {
   readonly messages: FormMessages;
   readonly output: Output;
 }
 
-/** Where the values are while they are checked. */
+/** Access to the current values during validation. */
 export interface CheckedValues<Values> {
   readonly values: () => Values;
   readonly valueOf: (name: string) => unknown;
 }
 
 /**
- * Checks a form (specification, platform §5). Of the validators only those of `names` are asked: they may call the service.
- * While one is under way its field is not asked again; an answer about a value that has changed meanwhile is dropped.
+ * Validates a form (specification, platform §5). Runs only the validators of `names`, since they may call the service.
+ * A field with a running validation is not validated again; a result for a changed value is dropped.
  */
 export function createFormCheck<Values, Output>(form: CheckedValues<Values>) {
   const underWay = new Map<string, Promise<Message | string | null>>();
@@ -51,7 +51,7 @@ export function createFormCheck<Values, Output>(form: CheckedValues<Values>) {
     for (const validator of validators) {
       let message: Message | string | null;
       try {
-        // The values of a form have the types that its validators take.
+        // Safe: validators take the type of their field's value.
         message = await validator(value as never);
       } catch (error) {
         message = onException(error);
@@ -89,7 +89,7 @@ export function createFormCheck<Values, Output>(form: CheckedValues<Values>) {
     }
     for (const [name, message] of Object.entries(rules.validate?.(form.values()) ?? {}))
       if (message !== null) messages[name] ??= message;
-    // What is not parsed is sent as it is.
+    // Without `parse` the values are sent unchanged.
     const output = parsed?.ok ? parsed.value : (form.values() as unknown as Output);
     return { messages, output };
   };

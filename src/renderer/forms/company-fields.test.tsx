@@ -38,7 +38,7 @@ function CompanyForm({ company }: { readonly company: CompanyDetails }) {
   );
 }
 
-/** Sends a form that begins with these details; gives what it says, by the label of its field. */
+/** Submits a form with these initial details; returns its messages by label. */
 async function send(company: Partial<CompanyDetails>): Promise<Record<string, string>> {
   closeScreen();
   sent = [];
@@ -61,7 +61,7 @@ const WHOLE: Partial<CompanyDetails> = {
   city: "Lund",
 };
 
-test("company details: name, kind and the whole address are needed; number and phone are not", async () => {
+test("company details: name, kind and full address are required; number and phone are not", async () => {
   const required = "Cannot be empty";
   expect(await send({ iso_country: "" })).toEqual({
     business_name: required,
@@ -75,7 +75,7 @@ test("company details: name, kind and the whole address are needed; number and p
   expect(sent).toEqual([{ ...EMPTY, ...WHOLE }]);
 });
 
-test("company details: the country says what its state and number look like, together with all else", async () => {
+test("company details: the country determines state and number, in one validation with the rest", async () => {
   expect(await send({ ...WHOLE, city: "", iso_country: "US" })).toEqual({
     city: "Cannot be empty",
     state: "Cannot be empty",
@@ -87,7 +87,7 @@ test("company details: the country says what its state and number look like, tog
 });
 
 test.each(["US", "CA", "AU", "CN", "MX", "MY", "IT", "IE", "CH"])(
-  "company details: a state is needed in %s (@C-257)",
+  "company details: a state is required in %s (@C-257)",
   async (iso_country) => {
     expect(await send({ ...WHOLE, iso_country })).toEqual({ state: "Cannot be empty" });
     expect(sent).toEqual([]);
@@ -95,7 +95,7 @@ test.each(["US", "CA", "AU", "CN", "MX", "MY", "IT", "IE", "CH"])(
 );
 
 test.each(["SE", "GB", "DE"])(
-  "company details: no state is asked for in %s (@C-257)",
+  "company details: there is no state field in %s (@C-257)",
   async (iso_country) => {
     expect(await send({ ...WHOLE, iso_country })).toEqual({});
     expect(screen.queryByText("State")).toBeNull();
@@ -110,7 +110,7 @@ const NUMBERS = [
   ["DK", ["12 34 56 78", "12345678"], ["123 456 78", "12 34 56"]],
 ] as const;
 
-test("company details: the number is one of its country, of Sweden where no country is chosen (@C-285)", async () => {
+test("company details: the number has its country's form, or Sweden's without one (@C-285)", async () => {
   for (const [iso_country, accepted, refused] of NUMBERS) {
     closeScreen();
     sent = [];
@@ -136,7 +136,7 @@ test("company details: the number is one of its country, of Sweden where no coun
   });
 });
 
-test("company details: a kind of business from elsewhere is kept", async () => {
+test("company details: an unlisted kind of business is kept", async () => {
   expect(await send({ ...WHOLE, business_type: "Lighthouse" })).toEqual({});
   expect(screen.getByRole<HTMLInputElement>("combobox", { name: "Type of business" }).value).toBe(
     "Lighthouse",

@@ -10,20 +10,20 @@ import { TextField } from "./text-field.tsx";
 
 interface CompanyFieldsProps<Values extends CompanyDetails> {
   readonly form: ServiceForm<Values>;
-  /** The address may be left for later. */
+  /** The address is optional. */
   readonly addressLater?: boolean;
 }
 
 /**
- * What a company says of itself; its state and the look of its number go by the country. A form of them takes
- * `CompanyDetails` as its schema, and `companyMessages` as `validate` so that it names everything that is wrong at once.
+ * A company's details; state and number depend on the country. Use `CompanyDetails` as the form's schema and
+ * `companyMessages` as `validate`, so that one attempt shows all errors.
  */
 export function CompanyFields<Values extends CompanyDetails>({
   form,
   addressLater = false,
 }: CompanyFieldsProps<Values>) {
   const { t } = useTranslation();
-  // Names of a part of the values are names of the values, which a generic type cannot tell.
+  // Safe: these names exist in the form's values, which the generic type cannot express.
   const name = (part: keyof CompanyDetails) => part as FieldPath<Values>;
   const country: unknown = useWatch({ control: form.control, name: name("iso_country") });
   return (

@@ -8,13 +8,13 @@ import type { FieldOf } from "./service-form.ts";
 import type { Looks } from "./text-field.tsx";
 
 interface Counted {
-  /** The most characters; no more can be typed. */
+  /** Maximum number of characters; the field accepts no more. */
   readonly maxLength: number;
-  /** The length from which they are counted. Default: half of the most. */
+  /** Length from which the counter shows. Default: half of the maximum. */
   readonly countFrom?: number;
 }
 
-/** A line of text of a limited length. */
+/** A single-line text of limited length. */
 export function CountedTextField<Values extends FieldValues>(
   props: FieldOf<Values> & Looks<TextInputProps> & Counted,
 ) {
@@ -33,7 +33,7 @@ export function CountedTextField<Values extends FieldValues>(
   );
 }
 
-/** Several lines of text of a limited length. */
+/** A multi-line text of limited length. */
 export function TextAreaField<Values extends FieldValues>(
   props: FieldOf<Values> & Looks<TextareaProps> & Counted,
 ) {

@@ -5,7 +5,7 @@ import { countryOptions } from "../lib/country-name.ts";
 import { SelectField } from "./select-field.tsx";
 import type { FieldOf } from "./service-form.ts";
 
-/** A country, found by typing its name. */
+/** A country select, searchable by name. */
 export function CountryField<Values extends FieldValues>({
   size,
   ...field

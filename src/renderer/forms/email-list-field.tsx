@@ -6,7 +6,7 @@ import type { Looks } from "./text-field.tsx";
 
 type EmailListFieldProps<Values extends FieldValues> = FieldOf<Values> & Looks<TagsInputProps>;
 
-/** Several e-mail addresses; a comma, a semicolon, a space or Enter ends one, and a list of them can be pasted. */
+/** Several e-mail addresses; comma, semicolon, space or Enter ends one, and a list can be pasted. */
 export function EmailListField<Values extends FieldValues>({
   form,
   name,
@@ -20,7 +20,7 @@ export function EmailListField<Values extends FieldValues>({
       {...looks}
       {...field}
       value={field.value ?? []}
-      // Also what was dropped or filled in at once.
+      // Also splits text that was dropped or autofilled.
       onChange={(emails) => field.onChange(emails.flatMap((email) => email.split(/[,;\s]+/)).filter(Boolean))}
     />
   );

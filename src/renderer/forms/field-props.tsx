@@ -7,7 +7,7 @@ import { fieldMark } from "./fields-on-page.ts";
 import classes from "./forms.module.css";
 import type { FieldOf } from "./service-form.ts";
 
-/** What every input of a form shows about its field: its message, and that it is being checked. */
+/** Props for the message and validation state of any input. */
 export function inputProps<Values extends FieldValues>({ form, name }: FieldOf<Values>) {
   const { errors, validatingFields } = form.formState;
   const message = messageOf(get(errors, name));
@@ -19,13 +19,13 @@ export function inputProps<Values extends FieldValues>({ form, name }: FieldOf<V
   };
 }
 
-/** When a field is checked: on leaving once something was changed, and while typing once it was left. */
+/** When a field is validated: on leaving once it was changed, then while typing. */
 export function whenChecked<Values extends FieldValues>({ form, name }: FieldOf<Values>) {
   const { isDirty, touchedFields } = form.formState;
   return {
     onBlur: () => {
       afterPress(() => {
-        // What the service says of a value holds until the value is changed.
+        // A service error stays until the value changes.
         if (isDirty && form.getFieldState(name).error?.type !== "service") form.trigger(name);
       });
     },
@@ -35,18 +35,18 @@ export function whenChecked<Values extends FieldValues>({ form, name }: FieldOf<
   } satisfies RegisterOptions<Values, FieldPath<Values>>;
 }
 
-/** The props of an input that reports its changes as events. */
+/** Props of an input that reports changes as events. */
 export function registered<Values extends FieldValues>(field: FieldOf<Values>) {
   return { ...field.form.register(field.name, whenChecked(field)), ...inputProps(field) };
 }
 
-/** Returns a function that words a field's error. */
+/** Returns a function that translates a field's error. */
 export function messageOf(error: unknown): string | null {
   const message = typeof error === "object" && error !== null && "message" in error ? error.message : null;
   return typeof message === "string" && message !== "" ? message : null;
 }
 
-/** A field's message, with an icon, so that colour is not its only sign. */
+/** A field's message with an icon, so that it does not rely on colour alone. */
 function FieldError({ children }: { readonly children: ReactNode }) {
   return (
     <span className={classes.error}>

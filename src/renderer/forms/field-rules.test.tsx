@@ -21,7 +21,7 @@ import { useMessageText } from "../lib/i18n/message-text.ts";
 const i18n = startI18n();
 await loadTexts(i18n);
 
-/** Gives words as the client's screens do. */
+/** Translates messages as the client does. */
 function messageText() {
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <I18nextProvider i18n={i18n}>{children}</I18nextProvider>
@@ -29,14 +29,14 @@ function messageText() {
   return renderHook(useMessageText, { wrapper }).result.current;
 }
 
-/** The words for a field whose schema is given a value; null when it is fine. */
+/** The message of a field whose schema validates this value; null if it is valid. */
 function wordsFor(schema: z.ZodType, value: unknown): string | null {
   const parsed = parseFields(z.object({ field: schema }), { field: value });
   const message = parsed.ok ? undefined : parsed.reason.field;
   return message === undefined ? null : messageText()(message);
 }
 
-test("not empty: an empty field says so (@C-278)", () => {
+test("not empty: an empty field shows a message (@C-278)", () => {
   for (const field of [
     SoundZoneInput.shape.name,
     LocationInput.shape.iso_country,
@@ -66,7 +66,7 @@ test.each([
   expect(wordsFor(FirstOwnerDetails.shape.email, value)).toBe(words);
 });
 
-/** Every form that asks for a postal code. */
+/** Every form with a postal code. */
 const POSTAL_CODES = {
   account: AccountPatch.shape.postal_code,
   "a new location": LocationInput.shape.postal_code,
@@ -87,8 +87,9 @@ test.each(Object.entries(POSTAL_CODES))(
   },
 );
 
-// The longest text is accepted, and the message names the first length that is not: the product's decision for every limit.
-test("lengths: the longest one is accepted, and the message names the first that is not (@P-323 @C-280)", () => {
+// The longest text is accepted, and the message names the first length that is not: the product's decision for every
+// limit.
+test("lengths: the maximum is accepted, and the message names the first length beyond it (@P-323 @C-280)", () => {
   const { name } = SoundZoneInput.shape;
   expect(wordsFor(name, "x".repeat(50))).toBeNull();
   expect(wordsFor(name, "x".repeat(51))).toBe("Must be less than 51 characters");
@@ -96,7 +97,7 @@ test("lengths: the longest one is accepted, and the message names the first that
   expect(wordsFor(FirstOwnerDetails.shape.password, "123456")).toBeNull();
 });
 
-test("numbers, lists and patterns each have their words (@P-321 @C-281)", () => {
+test("messages: numbers, lists and patterns each have one (@P-321 @C-281)", () => {
   const { quantity } = PlayerOrderInput.shape;
   expect(wordsFor(quantity, "many")).toBe("Must be a number");
   expect(wordsFor(ZoneSearch.shape.statusCode, "BAR")).toBe(
@@ -107,24 +108,24 @@ test("numbers, lists and patterns each have their words (@P-321 @C-281)", () => 
   expect(wordsFor(SoundZoneInput.shape.name, "")).toBe("Cannot be empty");
 });
 
-test("a list of several values is joined by comma and space (@C-281)", () => {
+test("messages: several values are joined by comma and space (@C-281)", () => {
   expect(messageText()({ code: "notOneOf", values: ["a", "b"] })).toBe("Must not be one of: a, b");
 });
 
-test("spaces: a value of a program neither starts nor ends with one (@P-324 @C-286)", () => {
+test("spaces: a program's value neither starts nor ends with one (@P-324 @C-286)", () => {
   for (const { platform } of [RedeemPairingCode.shape, PairDevice.shape]) {
     for (const value of [" a", "a ", " "]) expect(wordsFor(platform, value)).toBe("Invalid format");
     for (const value of ["a b", "", "LINUX"]) expect(wordsFor(platform, value)).toBeNull();
   }
 });
 
-test("dates: only a real day of the calendar is accepted (@P-332 @C-287)", () => {
+test("dates: only real calendar days are accepted (@P-332 @C-287)", () => {
   expect(wordsFor(HistoryDay, "2024-02-29")).toBeNull();
   for (const day of ["2023-02-29", "2024-02-30", "2024-2-9", "2024-2-3", "29/02/2024", "1969-12-31"])
     expect(wordsFor(HistoryDay, day)).toBe("Must be a valid date (YYYY-MM-DD)");
 });
 
-test("exact lengths: a pairing code has eight letters and digits, a hyphen aside (@P-323 @C-280)", () => {
+test("exact lengths: a pairing code has eight letters or digits besides the hyphen (@P-323 @C-280)", () => {
   const words = (typed: string) => {
     const message = wholePairingCode(typed);
     return message && messageText()(message);
@@ -133,12 +134,12 @@ test("exact lengths: a pairing code has eight letters and digits, a hyphen aside
   expect(words("ACDE-FGH")).toBe("Must be 8 characters");
 });
 
-/** The words about a company's details that depend on its country; null when they are fine. */
+/** The message about a company's country-dependent details; null if they are valid. */
 function companyWords(message: Message | null): string | null {
   return message && messageText()(message);
 }
 
-test("state: of the US one of its codes, elsewhere required in the countries that have states (@P-328 @C-284)", () => {
+test("state: a US code in the US, required in countries with states (@P-328 @C-284)", () => {
   expect(companyWords(stateOf("US")("ZZ"))).toBe("Must be a valid state (2-letter code format)");
   expect(companyWords(stateOf("US")("PR"))).toBeNull();
   expect(companyWords(stateOf("CA")(""))).toBe("Cannot be empty");
@@ -164,7 +165,7 @@ test.each([
   expect(companyWords(orgNumber(country)(number))).toBe(words);
 });
 
-test("texts: numbers are written in groups, with two decimals or none (@P-478 @C-402)", () => {
+test("texts: numbers are grouped, with two decimals or none (@P-478 @C-402)", () => {
   expect(i18n.t("zones.count", { count: 1234 })).toBe("1,234 zones");
   expect(i18n.t("zones.count", { count: 1000 })).toBe("1,000 zones");
   expect(i18n.t("zones.count", { count: 1000.5 })).toBe("1,000.50 zones");
@@ -174,7 +175,7 @@ test("texts: numbers are written in groups, with two decimals or none (@P-478 @C
   );
 });
 
-test("numbers: what is none, what is zero and what is too much each say so", () => {
+test("numbers: invalid, zero and excessive values each have a message", () => {
   const { quantity } = PlayerOrderInput.shape;
   expect(wordsFor(quantity, Number.NaN)).toBe("Must be a number");
   expect(wordsFor(quantity, 1.5)).toBe("Must be a whole number");
@@ -183,7 +184,7 @@ test("numbers: what is none, what is zero and what is too much each say so", () 
   expect(wordsFor(quantity, 50)).toBeNull();
 });
 
-test("a code of a newer service has words all the same, and words of an older one stay", () => {
+test("messages: a newer service's unknown code has a general text; an old service's text is kept", () => {
   const text = messageText();
   // @ts-expect-error no code of this version
   expect(text({ code: "checksum" })).toBe("Invalid value");

@@ -41,14 +41,14 @@ const message = () => screen.queryByRole("alert")?.textContent ?? null;
 const type = (value: string) => act(async () => fireEvent.input(input(), { target: { value } }));
 const attempt = () => act(async () => fireEvent.submit(input()));
 
-/** Types, leaves the field, and gives what it says then. */
+/** Types, leaves the field, and returns its message. */
 async function leave(value: string): Promise<string | null> {
   await type(value);
   await act(async () => fireEvent.blur(input()));
   return message();
 }
 
-test("number field: what is no number yet stays as it is typed (@P-339)", async () => {
+test("number field: incomplete input stays as typed (@P-339)", async () => {
   showScreen(
     <OneField schema={z.int()} value={7}>
       {(field) => <NumberField {...field} label="Count" />}
@@ -81,7 +81,7 @@ test("number field: the arrow keys stay within the bounds", async () => {
   expect(input().value).toBe("0");
 });
 
-test("money field: the amount is typed with either separator, and shown as its currency writes it", async () => {
+test("money field: accepts either separator and shows the currency's format", async () => {
   showScreen(
     <OneField schema={z.int().min(0)} value={1250}>
       {(field) => <MoneyField {...field} label="Price" currency="SEK" />}
@@ -97,7 +97,7 @@ test("money field: the amount is typed with either separator, and shown as its c
   expect(await leave("-1")).toBe("Must be at least 0");
 });
 
-test("e-mail list: what is pasted is split, and an address that is none says so", async () => {
+test("e-mail list: splits pasted text and shows a message for invalid addresses", async () => {
   showScreen(
     <OneField schema={z.array(z.string().superRefine(checked(email))).min(1)} value={[]}>
       {(field) => <EmailListField {...field} label="Invite" />}
@@ -116,7 +116,7 @@ test("e-mail list: what is pasted is split, and an address that is none says so"
   expect(screen.getAllByRole("alert")).toHaveLength(1);
 });
 
-test("character counter: appears from half of the length on, or from where it is told to (@P-338)", async () => {
+test("character counter: appears at half of the maximum, or at a given length (@P-338)", async () => {
   const counter = () => screen.queryByText(/^\d+\/300$/)?.textContent ?? null;
   showScreen(
     <OneField schema={z.string()} value="">
@@ -140,7 +140,7 @@ test("character counter: appears from half of the length on, or from where it is
   expect(counter()).toBe("250/300");
 });
 
-/** The state of an address in a country. */
+/** An address's state field for a country. */
 function showState(country: string, value: string) {
   closeScreen();
   showScreen(
@@ -156,7 +156,7 @@ function showState(country: string, value: string) {
   return act(async () => fireEvent.submit(screen.getByRole("button", { name: "Save" })));
 }
 
-test("state: one of the list in the US, required wherever there are states (@P-328 @P-487 @C-284)", async () => {
+test("state: one of the list in the US, required in countries with states (@P-328 @P-487 @C-284)", async () => {
   await showState("US", "ZZ");
   expect(message()).toBe("Must be a valid state (2-letter code format)");
   await showState("US", "PR");
@@ -172,7 +172,7 @@ test("state: one of the list in the US, required wherever there are states (@P-3
   expect(screen.queryByLabelText("State")).toBeNull();
 });
 
-test("state: those of the US and Canada are found by name", async () => {
+test("state: those of the US and Canada are searchable by name", async () => {
   await showState("CA", "");
   await act(async () => fireEvent.change(input(), { target: { value: "new" } }));
   const list = await screen.findByRole("listbox", { name: "State" });
@@ -191,7 +191,7 @@ const NUMBERS = [
   ["", ["556677-8899"], ["FI1234567-8"]],
 ] as const;
 
-test("organization number: as its country has it, as Sweden without one (@P-330 @P-331)", async () => {
+test("organisation number: shows its country's example, or Sweden's without one (@P-330 @P-331)", async () => {
   for (const [country, accepted, refused] of NUMBERS) {
     closeScreen();
     showScreen(

@@ -8,14 +8,14 @@ import type { ServiceForm } from "./service-form.ts";
 interface FormBodyProps<Values extends FieldValues> {
   readonly form: ServiceForm<Values>;
   readonly children: ReactNode;
-  /** Its fields take input while it is sent. */
+  /** Fields stay editable while submitting. */
   readonly stayEnabled?: boolean;
   readonly className?: string | undefined;
   readonly onInput?: FormEventHandler<HTMLFormElement>;
   readonly onBlur?: FocusEventHandler<HTMLFormElement>;
 }
 
-/** The form itself: what is wrong with it as a whole, and its fields, disabled while it takes no input. */
+/** The form element: its general error and its fields, disabled while the form takes no input. */
 export function FormBody<Values extends FieldValues>(props: FormBodyProps<Values>) {
   const { form, children, stayEnabled = false, className = "", onInput, onBlur } = props;
   const { disabled, error } = form;
@@ -30,7 +30,7 @@ export function FormBody<Values extends FieldValues>(props: FormBodyProps<Values
       aria-busy={disabled !== null}
     >
       {error && (
-        // Not Mantine's alert, which would be the only use of it in the first load.
+        // Mantine's alert would be used nowhere else in the first load.
         <div role="alert" className={classes.alert}>
           <IconAlertCircle size={18} aria-hidden />
           <div>
@@ -56,7 +56,7 @@ interface SubmitButtonProps<Values extends FieldValues> extends ButtonProps {
   readonly children: ReactNode;
 }
 
-/** Sends the form; spins meanwhile. */
+/** Submits the form; shows a spinner meanwhile. */
 export function SubmitButton<Values extends FieldValues>({ form, ...props }: SubmitButtonProps<Values>) {
   return <Button type="submit" loading={form.disabled === "submitting"} {...props} />;
 }

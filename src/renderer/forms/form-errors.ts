@@ -6,12 +6,12 @@ import type { FormMessages } from "./validation-errors.ts";
 
 type Text = (message: Message | string) => string;
 
-/** The field that a message is about: the one of its name, or that of which it is a part (`emails.2`). */
+/** The field of a message: its exact name, or the field that contains it (`emails.2`). */
 export function fieldOf(name: string, fields: readonly string[]): string | null {
   return fields.find((field) => name === field || name.startsWith(`${field}.`)) ?? null;
 }
 
-/** Messages of a check as react-hook-form has them; those of a part of a field stand at the field. */
+/** Converts messages to react-hook-form's errors; a message about a part of a field is shown at the field. */
 export function fieldErrors<Values extends FieldValues>(
   messages: FormMessages,
   fields: readonly string[],
@@ -25,7 +25,7 @@ export function fieldErrors<Values extends FieldValues>(
   return errors;
 }
 
-/** What is shown for the whole form: messages about none of its fields on the page. Null without any. */
+/** The form's general error: messages about no field on the page. Null without any. */
 export function formError(messages: FormMessages, text: Text, t: TFunction): FormError | null {
   const { _: whole, ...fields } = messages;
   const names = Object.keys(fields).join(", ");

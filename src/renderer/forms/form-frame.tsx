@@ -11,7 +11,7 @@ import { UnsavedChanges } from "./unsaved-changes.tsx";
 
 interface FormFrameProps<Values extends FieldValues> {
   readonly form: ServiceForm<Values>;
-  /** Which form it is, for what was typed when the session ends. */
+  /** Identifies the form's draft when the session ends. */
   readonly name: string;
   readonly title: string;
   readonly submitLabel: string;
@@ -20,7 +20,7 @@ interface FormFrameProps<Values extends FieldValues> {
   readonly children: ReactNode;
 }
 
-/** A page that is one form: its title, what is wrong with it, its fields and its buttons. */
+/** A page with one form: title, general error, fields and buttons. */
 export function FormFrame<Values extends FieldValues>(props: FormFrameProps<Values>) {
   const { form, name, title, submitLabel, cancelTo, stayEnabled = false, children } = props;
   const { t } = useTranslation();
@@ -47,7 +47,7 @@ interface FormSectionProps {
   readonly children: ReactNode;
 }
 
-/** Fields that belong together. */
+/** A group of related fields. */
 export function FormSection({ title, hint, children }: FormSectionProps) {
   return (
     <Card component="section" className={classes.section}>

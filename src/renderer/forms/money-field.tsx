@@ -9,7 +9,7 @@ type MoneyFieldProps<Values extends FieldValues> = Omit<
   "parse" | "format" | "move" | "leftSection" | "rightSection" | "description"
 > & { readonly currency: string };
 
-/** An amount, in minor units: null without one, NaN while what is typed is none. Shows it as the currency writes it. */
+/** An amount in minor units: null when empty, NaN for invalid input. Shown in the currency's format. */
 export function MoneyField<Values extends FieldValues>({ currency, ...field }: MoneyFieldProps<Values>) {
   const { symbol, stands } = currencySymbol(currency);
   const amount: unknown = useWatch({ control: field.form.control, name: field.name });

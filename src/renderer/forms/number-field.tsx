@@ -7,14 +7,14 @@ type NumberFieldProps<Values extends FieldValues> = Omit<
   ComponentProps<typeof TypedField<Values>>,
   "parse" | "format" | "move"
 > & {
-  /** Bounds of the arrow keys; what is typed beyond them is the schema's to refuse. */
+  /** Bounds of the arrow keys; the schema checks typed values. */
   readonly min?: number;
   readonly max?: number;
-  /** What the arrow keys add and take away. Default 1. */
+  /** Step of the arrow keys. Default 1. */
   readonly step?: number;
 };
 
-/** A number: null without one, NaN while what is typed is none (`-`, `1e`). The arrow keys go up and down. */
+/** A number: null when empty, NaN for invalid or incomplete input (`-`, `1e`). The arrow keys step it. */
 export function NumberField<Values extends FieldValues>(props: NumberFieldProps<Values>) {
   const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY, step = 1, ...field } = props;
   return (
@@ -27,7 +27,7 @@ export function NumberField<Values extends FieldValues>(props: NumberFieldProps<
   );
 }
 
-/** Without the dust of binary fractions. */
+/** Removes floating-point noise. */
 function rounded(value: number): number {
   return Number(value.toFixed(6));
 }

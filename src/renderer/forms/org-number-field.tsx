@@ -6,12 +6,12 @@ import { TextField } from "./text-field.tsx";
 
 type OrgNumberFieldProps<Values extends FieldValues> = FieldOf<Values> & {
   readonly country: string;
-  /** It may be left out. */
+  /** The number is optional. */
   readonly optional?: boolean;
   readonly size?: "md";
 };
 
-/** A company's number, with an example of the country's. */
+/** A company's registration number, with its country's example. */
 export function OrgNumberField<Values extends FieldValues>({
   country,
   optional = false,

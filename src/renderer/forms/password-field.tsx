@@ -9,14 +9,14 @@ import type { Looks } from "./text-field.tsx";
 type PasswordFieldProps<Values extends FieldValues> = FieldOf<Values> &
   Looks<PasswordInputProps> & { readonly autoComplete: "current-password" | "new-password" };
 
-/** A password: hidden unless somebody wants to see it, and never kept. */
+/** A password: hidden unless revealed, and never stored. */
 export function PasswordField<Values extends FieldValues>({
   form,
   name,
   ...looks
 }: PasswordFieldProps<Values>) {
   const { t } = useTranslation();
-  // Its right section shows and hides what was typed.
+  // The right section is the reveal button.
   const { wrapperProps, rightSection: _, ...props } = registered({ form, name });
   return (
     <PasswordInput

@@ -6,7 +6,7 @@ import type { Looks } from "./text-field.tsx";
 
 type SelectFieldProps<Values extends FieldValues> = FieldOf<Values> & Looks<SelectProps>;
 
-/** One of several; nothing is an empty text. */
+/** A select; the empty string means none. */
 export function SelectField<Values extends FieldValues>({ form, name, ...looks }: SelectFieldProps<Values>) {
   const { field } = useController({ control: form.control, name, rules: whenChecked({ form, name }) });
   return (

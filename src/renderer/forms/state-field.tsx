@@ -8,7 +8,7 @@ import { TextField } from "./text-field.tsx";
 
 type StateFieldProps<Values extends FieldValues> = FieldOf<Values> & { readonly country: string };
 
-/** The state of an address, in the countries that have them: chosen where they are listed, typed elsewhere. */
+/** The state of an address, in countries that have states: a select where they are listed, else a text field. */
 export function StateField<Values extends FieldValues>({ country, ...field }: StateFieldProps<Values>) {
   const { t } = useTranslation();
   const states = useMemo(
@@ -22,7 +22,7 @@ export function StateField<Values extends FieldValues>({ country, ...field }: St
   useEffect(() => {
     if (before.current === country) return;
     before.current = country;
-    // A state of the country that was chosen before: it would not be seen among these.
+    // Clear the previous country's state, which is not in this list.
     if (isElsewhere) form.setValue(name, "" as FieldPathValue<Values, typeof name>, { shouldDirty: true });
   });
   if (!hasStates(country)) return null;

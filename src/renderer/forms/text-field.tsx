@@ -3,7 +3,7 @@ import type { FieldValues } from "react-hook-form";
 import { registered } from "./field-props.tsx";
 import type { FieldOf } from "./service-form.ts";
 
-/** The props of a field besides its form: those of its input. */
+/** A field's props apart from its form: those of its input. */
 export type Looks<Props, Own extends string = never> = Omit<
   Props,
   | "form"
@@ -20,7 +20,7 @@ export type Looks<Props, Own extends string = never> = Omit<
 
 type TextFieldProps<Values extends FieldValues> = FieldOf<Values> & Looks<TextInputProps>;
 
-/** A line of text. */
+/** A single-line text. */
 export function TextField<Values extends FieldValues>({ form, name, ...looks }: TextFieldProps<Values>) {
   return <TextInput {...registered({ form, name })} {...looks} />;
 }

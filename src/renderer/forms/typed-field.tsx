@@ -9,16 +9,16 @@ import type { Looks } from "./text-field.tsx";
 
 type TypedFieldProps<Values extends FieldValues> = FieldOf<Values> &
   Looks<TextInputProps, "type" | "onKeyDown"> & {
-    /** Reads what is typed: null for nothing, NaN for what is no number, or not yet. */
+    /** Parses the typed text: null when empty, NaN for invalid or incomplete input. */
     readonly parse: (text: string) => number | null;
-    /** Writes a value as it is typed. */
+    /** Formats a value as text for editing. */
     readonly format: (value: number) => string;
-    /** The value after an arrow key, or after a press on the field's arrows. */
+    /** The value after a step by arrow key or button. */
     readonly move?: (value: number, direction: 1 | -1) => number;
     readonly withArrows?: boolean;
   };
 
-/** A number that is typed. Its text stays as it is, also while it is none yet; the form's value is what it says. */
+/** A typed number. The text is kept as typed, even while incomplete; the form has the parsed value. */
 export function TypedField<Values extends FieldValues>(props: TypedFieldProps<Values>) {
   const { form, name, parse, format, move, withArrows = false, ...looks } = props;
   const { field } = useController({ control: form.control, name, rules: whenChecked({ form, name }) });
@@ -45,7 +45,7 @@ export function TypedField<Values extends FieldValues>(props: TypedFieldProps<Va
       {...(withArrows ? { rightSection: <Arrows onStep={step} /> } : {})}
       {...looks}
       {...field}
-      // A value that was changed elsewhere replaces the text.
+      // A value set elsewhere replaces the text.
       value={Object.is(parse(typed), value) ? typed : text}
       onChange={(event) => change(event.currentTarget.value)}
       onKeyDown={onKeyDown}
@@ -53,7 +53,7 @@ export function TypedField<Values extends FieldValues>(props: TypedFieldProps<Va
   );
 }
 
-/** For the pointer; the keyboard has its arrow keys. */
+/** For the pointer; keyboards use the arrow keys. */
 function Arrows({ onStep }: { readonly onStep: (direction: 1 | -1) => void }) {
   return (
     <div className={classes.arrows} aria-hidden>

@@ -49,7 +49,7 @@ function sessionOf(userId: string) {
   };
 }
 
-/** The form's page, and another one; gives the session. */
+/** The form's page, and another one; returns the session. */
 async function open(userId = "ada") {
   const person = sessionOf(userId);
   const services = { session: person.session, host: { kind: "web" } };
@@ -66,7 +66,7 @@ const type = (label: string, value: string) =>
 const press = (role: "button" | "link", name: string) =>
   act(async () => fireEvent.click(screen.getByRole(role, { name })));
 
-/** Whether the browser would ask before it closes the page. */
+/** Whether the browser would ask before closing the page. */
 function browserAsks(): boolean {
   return !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 }
@@ -84,7 +84,7 @@ test("unsaved changes: leaving asks, and stays or leaves as answered", async () 
   expect(screen.getByText("Another page")).toBeTruthy();
 });
 
-test("unsaved changes: without any, after saving, and within the page nobody is asked", async () => {
+test("unsaved changes: nothing is asked without changes, after saving, or within the page", async () => {
   await open();
   expect(browserAsks()).toBe(false);
   await type("Note", "Buy coffee");
@@ -98,12 +98,12 @@ test("unsaved changes: without any, after saving, and within the page nobody is 
   expect(screen.getByText("Another page")).toBeTruthy();
 });
 
-test("session expired: what was typed is there again for the same person, without the password", async () => {
+test("session expired: input returns for the same person, without the password", async () => {
   const { end } = await open();
   await type("Note", "Buy coffee");
   await type("Password", "secret words");
   act(() => end("expired"));
-  // Nobody is kept on a page of somebody who is signed out.
+  // After sign-out leaving the page is not blocked.
   await press("link", "Elsewhere");
   expect(screen.getByText("Another page")).toBeTruthy();
   expect(JSON.stringify({ ...sessionStorage })).not.toContain("secret");
@@ -114,12 +114,12 @@ test("session expired: what was typed is there again for the same person, withou
   expect(field("Password").value).toBe("");
   expect(browserAsks()).toBe(true);
   cleanup();
-  // Once.
+  // Only once.
   await open();
   expect(field("Note").value).toBe("");
 });
 
-test("session expired: what was typed is nobody else's, and is not kept by signing out", async () => {
+test("session expired: input is not shown to another person and not kept on sign-out", async () => {
   const { end } = await open();
   await type("Note", "Buy coffee");
   act(() => end("expired"));

@@ -10,13 +10,13 @@ import { useDraft } from "./use-draft.ts";
 
 interface UnsavedChangesProps<Values extends FieldValues> {
   readonly form: ServiceForm<Values>;
-  /** Which form of the page it is. */
+  /** Identifies the form within the page. */
   readonly name: string;
 }
 
 /**
- * Asks before what was typed is lost by leaving the page, and keeps it when the session ends instead. One form of a page
- * can have this.
+ * Asks before leaving the page would lose input; when the session ends, stores the input instead. Only one form per
+ * page may use it.
  */
 export function UnsavedChanges<Values extends FieldValues>({ form, name }: UnsavedChangesProps<Values>) {
   const { t } = useTranslation();
@@ -28,10 +28,10 @@ export function UnsavedChanges<Values extends FieldValues>({ form, name }: Unsav
     ({ currentLocation, nextLocation }) =>
       form.unsaved().length > 0 &&
       currentLocation.pathname !== nextLocation.pathname &&
-      // Whoever is signed out cannot stay.
+      // After sign-out nothing blocks leaving.
       session.get().userId === userId,
   );
-  // A window of the desktop app would neither ask nor close.
+  // The desktop app's window would neither ask nor close.
   const asksBrowser = isDirty && host.kind === "web";
   useEffect(() => {
     if (!asksBrowser) return;

@@ -7,16 +7,16 @@ import { type Stored, stored } from "../lib/storage/stored.ts";
 import { isSecret } from "./fields-on-page.ts";
 import type { ServiceForm } from "./service-form.ts";
 
-/** What was typed into a form when its session ended. */
+/** A form's input when its session ended. */
 interface Draft {
   readonly user: string;
-  /** By field; passwords are never among them. */
+  /** By field; never contains passwords. */
   readonly values: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Keeps what was typed when the session ends by itself, and puts it back when the same person returns to the same page.
- * It lives as long as the tab.
+ * Stores the input when the session expires, and restores it when the same person returns to the same page. Lives as
+ * long as the tab.
  */
 export function useDraft<Values extends FieldValues>(form: ServiceForm<Values>, name: string): void {
   const { session } = useServices();

@@ -3,7 +3,7 @@ import { type FieldValues, get, useFormState, useWatch } from "react-hook-form";
 import { messageOf } from "./field-props.tsx";
 import type { FieldOf, FormDisabled } from "./service-form.ts";
 
-/** How a field is at the moment (specification, platform §4). */
+/** The current state of a field (specification, platform §4). */
 export interface FieldState {
   readonly value: unknown;
   readonly validating: boolean;

@@ -6,8 +6,8 @@ interface Attempts {
 }
 
 /**
- * After an attempt focuses the first field with an error; without one what had the focus before gets it back, because the
- * form was disabled meanwhile. Returns a function that remembers the focus when an attempt begins.
+ * After an attempt, focuses the first field with an error; without errors, restores the previous focus, which disabling
+ * the form removed. Returns a function that remembers the focus when an attempt begins.
  */
 export function useFocusAfterAttempt(
   form: RefObject<HTMLFormElement | null>,

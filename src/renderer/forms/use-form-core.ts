@@ -20,40 +20,37 @@ import type { FieldValidators, FormError, ServiceForm } from "./service-form.ts"
 import { useFocusAfterAttempt } from "./use-focus-after-attempt.ts";
 import { type FormMessages, ValidationErrors } from "./validation-errors.ts";
 
-/** A form's definition: its values, its checks, and its call. */
+/** A form's definition: values, validation, and call. */
 export interface FormCoreOptions<Values extends FieldValues, Output, Answer> {
-  /**
-   * The initial values; null while they are loading, when the form is disabled. Later changes reach the fields that nobody
-   * has changed.
-   */
+  /** The initial values; null while loading, which disables the form. Later changes apply to fields without edits. */
   readonly defaults: Values | null;
-  /** Turns the values into the input of `call`; left out, they stay as they are. */
+  /** Converts the values to the input of `call`; by default they are passed unchanged. */
   readonly parse?: (values: Values) => Result<Output, FormMessages>;
   readonly validators?: FieldValidators<Values>;
   readonly validate?: FormValidator<Values>;
-  /** Errors of the initial values. */
+  /** Initial errors. */
   readonly initialErrors?: FormMessages;
   /** Sends the values. Rejects with the service's refusal, or with {@link ValidationErrors}. */
   readonly call: (values: Output) => Promise<Answer>;
-  /** Fields of the service that have another name in the form. */
+  /** Maps the service's field names to the form's. */
   readonly serviceNames?: Readonly<Record<string, FieldPath<Values>>>;
-  /** The text for a failure that names no field. */
+  /** The text for a failure without a field. */
   readonly failureText: (error: unknown) => string;
   /** The text of the success toast. */
   readonly success?: (answer: Answer) => string;
   readonly onSuccess?: (answer: Answer) => void;
-  /** Called when the call fails; the form shows the failure itself. */
+  /** Called when the call fails; the form itself shows the failure. */
   readonly onFailure?: (error: unknown) => void;
-  /** Called for attempts that were not sent. */
+  /** Called for attempts that failed validation. */
   readonly onInvalid?: (errors: ValidationErrors) => void;
 }
 
-/** Applies values that arrive or change later; fields that somebody has changed stay. */
+/** Applies values that arrive or change later, except to edited fields. */
 const KEEP_CHANGES = { keepDirtyValues: true, keepDirty: true, keepErrors: true, keepTouched: true };
 
 const START = { isSubmitting: false, attempts: 0, submitted: 0 };
 
-/** The part of the form's lifecycle that sign-in needs. All other forms use {@link useServiceForm}. */
+/** The part of the form lifecycle that sign-in needs. All other forms use {@link useServiceForm}. */
 export function useFormCore<Values extends FieldValues, Output = Values, Answer = unknown>(
   options: FormCoreOptions<Values, Output, Answer>,
 ): ServiceForm<Values> {
@@ -83,7 +80,7 @@ export function useFormCore<Values extends FieldValues, Output = Values, Answer 
     }),
   );
   const form: UseFormReturn<Values> = useForm<Values>({
-    // What is still loading comes by a reset; until then there is nothing.
+    // Values that are still loading arrive by a reset.
     ...(defaults ? { defaultValues: defaults as DefaultValues<Values> } : {}),
     resolver: async (values, _, { names = [] }) => {
       const { messages } = await check(rules, names);
@@ -91,13 +88,13 @@ export function useFormCore<Values extends FieldValues, Output = Values, Answer 
       return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
     },
   });
-  // Followed, so that they are known: of what was changed, nothing is overwritten.
+  // Subscribes to dirty fields, so that edited fields are not overwritten.
   void form.formState.dirtyFields;
 
   const isInitializing = defaults === null;
   const begun = useRef(defaults);
   useEffect(() => {
-    // An attempt that is under way keeps its messages: they come afterwards.
+    // A running attempt still has to show its messages.
     if (defaults === null || sending.current) return;
     if (JSON.stringify(defaults) === JSON.stringify(begun.current)) return;
     begun.current = defaults;
@@ -115,7 +112,7 @@ export function useFormCore<Values extends FieldValues, Output = Values, Answer 
     form.setValue(name, form.getValues(name), { shouldTouch: true });
   }
 
-  /** Shows messages at the fields that are on the page, and the others for the whole form. */
+  /** Shows messages at fields on the page, and all others as the general error. */
   function showMessages(messages: FormMessages): void {
     const onPage = fieldsOnPage(element.current);
     const others: Record<string, Message | string> = {};
@@ -143,7 +140,7 @@ export function useFormCore<Values extends FieldValues, Output = Values, Answer 
       form.trigger(undefined, { shouldTouch: true }),
     ]);
     if (Object.keys(messages).length > 0) {
-      // Fields on the page show theirs already.
+      // Fields on the page already show theirs.
       const others = Object.entries(messages).filter(([name]) => fieldOf(name, onPage) === null);
       showMessages(Object.fromEntries(others));
       const invalid = new ValidationErrors(messages);

@@ -37,7 +37,7 @@ interface Options {
   readonly onInvalid?: (errors: ValidationErrors) => void;
 }
 
-/** What the screen's form and its e-mail field were like when they were drawn last. */
+/** State of the form and its e-mail field at the last render. */
 const last: { form?: ServiceForm<Person>; email?: FieldState } = {};
 
 function PersonScreen(options: Options) {
@@ -80,13 +80,13 @@ async function press() {
   await act(async () => fireEvent.submit(screen.getByRole("button", { name: "Save" })));
 }
 
-/** The facts of the form's life. */
+/** The form's lifecycle state. */
 function life() {
   const { disabled, attempts, submitted, formState } = last.form ?? {};
   return { disabled, attempts, submitted, dirty: formState?.isDirty };
 }
 
-/** A call that is answered by hand. */
+/** A call that the test answers. */
 function heldCall() {
   const calls: { person: Person; answer: () => void; refuse: (error: unknown) => void }[] = [];
   const call = (person: Person) =>
@@ -99,7 +99,7 @@ function heldCall() {
 const refusal = (fields: RefusedFields) =>
   new ApiError({ status: 400, code: "invalid", message: "no", fields });
 
-/** The same, with values that come later. */
+/** The same, with values that load later. */
 function LoadingScreen({ load, ...options }: Options & { readonly load: Promise<Person> }) {
   const [person, setPerson] = useState<Person | null>(null);
   useEffect(() => {
@@ -108,7 +108,7 @@ function LoadingScreen({ load, ...options }: Options & { readonly load: Promise<
   return <PersonScreen {...options} defaults={person} />;
 }
 
-test("form: is disabled until its values are there, and shows them then (@P-300 @P-302)", async () => {
+test("form: disabled until its values are loaded, then shows them (@P-300 @P-302)", async () => {
   const { call, calls } = heldCall();
   let arrive: (person: Person) => void = () => undefined;
   const load = new Promise<Person>((resolve) => {
@@ -132,13 +132,13 @@ test("form: is disabled until its values are there, and shows them then (@P-300 
   expect(calls[0]?.person).toEqual({ name: "Ada", email: "ada@shop.se" });
 });
 
-test("form: begins untouched and without attempts; errors that it begins with touch their fields (@P-301)", async () => {
+test("form: starts untouched without attempts; initial errors touch their fields (@P-301)", async () => {
   showScreen(<PersonScreen initialErrors={{ email: "No longer in use" }} />);
   const begun = { disabled: null, attempts: 0, submitted: 0, dirty: false };
   expect(life()).toEqual(begun);
   expect(alerts()).toEqual(["No longer in use"]);
   expect(last.email).toMatchObject({ touched: true, error: "No longer in use", valid: false });
-  // A touched field is checked while somebody types.
+  // A touched field is validated while typing.
   await act(async () => type("E-mail", "ada@home.se"));
   expect(alerts()).toEqual([]);
   await act(async () => type("E-mail", ""));
@@ -152,7 +152,7 @@ test("form: begins untouched and without attempts; errors that it begins with to
   expect(last.email).toMatchObject({ touched: false, valid: true });
 });
 
-test("form: a second press while it is sent is ignored (@P-302)", async () => {
+test("form: a second press while submitting is ignored (@P-302)", async () => {
   const { call, calls } = heldCall();
   showScreen(<PersonScreen call={call} />);
   expect(last.email?.touched).toBe(false);
@@ -166,11 +166,11 @@ test("form: a second press while it is sent is ignored (@P-302)", async () => {
   expect(life()).toMatchObject({ disabled: null, attempts: 1 });
 });
 
-test("form: every field is touched and checked by an attempt (@P-302)", async () => {
+test("form: an attempt touches and validates every field (@P-302)", async () => {
   showScreen(<PersonScreen defaults={{ name: "", email: "" }} />);
   await press();
   expect(alerts()).toEqual(["Cannot be empty", "Cannot be empty"]);
-  // Nobody has been in this field.
+  // This field was never focused.
   await act(async () => type("E-mail", "x"));
   expect(alerts()).toEqual(["Cannot be empty"]);
 });
@@ -194,7 +194,7 @@ test("form: valid values are sent and counted, invalid ones are passed to onInva
   expect(life()).toMatchObject({ disabled: null, attempts: 2, submitted: 1 });
 });
 
-test("form: an attempt that is not sent names what is wrong, to the host with the next report (@P-439 @C-385)", async () => {
+test("form: an invalid attempt reports its errors to the host with the next report (@P-439 @C-385)", async () => {
   const { reporting, sent } = collectReports();
   const told: ValidationErrors[] = [];
   const onInvalid = (errors: ValidationErrors) => told.push(errors);
@@ -217,7 +217,7 @@ test("form: an attempt that is not sent names what is wrong, to the host with th
   expect(await sent()).toMatchObject([{ breadcrumbs }]);
 });
 
-test("form: the focus goes to the first field with an error, else back to where it was", async () => {
+test("form: focus goes to the first field with an error, else back to its previous place", async () => {
   const { call, calls } = heldCall();
   showScreen(<PersonScreen call={call} />);
   act(() => field("Name").focus());
@@ -232,7 +232,7 @@ test("form: the focus goes to the first field with an error, else back to where 
   expect(document.activeElement).toBe(field("Name"));
 });
 
-test("form: a field knows its value, its checks, its error, and whether it was touched, focused or disabled (@P-305)", async () => {
+test("form: a field knows its value, validation, error, touch, focus and disabled state (@P-305)", async () => {
   const held = heldValidator();
   const { call, calls } = heldCall();
   showScreen(<PersonScreen call={call} email={[held.validator]} />);
@@ -264,7 +264,7 @@ test("form: a field knows its value, its checks, its error, and whether it was t
   expect(last.email?.disabled).toBeNull();
 });
 
-/** A validator that is answered by hand, newest question first. */
+/** A validator that the test answers, newest call first. */
 function heldValidator() {
   const asked: string[] = [];
   const waiting: ((message: string | null) => void)[] = [];
@@ -276,7 +276,7 @@ function heldValidator() {
   return { validator, asked, answer: (message: string | null) => waiting.pop()?.(message) };
 }
 
-test("form: its fields can stay enabled while it is sent (@P-306)", async () => {
+test("form: fields can stay enabled while submitting (@P-306)", async () => {
   const { call, calls } = heldCall();
   showScreen(<PersonScreen call={call} stayEnabled />);
   await press();
@@ -298,7 +298,7 @@ test("form: its fields can stay enabled while it is sent (@P-306)", async () => 
   expect(fieldset().disabled).toBe(true);
 });
 
-test("form: a field is checked on leaving once something was changed, then while typing (@P-333)", async () => {
+test("form: a field is validated on leaving after a change, then while typing (@P-333)", async () => {
   showScreen(<PersonScreen defaults={{ name: "", email: "" }} />);
   await act(async () => fireEvent.blur(field("E-mail")));
   expect(alerts()).toEqual([]);
@@ -314,7 +314,7 @@ test("form: a field is checked on leaving once something was changed, then while
   expect(alerts()).toEqual(["Cannot be empty"]);
 });
 
-test("form: of several validators of a field the first that fails wins, at once or later (@P-334)", async () => {
+test("form: of several validators of a field the first error wins, sync or async (@P-334)", async () => {
   const later = (message: string | null) => async () => message;
   showScreen(<PersonScreen email={[() => null, later("First"), () => "Second"]} />);
   await press();
@@ -328,7 +328,7 @@ test("form: of several validators of a field the first that fails wins, at once 
   expect(neverAsked).not.toHaveBeenCalled();
 });
 
-test("form: a field that its schema refuses is not asked about further", async () => {
+test("form: a field that fails its schema runs no validators", async () => {
   const asked = vi.fn(() => null);
   showScreen(<PersonScreen defaults={{ name: "Ada", email: "" }} email={[asked]} />);
   await press();
@@ -336,7 +336,7 @@ test("form: a field that its schema refuses is not asked about further", async (
   expect(asked).not.toHaveBeenCalled();
 });
 
-test("form: what is wrong with all values together stands beside what is wrong with one (@P-335)", async () => {
+test("form: errors of all values together show along with errors of single fields (@P-335)", async () => {
   showScreen(
     <PersonScreen
       defaults={{ name: "", email: "ada@shop.se" }}
@@ -355,20 +355,20 @@ test("form: what is wrong with all values together stands beside what is wrong w
   expect(alerts()).toEqual(["These do not go together"]);
 });
 
-test("form: what the service says about a field stands at it until it is changed (@P-336 @C-288)", async () => {
+test("form: a service error stays at its field until the value changes (@P-336 @C-288)", async () => {
   const fields: RefusedFields = { email: "taken", name: { code: "max", length: 50 } };
   showScreen(<PersonScreen call={() => Promise.reject(refusal(fields))} />);
   await press();
   expect(alerts()).toEqual(["Must be less than 51 characters", "taken"]);
   expect(field("E-mail").getAttribute("aria-invalid")).toBe("true");
-  // Leaving the field changes nothing about it.
+  // Leaving the field changes nothing.
   await act(async () => fireEvent.blur(field("E-mail")));
   expect(alerts()).toHaveLength(2);
   await act(async () => type("E-mail", "eva@shop.se"));
   expect(alerts()).toEqual(["Must be less than 51 characters"]);
 });
 
-test("form: what the service says about other fields, or in general, stands above the form (@P-337 @C-288)", async () => {
+test("form: service errors about other fields or in general show above the form (@P-337 @C-288)", async () => {
   const refusals: unknown[] = [
     refusal({ email: "taken", foo: "odd" }),
     new ApiError({ status: 503, code: "unavailable", message: "down" }),
@@ -383,7 +383,7 @@ test("form: what the service says about other fields, or in general, stands abov
   expect(alerts()).toEqual(["Something went wrong. Try again in a moment."]);
 });
 
-test("form: what an operation of GraphQL is refused for stands at its fields (@P-407)", async () => {
+test("form: a refused GraphQL operation shows its errors at the fields (@P-407)", async () => {
   const validationErrors = { email: { code: "email" }, name: "Too short" };
   const extensions = { code: "BAD_USER_INPUT", exception: { validationErrors } };
   const graphql = createGraphql({
@@ -396,7 +396,7 @@ test("form: what an operation of GraphQL is refused for stands at its fields (@P
   await waitFor(() => expect(alerts()).toEqual(["Too short", "Must be a valid email"]));
 });
 
-test("form: a validator that fails is noted, and says so at its field (@P-440)", async () => {
+test("form: a validator that throws is reported and shows a message at its field (@P-440)", async () => {
   const { reporting, sent } = collectReports();
   const logged = vi.spyOn(console, "error").mockReturnValue();
   const failure = new RangeError("broken");
@@ -413,7 +413,7 @@ test("form: a validator that fails is noted, and says so at its field (@P-440)",
   logged.mockRestore();
 });
 
-test("form: an answer about a value that has changed meanwhile is dropped, and the new one asked about once", async () => {
+test("form: a result for a changed value is dropped and the new value validated once", async () => {
   const { validator, asked, answer } = heldValidator();
   showScreen(<PersonScreen email={[validator]} />);
   await act(async () => type("E-mail", "old@shop.se"));
@@ -427,7 +427,7 @@ test("form: an answer about a value that has changed meanwhile is dropped, and t
   expect(alerts()).toEqual([]);
 });
 
-test("form: newer values of the service reach the fields that nobody has changed", async () => {
+test("form: newer values of the service reach unedited fields", async () => {
   const service = new EventTarget();
   showScreen(<UpdatedScreen service={service} />);
   await act(async () => type("Name", "Eva"));
@@ -436,7 +436,7 @@ test("form: newer values of the service reach the fields that nobody has changed
   expect(field("Name").value).toBe("Eva");
 });
 
-/** A form of somebody whose name and e-mail are changed elsewhere. */
+/** A form whose name and e-mail change elsewhere. */
 function UpdatedScreen({ service }: { readonly service: EventTarget }) {
   const [person, setPerson] = useState<Person>({ name: "Ada", email: "ada@shop.se" });
   useEffect(() => {

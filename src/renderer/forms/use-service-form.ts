@@ -7,16 +7,16 @@ import { type FormCoreOptions, useFormCore } from "./use-form-core.ts";
 
 interface ServiceFormOptions<Values extends FieldValues, Output, Answer>
   extends Omit<FormCoreOptions<Values, Output, Answer>, "parse" | "failureText"> {
-  /** Of what the call sends. What it makes of the values is what `call` is given. */
+  /** Schema of the request. `call` receives its output. */
   readonly schema?: z.ZodType<Output, Values>;
-  /** The text for a failure that names no field; null for the usual one. */
+  /** The text for a failure without a field; null for the default text. */
   readonly failureText?: (error: unknown) => string | null;
 }
 
 /**
- * A form that makes a call, with what forms do everywhere (specification, platform §4 and §5): its fields are checked on
- * leaving once something was changed, and while typing once they were left; a second press is ignored while it is sent;
- * what the service says about a field stands at the field; after a failed attempt the first field with an error is focused.
+ * A form that makes a call, with the common behaviour (specification, platform §4 and §5): fields are validated on
+ * leaving once changed, then while typing; a second press while submitting is ignored; service errors show at their
+ * field; a failed attempt focuses the first field with an error.
  */
 export function useServiceForm<Values extends FieldValues, Output = Values, Answer = unknown>(
   options: ServiceFormOptions<Values, Output, Answer>,

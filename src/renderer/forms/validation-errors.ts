@@ -1,9 +1,9 @@
 import type { Message } from "#shared/domain/validation/message.ts";
 
-/** Messages by field of a form, `_` for the whole; words stay as they are. */
+/** Messages by field, `_` for the whole form; texts stay unchanged. */
 export type FormMessages = Readonly<Record<string, Message | string>>;
 
-/** What a form was refused for, field by field. A form's call throws it when it is not the service that refuses. */
+/** Errors by field. Thrown by a form's call when the refusal does not come from the service. */
 export class ValidationErrors extends Error {
   override readonly name = "ValidationErrors";
   readonly fields: FormMessages;

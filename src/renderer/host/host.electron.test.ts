@@ -6,7 +6,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test("the desktop app takes a session from main alone, and removes what an earlier version kept in the page", async () => {
+test("desktop host: takes sessions only from main and removes an older version's session from the page", async () => {
   localStorage.setItem("roomtone.session", JSON.stringify({ token: "earlier" }));
   const session = { token: "t", refreshToken: "r", supportChatHash: "" };
   vi.stubGlobal("roomtone", {

@@ -7,11 +7,11 @@ declare global {
   }
 }
 
-/** The desktop app: main knows the service's address, owns pairing and playback, and keeps secrets. */
+/** The desktop app: main knows the service's address, owns pairing and playback, and stores secrets. */
 export async function createElectronHost(): Promise<ElectronHost> {
   const { desktop, keptSession } = window.roomtone;
   const [info, atStart] = await Promise.all([desktop.info(), keptSession.read()]);
-  // Earlier versions kept the session in the page's own storage.
+  // Earlier versions stored the session in the page's own storage.
   keptIn(localStorage).clear();
   return { kind: "electron", ...info, kept: keptByMain(keptSession, atStart), ...window.roomtone };
 }

@@ -15,7 +15,7 @@ export type PairingClient = IpcClient<typeof pairing>;
 export type PlayerClient = IpcClient<typeof player>;
 export type DesktopClient = IpcClient<typeof desktop>;
 
-/** The desktop app's conversations, as the preload gives them to the page: one client each. */
+/** The desktop app's IPC clients, as exposed by the preload script. */
 export interface DesktopBridge {
   readonly pairing: PairingClient;
   readonly browserSignIn: IpcClient<typeof browserSignIn>;
@@ -29,7 +29,7 @@ export interface DesktopBridge {
   readonly diagnostics: IpcClient<typeof diagnostics>;
 }
 
-/** What the client runs in: a browser's page, or the desktop app's window. */
+/** The client's environment: a browser page, or the desktop app's window. */
 export type Host = WebHost | ElectronHost;
 
 interface HostBasics {
@@ -37,7 +37,7 @@ interface HostBasics {
   /** Origin of the service; empty when it is the page's own. */
   readonly serviceUrl: string;
   readonly platform: string;
-  /** Where a person's session is stored across reloads. */
+  /** Storage of a person's session across reloads. */
   readonly kept: Stored<KeptSession>;
 }
 

@@ -1,7 +1,7 @@
 import { keptIn } from "../lib/session/kept-session.ts";
 import type { WebHost } from "./host.ts";
 
-/** The browser: the service is where the page came from. */
+/** The browser: the page's origin is the service. */
 export function createWebHost(): WebHost {
   return {
     kind: "web",

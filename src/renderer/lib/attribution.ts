@@ -3,8 +3,8 @@ import { cookieStorage } from "./storage/cookie-storage.ts";
 import { type KeyValueStorage, stored } from "./storage/stored.ts";
 
 /**
- * Where somebody comes from: campaigns and clicks on advertisements, from the address that they opened (specification,
- * platform §9). Without consent to marketing it is known to this page alone.
+ * Campaign and advertisement parameters of the opened address (specification, platform §9). Without marketing consent
+ * they are kept only in this page's memory.
  */
 
 const KEPT_DAYS = 180;
@@ -26,7 +26,7 @@ const CLICK_IDS = [
 
 type Utm = { readonly [Name in (typeof UTM)[number]]?: string };
 
-/** What a registration is sent along with. */
+/** Attribution sent with a registration. */
 export interface Attribution extends Utm {
   readonly voucher_code?: string;
   readonly referral_code?: string;
@@ -38,7 +38,7 @@ let seen: { readonly utm: Utm; readonly clickIds: Readonly<Record<string, string
   clickIds: {},
 };
 
-/** Reads the address that was opened; what another one said before holds where this says nothing. */
+/** Reads the opened address; earlier values fill in missing parameters. */
 export function noteArrival(
   search: URLSearchParams,
   consent: ConsentLevel,
@@ -53,7 +53,7 @@ export function noteArrival(
   keepArrival(consent, storage);
 }
 
-/** Keeps what was read, as far as there is consent; without it, what was kept is removed. */
+/** Stores the parameters within the consent; without it, removes stored ones. */
 export function keepArrival(consent: ConsentLevel, storage = cookieStorage(KEPT_DAYS)): void {
   const { utm, clickIds } = stores(storage);
   if (consent < CONSENT.marketing) {
@@ -65,7 +65,7 @@ export function keepArrival(consent: ConsentLevel, storage = cookieStorage(KEPT_
   if (Object.keys(seen.clickIds).length > 0) clickIds.write(seen.clickIds);
 }
 
-/** Where they come from, by this address or one that they opened earlier. */
+/** Attribution from this address or an earlier one. */
 export function attribution(storage = cookieStorage(KEPT_DAYS)): Pick<Attribution, keyof Utm | "click_ids"> {
   const { utm, clickIds } = stores(storage);
   return {

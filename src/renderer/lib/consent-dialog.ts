@@ -3,7 +3,7 @@ import { isConsentOpen } from "./reporting/consent.ts";
 const listeners = new Set<() => void>();
 let isShown: boolean | null = null;
 
-/** Whether people are asked for their consent: until they have answered, and when they want to change it. */
+/** Whether the consent dialog is shown: until answered, and again on request. */
 export const consentDialog = {
   get: (): boolean => {
     isShown ??= isConsentOpen();

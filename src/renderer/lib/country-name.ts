@@ -2,14 +2,14 @@ import { COUNTRIES, parseCountry } from "#shared/domain/formatting/countries.ts"
 import { UNKNOWN_COUNTRY } from "#shared/domain/formatting/geography.ts";
 import { type KeyValueStorage, type Stored, stored } from "./storage/stored.ts";
 
-/** A country's name in a language of the client. */
+/** A country's name in one of the client's languages. */
 export function countryName(code: string, language: string): string {
   return /^[A-Z]{2}$/.test(code)
     ? (new Intl.DisplayNames(language, { type: "region" }).of(code) ?? code)
     : code;
 }
 
-/** Every country by name, for a select. */
+/** All countries by name, as select options. */
 export function countryOptions(language: string): { readonly value: string; readonly label: string }[] {
   const names = new Intl.DisplayNames(language, { type: "region" });
   const { compare } = new Intl.Collator(language);
@@ -18,15 +18,12 @@ export function countryOptions(language: string): { readonly value: string; read
   );
 }
 
-/** The country that was chosen for this browser. */
+/** The country chosen in this browser. */
 export function countryStore(storage: KeyValueStorage): Stored<string> {
   return stored(storage, "country", parseCountry);
 }
 
-/**
- * The country that somebody here is likely in, as a first guess: the stored one, or where the browser's language is spoken.
- * Empty when it is not known.
- */
+/** A first guess of the person's country: the stored one, or that of the browser's language. Empty when unknown. */
 export function likelyCountry(storage: KeyValueStorage, language: string): string {
   const country = countryStore(storage).read() ?? new Intl.Locale(language).maximize().region;
   return country === undefined || country === UNKNOWN_COUNTRY ? "" : country;

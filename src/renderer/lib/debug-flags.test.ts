@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ClientDebugFlags } from "./debug-flags.ts";
 
-test("debug flags: off until main says otherwise, and whoever keeps results hears of a change", () => {
+test("debug flags: off until main sets them, and listeners hear of a change", () => {
   const heard: boolean[] = [];
   const flags = new ClientDebugFlags(({ noCache }) => heard.push(noCache));
   expect(flags.current).toEqual({ canary: false, noCache: false, noOptimisticUpdates: false });

@@ -2,12 +2,12 @@ import type { DesktopState } from "#shared/contract/ipc/desktop.ts";
 
 type DebugFlags = Pick<DesktopState["debugFlags"], "canary" | "noCache" | "noOptimisticUpdates">;
 
-/** Those of a browser. */
+/** Flags in a browser. */
 export const FLAGS_OFF: DebugFlags = { canary: false, noCache: false, noOptimisticUpdates: false };
 
 /**
- * The debug flags that change how this client calls and what it keeps (specification, platform §3, desktop app state).
- * Main owns them; outside the desktop app they are all off.
+ * The debug flags that affect this client's calls and cache (specification, platform §3, desktop app state). Main owns
+ * them; outside the desktop app they are all off.
  */
 export class ClientDebugFlags {
   #flags = FLAGS_OFF;

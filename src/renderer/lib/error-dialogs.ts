@@ -1,6 +1,6 @@
 /**
- * The error that is shown in a dialog, one at a time, for actions that have no place of their own to show a failure. React
- * reads it with `useSyncExternalStore`.
+ * The error shown in a dialog, one at a time, for actions without their own place to show failures. Use with
+ * `useSyncExternalStore`.
  */
 export class ErrorDialogs {
   readonly #listeners = new Set<() => void>();
@@ -14,7 +14,7 @@ export class ErrorDialogs {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Shows an error, unless one is shown already: the first is the reason for the others. */
+  /** Shows an error unless another is shown: the first one usually caused the others. */
   readonly show = (error: unknown): void => {
     if (this.#current === null) this.#set({ error });
   };

@@ -6,7 +6,7 @@ import { ApiError, type ApiErrorDetail } from "./transport/api-error.ts";
 
 const i18n = startI18n();
 
-/** Texts of which only some are there; each says its own key. */
+/** Only these texts exist; each translates to its key. */
 function only(...keys: readonly string[]) {
   const texts = i18next.createInstance();
   const errors = Object.fromEntries(keys.map((key) => [key.replace("errors.", ""), key]));
@@ -17,7 +17,7 @@ function only(...keys: readonly string[]) {
 const error = (detail: Partial<ApiErrorDetail>) =>
   new ApiError({ status: 400, code: "conflict", message: "no", ...detail });
 
-test("error texts: by code, then GraphQL code or status, 'network', the body's type; else errors.unknown (@P-422)", () => {
+test("error texts: by code, GraphQL code or status, 'network', body type; else errors.unknown (@P-422)", () => {
   const refused = error({ status: 403, code: "gone" });
   const graphql = error({ status: 403, code: "gone", graphqlCode: "FORBIDDEN" });
   const all = ["errors.forbidden", "errors.FORBIDDEN", "errors.403", "errors.gone"];
@@ -37,19 +37,19 @@ test.each([
   ["account", "Account has been deactivated"],
   ["sound_zone", "Zone has been deactivated"],
   ["location", "Location has been deactivated"],
-])("error texts: a deactivated %s says so", (type, text) => {
+])("error texts: a deactivated %s has a text", (type, text) => {
   const message = `Requested ${type} entity marked deactivated`;
   expect(errorText(i18n, error({ status: 404, code: "deactivated", message }))).toBe(text);
 });
 
 test.each([
   ["a refusal", error({ status: 403, code: "forbidden" }), true],
-  ["a refusal that only its type names", error({ status: 409 }), true],
-  ["a service that is not available", error({ status: 503, code: "unavailable" }), true],
+  ["a refusal known only by its type", error({ status: 409 }), true],
+  ["an unavailable service", error({ status: 503, code: "unavailable" }), true],
   ["no network", new TypeError("Failed to fetch"), true],
   ["an error of the service", error({ status: 500, code: "server" }), false],
-  ["an answer that makes no sense", error({ status: 200, code: "bad_response" }), false],
-  ["a mistake of ours", new TypeError("x is undefined"), false],
-])("error texts: %s has one of its own: %s", (_, what, known) => {
+  ["an invalid answer", error({ status: 200, code: "bad_response" }), false],
+  ["a bug in the client", new TypeError("x is undefined"), false],
+])("error texts: %s has its own: %s", (_, what, known) => {
   expect(localizedErrorText(i18n, what) !== null).toBe(known);
 });

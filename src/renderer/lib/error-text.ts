@@ -4,16 +4,16 @@ import { ApiError, isExpectedNetworkError, isServerError, shownCode } from "./tr
 
 const ENTITIES = ["account", "location", "sound_zone"] as const;
 
-/** The text for an error, in the words of its code; `errors.unknown` where it has none. */
+/** The text for an error by its code; `errors.unknown` by default. */
 export function errorText(i18n: Pick<i18n, "t" | "exists">, error: unknown): string {
   const name = errorTextNames(error).find((candidate) => i18n.exists(`errors.${candidate}`)) ?? "unknown";
   const type = ENTITIES.find((entity) => isAbout(error, entity));
   const entity = i18n.t(`errors.entities.${type ?? "other"}`);
-  // `exists` was asked whether it is a key.
+  // `exists` has checked the key.
   return i18n.t(`errors.${name}` as ParseKeys, { entity });
 }
 
-/** The same, or null for an unexpected error, which should be reported. */
+/** The same, but null for an unexpected error, which should be reported. */
 export function localizedErrorText(i18n: Pick<i18n, "t" | "exists">, error: unknown): string | null {
   const names = errorTextNames(error).filter((name) => name !== "server");
   const known = !isServerError(error) && names.some((name) => i18n.exists(`errors.${name}`));
@@ -21,8 +21,8 @@ export function localizedErrorText(i18n: Pick<i18n, "t" | "exists">, error: unkn
 }
 
 /**
- * Names under which the text for an error is looked up, the best first: what is asked for instead, its code, GraphQL's code or the status, "network",
- * the type in the answer's body.
+ * Text keys of an error, best first: the shown code, GraphQL's code or the status, "network", the service's code, and the
+ * type in the answer's body.
  */
 function errorTextNames(error: unknown): readonly string[] {
   const names = [shownCode(error)];
@@ -35,7 +35,7 @@ function errorTextNames(error: unknown): readonly string[] {
   return names;
 }
 
-/** 'Requested sound_zone entity marked deactivated' is about a sound_zone. */
+/** 'Requested sound_zone entity marked deactivated' concerns a sound_zone. */
 function isAbout(error: unknown, entity: string): boolean {
   return error instanceof Error && error.message.includes(`Requested ${entity} entity`);
 }

@@ -1,9 +1,9 @@
-/** By then nobody is waited for any more, in ms. */
+/** Longest wait for a user action, in ms. */
 const AT_LATEST_MS = 10_000;
 
 const ACTIONS = ["pointermove", "pointerdown", "keydown", "focusin"] as const;
 
-/** Resolves with the first thing that somebody does on the page, or after a while: for what answers people. */
+/** Resolves on the first user action on the page, or after a delay: for code that reacts to people. */
 export function firstAction(): Promise<void> {
   return new Promise((resolve) => {
     const stop = new AbortController();

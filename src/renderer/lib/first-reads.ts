@@ -1,23 +1,23 @@
 import { zoneOfPath } from "./zone-of-path.ts";
 
-/** Zones that a list fetches at a time. */
+/** Zones per page of a list. */
 export const ZONES_A_PAGE = 50;
 
 const ZONES_PATH = /^\/accounts\/([^/]+)\/zones\/?$/;
 
-/** A call that a page is opened with. */
+/** A call made on opening a page. */
 export interface FirstRead {
   readonly path: string;
-  /** Of a search; left out of a GET. */
+  /** Of a search; omitted for GET. */
   readonly body?: unknown;
 }
 
-/** What the page of an address asks for, beside what all pages do. */
+/** The calls of an address's page, beside those of all pages. */
 export function firstReads({ pathname, search }: Pick<Location, "pathname" | "search">): FirstRead[] {
   const zone = zoneOfPath(pathname);
   if (zone !== null) return [{ path: `/api/auth/sound_zones/${zone}` }];
   const account = ZONES_PATH.exec(pathname)?.[1];
-  // A filter is read by the page.
+  // Only the page parses a filter.
   if (account === undefined || search !== "") return [];
   const own = `/api/auth/accounts/${account}`;
   return [

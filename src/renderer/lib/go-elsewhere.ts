@@ -3,8 +3,8 @@ import { useServices } from "./services.tsx";
 import { toast } from "./toast.ts";
 
 /**
- * Leaves for another site that `begin` gives the address of, and from which one comes back to `path`. The desktop app opens
- * that page in the system's browser instead, where people know where they type passwords.
+ * Leaves for another site whose address `begin` returns and which leads back to `path`. The desktop app opens it in the
+ * system's browser instead, which people trust with their passwords.
  */
 export function useGoElsewhere(): (path: string, begin: () => Promise<string>) => Promise<void> {
   const { t } = useTranslation();

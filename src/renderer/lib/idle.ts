@@ -1,12 +1,9 @@
-/** By then work is done however busy the page is, in ms. */
+/** Longest wait on a busy page, in ms. */
 const AT_LATEST_MS = 2000;
 
-/**
- * Resolves once the page has nothing better to do, its first pictures on screen among it: for what the first screen can be
- * without.
- */
+/** Resolves once the page is idle, after its first pictures: for code that the first screen does not need. */
 export async function idle(): Promise<void> {
-  // Safari has no such moment.
+  // Safari lacks requestIdleCallback.
   if (typeof requestIdleCallback === "undefined") return after(AT_LATEST_MS / 4);
   const latest = after(AT_LATEST_MS);
   const pictures = [...document.images].filter(({ loading }) => loading === "eager");

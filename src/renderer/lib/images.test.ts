@@ -15,7 +15,7 @@ test("cover image: sizes are rounded, and at most 3000 (@M-174)", () => {
   );
 });
 
-test("cover image: one that fills its place comes in the nearest of the usual widths", () => {
+test("cover image: one that fills its container uses the nearest standard width", () => {
   expect(pictureSources("/i/%w/%h", 320, true)).toEqual({
     src: "/i/400/400",
     srcSet: "/i/400/400 1x, /i/800/800 2x, /i/800/800 3x",

@@ -6,8 +6,8 @@ interface PictureSources {
 }
 
 /**
- * Addresses of a square picture for one, two and three device pixels a CSS pixel. One that `fills` its container comes in
- * the usual widths nearest to `size`, others exactly in theirs.
+ * Addresses of a square picture at one, two and three device pixels per CSS pixel. With `fills`, uses the standard
+ * widths nearest to `size`, else the exact widths.
  */
 export function pictureSources(template: string, size: number, fills: boolean): PictureSources {
   const url = (density: number) => {

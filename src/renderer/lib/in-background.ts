@@ -1,4 +1,4 @@
-/** An error of work that no person asked for: it is reported like any other uncaught error, but never shown. */
+/** An error in background work: reported like any other uncaught error, but never shown. */
 export class BackgroundError extends Error {
   override readonly name = "BackgroundError";
 
@@ -8,8 +8,8 @@ export class BackgroundError extends Error {
 }
 
 /**
- * Wraps work that no person asked for, such as measuring the page or handling a push of the service: what it throws
- * becomes a {@link BackgroundError}.
+ * Wraps background work, such as measuring the page or handling a push message: whatever it throws becomes a {@link
+ * BackgroundError}.
  */
 export function inBackground<Args extends readonly unknown[], Result>(
   work: (...args: Args) => Result,

@@ -5,7 +5,7 @@ declare module "@tanstack/react-query" {
 }
 
 /**
- * Put into the options of a query whose result a person sees at once after a reload, while it is asked for again: lists and
- * names, never tokens, codes to pair with, or who did or heard what. Others are not kept.
+ * Query options that persist a result over a reload, to show it while it is refetched: lists and names, but never
+ * tokens, pairing codes, or people's activity. Other queries are not persisted.
  */
 export const KEPT_OVER_RELOAD = { meta: { keptOverReload: true } } as const;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { encodeId, idOf } from "#shared/domain/ids/opaque-id.ts";
 import { albumLink, entityLink, trackLink } from "./music-links.ts";
 
-test("each type of product URI leads to the page of what it names (@M-024 @M-160)", () => {
+test("music links: each type of product URI leads to its page (@M-024 @M-160)", () => {
   expect(entityLink("roomtone:album:blue")).toBe("/discover/album/blue");
   expect(entityLink("roomtone:artist:ann")).toBe("/discover/artist/ann");
   expect(entityLink("roomtone:track:song")).toBe("/discover/track/song");
@@ -11,7 +11,7 @@ test("each type of product URI leads to the page of what it names (@M-024 @M-160
   expect(entityLink("roomtone:schedule:week")).toBe(`/discover/schedule/${idOf("Schedule", "week")}`);
 });
 
-test("a bare id leads to the page of its kind (@M-025)", () => {
+test("music links: a bare id leads to the page of its kind (@M-025)", () => {
   const playlist = idOf("Playlist", "calm");
   expect(entityLink(playlist)).toBe(`/discover/music/${playlist}`);
   expect(entityLink(idOf("Schedule", "week"))).toBe(`/discover/schedule/${idOf("Schedule", "week")}`);
@@ -20,7 +20,7 @@ test("a bare id leads to the page of its kind (@M-025)", () => {
     expect(entityLink(other)).toBeNull();
 });
 
-test("albums are linked by their short id, and tracks by the album's page and their own id (@M-017 @M-022)", () => {
+test("music links: albums use their short id, tracks their album's page and their own id (@M-017 @M-022)", () => {
   const [album, track] = [idOf("Album", "blue"), idOf("Track", "song")];
   expect(albumLink(album)).toBe("/discover/album/blue");
   expect(trackLink(track, album)).toBe(`/discover/album/blue#${track}`);

@@ -2,14 +2,14 @@ import { decodeId, idOf } from "#shared/domain/ids/opaque-id.ts";
 import { parseProductUri } from "#shared/domain/music/product-uri.ts";
 import { paths } from "./paths.ts";
 
-/** Where each kind of music has its page (specification, music §2.1). */
+/** The page of each kind of music (specification, music §2.1). */
 
 /** An album's page, by the album's short id. */
 export function albumLink(album: string): string {
   return paths.album({ releaseId: shortIdOf(album) });
 }
 
-/** A track on its album's page; a track whose album is not known has an address of its own, which leads there. */
+/** A track on its album's page; without a known album, the track's own address, which redirects there. */
 export function trackLink(track: string, album: string | null): string {
   return album === null ? paths.track({ trackId: track }) : `${albumLink(album)}#${track}`;
 }
@@ -18,7 +18,7 @@ export function scheduleLink(schedule: string): string {
   return `/discover/schedule/${schedule}`;
 }
 
-/** The page of what an opaque id or a product URI names; null where it names no music. */
+/** The page of an opaque id or product URI; null when it names no music. */
 export function entityLink(text: string): string | null {
   const uri = parseProductUri(text);
   const id = uri ? idOf(uri.kind, uri.shortId) : text;
@@ -40,7 +40,7 @@ export function entityLink(text: string): string | null {
   }
 }
 
-/** An id's short form, where it has one that says as much. */
+/** An id's short form, if it is lossless. */
 function shortIdOf(id: string): string {
   const decoded = decodeId(id);
   return decoded && idOf(decoded.kind, decoded.stringId) === id ? decoded.stringId : id;

@@ -1,6 +1,6 @@
 /**
- * A random UUID. Browsers keep `crypto.randomUUID` from pages that came without a certificate, as they do where a shop
- * opens the service by its address in the local network.
+ * A random UUID. Browsers hide `crypto.randomUUID` from pages without a certificate, such as a service opened by its
+ * address in the local network.
  */
 export function newId(): string {
   return globalThis.isSecureContext

@@ -7,12 +7,12 @@ import { ZonesSearch } from "./routing/zones-search.ts";
 const ZONE = encodeId({ kind: "SoundZone", stringId: "bar", number: 7, parent: null });
 const LOCATION = encodeId({ kind: "Location", stringId: "inn", number: 7, parent: null });
 
-/** What the search of an address is read as. */
+/** The parsed search of an address. */
 async function searchOf(path: typeof paths.zones, search: string) {
   return (await path.read({ accountId: "abcd" }, new URLSearchParams(search)))?.search;
 }
 
-test("addresses: written from their parameters, with those that may be left out or without them", () => {
+test("addresses: written from their parameters, with or without optional ones", () => {
   expect(paths.home()).toBe("/home");
   expect(paths.home({ page: "focus" })).toBe("/home/focus");
   expect(paths.zonePlayer({ accountId: "abcd", zoneId: ZONE })).toBe(`/accounts/abcd/zones/${ZONE}/player`);
@@ -20,7 +20,7 @@ test("addresses: written from their parameters, with those that may be left out 
   expect(paths.zones({ accountId: "abc." })).toBe("/accounts/abc./zones");
 });
 
-test("addresses: spaces of a search are written as plus signs, and what is empty is left out (@P-021)", () => {
+test("addresses: spaces of a search become plus signs, and empty values are omitted (@P-021)", () => {
   const filter = { q: "deep house", region: "", after: undefined, perPage: 2 };
   expect(paths.zones({ accountId: "abcd", ...filter })).toBe("/accounts/abcd/zones?q=deep+house&perPage=2");
   expect(paths.login({ email: "a@b.se", redirectTo: "/search" })).toBe(
@@ -42,13 +42,13 @@ test("zone list search: read from the address and written back (@C-018 @C-019 @C
   expect(paths.zones({ accountId: "abcd", ...filter })).toBe(`/accounts/abcd/zones?${search}`);
 });
 
-test("zone list search: exactly four states and three status codes, and no other parameter but the state (@C-152)", async () => {
+test("zone list search: exactly four states, three status codes, and `state` as the only addition (@C-152)", async () => {
   for (const status of ["OK", "ERROR", "INCOMPLETE", "NOT_SETUP"])
     expect(await searchOf(paths.zones, `status=${status}`)).toEqual({ status });
   for (const statusCode of ["PLAYER_DEPRECATED", "PLAYER_DISCONNECTED", "PLAYER_MUTED"])
     expect(await searchOf(paths.zones, `statusCode=${statusCode}`)).toEqual({ statusCode });
   expect(await searchOf(paths.zones, "status=ok&statusCode=SUBSCRIPTION_EXPIRED&city=Lund")).toEqual({});
-  // Decision 050: `state` goes by what players report.
+  // Decision 050: `state` filters by the players' reports.
   expect(Object.keys(ZonesSearch.unwrap().shape).sort()).toEqual([
     "after",
     "perPage",
@@ -60,7 +60,7 @@ test("zone list search: exactly four states and three status codes, and no other
   ]);
 });
 
-test("zone list search: values that are not allowed are ignored (@C-260 @C-394)", async () => {
+test("zone list search: invalid values are ignored (@C-260 @C-394)", async () => {
   expect(await searchOf(paths.zones, "status=FOO&perPage=500&statusCode=BAR&q=")).toEqual({});
   for (const perPage of ["0", "-1", "1.5", "101", "ten", ""])
     expect(await searchOf(paths.zones, `perPage=${perPage}&q=bar`)).toEqual({ q: "bar" });
@@ -68,7 +68,7 @@ test("zone list search: values that are not allowed are ignored (@C-260 @C-394)"
   expect(await searchOf(paths.zones, "perPage=100")).toEqual({ perPage: 100 });
 });
 
-test("play history: the day may be left out, and one that is none counts as left out", async () => {
+test("play history: the day is optional, and an invalid one is ignored", async () => {
   const zone = { accountId: "abcd", zoneId: ZONE };
   const dayOf = async (search: string) =>
     (await paths.zoneHistory.read(zone, new URLSearchParams(search)))?.search.date;
@@ -77,7 +77,7 @@ test("play history: the day may be left out, and one that is none counts as left
     expect(await dayOf(search)).toBeUndefined();
 });
 
-test("sign-in: its search is read without a schema", async () => {
+test("sign-in: its search is parsed without a schema", async () => {
   const search = new URLSearchParams("email=a@b.se&redirectTo=/search&other=1");
   expect((await paths.login.read({}, search))?.search).toEqual({ email: "a@b.se", redirectTo: "/search" });
 });
@@ -92,11 +92,11 @@ test.each([
   ["an artist", paths.artist, { artistId: "roomtone:album:x" }],
   ["an action", paths.zoneAction, { accountId: "abcd", zoneId: ZONE, playerAction: "explode" }],
   ["a kind of player", paths.zonePair, { accountId: "abcd", zoneId: ZONE, player: "constructor" }],
-])("%s that is none is recognised by its address", async (_, path, params) => {
+])("malformed ids: the address is recognised as invalid for %s", async (_, path, params) => {
   expect(await path.read(params, new URLSearchParams())).toBeNull();
 });
 
-test("an address can ask a player to play, pause, skip, block and set the volume (@M-113)", async () => {
+test("player actions: an address can play, pause, skip, block and set the volume (@M-113)", async () => {
   const commandOf = async (playerAction: string, search = "") => {
     const params = { accountId: "abcd", zoneId: ZONE, playerAction };
     const address = await paths.zoneAction.read(params, new URLSearchParams(search));
@@ -109,7 +109,7 @@ test("an address can ask a player to play, pause, skip, block and set the volume
     expect(await commandOf("volume", `value=${value}`)).toEqual(["volume", undefined]);
 });
 
-test("music: named by its opaque id, and albums and artists by a short id or URI, too", async () => {
+test("music: addressed by opaque id; albums and artists also by short id or URI", async () => {
   const idOf = async (releaseId: string) =>
     (await paths.album.read({ releaseId }, new URLSearchParams()))?.params.releaseId;
   const album = encodeId({ kind: "Album", stringId: "kind-of-blue", number: null, parent: null });
@@ -117,7 +117,7 @@ test("music: named by its opaque id, and albums and artists by a short id or URI
     expect(await idOf(name)).toBe(album);
 });
 
-test("every parameter of every path is known", () => {
+test("paths: every parameter has a schema", () => {
   const { electron, search: _, ...others } = paths;
   const patterns = [...Object.values(others), ...Object.values(electron)].map(({ pattern }) => pattern);
   const names = patterns.flatMap((pattern) => [...pattern.matchAll(/:(\w+)/g)].map(([, name]) => name));

@@ -1,6 +1,6 @@
 import { path } from "./routing/path.ts";
 
-// Schemas are not part of the first load: they come with the first page that has search parameters.
+// Schemas are not part of the first load: they load with the first page that has search parameters.
 const schemas = () => import("./routing/search.ts");
 
 /** Every path of the client, in one place. `paths.zone({ accountId, zoneId })` writes an address. */
@@ -87,7 +87,7 @@ export const paths = {
   orderPlayer: path("/accounts/:accountId/order-player"),
   zones: path(
     "/accounts/:accountId/zones",
-    // A first screen: it waits for no others.
+    // A first screen: loads its own schema only.
     async () => (await import("./routing/zones-search.ts")).ZonesSearch,
   ),
   zonesDeleted: path("/accounts/:accountId/zones/deleted"),
@@ -129,12 +129,12 @@ export const paths = {
   },
 } as const;
 
-/** Read by hand: sign-in is the first load. */
+/** Validated without a schema: sign-in is part of the first load. */
 const loginSearch = {
   parse: ({ email, redirectTo }: Readonly<Record<string, string>>) => ({ email, redirectTo }),
 };
 
-/** Whose password was forgotten, as typed at sign-in. */
+/** The address typed at sign-in, for a forgotten password. */
 const emailSearch = { parse: ({ email }: Readonly<Record<string, string>>) => ({ email }) };
 
 /** /search, /search/{query} or /search/{query}/{section}. */
@@ -145,8 +145,8 @@ function searchPath(query = "", section: string | null = null): string {
 }
 
 /**
- * A search as it stands in the address: '+' for spaces, everything else percent-encoded. A query of nothing but one or
- * two dots would be a step up the path, however it is encoded, so a space is written after it.
+ * Encodes a query for the path: '+' for spaces, everything else percent-encoded. A query of one or two dots would be a
+ * path step however it is encoded, so a space is appended.
  */
 function encodeQuery(query: string): string {
   const encoded = encodeURIComponent(query.trim()).replaceAll("%20", "+");

@@ -1,8 +1,8 @@
 import type { QueryKey } from "@tanstack/react-query";
 
 /**
- * The first parts of the query keys that events of the service invalidate. A feature's query may add parts behind them
- * (a filter, a page); `realtime/event-table.ts` names them by these builders.
+ * Prefixes of the query keys that the service's events invalidate. A feature's query may append parts (a filter, a
+ * page); `realtime/event-table.ts` builds its keys with these functions.
  */
 export const queryKeys = {
   user: (user: string) => ["user", user],

@@ -18,7 +18,7 @@ test.each([
   expect(decodeText(bytes)).toBe(LIST);
 });
 
-test("text files: Windows-1252 is read, its own signs too", () => {
+test("text files: Windows-1252 is read, including its special characters", () => {
   expect(decodeText(Buffer.from([0x47, 0xe9, 0x6e, 0xe8, 0x76, 0x65, 0x20, 0x80, 0x96]))).toBe("Génève €–");
   expect(decodeText(new Uint8Array())).toBe("");
 });

@@ -1,14 +1,14 @@
-/** Bytes looked at to find the encoding of a file without a mark. */
+/** Bytes inspected to detect the encoding of a file without a byte order mark. */
 const LOOKED_AT = 4096;
 
-/** The text of a file that somebody chose, in whichever encoding it is. */
+/** The text of a selected file in any supported encoding. */
 export async function readText(file: Blob): Promise<string> {
   return decodeText(new Uint8Array(await file.arrayBuffer()));
 }
 
 /**
- * Text in UTF-8 or UTF-16, with or without a byte order mark, else in Windows-1252, as programs wrote it before UTF-8 was
- * usual. The mark is no part of the text.
+ * Decodes UTF-8 or UTF-16, with or without a byte order mark, else Windows-1252, which older programs wrote. Removes
+ * the mark.
  */
 export function decodeText(bytes: Uint8Array): string {
   const utf16 = utf16Of(bytes);
@@ -20,7 +20,7 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** By its mark, or by the zeros that are every other byte of most texts. */
+/** Detected by the byte order mark, or by the zeros in every other byte of most texts. */
 function utf16Of(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";

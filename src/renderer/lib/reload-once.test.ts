@@ -6,7 +6,7 @@ beforeEach(() => localStorage.clear());
 const HTML = { headers: { "content-type": "text/html; charset=utf-8" } };
 const served = async () => new Response("<!doctype html>", HTML);
 
-/** A page whose service answers like this, and how often it was reloaded. */
+/** A page whose service answers as given, and a count of its reloads. */
 function page(answer: () => Promise<Response>, storage: ReloadablePage["storage"] = localStorage) {
   let now = 1000;
   const reload = vi.fn();
@@ -23,7 +23,7 @@ function page(answer: () => Promise<Response>, storage: ReloadablePage["storage"
   return { page, reload, wait };
 }
 
-test("a part of the client that cannot be loaded reloads the page at most once a minute (@P-429)", async () => {
+test("reload: missing code reloads the page at most once a minute (@P-429)", async () => {
   const { page: shown, reload, wait } = page(served);
   await reloadOnce(shown);
   expect(reload).toHaveBeenCalledTimes(1);
@@ -36,10 +36,10 @@ test("a part of the client that cannot be loaded reloads the page at most once a
 });
 
 test.each([
-  ["there is no way to the service", () => Promise.reject(new TypeError("Failed to fetch"))],
+  ["the service is unreachable", () => Promise.reject(new TypeError("Failed to fetch"))],
   ["the service is down", async () => new Response("Bad gateway", { ...HTML, status: 502 })],
-  ["something else answers", async () => Response.json({ ok: true })],
-])("while %s, the page stays, and is reloaded as soon as it can be had (@P-429)", async (_, answer) => {
+  ["another server answers", async () => Response.json({ ok: true })],
+])("reload: while %s the page stays, and reloads as soon as it is available (@P-429)", async (_, answer) => {
   const down = page(answer);
   await reloadOnce(down.page);
   expect(down.reload).not.toHaveBeenCalled();
@@ -48,13 +48,13 @@ test.each([
   expect(up.reload).toHaveBeenCalledTimes(1);
 });
 
-test("a page that is not to be reloaded any more when the service has answered stays", async () => {
+test("reload: a page that recovered before the service answered stays", async () => {
   const { page: shown, reload } = page(served);
   await reloadOnce(shown, () => false);
   expect(reload).not.toHaveBeenCalled();
 });
 
-test("a page that cannot remember that it was reloaded never reloads by itself (@P-429)", async () => {
+test("reload: a page without storage never reloads by itself (@P-429)", async () => {
   const full = {
     getItem: () => null,
     setItem: () => {

@@ -1,14 +1,14 @@
 import { type KeyValueStorage, stored } from "./storage/stored.ts";
 import { browserFetch } from "./transport/browser.ts";
 
-/** A page is not reloaded by itself again within this time, in ms. */
+/** Minimum time between automatic reloads, in ms. */
 const RELOAD_INTERVAL_MS = 60_000;
-/** How long the answer may take that shows whether the page can be had, in ms. */
+/** Timeout of the request that checks whether the page is available, in ms. */
 const ANSWER_TIMEOUT_MS = 10_000;
 
-/** The page that is reloaded, and its environment. */
+/** The page to reload, and its environment. */
 export interface ReloadablePage {
-  /** Its address. */
+  /** The page's address. */
   readonly href: string;
   readonly fetch: typeof fetch;
   readonly storage: KeyValueStorage;
@@ -18,8 +18,8 @@ export interface ReloadablePage {
 }
 
 /**
- * Reloads the page by itself, once a minute at most, and only where it can be had at this moment: in the browser's own error
- * page nothing of ours is left to try again. `wanted` is asked last, when the page could be had.
+ * Reloads the page automatically, at most once a minute, and only while the service serves it: the browser's own error
+ * page could not retry. `wanted` is checked last, once the page is known to be available.
  */
 export async function reloadOnce(
   page: ReloadablePage = thisPage(),
@@ -28,7 +28,7 @@ export async function reloadOnce(
   if ((await isServed(page)) && wanted() && mayReload(page.storage, page.now())) page.reload();
 }
 
-/** Whether the page may reload by itself now; remembers that it does. Never where that cannot be remembered. */
+/** Whether the page may reload now; stores the time. False when it cannot be stored. */
 function mayReload(storage: KeyValueStorage, now: number): boolean {
   const kept = stored(storage, "reloaded-at", (value) => (typeof value === "number" ? value : null));
   const last = kept.read();
@@ -38,13 +38,13 @@ function mayReload(storage: KeyValueStorage, now: number): boolean {
 }
 
 /**
- * Only a request shows it: a network does not imply that the service is reachable, and a service next to the computer needs
- * none.
+ * Only a request shows it: a network does not imply that the service is reachable, and a service on the local network
+ * needs no internet.
  */
 async function isServed(page: ReloadablePage): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
-    // A redirect comes from something between here and the service.
+    // A redirect comes from a proxy or portal in between.
     const answer = await page.fetch(page.href, { cache: "no-store", redirect: "error", signal });
     return answer.ok && answer.headers.get("content-type")?.includes("text/html") === true;
   } catch {

@@ -2,30 +2,30 @@ import type { ParseKeys } from "i18next";
 import { useMatches } from "react-router-dom";
 import type { Need } from "./routing/need.ts";
 
-/** The parts of the frame around a page; each is shown unless it says false. */
+/** The parts of the frame around a page; shown unless set to false. */
 export interface Layout {
-  /** True: no shell at all. */
+  /** True for a page without the shell. */
   readonly bare?: boolean;
   readonly header?: boolean;
   readonly sidebar?: boolean;
-  /** The search field of the header. */
+  /** The header's search field. */
   readonly search?: boolean;
-  /** What is being listened to in this browser. */
+  /** The bar of this browser's playback. */
   readonly miniPlayer?: boolean;
-  /** How an error of the page is shown: over the page around it, or as the least that can be said. Left out: as a page. */
+  /** How the page's error is shown: over the page below, or in the minimal view. Omitted: as a page. */
   readonly error?: "modal" | "minimal";
 }
 
-/** What a route says about itself, as its `handle`. */
+/** The `handle` of a route. */
 export interface RouteHandle {
   readonly title?: ParseKeys | undefined;
   readonly needs?: readonly Need<never>[] | undefined;
   readonly layout?: Layout | undefined;
-  /** Where to go when the account is switched here; left out, the path is rewritten or /home is opened. */
+  /** The page to open when the account is switched; omitted, the path is rewritten, or /home opens. */
   readonly accountSwitch?: ((accountId: string) => string) | undefined;
 }
 
-/** The handles of the matched routes; the innermost value wins. */
+/** The merged handles of the matched routes; the innermost value wins. */
 export function useRouteHandle(): RouteHandle {
   const handles = useMatches().flatMap(({ handle }) => (isHandle(handle) ? [handle] : []));
   return {

@@ -1,7 +1,7 @@
-/** How long the browser may take to read what it saves, in ms. */
+/** Time for the browser to read the file to save, in ms. */
 const READ_WITHIN_MS = 60_000;
 
-/** Has the browser save a file, as a download. */
+/** Saves a file as a browser download. */
 export function saveFile(name: string, type: string, parts: readonly string[]): void {
   const address = URL.createObjectURL(new Blob([...parts], { type }));
   const link = document.createElement("a");

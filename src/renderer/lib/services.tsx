@@ -12,22 +12,22 @@ import type { Session } from "./session/session.ts";
 import type { Graphql } from "./transport/graphql.ts";
 import type { Rest } from "./transport/rest.ts";
 
-/** Live data of the service. */
+/** The service's live data. */
 export interface Realtime {
   readonly events: Events;
   readonly playbackStates: PlaybackStates;
 }
 
-/** What features depend on. Constructed once, in `app/create-services.ts`. */
+/** The dependencies of features. Constructed once, in `app/create-services.ts`. */
 export interface Services extends Realtime {
   readonly host: Host;
   readonly session: Session;
-  /** Who this page is, for calls that are made beside `rest` and `graphql`. */
+  /** Identity of this page, for calls outside `rest` and `graphql`. */
   readonly caller: () => Caller;
   readonly rest: Rest;
   readonly graphql: Graphql;
   readonly account: CurrentAccount;
-  /** Null until the routes behind sign-in are there. */
+  /** Null until the routes behind sign-in are loaded. */
   readonly realtime: () => Realtime | null;
   readonly startRealtime: (create: (services: Services) => Realtime) => void;
   readonly queryClient: QueryClient;

@@ -1,9 +1,9 @@
-/** The side of a cover in pixels, as the service keeps it; and how much of it the service takes. */
+/** Side of a cover in pixels as stored by the service, and its size limit. */
 const SIDE = 1200;
 const MOST_CHARACTERS = 900_000;
 const QUALITIES = [0.88, 0.75, 0.6, 0.4] as const;
 
-/** The middle square of a picture, in base64 and small enough for the service; null when it is no picture. */
+/** The centre square of a picture, as base64 within the service's limit; null when the file is no picture. */
 export async function squarePicture(file: Blob): Promise<string | null> {
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (!bitmap) return null;
@@ -14,7 +14,7 @@ export async function squarePicture(file: Blob): Promise<string | null> {
   canvas.height = side;
   const context = canvas.getContext("2d");
   if (!context) return null;
-  // What is transparent would be black.
+  // Transparent areas would become black.
   context.fillStyle = "#808080";
   context.fillRect(0, 0, side, side);
   const left = (bitmap.width - cut) / 2;

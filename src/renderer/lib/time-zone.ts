@@ -5,7 +5,7 @@ export function localTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** IANA names to choose a time zone from. `chosen` is among them even where this browser lists it by another name. */
+/** IANA names for a time zone select. Includes `chosen`, even if this browser lists it under another name. */
 export function timeZoneNames(chosen: string): readonly string[] {
   const names = new Set([...Intl.supportedValuesOf("timeZone"), "UTC"]);
   if (isTimeZone(chosen)) names.add(chosen);

@@ -8,7 +8,7 @@ const STAY = { info: 5000, success: 4000, error: 20_000, loading: false } as con
 const COLOR = { info: "gray", success: "moss", error: "red", loading: "moss" } as const;
 
 export interface ToastOptions {
-  /** A toast of the same id is replaced. */
+  /** Replaces a toast with the same id. */
   readonly id?: string;
   readonly title?: string;
   /** Stays until it is closed. */
@@ -17,12 +17,12 @@ export interface ToastOptions {
 
 type Toast = NotificationData & { readonly id: string };
 
-/** The place for toasts, once it is drawn: it is no part of the first load. Until then they wait. */
+/** Mantine's notifications, once rendered: they are not part of the first load. Until then toasts wait. */
 let place: typeof notifications | null = null;
 const waiting = new Map<string, Toast>();
 let onWaiting: (() => void) | null = null;
 
-/** Shows a short message in a corner; assistive technology reads it out. Gives its id. */
+/** Shows a short message in a corner, announced by screen readers. Returns its id. */
 export function toast(kind: keyof typeof STAY, message: ReactNode, options: ToastOptions = {}): string {
   const { id = newId(), title, persistent } = options;
   hideToast(id);
@@ -37,10 +37,10 @@ export function toast(kind: keyof typeof STAY, message: ReactNode, options: Toas
   return id;
 }
 
-/** Pages that show none. */
+/** Number of mounted pages without toasts. */
 let held = 0;
 
-/** Shows no toasts until the disposer is called: those that come meanwhile wait. */
+/** Holds back toasts until the disposer is called. */
 export function holdToasts(): () => void {
   held += 1;
   place?.clean();
@@ -75,7 +75,7 @@ export function watchWaitingToasts(listener: () => void): () => void {
   };
 }
 
-/** Gives toasts the place where they are shown; those that wait come at once. Gives the disposer. */
+/** Sets where toasts are shown, and shows the waiting ones. Returns the disposer. */
 export function placeToasts(drawn: typeof notifications): () => void {
   place = drawn;
   if (held === 0) {

@@ -1,4 +1,4 @@
-/** A key for each item: its id, and '-N' behind the N-th repeat of one. */
+/** A key for each item: its id, with '-N' for its N-th repetition. */
 export function uniqueKeys(ids: readonly string[]): readonly string[] {
   const seen = new Map<string, number>();
   return ids.map((id) => {

@@ -24,8 +24,8 @@ function Page() {
   return null;
 }
 
-test("address: changes within one moment are made to the latest values, and none is lost", async () => {
-  // An address is shown once its data is there.
+test("address: simultaneous changes build on each other and none is lost", async () => {
+  // The address changes once its data is loaded.
   const loader = () => new Promise<null>((resolve) => setTimeout(() => resolve(null)));
   const router = createMemoryRouter([{ path: "/", loader, Component: Page, HydrateFallback: Blank }]);
   render(<RouterProvider router={router} />);

@@ -2,9 +2,9 @@ import { useRef } from "react";
 import { useNavigate } from "react-router-dom";
 
 /**
- * A way to change what a page's address says, in place. A change is given the latest values: the page may still show
- * earlier ones, and of two changes within a moment the second would undo the first.
- * @param shown the values of the address that is shown: another object after each navigation
+ * Returns a function that changes the current address's values in place. A change receives the latest values: the page
+ * may still show earlier ones, and of two simultaneous changes the second would undo the first.
+ * @param shown the values of the shown address: a new object after each navigation
  */
 export function useAddressChange<Values extends object>(
   shown: Values,

@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers());
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test("work of 250 ms shows no spinner (@P-022)", async () => {
+test("spinner: work of 250 ms shows none (@P-022)", async () => {
   const { result, rerender } = renderHook(useDelayed, { initialProps: true });
   await pass(250);
   rerender(false);
@@ -15,7 +15,7 @@ test("work of 250 ms shows no spinner (@P-022)", async () => {
   expect(result.current).toBe(false);
 });
 
-test("a spinner that appeared stays for 400 ms (@P-022)", async () => {
+test("spinner: once shown it stays for 400 ms (@P-022)", async () => {
   const { result, rerender } = renderHook(useDelayed, { initialProps: true });
   await pass(310);
   expect(result.current).toBe(true);

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 
-/** Work shorter than this shows nothing, in ms; what is shown once stays for at least {@link MINIMUM_MS}. */
+/** Work shorter than this shows nothing, in ms; an indicator stays for at least {@link MINIMUM_MS}. */
 export const DELAY_MS = 300;
 export const MINIMUM_MS = 400;
 
-/** Whether to show that something is pending: not before 300 ms have passed, and then for at least 400 ms. */
+/** Whether to show a pending state: after 300 ms, then for at least 400 ms. */
 export function useDelayed(pending: boolean): boolean {
   const [shown, setShown] = useState(false);
   const shownAt = useRef(0);

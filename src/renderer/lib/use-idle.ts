@@ -4,8 +4,8 @@ import { idle } from "./idle.ts";
 let wasIdle = false;
 
 /**
- * True once the page has had nothing better to do: for what is below the window. Later screens draw it at once: whoever
- * goes back is scrolled to where they were, which has to be there.
+ * True once the page has been idle, for content below the viewport. Later screens render it at once: going back
+ * restores the scroll position, which needs the full content.
  */
 export function useIdle(): boolean {
   const [isIdle, setIdle] = useState(wasIdle);

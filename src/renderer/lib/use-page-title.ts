@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 
-/** Names the page in the window's title. */
+/** Sets the page's name in the window's title. */
 export function usePageTitle(page: string | null): void {
   const { t } = useTranslation();
   useEffect(() => {

@@ -5,7 +5,7 @@ import { momentIn } from "./i18n/days.ts";
 
 type Planned = Pick<PlaybackState, "status" | "plan" | "serverTime">;
 
-/** Why a zone is quiet by plan and until when, such as "Closed until 09:00"; null where it is not. */
+/** Why a zone is quiet by plan and until when, such as "Closed until 09:00"; null if it is not. */
 export function useQuietText(): (state: Planned | null) => string | null {
   const { t, i18n } = useTranslation();
   return (state) => {

@@ -5,7 +5,7 @@ import { changeSort, type SortSpec } from "#shared/domain/sorting/sort-spec.ts";
 import { useSearchChange } from "./use-search-change.ts";
 import { useSortSearch } from "./use-sort-search.ts";
 
-test("search parameters: a sort and a filter within the same moment are both kept", () => {
+test("search parameters: a simultaneous sort and filter are both kept", () => {
   const { result } = renderHook(
     () => ({
       sort: useSortSearch(["name"], "")[1],
@@ -26,7 +26,7 @@ test("search parameters: a sort and a filter within the same moment are both kep
   expect(result.current.address).toBe("?loading=");
 });
 
-test("search parameters: a column pressed twice within the same moment is turned twice", () => {
+test("search parameters: a column pressed twice at once toggles twice", () => {
   const { result } = renderHook(
     () => ({ sort: useSortSearch(["name", "city"], "name")[1], address: useLocation().search }),
     { wrapper: ({ children }) => <MemoryRouter>{children}</MemoryRouter> },

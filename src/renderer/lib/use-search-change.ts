@@ -1,13 +1,13 @@
 import { useLocation, useSearchParams } from "react-router-dom";
 
-/** Searches that were asked for, by the address that was shown then. */
+/** Latest requested searches, keyed by the address shown at that time. */
 const asked = new WeakMap<object, URLSearchParams>();
 
 type Change = (search: URLSearchParams) => void;
 
 /**
- * The address's search parameters, and a way to change some of them in place. React Router gives every change the address
- * that is shown: of two within a moment the second would undo the first.
+ * The address's search parameters, and a function that changes some in place. React Router passes each change the shown
+ * address, so that the second of two simultaneous changes would undo the first.
  */
 export function useSearchChange(): readonly [URLSearchParams, (change: Change) => void] {
   const location = useLocation();

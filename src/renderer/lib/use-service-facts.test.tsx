@@ -13,7 +13,7 @@ function Mail() {
   return <p>{useServiceFacts()?.mail ?? "unknown"}</p>;
 }
 
-test("service facts: a service that cannot say them yet is asked again after growing waits", async () => {
+test("service facts: a service without an answer yet is asked again after growing waits", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const answers = [
     { ok: false, status: 503, json: async () => ({}) },

@@ -3,7 +3,7 @@ import type { MailFacility } from "#shared/contract/mail.ts";
 import { useServices } from "./services.tsx";
 import { browserFetch } from "./transport/browser.ts";
 
-/** What a service says of itself to everybody; null for what it does not say. */
+/** A service's public description; null for omitted facts. */
 interface ServiceFacts {
   readonly supportEmail: string | null;
   readonly mail: MailFacility | null;
@@ -11,11 +11,11 @@ interface ServiceFacts {
 
 const WAYS: readonly unknown[] = ["smtp", "outbox", "off"] satisfies readonly MailFacility[];
 
-/** A service that starts or restarts answers before that, with growing waits in between. */
+/** Covers a starting or restarting service, with growing waits in between. */
 const RETRIES = 8;
 const LONGEST_WAIT_MS = 30_000;
 
-/** What GET /env says; undefined until it is known. Read by hand: errors that are part of the first load use it. */
+/** The answer of GET /env; undefined until loaded. Parsed without a schema: error pages in the first load use it. */
 export function useServiceFacts(): ServiceFacts | undefined {
   const { serviceUrl } = useServices().host;
   const query = useQuery({
@@ -28,7 +28,7 @@ export function useServiceFacts(): ServiceFacts | undefined {
       return {
         supportEmail:
           "supportEmail" in said && typeof said.supportEmail === "string" ? said.supportEmail : null,
-        // One of the words above.
+        // One of the known values.
         mail: "mail" in said && WAYS.includes(said.mail) ? (said.mail as MailFacility) : null,
       };
     },

@@ -3,8 +3,9 @@ import { formatSort, parseSort, type SortSpec } from "#shared/domain/sorting/sor
 import { useSearchChange } from "./use-search-change.ts";
 
 /**
- * A table's sort order, kept in the address as `sort=name,-date`. `columns` are those it may name; `usual` is the default,
- * which is not written. A change is given the latest sort order: the table may still show an earlier one.
+ * A table's sort order, stored in the address as `sort=name,-date`. `columns` are the allowed names; `usual` is the
+ * default, which is omitted from the address. A change receives the latest order: the table may still show an earlier
+ * one.
  */
 export function useSortSearch(
   columns: readonly string[],

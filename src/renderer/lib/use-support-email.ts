@@ -2,14 +2,11 @@ import { reachableAddress, supportAddressAt } from "#shared/domain/reporting/sup
 import { useServices } from "./services.tsx";
 import { useServiceFacts } from "./use-service-facts.ts";
 
-/**
- * The support address: as the service names it, and until that is known the default one. Null where there is none that
- * leads anywhere.
- */
+/** The support address: the service's, or the default one until it is loaded. Null if the address is not reachable. */
 export function useSupportEmail(): string | null {
   const { serviceUrl } = useServices().host;
   const facts = useServiceFacts();
   if (facts === undefined) return supportAddressAt(new URL(serviceUrl || location.origin).hostname);
-  // Services of earlier versions name one that leads nowhere.
+  // Older services name an address that does not exist.
   return facts.supportEmail && reachableAddress(facts.supportEmail);
 }

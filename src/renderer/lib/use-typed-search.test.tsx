@@ -5,7 +5,7 @@ import { useTypedSearch } from "./use-typed-search.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A field whose page shows what it is given; `sent` is what the page was asked for. */
+/** A field on a page that shows a given search; `sent` lists the requested searches. */
 function field() {
   const sent: string[] = [];
   const { result, rerender } = renderHook(
@@ -21,7 +21,7 @@ function field() {
   };
 }
 
-test("search field: a page that shows earlier searches late takes away no letter", () => {
+test("search field: a page that shows earlier searches late removes no typed letters", () => {
   const { sent, text, type, pause, show } = field();
   type("l");
   pause();
@@ -38,7 +38,7 @@ test("search field: a page that shows earlier searches late takes away no letter
   expect(sent).toEqual(["l", "lo", "lob"]);
 });
 
-test("search field: a search from elsewhere replaces the text, also one that was typed before", () => {
+test("search field: a search from elsewhere replaces the text, even a previously typed one", () => {
   const { text, type, pause, show } = field();
   type("bar");
   pause();

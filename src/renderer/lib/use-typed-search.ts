@@ -2,18 +2,18 @@ import { useDebouncedCallback } from "@mantine/hooks";
 import { useEffect, useRef, useState } from "react";
 
 interface TypedSearch {
-  /** What the page searches for now, without spaces around it. */
+  /** The page's current search, trimmed. */
   readonly shown: string;
   /** Makes the page search for a text. */
   readonly send: (text: string) => void;
-  /** Between the last key and the search, in ms. */
+  /** Time between the last key and the search, in ms. */
   readonly pauseMs: number;
 }
 
 /**
- * The text of a search field, ahead of the search that the page shows: a slow page that shows an earlier search takes away
- * no letter. A search from elsewhere, such as the browser's back button, replaces the text. Returns the text, its setter,
- * and a function that cuts the pause short.
+ * The text of a search field, which may be ahead of the page's search: a slow page that shows an earlier search removes
+ * no letters. A search from elsewhere, such as the browser's back button, replaces the text. Returns the text, its
+ * setter, and a function that searches at once.
  */
 export function useTypedSearch(search: TypedSearch): readonly [string, (text: string) => void, () => void] {
   const { shown, send, pauseMs } = search;
@@ -32,7 +32,7 @@ export function useTypedSearch(search: TypedSearch): readonly [string, (text: st
   const type = (text: string) => {
     setTyped(text);
     go(text);
-    // Nothing more is typed after a field was emptied.
+    // An emptied field is complete.
     if (text === "") go.flush();
   };
   return [typed, type, () => go.flush()];

@@ -2,7 +2,7 @@ import type { NameAndVersion } from "#shared/contract/client-identification.ts";
 
 type Pattern = readonly [name: string, pattern: RegExp];
 
-/** The more special first: most browsers claim to be others as well. */
+/** Specific browsers first: most also claim to be others. */
 const BROWSERS: readonly Pattern[] = [
   ["Edge", /\bEdg(?:A|iOS)?\/([\d.]+)/],
   ["Opera", /\bOPR\/([\d.]+)/],
@@ -20,12 +20,12 @@ const SYSTEMS: readonly Pattern[] = [
   ["Linux", /\bLinux()/],
 ];
 
-/** What people call the browser with this user agent, and its version; empty where it does not say. */
+/** A browser's name and version by its user agent; empty where unknown. */
 export function browserOf(userAgent: string): NameAndVersion {
   return find(BROWSERS, userAgent) ?? { name: "Browser", version: "" };
 }
 
-/** The system that the browser says it runs on. */
+/** A system's name and version by its user agent. */
 export function systemOf(userAgent: string): NameAndVersion {
   return find(SYSTEMS, userAgent) ?? { name: "unknown", version: "" };
 }

@@ -10,7 +10,7 @@ test.each([
   paths.zonePlayer({ accountId: "a", zoneId: ZONE }),
   paths.zoneHistory({ accountId: "a", zoneId: ZONE }),
   `/accounts/a/zones/${ZONE}/remote`,
-])("a page of a zone is about it: %s (@M-112)", (path) => {
+])("zone of a path: a zone's pages name it: %s (@M-112)", (path) => {
   expect(zoneOfPath(path)).toBe(ZONE);
 });
 
@@ -24,6 +24,6 @@ test.each([
   "/accounts/a/zones/no-id/player",
   `/elsewhere/accounts/a/zones/${ZONE}`,
   "/",
-])("any other page is about none: %s", (path) => {
+])("zone of a path: any other page names none: %s", (path) => {
   expect(zoneOfPath(path)).toBeNull();
 });

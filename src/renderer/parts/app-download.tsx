@@ -8,11 +8,11 @@ import { hasApp, releasesQuery } from "../data/releases.ts";
 import { paths } from "../lib/paths.ts";
 import { useServices } from "../lib/services.tsx";
 
-/** The desktop app for this computer's system, or how to do without where the service has none. Texts: `download`. */
+/** The desktop app for this computer's system, or an alternative if the service has none. Texts: `download`. */
 export function AppDownload({ browserPath }: { readonly browserPath: string }) {
   const { t } = useTranslation();
   const releases = useQuery(releasesQuery(useServices()));
-  // The code below works for whoever has the app already.
+  // The code below works with an app already installed.
   if (releases.isLoadingError) return null;
   if (!releases.data) return <Skeleton height={36} width={240} />;
   if (!hasApp(releases.data)) {

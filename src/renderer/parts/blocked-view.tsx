@@ -18,11 +18,11 @@ type BlockedTrack = z.output<typeof BlockedTrackSchema>;
 
 interface BlockedViewProps {
   readonly zoneId: string;
-  /** Left out where unblocking is not allowed. */
+  /** Omitted without permission to unblock. */
   readonly onUnblock?: ((track: BlockedTrack["track"]) => void) | undefined;
 }
 
-/** The tracks that never play in a zone. */
+/** The tracks blocked in a zone. */
 export function BlockedView({ zoneId, onUnblock }: BlockedViewProps) {
   const { t } = useTranslation();
   const blocked = useQuery(historyQueries(useServices()).blocked(zoneId));

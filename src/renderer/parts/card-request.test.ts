@@ -40,7 +40,7 @@ const playlist = (playable: number, explicitPlayable = 0) => ({
   trackStatistics: { playable, explicitPlayable },
 });
 
-test("play button of a card: a playlist plays as a whole, in its own order", async () => {
+test("card's play button: a playlist plays as a whole, in its own order", async () => {
   expect(await requestOfCard(services(playlist(3)), card("playlist"))).toEqual({
     type: "source",
     source: { id: "it", title: "It", image: null, colorHex: "#123456", playbackMode: "linear" },
@@ -48,7 +48,7 @@ test("play button of a card: a playlist plays as a whole, in its own order", asy
   });
 });
 
-test("play button of a card: a menu that looked at the same playlist may close before the answer is there", async () => {
+test("card's play button: works although a menu observing the same playlist closes meanwhile", async () => {
   const answer = Promise.withResolvers<object>();
   const slow = {
     ...services(playlist(3)),
@@ -71,7 +71,7 @@ test("play button of a card: a menu that looked at the same playlist may close b
   expect(await request).toMatchObject({ type: "source", source: { id: "it" } });
 });
 
-test("play button of a card: nothing when nothing is playable, unless a zone has it already", async () => {
+test("card's play button: null when nothing is playable, unless a zone is assigned it already", async () => {
   expect(await requestOfCard(services(playlist(0)), card("playlist"))).toBeNull();
   // The account filters explicit tracks.
   expect(await requestOfCard(services(playlist(3, 3)), card("playlist"))).toBeNull();
@@ -79,7 +79,7 @@ test("play button of a card: nothing when nothing is playable, unless a zone has
   expect(await requestOfCard(services({ tracks: [] }), card("album"))).toBeNull();
 });
 
-test("play button of a card: an album plays its tracks in order, without those that may not be heard", async () => {
+test("card's play button: an album plays its playable tracks in order", async () => {
   const on = (trackNumber: number, node: object) => ({ discNumber: 1, trackNumber, node });
   const tracks = [
     on(2, track("second")),
@@ -94,7 +94,7 @@ test("play button of a card: an album plays its tracks in order, without those t
   });
 });
 
-test("play button of a card: an artist plays their own tracks of their albums, each once", async () => {
+test("card's play button: an artist's own tracks from their albums play once each", async () => {
   const albums = [
     { tracks: [{ node: track("one") }, { node: track("guest", { artists: [{ id: "somebody" }] }) }] },
     { tracks: [{ node: track("one") }, { node: track("two") }] },

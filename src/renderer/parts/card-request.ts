@@ -9,17 +9,17 @@ import type { PlayToRequest } from "../data/playback.ts";
 import { zoneQueries } from "../data/zones.ts";
 import type { Services } from "../lib/services.tsx";
 
-/** A card of music that can be played. */
+/** A card of playable music. */
 export interface PlayableCard {
   readonly kind: "playlist" | "album" | "artist" | "track";
   readonly id: string;
   readonly title: string;
 }
 
-/** Tracks that zones can be asked to play at once. */
+/** Most tracks in one request to zones. */
 const MOST_TRACKS = 100;
 
-/** What playing a card's music means; null where nothing of it can be played (specification, music §5.3). */
+/** The play request of a card; null when nothing of it is playable (specification, music §5.3). */
 export async function requestOfCard(services: Services, card: PlayableCard): Promise<PlayToRequest | null> {
   const { queryClient } = services;
   const queries = musicQueries(services);
@@ -28,7 +28,8 @@ export async function requestOfCard(services: Services, card: PlayableCard): Pro
   const explicit = account?.settings.filter_explicit ?? false;
   if (card.kind === "playlist") {
     const options = queries.playlist(card.id, market, account?.id ?? null);
-    // A menu that looks at the same playlist closes meanwhile: a query that nobody looks at any more is cancelled.
+    // Keeps the query observed: a menu with the same playlist may close meanwhile, and a query without observers is
+    // cancelled.
     const looking = new QueryObserver(queryClient, { ...options, enabled: false }).subscribe(() => undefined);
     const playlist = await queryClient.fetchQuery(options).finally(looking);
     if (!playlist) return null;
@@ -47,7 +48,7 @@ export async function requestOfCard(services: Services, card: PlayableCard): Pro
   return { type: "tracks", title: card.title, trackIds: trackIds.slice(0, MOST_TRACKS) };
 }
 
-/** Whether a zone of the account plays it already. */
+/** Whether a zone of the account is assigned it already. */
 async function isAssigned(services: Services, account: string, playlist: string): Promise<boolean> {
   const zones = await services.queryClient.fetchQuery(zoneQueries(services).every(account));
   return zones.some(({ play_from }) => play_from?.id === playlist);

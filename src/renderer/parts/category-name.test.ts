@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { changeLanguage, loadTexts, startI18n } from "../lib/i18n/i18n.ts";
 import { categoryName, genreName } from "./category-name.ts";
 
-test("category names: in the language that is shown, their own where the texts have none", async () => {
+test("category names: translated, or their own without a translation", async () => {
   const i18n = startI18n();
   await loadTexts(i18n, ["discover"]);
   await changeLanguage(i18n, "sv");
@@ -11,7 +11,7 @@ test("category names: in the language that is shown, their own where the texts h
   expect(categoryName(i18n.t, { topic: "GENRE", value: "polka", name: "Polka" })).toBe("Polka");
 });
 
-test("genre names: however the genre is written", async () => {
+test("genre names: any spelling of a genre is recognised", async () => {
   const i18n = startI18n();
   await loadTexts(i18n, ["discover"]);
   await changeLanguage(i18n, "sv");

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import type { CategoryCardFragment } from "#shared/contract/graphql/generated/operations.ts";
 import { categoryOfGenre } from "#shared/domain/music/browse.ts";
 
-/** A category's name in the person's language; its own name where the texts have none. Needs the texts `discover`. */
+/** A category's name in the person's language; its own name without a translation. Needs the texts `discover`. */
 export function categoryName(
   t: TFunction,
   { topic, value, name }: Pick<CategoryCardFragment, "topic" | "value" | "name">,
@@ -12,7 +12,7 @@ export function categoryName(
   return t(key as "discover.era", { defaultValue: name, decade: value });
 }
 
-/** The same for a genre by the name that playlists and tracks have for it: "Soul & Funk". */
+/** The name of a genre as playlists and tracks spell it: "Soul & Funk". Needs the texts `discover`. */
 export function genreName(t: TFunction, genre: string): string {
   const category = categoryOfGenre(genre);
   return category ? categoryName(t, { ...category, name: genre }) : genre;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { changeLanguage, loadTexts, startI18n } from "../lib/i18n/i18n.ts";
 import { demoWords } from "./demo-words.ts";
 
-test("demo texts: said in the language that is shown; a text that the host wrote stays as it is", async () => {
+test("demo texts: those of the demo music are translated, a host's own text is kept", async () => {
   const i18n = startI18n();
   await loadTexts(i18n, ["demo"]);
   await changeLanguage(i18n, "sv");

@@ -3,12 +3,12 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ENGLISH, hasTexts, loadTexts } from "../lib/i18n/i18n.ts";
 
-/** Holds the line while the words are on their way. */
+/** Reserves the line while the texts load. */
 const BLANK = "\u00a0";
 
 /**
- * A text about music, in the person's language where it is one that the demo music comes with. What a host has written, or
- * has written anew, stays as it is. Needs the texts `demo`.
+ * Translates a text of the demo music to the person's language. Texts that the host wrote or changed are kept. Needs
+ * the texts `demo`.
  */
 export function demoWords({ t, getResource }: Pick<I18n, "t" | "getResource">, text: string): string {
   const key = keyOf(getResource(ENGLISH, "translation", "demo") ?? {}, text);
@@ -17,7 +17,7 @@ export function demoWords({ t, getResource }: Pick<I18n, "t" | "getResource">, t
 
 const LISTS = ["sections", "playlists"] as const;
 
-/** What is said of sections of Home, and of playlists, by their slugs. */
+/** Texts of Home's sections and of playlists, by slug. */
 type DemoTexts = Readonly<
   Partial<Record<(typeof LISTS)[number], Readonly<Record<string, Readonly<Record<string, string>>>>>>
 >;
@@ -30,7 +30,7 @@ function keyOf(english: DemoTexts, text: string): string | null {
   return null;
 }
 
-/** The same, with the words fetched when somebody who reads another language needs them. */
+/** Like `demoWords`, but loads the texts when the person's language needs them. */
 export function useDemoWords(text: string): string {
   const { i18n } = useTranslation();
   const [failed, setFailed] = useState(false);

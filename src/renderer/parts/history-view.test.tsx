@@ -39,7 +39,7 @@ const page = (before?: string) => ({
 });
 const blocked = () => ({ items: [{ track, blockedAt: 1, blockedBy: null }] });
 
-/** A service that gives `answer` until it is down, and the calls to it. */
+/** A service that answers with `answer` until it is down, and the calls to it. */
 function service(answer: (before?: string) => object) {
   const asked: unknown[] = [];
   let down = false;
@@ -52,7 +52,7 @@ function service(answer: (before?: string) => object) {
   return { rest, asked, fail: () => (down = true), recover: () => (down = false) };
 }
 
-/** Shows a view; returns a function that refetches everything in it. */
+/** Renders a view; returns a function that refetches everything in it. */
 function show(rest: Rest, view: ReactNode): () => Promise<void> {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   showScreen(
@@ -63,7 +63,7 @@ function show(rest: Rest, view: ReactNode): () => Promise<void> {
   return () => act(() => queries.invalidateQueries());
 }
 
-test("a history names who skipped a track, where somebody did", async () => {
+test("history: names the person who skipped a track", async () => {
   const items = [
     { ...entry, playId: "by a person", transition: "skip" as const, skippedBy: "Nora Night" },
     { ...entry, playId: "by itself", transition: "skip" as const },
@@ -74,7 +74,7 @@ test("a history names who skipped a track, where somebody did", async () => {
   expect(screen.getByText("Skipped")).toBeTruthy();
 });
 
-test("a history that could not be fetched anew stays as it is", async () => {
+test("history: a failed refetch keeps the shown entries", async () => {
   const { rest, fail } = service(page);
   const again = show(
     rest,
@@ -88,7 +88,7 @@ test("a history that could not be fetched anew stays as it is", async () => {
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 });
 
-test("more of a history that could not be fetched is asked for again, without what came before it", async () => {
+test("history: a failed next page can be retried without refetching earlier ones", async () => {
   const { rest, asked, fail, recover } = service(page);
   show(rest, <HistoryView zoneId="z" day={null} onDay={() => undefined} onWhy={() => undefined} />);
   const more = await screen.findByRole("button", { name: "Load more" });
@@ -102,7 +102,7 @@ test("more of a history that could not be fetched is asked for again, without wh
   expect(asked).toEqual([undefined, "4000", "4000"]);
 });
 
-test("a history that was never fetched says so, and can be tried again", async () => {
+test("history: a failed first load shows an error with a retry", async () => {
   const { rest, fail, recover } = service(page);
   fail();
   show(rest, <HistoryView zoneId="z" day={null} onDay={() => undefined} onWhy={() => undefined} />);
@@ -112,7 +112,7 @@ test("a history that was never fetched says so, and can be tried again", async (
   expect(await screen.findByRole("list", { name: "Play history" })).toBeTruthy();
 });
 
-test("a list of blocked tracks that could not be fetched anew stays as it is", async () => {
+test("blocked tracks: a failed refetch keeps the shown list", async () => {
   const { rest, fail } = service(blocked);
   const again = show(rest, <BlockedView zoneId="z" />);
   await screen.findByText("So What");

@@ -25,15 +25,15 @@ interface HistoryViewProps {
   /** YYYY-MM-DD at the location; null shows the latest plays of all days. */
   readonly day: string | null;
   readonly onDay: (day: string | null) => void;
-  /** Left out where blocking is not allowed. */
+  /** Omitted without permission to block. */
   readonly onBlock?: ((track: HistoryEntry["track"]) => void) | undefined;
-  /** Says why something played. */
+  /** Opens the explanation of a play. */
   readonly onWhy: (entry: HistoryEntry) => void;
-  /** Stands beside the day, once something is listed. */
+  /** Rendered beside the day once there are entries. */
   readonly actions?: ReactNode;
 }
 
-/** What played in a zone, newest first, in the location's time zone. */
+/** Plays of a zone, newest first, in the location's time zone. */
 export function HistoryView({ zoneId, day, onDay, onBlock, onWhy, actions }: HistoryViewProps) {
   const { t } = useTranslation();
   const history = useInfiniteQuery(historyQueries(useServices()).plays(zoneId, day));
@@ -141,7 +141,7 @@ function DayPicker({ day, today, onDay }: DayPickerProps) {
 interface HistoryRowProps {
   readonly entry: HistoryEntry;
   readonly timezone: string;
-  /** The first row of its day, in a list of many days. */
+  /** The first row of its day, in a list of several days. */
   readonly startsDay: boolean;
   readonly onBlock?: ((track: HistoryEntry["track"]) => void) | undefined;
   readonly onWhy: (entry: HistoryEntry) => void;

@@ -30,7 +30,7 @@ import { useAboutPlaylist } from "./use-about-playlist.ts";
 
 interface PlaylistTileProps {
   readonly playlist: PlaylistCardFragment;
-  /** Makes it a place to drop tracks on. */
+  /** Makes it a drop target for tracks. */
   readonly drop?: HTMLAttributes<HTMLDivElement>;
 }
 
@@ -59,7 +59,7 @@ export function PlaylistTile({ playlist, drop }: PlaylistTileProps) {
 
 interface ScheduleTileProps {
   readonly schedule: ScheduleCardFragment;
-  /** Where it leads; its public page unless told otherwise. */
+  /** Link target; its public page by default. */
   readonly to?: string;
 }
 
@@ -163,7 +163,7 @@ function CategoryTile({ category }: { readonly category: CategoryCardFragment })
   );
 }
 
-/** Anything of a catalogue that is shown as a card. */
+/** Any music of the catalogue that has a card. */
 type MusicItem =
   | ({ readonly __typename: "Playlist" } & PlaylistCardFragment)
   | ({ readonly __typename: "Album" } & AlbumCardFragment)
@@ -172,7 +172,7 @@ type MusicItem =
   | ({ readonly __typename: "Schedule" } & ScheduleCardFragment)
   | ({ readonly __typename: "BrowseCategory" } & CategoryCardFragment);
 
-/** The card of whatever it is. */
+/** The card of any kind of music. */
 export function MusicTile({ item }: { readonly item: MusicItem }) {
   switch (item.__typename) {
     case "Playlist":

@@ -6,7 +6,7 @@ import { paths } from "../lib/paths.ts";
 import { usePageTitle } from "../lib/use-page-title.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 
-/** Shown when there is no such music, or the address names none. */
+/** Shown when there is no such music, or the address is malformed. */
 export function MusicNotFound() {
   const { t } = useTranslation();
   usePageTitle(t("music.notFound.title"));

@@ -7,7 +7,7 @@ import { categoryName } from "./category-name.ts";
 import { useDemoWords } from "./demo-words.ts";
 import { MusicTile } from "./music-cards.tsx";
 
-/** The rows of a page of music; those without items are left out. */
+/** The sections of a music page; skips those without items. */
 export function MusicSections({ sections }: { readonly sections: readonly SectionPartsFragment[] }) {
   return sections
     .filter(({ items }) => items.length > 0)
@@ -51,7 +51,7 @@ function MusicSection({ section, first }: MusicSectionProps) {
   );
 }
 
-/** The title that it was given, a category's name, or the words for what the section is about. */
+/** The section's own title, a category's name, or the text of the section's topic. */
 function useSectionTitle({ title, category, topic }: SectionPartsFragment): string {
   const { t } = useTranslation();
   const given = useDemoWords(title);

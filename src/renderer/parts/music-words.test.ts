@@ -24,7 +24,7 @@ const written = MENTIONS.map((mention) => ({
   isUnwanted: isUnwanted(mention),
 }));
 
-test("what was understood of a wish: in English as the service says it, in Swedish in Swedish", async () => {
+test("prompt mentions: in English as the service words them, in Swedish translated", async () => {
   const i18n = startI18n();
   await loadTexts(i18n);
   expect(written.map((mention) => mentionWords(i18n, mention))).toEqual(written.map(({ title }) => title));
@@ -43,7 +43,7 @@ test("what was understood of a wish: in English as the service says it, in Swedi
   ]);
 });
 
-test("tags: Swedish has words for moods, levels and decades; what is the shop's own keeps its name", async () => {
+test("tags: Swedish translates moods, levels and decades; the shop's own tags keep their names", async () => {
   const i18n = startI18n();
   await loadTexts(i18n);
   await changeLanguage(i18n, "sv");
@@ -51,7 +51,7 @@ test("tags: Swedish has words for moods, levels and decades; what is the shop's 
   expect(tags.map((slug) => tagWords(i18n, slug))).toEqual(["Mysigt", "Låg", "1980-talet", null]);
 });
 
-test("what a zone plays less often: moods in the person's language, artists by their names", async () => {
+test("played less often: moods are translated, artists keep their names", async () => {
   const i18n = startI18n();
   await loadTexts(i18n);
   await changeLanguage(i18n, "sv");
@@ -61,7 +61,7 @@ test("what a zone plays less often: moods in the person's language, artists by t
   expect(traitWords(i18n, { kind: "artist", value: "calm", name: "Calm" })).toBe("Calm");
 });
 
-test("what the service says of a playlist: in the person's language; what people wrote stays as it is", async () => {
+test("playlist descriptions: generated ones are translated, people's own text is kept", async () => {
   const i18n = startI18n();
   await loadTexts(i18n);
   const group = (...slugs: string[]) => ({
@@ -93,7 +93,7 @@ test("what the service says of a playlist: in the person's language; what people
   ]);
 });
 
-test("words for music: everything that the service hears has one, but for names of genres", () => {
+test("music words: every word that the service understands has one, except names of genres", () => {
   const words: Readonly<Record<string, string>> = english.words;
   for (const [slug, { kind, title }] of CONCEPTS)
     if (kind !== "genre" || slug in words) expect([slug, words[slug]]).toEqual([slug, title]);

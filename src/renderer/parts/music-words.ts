@@ -8,11 +8,11 @@ import type { TagGroup } from "./recipe-editor/draft.ts";
 
 type Texts = Pick<I18n, "t" | "exists">;
 
-/** Years of release or beats a minute, as the service writes them: `years-1980-1989`, `tempo--110`. */
+/** Years of release or beats per minute in the service's form: `years-1980-1989`, `tempo--110`. */
 const SPAN = /^(years|tempo)-(\d*)-(\d*)$/;
 const DECADE = /^(\d{3}0)s$/;
 
-/** What was understood of a wish, in the person's language: the service's own words for what has none. */
+/** A recognised part of a prompt in the person's language; the service's own text if there is no translation. */
 export function mentionWords(i18n: Texts, { id, title, isUnwanted }: Mention): string {
   const slug = isUnwanted ? id.replace(/^no-/, "") : id;
   const [, kind, from = "", to = ""] = SPAN.exec(slug) ?? [];
@@ -23,7 +23,7 @@ export function mentionWords(i18n: Texts, { id, title, isUnwanted }: Mention): s
   return kind === "tempo" ? i18n.t("musicWords.tempo", { span }) : span;
 }
 
-/** Groups of tags with their names in the person's language; tags that the service has no own word for stay as they are. */
+/** Groups of tags with translated names; unknown tags keep theirs. */
 export function useNamedGroups(groups: readonly TagGroup[]): readonly TagGroup[] {
   const { i18n } = useTranslation();
   return useMemo(
@@ -43,26 +43,26 @@ interface Mention {
   readonly isUnwanted: boolean;
 }
 
-/** A tag's name: "1980s" for `1980s`, in words where it has some. */
+/** A tag's name: "1980s" for `1980s`, or a translation. */
 export function tagWords(i18n: Texts, slug: string): string | null {
   const [, from] = DECADE.exec(slug) ?? [];
   return from === undefined ? found(i18n, ["tags", "words"], slug) : i18n.t("musicWords.decade", { from });
 }
 
-/** The name of an artist, or of a genre or mood in the person's language. */
+/** The name of an artist, or the translated name of a genre or mood. */
 export function traitWords(i18n: Texts, { kind, value, name }: NamedTrait): string {
   return kind === "artist" ? name : (tagWords(i18n, value) ?? name);
 }
 
-/** A playlist as far as it is told in a sentence. */
+/** The parts of a playlist that its description uses. */
 export type ToldPlaylist = Pick<PlaylistCardFragment, "shortDescription" | "madeOf">;
 
-/** Whether the service's own English has to be said anew. What people wrote stays as it is. */
+/** Whether the service's English text has to be translated. People's own text is kept. */
 export function isToldAnew({ language }: Pick<I18n, "language">, { madeOf }: ToldPlaylist): boolean {
   return Boolean(madeOf) && language !== ENGLISH;
 }
 
-/** A sentence about a playlist: in the person's language where the service made it. */
+/** A playlist's description; translated if the service generated it. */
 export function aboutPlaylist(i18n: Texts & Pick<I18n, "language">, playlist: ToldPlaylist): string {
   const { madeOf, shortDescription } = playlist;
   if (!madeOf || !isToldAnew(i18n, playlist)) return shortDescription;
@@ -77,10 +77,10 @@ export function aboutPlaylist(i18n: Texts & Pick<I18n, "language">, playlist: To
   return i18n.t("musicWords.plays", { tags: tags.join(", ") });
 }
 
-/** Groups of tags whose words are names: of countries, and whatever the shop calls its own. */
+/** Groups of tags that are names: countries, and the shop's own tags. */
 const NAMES: ReadonlySet<string> = new Set(["region", "own"]);
 
-/** Without the capital that a label begins with; "R&B" and "USA" stay. */
+/** Removes a label's initial capital; "R&B" and "USA" keep theirs. */
 function insideSentence(label: string): string {
   return /^\p{Lu}[\p{Ll} -]/u.test(label) ? label.charAt(0).toLocaleLowerCase() + label.slice(1) : label;
 }
@@ -91,9 +91,9 @@ function spanWords({ t }: Texts, from: string, to: string): string {
   return from === to ? from : t("musicWords.span", { from, to });
 }
 
-/** The text of the first of these lists that has the word; null where none has. */
+/** The text of the first list that contains the word; null if none does. */
 function found(i18n: Texts, lists: readonly string[], slug: string): string | null {
   const key = lists.map((list) => `musicWords.${list}.${slug}`).find((one) => i18n.exists(one));
-  // `exists` was asked whether it is a key.
+  // `exists` has checked the key.
   return key === undefined ? null : i18n.t(key as ParseKeys);
 }

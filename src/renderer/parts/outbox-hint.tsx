@@ -5,7 +5,7 @@ import { OUTBOX_PATH } from "#shared/contract/mail.ts";
 import { useServices } from "../lib/services.tsx";
 import { useServiceFacts } from "../lib/use-service-facts.ts";
 
-/** Where mail is read on a service that sends none; nothing on others. */
+/** Where to read mail on a service without mail delivery; renders nothing on others. */
 export function OutboxHint() {
   const { t } = useTranslation();
   const { serviceUrl } = useServices().host;

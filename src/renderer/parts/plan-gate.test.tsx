@@ -25,7 +25,7 @@ function show(plan: "unlimited" | "royalty-free", royaltyFree = false) {
   );
 }
 
-test("royalty-free plan: a page that it does not have says so, and leads to the library", async () => {
+test("royalty-free plan: a page outside the plan explains it and links to the library", async () => {
   show("royalty-free");
   expect(await screen.findByRole("heading", { level: 1, name: "Not part of your plan" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Go to your library" }).getAttribute("href")).toBe(
@@ -34,7 +34,7 @@ test("royalty-free plan: a page that it does not have says so, and leads to the 
   expect(screen.queryByText("Miles")).toBeNull();
 });
 
-test("royalty-free plan: music that is marked so is shown, and other plans show everything", async () => {
+test("royalty-free plan: royalty-free music is shown, and other plans show everything", async () => {
   show("royalty-free", true);
   expect(await screen.findByRole("heading", { name: "Miles" })).toBeTruthy();
   closeScreen();

@@ -8,17 +8,17 @@ import { paths } from "../lib/paths.ts";
 import { usePageTitle } from "../lib/use-page-title.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 
-/** What the royalty-free plan does not have. */
+/** Pages that the royalty-free plan lacks. */
 type Restricted = "home" | "search" | "artist" | "album";
 
 interface PlanGateProps {
   readonly what: Restricted;
-  /** Music that every plan has. */
+  /** Music included in every plan. */
   readonly royaltyFree?: boolean;
   readonly children: ReactNode;
 }
 
-/** Shows a page to accounts whose plan has it; to others what their plan has instead. */
+/** Renders a page for accounts whose plan includes it; others see their alternative. */
 export function PlanGate({ what, royaltyFree = false, children }: PlanGateProps) {
   const account = useCurrentAccount();
   if (account?.plan !== "royalty-free" || royaltyFree) return children;

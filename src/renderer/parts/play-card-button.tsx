@@ -8,7 +8,7 @@ import { useErrorText } from "../lib/use-error-text.ts";
 import type { PlayableCard } from "./card-request.ts";
 import { useOpenPlayTo } from "./use-open-play-to.ts";
 
-/** Plays the music of a card in zones: looks what of it can be played, then opens the dialog that asks where. */
+/** Plays a card's music in zones: determines what is playable, then opens the play-to dialog. */
 export function PlayCardButton({ card }: { readonly card: PlayableCard }) {
   const { t } = useTranslation();
   const services = useServices();

@@ -2,15 +2,15 @@ import { create } from "zustand";
 import type { PlayToRequest } from "../data/playback.ts";
 
 interface PlayToStore {
-  /** What the dialog is open for; null while it is closed. */
+  /** The current request; null while closed. */
   readonly request: PlayToRequest | null;
-  /** Whether it was ever opened on this page: it stays mounted then, so that closing is animated. */
+  /** Whether it was opened before: it then stays mounted, so that closing is animated. */
   readonly everOpened: boolean;
   readonly open: (request: PlayToRequest) => void;
   readonly close: () => void;
 }
 
-/** The dialog that plays music to zones: any page opens it, the shell shows it. */
+/** The play-to dialog: any page opens it, the shell renders it. */
 export const usePlayTo = create<PlayToStore>((set) => ({
   request: null,
   everOpened: false,

@@ -10,11 +10,11 @@ const ICONS = { google: IconBrandGoogleFilled, apple: IconBrandAppleFilled };
 
 interface ProviderButtonProps {
   readonly provider: PublicProvider;
-  /** The page that the browser comes back to. */
+  /** The page to return to. */
   readonly back: Parameters<typeof signInAddress>[1];
 }
 
-/** Leaves for Google or Apple, to sign in or to sign up. */
+/** Goes to Google or Apple for sign-in or sign-up. */
 export function ProviderButton({ provider, back }: ProviderButtonProps) {
   const { t } = useTranslation();
   const [leaving, setLeaving] = useState(false);

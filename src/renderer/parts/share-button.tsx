@@ -8,13 +8,13 @@ import { ShareDialog } from "../ui/share-dialog.tsx";
 
 interface ShareButtonProps {
   readonly name: string;
-  /** Its path in the web client. */
+  /** Path in the web client. */
   readonly path: string;
-  /** In px; that of the buttons beside it. */
+  /** In px; matches the neighbouring buttons. */
   readonly size?: number;
 }
 
-/** Opens the dialog with the public address of music. */
+/** Opens the dialog with the music's public address. */
 export function ShareButton({ name, path, size = 42 }: ShareButtonProps) {
   const { t } = useTranslation();
   const { host } = useServices();

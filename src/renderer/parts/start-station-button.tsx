@@ -9,15 +9,15 @@ import { useCreateSeedMusic } from "../data/station-changes.ts";
 import { paths } from "../lib/paths.ts";
 
 interface StartStationButtonProps extends Pick<ButtonProps, "size" | "disabled"> {
-  /** What it should sound like. */
+  /** The seeds. */
   readonly source: SeedsInput;
-  /** A station unless told otherwise. */
+  /** Default: station. */
   readonly kind?: MusicKind;
-  /** What a screen reader says where the button's own words are not enough. */
+  /** Accessible name, if the button's text is not enough. */
   readonly label?: string;
 }
 
-/** Makes a station or playlist that sounds like an artist or some tracks, and opens it. Not shown to those who may not. */
+/** Creates a station or playlist similar to an artist or tracks, and opens it. Hidden without permission. */
 export function StartStationButton({ source, kind = "STATION", label, ...button }: StartStationButtonProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-/** A text of the host: blank lines part paragraphs, `# ` begins a heading. The first heading is the page's. */
+/** A text of the host: blank lines separate paragraphs, `# ` starts a heading. The first heading is the page's. */
 export function TermsText({ text }: { readonly text: string }) {
   const blocks = text
     .split(/\n\s*\n/)
@@ -6,7 +6,7 @@ export function TermsText({ text }: { readonly text: string }) {
     .filter(Boolean);
   const first = blocks.findIndex((block) => block.startsWith("# "));
   return blocks.map((block, index) => {
-    // Nothing of it changes while it is shown.
+    // The content is static.
     const key = `${index}`;
     if (!block.startsWith("# ")) return <p key={key}>{block}</p>;
     const heading = block.slice(2);

@@ -8,13 +8,15 @@ import classes from "./track-buttons.module.css";
 
 interface TrackButtonsProps {
   readonly track: { readonly id: string; readonly title: string; readonly isAvailable: boolean };
-  /** The track as its menu shows it. */
+  /** The track, for its menu. */
   readonly source: MusicSource;
-  /** Plays it in zones; null where that is not offered. */
+  /** Plays it in zones; null where that is not available. */
   readonly onPlay: (() => void) | null;
 }
 
-/** The buttons at the end of a track's row: add to a playlist, play in zones, and the menu. A phone has room for the menu. */
+/**
+ * The buttons at the end of a track's row: add to a playlist, play in zones, and the menu. On a phone only the menu.
+ */
 export function TrackButtons({ track, source, onPlay }: TrackButtonsProps) {
   const { t } = useTranslation();
   const { id, title, isAvailable } = track;

@@ -4,10 +4,10 @@ import { hasTexts, loadTexts } from "../lib/i18n/i18n.ts";
 import { useDemoWords } from "./demo-words.ts";
 import { aboutPlaylist, isToldAnew, type ToldPlaylist } from "./music-words.ts";
 
-/** Holds the line while the words are on their way. */
+/** Reserves the line while the texts load. */
 const BLANK = "\u00a0";
 
-/** A sentence about a playlist in the person's language. The words for music come with the first one that needs them. */
+/** A playlist's description in the person's language. The texts for music load with the first one that needs them. */
 export function useAboutPlaylist(playlist: ToldPlaylist): string {
   const { i18n } = useTranslation();
   const [failed, setFailed] = useState(false);

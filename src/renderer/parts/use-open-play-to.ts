@@ -4,8 +4,8 @@ import { useServices } from "../lib/services.tsx";
 import { usePlayTo } from "./play-to-store.ts";
 
 /**
- * Opens the dialog that plays music to zones; null where it is not offered: without an account, and in the desktop
- * player, which plays one zone (specification, music §2.8).
+ * Opens the play-to dialog; null without an account, and in the desktop player, which plays one zone (specification,
+ * music §2.8).
  */
 export function useOpenPlayTo(): ((request: PlayToRequest) => void) | null {
   const { host } = useServices();

@@ -19,7 +19,7 @@ afterEach(() => {
 const display = { title: "Slow", image: null, colorHex: null };
 const source: PlaybackState["source"] = { id: "p", presets: { playbackMode: "shuffle" }, display };
 
-/** The button of a zone in this state. Gives what is sent. */
+/** The button of a zone in this state. Returns what is sent. */
 function show(over: Partial<PlaybackState>): unknown[] {
   const sent: unknown[] = [];
   const services = {
@@ -41,7 +41,7 @@ function show(over: Partial<PlaybackState>): unknown[] {
   return sent;
 }
 
-test("pause in a list of zones: pauses what plays, and plays what is paused", () => {
+test("pause in a list of zones: pauses a playing zone and plays a paused one", () => {
   const sent = show({ status: "playing" });
   fireEvent.click(screen.getByRole("button", { name: "Pause Bar" }));
   closeScreen();
@@ -50,7 +50,7 @@ test("pause in a list of zones: pauses what plays, and plays what is paused", ()
   expect([...sent, ...others]).toEqual([{ type: "pause" }, { type: "play" }]);
 });
 
-test("pause in a list of zones: not there without a player or without music", () => {
+test("pause in a list of zones: hidden without a player or without music", () => {
   show({ online: false });
   expect(screen.queryByRole("button")).toBeNull();
   closeScreen();
@@ -58,7 +58,7 @@ test("pause in a list of zones: not there without a player or without music", ()
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("pause in a list of zones: who may not control it reads why, and nothing is sent", () => {
+test("pause in a list of zones: without permission the reason shows and nothing is sent", () => {
   usePermissionOverrides.getState().override(CONTROL, "removed");
   const sent = show({ status: "playing" });
   const button = screen.getByRole("button", { name: "Pause Bar" });

@@ -14,11 +14,11 @@ import { Hint } from "../ui/hint.tsx";
 interface ZonePlayPauseProps {
   readonly zone: Pick<SoundZone, "id" | "account" | "location">;
   readonly live: PlaybackState | null;
-  /** What the button says, with the zone's name. */
+  /** Labels with the zone's name. */
   readonly labels: { readonly play: string; readonly pause: string };
 }
 
-/** Pauses or plays a zone from a list of zones; nothing where there is nothing to play or nobody to obey. */
+/** Pauses or plays a zone in a list; renders nothing without music or a player that can be controlled. */
 export function ZonePlayPause({ live, ...rest }: ZonePlayPauseProps) {
   return live?.online && live.source !== null ? <PlayPause live={live} {...rest} /> : null;
 }

@@ -7,13 +7,13 @@ import { StateBadge } from "../ui/state-badge.tsx";
 
 interface ZoneStateBadgeProps {
   readonly zone: SoundZone;
-  /** What its player is doing; null while that is not known. */
+  /** The player's state; null if unknown. */
   readonly live: PlaybackState | null;
-  /** Out of date. */
+  /** The state is stale. */
   readonly still: boolean;
 }
 
-/** A zone's state; one that is quiet by plan says until when, one that lacks only music says that. */
+/** A zone's state; when quiet by plan, with the end of that; when only music is missing, with that reason. */
 export function ZoneStateBadge({ zone, live, still }: ZoneStateBadgeProps) {
   const { t } = useTranslation();
   const quietText = useQuietText();

@@ -1,7 +1,7 @@
 import { PreviewPlayer } from "./preview.ts";
 import { openPreviewSound } from "./preview-sound.ts";
 
-/** The preview of this page: howler makes the sound, the browser keeps the time. */
+/** This page's preview player, with howler for sound and the browser's clock. */
 export function createPreview(): PreviewPlayer {
   return new PreviewPlayer({
     openSound: openPreviewSound,

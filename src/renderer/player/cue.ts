@@ -1,10 +1,10 @@
 import type { OutputItem } from "#shared/player/output.ts";
 import type { Ramp, Voice } from "./voice.ts";
 
-/** Contract of {@link TrackMedia}: frames are counted at this rate. */
+/** Frames per ms, as in the contract of {@link TrackMedia}. */
 const FRAMES_PER_MS = 48;
 
-/** An item on the voice that plays it. */
+/** An item and the voice that plays it. */
 export interface Cue {
   item: OutputItem;
   readonly voice: Voice;
@@ -14,22 +14,22 @@ export interface Cue {
 
 export interface Current {
   readonly cue: Cue;
-  /** The moment of the stage's clock at which the item's position is 0; null while it does not sound. */
+  /** Time on the stage's clock at which the item's position is 0; null while not playing. */
   originMs: number | null;
-  /** Where it begins or goes on when it does not sound. */
+  /** Start or resume position while not playing. */
   positionMs: number;
-  /** Set until it was announced: the fade that it begins with. */
+  /** The initial fade, until it was announced. */
   fadeInMs: number | null;
 }
 
 export interface Next {
   readonly cue: Cue;
   fadeMs: number;
-  /** When it sets in, by the stage's clock; null while that is not settled. */
+  /** Start time on the stage's clock; null while undecided. */
   dueMs: number | null;
 }
 
-/** The exact length of an item, in ms. */
+/** The exact duration of an item, in ms. */
 export function lengthOf({ media }: OutputItem): number {
   return media.frames / FRAMES_PER_MS;
 }

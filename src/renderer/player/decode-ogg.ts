@@ -1,6 +1,6 @@
 /**
- * Decodes Ogg Vorbis in a worker of its own, for browsers that cannot (older Safari). Null when it is none. The buffer
- * given is used up.
+ * Decodes Ogg Vorbis in a separate worker, for browsers without support (older Safari). Null for other formats.
+ * Transfers the given buffer.
  */
 export async function decodeOgg(bytes: ArrayBuffer, context: BaseAudioContext): Promise<AudioBuffer | null> {
   const { OggVorbisDecoderWebWorker } = await import("@wasm-audio-decoders/ogg-vorbis");

@@ -1,16 +1,16 @@
 import { fadeInGain, fadeOutGain } from "#shared/domain/playback/crossfade.ts";
 import type { Ramp } from "./voice.ts";
 
-/** Straight pieces that stand for an equal-power curve; the error stays below a thousandth. */
+/** Linear segments that approximate an equal-power curve; the error stays below a thousandth. */
 const PIECES = 32;
 
-/** The gain at a moment of the stage's clock: equal power between the two ends. */
+/** The gain at a time on the stage's clock: equal power between the two ends. */
 export function gainAt({ at, ms, from, to }: Ramp, now: number): number {
   const share = ms <= 0 ? (now < at ? 0 : 1) : (now - at) / ms;
   return to >= from ? from + (to - from) * fadeInGain(share) : to + (from - to) * fadeOutGain(share);
 }
 
-/** The corners of the curve that are still to come, as (moment, gain). */
+/** The curve's remaining points, as (time, gain). */
 export function cornersAfter(
   ramp: Ramp,
   now: number,

@@ -6,10 +6,10 @@ import { cornersAfter, gainAt } from "./envelope.ts";
 import { playTestSound } from "./test-sound.ts";
 import type { Ramp, Stage, Voice } from "./voice.ts";
 
-/** One sounds, one follows, one fades out. */
+/** One playing, one prepared, one fading out. */
 const VOICES = 3;
 
-/** A sample of silence: howler opens its audio context, and unlocks it, with its first sound. */
+/** A sample of silence: howler opens and unlocks its audio context with its first sound. */
 const SILENCE = "data:audio/wav;base64,UklGRiYAAABXQVZFZm10IBAAAAABAAEAQB8AAIA+AAACABAAZGF0YQIAAAAAAA==";
 
 export interface HowlerParts {
@@ -17,18 +17,18 @@ export interface HowlerParts {
   readonly Howler: typeof HowlerGlobal;
 }
 
-/** Gives a track's bytes; null when they cannot be read. */
+/** Returns a track's bytes; null if unreadable. */
 export type ReadAudio = (uri: string) => Promise<ArrayBuffer | null>;
 
-/** Opens howler's audio context. The next touch of the page then allows sound where a browser asks for one. */
+/** Opens howler's audio context. Browsers that require a user gesture unlock it on the next one. */
 export function openAudio({ Howl }: Pick<HowlerParts, "Howl">): HowlClass {
   return new Howl({ src: [SILENCE], format: ["wav"] });
 }
 
-/** Frames that a level is measured over: the longest that an analyser keeps, two thirds of a second. */
+/** Frames per level measurement: the analyser's maximum, two thirds of a second. */
 const LEVEL_WINDOW = 32_768;
 
-/** What every sound passes: mono and volume → ceiling → the meter and howler's own volume. */
+/** The shared signal path: mono and volume → ceiling → meter and howler's own volume. */
 interface Desk {
   readonly context: AudioContext;
   readonly master: GainNode;
@@ -37,9 +37,9 @@ interface Desk {
 }
 
 /**
- * Voices on howler's audio context. Howler opens the context, unlocks it on the first touch where a browser asks for one
- * and holds the master volume; the voices are scheduled on the context's own clock, since howler's `play` begins
- * whenever its timer fires, which a page in the background may do a second late.
+ * Voices on howler's audio context. Howler opens the context, unlocks it on the first user gesture where required, and
+ * owns the master volume. Voices are scheduled on the context's own clock: howler's `play` starts when its timer fires,
+ * which background pages may delay by a second.
  */
 export function createHowlerStage(howler: HowlerParts, read: ReadAudio): Stage {
   const { Howler } = howler;
@@ -99,7 +99,7 @@ export function createHowlerStage(howler: HowlerParts, read: ReadAudio): Stage {
       const mono = desk.master.channelCount === 1;
       for (const voice of voices) voice.release();
       closeDesk(desk, changed);
-      // Howler's own way to begin anew: it lets go of its context and opens another one.
+      // Howler's own reset: drops its context and opens another one.
       Howler.unload();
       desk = openDesk(howler, changed);
       desk.master.gain.value = volume;
@@ -124,7 +124,7 @@ function openDesk(howler: HowlerParts, changed: () => void): Desk {
   scale.gain.value = 1 / CEILING_SPAN;
   const ceiling = context.createWaveShaper();
   ceiling.curve = ceilingCurve();
-  // Both sides carry a mono sum, for the meter too.
+  // Both channels carry the mono sum, also for the meter.
   const out = context.createGain();
   out.channelCount = 2;
   out.channelCountMode = "explicit";
@@ -141,7 +141,7 @@ function openDesk(howler: HowlerParts, changed: () => void): Desk {
   return { context, master, meter, silence };
 }
 
-/** Gives the context back to howler, which suspends it once it has heard the end of a sound and nothing else for a while. */
+/** Returns the context to howler, which suspends it after a sound has ended and a while of silence. */
 function leave({ Howler }: HowlerParts, desk: Desk, changed: () => void): void {
   const { context, master, silence } = desk;
   context.removeEventListener("statechange", changed);
@@ -218,7 +218,7 @@ function levelOf(context: AudioContext, master: AudioNode): GainNode {
   return level;
 }
 
-/** The browser's own decoder uses its buffer up also when it fails: the second one is given a copy. */
+/** The browser's decoder detaches its buffer even on failure, so the second decoder gets a copy. */
 async function decode(context: AudioContext, bytes: ArrayBuffer): Promise<AudioBuffer | null> {
   const copy = bytes.slice(0);
   return context.decodeAudioData(bytes).catch(() => decodeOgg(copy, context).catch(() => null));

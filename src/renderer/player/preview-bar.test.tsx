@@ -6,7 +6,7 @@ import { PreviewControls } from "./preview-bar.tsx";
 
 afterEach(closeScreen);
 
-test("preview bar: a track whose sound cannot be had says 'Could not play song' (@M-354)", async () => {
+test("preview bar: a track without sound shows 'Could not play song' (@M-354)", async () => {
   const preview = new PreviewPlayer({
     now: () => 0,
     after: () => () => undefined,

@@ -13,7 +13,7 @@ import type { PreviewPlayer, PreviewProgress } from "./preview.ts";
 import classes from "./preview-bar.module.css";
 import { usePreviewPlayer } from "./use-preview.ts";
 
-/** The preview under way, at the bottom of every page; nothing when there is none. */
+/** The current preview, at the bottom of every page; renders nothing without one. */
 export function PreviewBar() {
   return <PreviewControls preview={usePreviewPlayer()} />;
 }
@@ -70,7 +70,7 @@ export function PreviewControls({ preview }: { readonly preview: PreviewPlayer }
   );
 }
 
-/** How much of the track's preview has been heard; moved by the browser, not by React. */
+/** Progress of the track's preview, animated by the browser instead of React. */
 function PreviewLine({ preview }: { readonly preview: PreviewPlayer }) {
   const progress = useSyncExternalStore(preview.subscribe, preview.getProgress);
   const line = useRef<HTMLDivElement>(null);

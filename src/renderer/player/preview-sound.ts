@@ -1,14 +1,14 @@
 import type { Howl } from "howler";
 import type { PreviewSound, PreviewSoundHandlers } from "./preview.ts";
 
-/** A preview comes in and goes out within this time, in ms. */
+/** Duration of a preview's fades, in ms. */
 const FADE_MS = 250;
 
-/** Below the level of the music in the room. */
+/** Quieter than the music in the room. */
 const PREVIEW_VOLUME = 0.8;
 
 /**
- * Opens a preview with howler, streamed so that it is heard before it is loaded whole. The library is fetched with the
+ * Opens a preview with howler, streamed, so that it starts before it is fully loaded. The library is loaded with the
  * first preview: most visits have none.
  */
 export function openPreviewSound(url: string, handlers: PreviewSoundHandlers): PreviewSound {

@@ -26,19 +26,19 @@ function after(events: readonly PreviewEvent[], from: PreviewState = NO_PREVIEW)
 const requested: PreviewEvent = { type: "requested", source };
 const arrived: PreviewEvent = { type: "arrived", source, tracks: [track("a"), track("b"), track("c")] };
 
-test("preview: it waits for its tracks and then plays (@M-220 @M-221)", () => {
+test("preview: waits for its tracks, then plays (@M-220 @M-221)", () => {
   expect(after([requested]).status).toBe("loading");
   expect(after([requested, arrived])).toMatchObject({ status: "playing", index: 0, source });
 });
 
-test("preview: paused while it loads, it stays quiet when its own tracks arrive (@M-221 @M-223)", () => {
+test("preview: paused while loading, it stays silent when its tracks arrive (@M-221 @M-223)", () => {
   expect(after([requested, { type: "pause" }]).status).toBe("loadingThenPause");
   expect(after([requested, { type: "pause" }, arrived]).status).toBe("paused");
   const foreign: PreviewEvent = { type: "arrived", source: other, tracks: [track("x")] };
   expect(after([requested, { type: "pause" }, foreign]).status).toBe("playing");
 });
 
-test("preview: play resumes it, and leaves one that loads loading (@M-222 @M-223)", () => {
+test("preview: play resumes a paused one and leaves a loading one loading (@M-222 @M-223)", () => {
   expect(after([requested, { type: "pause" }, { type: "play" }]).status).toBe("loading");
   expect(after([requested, arrived, { type: "pause" }]).status).toBe("paused");
   expect(after([requested, arrived, { type: "pause" }, { type: "play" }]).status).toBe("playing");
@@ -56,20 +56,20 @@ test("preview: stop clears it and keeps the history (@M-224 @M-207)", () => {
   expect(after([requested, arrived, { type: "stop" }])).toEqual({ ...NO_PREVIEW, history: [source] });
 });
 
-test("preview: each finished track leads to the next, the last one ends it (@M-225)", () => {
+test("preview: each finished track starts the next, the last one ends it (@M-225)", () => {
   const finished: PreviewEvent = { type: "finished" };
   const playing = after([requested, arrived]);
   expect(after([finished], playing)).toMatchObject({ index: 1, status: "playing" });
   expect(after([finished, finished, finished], playing)).toMatchObject({ index: 0, status: "stopped" });
 });
 
-test("preview: a playlist that cannot be loaded stops it with the error (@M-226)", () => {
+test("preview: a playlist that fails to load stops it with the error (@M-226)", () => {
   const failed: PreviewEvent = { type: "loadFailed", source, error: "offline" };
   expect(after([requested, failed])).toMatchObject({ status: "stopped", error: "offline" });
   expect(after([{ type: "requested", source: other }, failed]).status).toBe("loading");
 });
 
-test("preview: 10 s a track of a list, 30 s of a single track (@M-227)", () => {
+test("preview: 10 s per track of a list, 30 s of a single track (@M-227)", () => {
   expect(previewLength(after([requested, arrived]))).toBe(PREVIEW_MS.many);
   expect(previewLength(after([requested, { type: "arrived", source, tracks: [track("a")] }]))).toBe(30_000);
 });
@@ -88,7 +88,7 @@ test("preview history: the thirteenth drops the oldest (@M-207)", () => {
   expect(history.at(-1)?.id).toBe("t1");
 });
 
-test("preview: a button knows whether its own source is played", () => {
+test("preview: a button knows whether its own source is playing", () => {
   const state = after([requested, arrived]);
   expect(isPreviewing(state, source)).toBe(true);
   expect(isPreviewing(state, other)).toBe(false);

@@ -1,17 +1,17 @@
 /**
- * What a preview in the browser does next (specification, music §3.9, §4.1 and §9): pure, so that the sound, the clock
- * and the network stay outside.
+ * State machine of the browser's preview (specification, music §3.9, §4.1 and §9): pure, without sound, clock or
+ * network.
  */
 
-/** How long each track is heard, in ms: of several, and of one alone. */
+/** Preview time per track, in ms: of several tracks, and of a single one. */
 export const PREVIEW_MS = { many: 10_000, single: 30_000 } as const;
 
-/** How many past previews are kept. */
+/** Limit of remembered previews. */
 export const PREVIEW_HISTORY = 12;
 
 export type PreviewStatus = "stopped" | "loading" | "loadingThenPause" | "playing" | "paused";
 
-/** What can be previewed. */
+/** Kinds of music with a preview. */
 const PREVIEWED = ["playlist", "album", "track"] as const;
 
 export interface PreviewSource {
@@ -57,7 +57,7 @@ export const NO_PREVIEW: PreviewState = {
   history: [],
 };
 
-/** Throws for a source that is none of those that can be previewed (specification, music §5.3). */
+/** Throws for a source that cannot be previewed (specification, music §5.3). */
 export function requirePreviewable({ type }: { readonly type: string }): void {
   if (!PREVIEWED.some((one) => one === type)) throw new Error(`A ${type} cannot be previewed`);
 }
@@ -90,12 +90,12 @@ export function previewReducer(state: PreviewState, event: PreviewEvent): Previe
   }
 }
 
-/** How long the current track is heard, in ms. */
+/** Preview time of the current track, in ms. */
 export function previewLength(state: PreviewState): number {
   return state.tracks.length > 1 ? PREVIEW_MS.many : PREVIEW_MS.single;
 }
 
-/** Whether this source is the one being previewed, in whatever state but stopped. */
+/** Whether this source is the current preview, in any state but stopped. */
 export function isPreviewing(state: PreviewState, source: Pick<PreviewSource, "type" | "id">): boolean {
   return state.status !== "stopped" && isSame(state.source, source);
 }

@@ -3,7 +3,7 @@ import { artistNames } from "#shared/domain/music/artist-names.ts";
 import { filterTracks } from "#shared/domain/music/track-rules.ts";
 import type { PreviewTrack } from "./preview-state.ts";
 
-/** What of these tracks can be previewed, in their order. */
+/** The tracks that can be previewed, in their order. */
 export function previewTracks(tracks: readonly TrackPartsFragment[]): readonly PreviewTrack[] {
   return filterTracks(tracks, { unavailable: true, unpreviewable: true }).map((track) => ({
     id: track.id,

@@ -8,7 +8,7 @@ function track(id: string): PreviewTrack {
   return { id, title: id, artists: "", image: null, url: id };
 }
 
-/** A player whose clock and loudspeaker are in the test's hands. `sounding` lists what is heard now. */
+/** A player whose clock and sound the test controls. `sounding` lists the current sounds. */
 function bench(...ids: readonly string[]) {
   let now = 0;
   let timers: { at: number; run: () => void }[] = [];
@@ -51,7 +51,7 @@ function bench(...ids: readonly string[]) {
   return { player, load, pass, sounding: () => [...sounding], handlersOf };
 }
 
-test("a playlist is heard 10 s a track and then falls silent (@M-227)", async () => {
+test("preview player: a playlist plays 10 s per track, then stops (@M-227)", async () => {
   const { player, load, pass, sounding } = bench("a", "b");
   await player.start(source, load);
   expect(sounding()).toEqual(["a"]);
@@ -64,7 +64,7 @@ test("a playlist is heard 10 s a track and then falls silent (@M-227)", async ()
   expect(player.getState().status).toBe("stopped");
 });
 
-test("a single track is heard for 30 s (@M-227)", async () => {
+test("preview player: a single track plays for 30 s (@M-227)", async () => {
   const { player, load, pass, sounding } = bench("a");
   await player.start({ type: "track", id: "a", title: "a" }, load);
   pass(29_999);
@@ -73,7 +73,7 @@ test("a single track is heard for 30 s (@M-227)", async () => {
   expect(sounding()).toEqual([]);
 });
 
-test("time stands still while a preview is paused", async () => {
+test("preview player: a pause stops the clock", async () => {
   const { player, load, pass, sounding } = bench("a", "b");
   await player.start(source, load);
   pass(6_000);
@@ -88,7 +88,7 @@ test("time stands still while a preview is paused", async () => {
   expect(sounding()).toEqual(["b"]);
 });
 
-test("paused while loading, nothing is heard when it has loaded, until play (@M-223)", async () => {
+test("preview player: paused while loading, it stays silent until play (@M-223)", async () => {
   const { player, load, sounding } = bench("a");
   const loading = player.start(source, load);
   player.pause();
@@ -99,7 +99,7 @@ test("paused while loading, nothing is heard when it has loaded, until play (@M-
   expect(sounding()).toEqual(["a"]);
 });
 
-test("the preview asked for last is the one that is heard, whichever arrives first", async () => {
+test("preview player: the latest request plays, whichever loads first", async () => {
   const slow = Promise.withResolvers<readonly PreviewTrack[]>();
   const { player, load, sounding } = bench("b");
   const first = player.start(source, () => slow.promise);
@@ -109,7 +109,7 @@ test("the preview asked for last is the one that is heard, whichever arrives fir
   expect(sounding()).toEqual(["b"]);
 });
 
-test("a track that cannot be heard is passed over; when none can, the preview says so (@M-226)", async () => {
+test("preview player: skips unplayable tracks; if there are no others, it shows an error (@M-226)", async () => {
   const some = bench("broken", "b");
   await some.player.start(source, some.load);
   expect(some.sounding()).toEqual(["b"]);
@@ -119,13 +119,13 @@ test("a track that cannot be heard is passed over; when none can, the preview sa
   expect(none.player.getState()).toMatchObject({ status: "stopped", error: expect.any(String) });
 });
 
-test("a playlist that cannot be loaded keeps the error and stays quiet (@M-226)", async () => {
+test("preview player: a playlist that fails to load keeps the error and stays silent (@M-226)", async () => {
   const { player } = bench();
   await player.start(source, () => Promise.reject(new Error("offline")));
   expect(player.getState()).toMatchObject({ status: "stopped", error: "offline" });
 });
 
-test("what is neither a track, a playlist nor an album cannot be previewed (@M-352)", async () => {
+test("preview player: only tracks, playlists and albums can be previewed (@M-352)", async () => {
   const { player, load, sounding } = bench("a");
   const schedule = { ...source, type: "schedule" as "playlist" };
   await expect(player.start(schedule, load)).rejects.toThrow("A schedule cannot be previewed");
@@ -136,7 +136,7 @@ test("what is neither a track, a playlist nor an album cannot be previewed (@M-3
   }
 });
 
-test("a track whose sound cannot be had is told of, and the next one is heard (@M-354)", async () => {
+test("preview player: a track without sound is reported and the next one plays (@M-354)", async () => {
   const { player, load, sounding } = bench("broken", "b");
   let told = 0;
   const stop = player.onBroken(() => told++);

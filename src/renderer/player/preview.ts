@@ -10,16 +10,16 @@ import {
   requirePreviewable,
 } from "./preview-state.ts";
 
-/** A sound that is loaded from a URL and can be paused. Fades are the implementation's. */
+/** A sound loaded from a URL that can be paused. The implementation fades. */
 export interface PreviewSound {
   readonly play: () => void;
   readonly pause: () => void;
-  /** Ends it and lets go of the audio. */
+  /** Stops it and releases the audio. */
   readonly dispose: () => void;
 }
 
 export interface PreviewSoundHandlers {
-  /** It is heard. */
+  /** Called when it becomes audible. */
   readonly started: () => void;
   readonly ended: () => void;
   readonly failed: () => void;
@@ -33,7 +33,10 @@ export interface PreviewPlayerOptions {
   readonly after: (ms: number, run: () => void) => () => void;
 }
 
-/** How far the current preview is, for a bar that moves by itself: at `at` (epoch ms) `heardMs` of `lengthMs` were heard. */
+/**
+ * Progress of the current preview, for a self-animated bar: at `at` (epoch ms), `heardMs` of `lengthMs` had been
+ * played.
+ */
 export interface PreviewProgress {
   readonly heardMs: number;
   readonly lengthMs: number;
@@ -41,7 +44,7 @@ export interface PreviewProgress {
   readonly moving: boolean;
 }
 
-/** Plays previews in the browser: some seconds of each track, one source at a time. React only subscribes. */
+/** Plays previews in the browser: a few seconds of each track, one source at a time. React only subscribes. */
 export class PreviewPlayer {
   readonly #options: PreviewPlayerOptions;
   readonly #listeners = new Set<() => void>();
@@ -61,7 +64,7 @@ export class PreviewPlayer {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Calls the listener for every track whose sound could not be had. Gives the disposer. */
+  /** Calls the listener for every track whose sound failed to load. Returns the disposer. */
   readonly onBroken = (listener: () => void): (() => void) => {
     this.#brokenListeners.add(listener);
     return () => this.#brokenListeners.delete(listener);
@@ -71,7 +74,7 @@ export class PreviewPlayer {
 
   readonly getProgress = (): PreviewProgress => this.#progress;
 
-  /** Previews this source in place of what is heard; `load` gives its tracks. */
+  /** Previews this source instead of the current one; `load` returns its tracks. */
   readonly start = async (
     source: PreviewSource,
     load: () => Promise<readonly PreviewTrack[]>,
@@ -100,7 +103,7 @@ export class PreviewPlayer {
     this.#sound?.pause();
   };
 
-  /** On with the next track, or to the end. */
+  /** Advances to the next track, or ends. */
   readonly next = (): void => {
     if (this.#state.tracks.length > 0) this.#finish();
   };

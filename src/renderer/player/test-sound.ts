@@ -1,6 +1,6 @@
 import { TEST_SOUND_GAIN, TEST_SOUND_NOTE_S, TEST_SOUND_NOTES } from "#shared/domain/playback/test-sound.ts";
 
-/** Sounds the notes of the test sound. */
+/** Plays the notes of the test sound. */
 export function playTestSound(context: AudioContext, destination: AudioNode): void {
   const from = context.currentTime;
   for (const { hertz, at } of TEST_SOUND_NOTES) {

@@ -7,7 +7,7 @@ import type { PreviewState } from "./preview-state.ts";
 
 const players = new WeakMap<Session, PreviewPlayer>();
 
-/** This page's preview, made when a screen first asks for it: signing in needs none. It falls silent as the session ends. */
+/** This page's preview player, created on first use: sign-in needs none. Stops when the session ends. */
 export function usePreviewPlayer(): PreviewPlayer {
   const { session } = useServices();
   const known = players.get(session);
@@ -19,7 +19,7 @@ export function usePreviewPlayer(): PreviewPlayer {
   return preview;
 }
 
-/** What is previewed now; rendered again when it changes. */
+/** The current preview; renders again when it changes. */
 export function usePreview(): PreviewState {
   const preview = usePreviewPlayer();
   return useSyncExternalStore(preview.subscribe, preview.getState);

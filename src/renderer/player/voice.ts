@@ -1,7 +1,7 @@
 import type { Result } from "#shared/domain/result/result.ts";
 import type { OutputFailure } from "#shared/player/output.ts";
 
-/** How the gain of a voice goes from one value to another. Moments in ms of the stage's clock, gains linear. */
+/** A change of a voice's gain. Times in ms on the stage's clock, linear gains. */
 export interface Ramp {
   readonly at: number;
   readonly ms: number;
@@ -9,41 +9,41 @@ export interface Ramp {
   readonly to: number;
 }
 
-/** One of the few sources of sound: holds one decoded track at a time. */
+/** One of the few sound sources; holds one decoded track at a time. */
 export interface Voice {
-  /** Reads and decodes a track, in place of what it held. An answer that comes after another call is to be ignored. */
+  /** Reads and decodes a track, replacing the previous one. Ignore a result that arrives after another call. */
   readonly load: (uri: string) => Promise<Result<null, Exclude<OutputFailure, "timeout">>>;
-  /** Sounds from `positionMs` for at most `lengthMs`, beginning exactly at `at`. What it played before is cut off. */
+  /** Plays from `positionMs` for at most `lengthMs`, starting exactly at `at`. Cuts off what it played before. */
   readonly play: (at: number, positionMs: number, lengthMs: number) => void;
-  /** Ends at `at`; the track stays loaded. */
+  /** Stops at `at`; the track stays loaded. */
   readonly halt: (at: number) => void;
-  /** Replaces every ramp to come: the gain is `from` until `ramp.at`, then follows equal power. */
+  /** Replaces all future ramps: the gain is `from` until `ramp.at`, then follows equal power. */
   readonly ramp: (ramp: Ramp) => void;
-  /** Falls silent at once and forgets the track. */
+  /** Stops at once and drops the track. */
   readonly release: () => void;
 }
 
-/** Where voices sound: one clock and one volume for all of them. */
+/** The output of all voices, with one clock and one volume. */
 export interface Stage {
   readonly voices: readonly Voice[];
-  /** The clock of the sound card, in ms. Stands still while nothing can be heard. */
+  /** The sound card's clock, in ms. Stops while nothing can be heard. */
   readonly now: () => number;
-  /** Whether sound can be made; a page may have to be touched first. */
+  /** Whether sound can be played; a page may need a user gesture first. */
   readonly isRunning: () => boolean;
-  /** Asks for sound. Call it when a person touches the page. */
+  /** Requests sound. Call it in a user gesture. */
   readonly wake: () => void;
   /** Called when {@link isRunning} may have changed. */
   readonly onChange: (listener: () => void) => () => void;
   /** Linear, ramped over `ms`. */
   readonly setGain: (gain: number, ms: number) => void;
   readonly setMono: (mono: boolean) => void;
-  /** Makes the test sound, at the stage's volume. */
+  /** Plays the test sound at the stage's volume. */
   readonly testSound: () => void;
-  /** RMS of what was put out in the last moments, dBFS; −Infinity is digital silence. */
+  /** RMS of the latest output, in dBFS; −Infinity is digital silence. */
   readonly level: () => number;
-  /** Has the browser open its sound card anew; the clock stands still meanwhile, and everything goes on after it. */
+  /** Makes the browser reopen its sound card; the clock stops meanwhile, then everything continues. */
   readonly reopen: () => void;
-  /** Begins anew, with another context and another clock: the voices forget their tracks. */
+  /** Starts over with another context and clock: the voices drop their tracks. */
   readonly renew: () => void;
   readonly dispose: () => void;
 }

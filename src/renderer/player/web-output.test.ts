@@ -8,7 +8,7 @@ import { WebOutput } from "./web-output.ts";
 
 const DECODING_MS = 100;
 
-/** A voice that notes what would be heard of it. */
+/** A voice that records what would be heard. */
 class SilentVoice implements Voice {
   uri: string | null = null;
   sounding: { readonly uri: string; readonly at: number; readonly positionMs: number; end: number } | null =
@@ -44,7 +44,7 @@ class SilentVoice implements Voice {
   }
 }
 
-/** A page with a sound card whose clock runs with the test's, but for when the browser holds sound back. */
+/** A page with a sound card whose clock follows the test's, except while the browser blocks sound. */
 function page() {
   const time = virtualTime();
   const { environment } = time;
@@ -106,16 +106,16 @@ function page() {
       }
       changed();
     },
-    /** How often the page was given a new stage. */
+    /** Number of new stages. */
     renewals: () => renewals,
-    /** What is heard now: the tracks and their gains. */
+    /** The tracks playing now and their gains. */
     heard: () =>
       Object.fromEntries(
         voices
           .filter(({ sounding }) => sounding && sounding.at <= now() && now() < sounding.end)
           .map(({ sounding, curve }) => [sounding?.uri, gainAt(curve, now())]),
       ),
-    /** When the track sets in and ends, by the clock of the sound card. */
+    /** Start and end of the track on the sound card's clock. */
     plan: (uri: string) => voices.find(({ sounding }) => sounding?.uri === uri)?.sounding,
   };
 }
@@ -127,7 +127,7 @@ function item(id: string, seconds = 60, gain = 1): OutputItem {
 
 const BEGIN = { positionMs: 0, fadeMs: 0, paused: false };
 
-test("a track begins where it is asked to, and tells its position every second", async () => {
+test("web output: a track starts at the requested position and reports it every second", async () => {
   const { output, time, events, heard } = page();
   output.start(item("a", 60, 0.5), { ...BEGIN, positionMs: 20_000 });
   await time.advance(3_300);
@@ -138,7 +138,7 @@ test("a track begins where it is asked to, and tells its position every second",
   expect(positions.length).toBeLessThanOrEqual(4);
 });
 
-test("two tracks are joined at the very sample on which the first one ends", async () => {
+test("web output: two tracks join at the exact sample where the first ends", async () => {
   const { output, time, told, plan, heard } = page();
   output.start(item("a"), BEGIN);
   output.setNext(item("b"), 0);
@@ -150,7 +150,7 @@ test("two tracks are joined at the very sample on which the first one ends", asy
   expect(told("ended")).toEqual([]);
 });
 
-test("a crossfade has equal power all the way and ends with the first track", async () => {
+test("web output: a crossfade has equal power throughout and ends with the first track", async () => {
   const { output, time, plan, heard, told } = page();
   output.start(item("a"), BEGIN);
   output.setNext(item("b"), 4_000);
@@ -167,7 +167,7 @@ test("a crossfade has equal power all the way and ends with the first track", as
   expect(heard()).toEqual({ b: 1 });
 });
 
-test("a pause holds the position, also of what was to follow; playing goes on there", async () => {
+test("web output: a pause keeps the position, also of the next track, and play resumes there", async () => {
   const { output, time, heard, plan, told } = page();
   output.start(item("a"), BEGIN);
   output.setNext(item("b"), 0);
@@ -186,7 +186,7 @@ test("a pause holds the position, also of what was to follow; playing goes on th
   expect(heard()).toEqual({ b: 1 });
 });
 
-test("a pause in the middle of a crossfade goes on with the newer track alone", async () => {
+test("web output: a pause during a crossfade resumes with the newer track alone", async () => {
   const { output, time, heard } = page();
   output.start(item("a"), BEGIN);
   output.setNext(item("b"), 4_000);
@@ -198,7 +198,7 @@ test("a pause in the middle of a crossfade goes on with the newer track alone", 
   expect(heard()).toEqual({ b: 1 });
 });
 
-test("a skip to the track that is ready is heard at once, over the end of the other", async () => {
+test("web output: skipping to a prepared track starts it at once, over the fading one", async () => {
   const { output, time, heard, told } = page();
   output.start(item("a"), BEGIN);
   output.setNext(item("b"), 0);
@@ -212,7 +212,7 @@ test("a skip to the track that is ready is heard at once, over the end of the ot
   expect(told("ended")).toEqual([]);
 });
 
-test("many skips in a row find a voice each", async () => {
+test("web output: many skips in a row each find a voice", async () => {
   const { output, time, heard } = page();
   for (const id of ["a", "b", "c", "d", "e", "f"]) {
     output.start(item(id), { ...BEGIN, fadeMs: 250 });
@@ -223,7 +223,7 @@ test("many skips in a row find a voice each", async () => {
   expect(heard()).toEqual({ f: 1 });
 });
 
-test("what follows can be taken back or given another fade until it sets in", async () => {
+test("web output: the next track can be removed or get another fade until it starts", async () => {
   const { output, time, heard, told, plan } = page();
   output.start(item("a"), BEGIN);
   output.setNext(item("b"), 4_000);
@@ -238,7 +238,7 @@ test("what follows can be taken back or given another fade until it sets in", as
   expect(heard()).toEqual({});
 });
 
-test("what cannot be read, decoded or never comes is told as failed", async () => {
+test("web output: a track that cannot be read or decoded, or times out, is reported as failed", async () => {
   const { output, time, broken, told, heard } = page();
   broken.set("bad", "decode");
   broken.set("slow", "never");
@@ -254,7 +254,7 @@ test("what cannot be read, decoded or never comes is told as failed", async () =
   expect(heard()).toEqual({ a: 1 });
 });
 
-test("a browser that holds sound back is told as lost; the music goes on where it stopped", async () => {
+test("web output: blocked sound is reported as lost, and the music resumes where it stopped", async () => {
   const { output, time, hold, told, heard } = page();
   hold(true);
   output.start(item("a"), BEGIN);
@@ -273,7 +273,7 @@ test("a browser that holds sound back is told as lost; the music goes on where i
   expect(heard()).toEqual({ a: 1 });
 });
 
-test("how loud the music is does not depend on the volume, and is not told when it is muted", async () => {
+test("web output: the level is independent of the volume and not reported when muted", async () => {
   const { output, time, told } = page();
   output.setVolume(50);
   output.start(item("one"), { positionMs: 0, fadeMs: 0, paused: false });
@@ -286,7 +286,7 @@ test("how loud the music is does not depend on the volume, and is not told when 
   expect(told("level")).toHaveLength(levels.length);
 });
 
-test("a page that began anew goes on where it was, and what follows still follows", async () => {
+test("web output: after a reset playback resumes in place and keeps its next track", async () => {
   const { output, time, told, heard, renewals } = page();
   output.start(item("one", 30), { positionMs: 0, fadeMs: 0, paused: false });
   output.setNext(item("two"), 0);
@@ -301,7 +301,7 @@ test("a page that began anew goes on where it was, and what follows still follow
   expect(heard()).toEqual({ two: 1 });
 });
 
-test("a track's loudness can be changed while it sounds, also when the next one is about to set in", async () => {
+test("web output: a track's loudness can change while it plays, even just before the next one", async () => {
   const { output, time, heard } = page();
   output.start(item("one", 30), { positionMs: 0, fadeMs: 0, paused: false });
   await time.advance(5_000);

@@ -15,18 +15,18 @@ import { type Cue, type Current, lengthOf, type Next } from "./cue.ts";
 import { gainAt } from "./envelope.ts";
 import type { Ramp, Stage, Voice } from "./voice.ts";
 
-/** Sound is scheduled this far ahead, in ms, so that its first moment is not missed. */
+/** Lead time for scheduling sound, in ms, so that its start is not missed. */
 const LEAD_MS = 20;
 const POSITION_INTERVAL_MS = 1000;
-/** What is measured is told as if nothing but the music had changed for so long, in ms. */
+/** Measurements are reported only after the output was unchanged this long, in ms. */
 const STEADY_MS = 900;
-/** What the level of digital silence is called, dBFS. */
+/** Reported level of digital silence, in dBFS. */
 const SILENCE_DB = -120;
 /** A track that is not decoded within this time counts as failed, in ms. */
 const LOAD_TIMEOUT_MS = 15_000;
 /**
- * The browser's sound: three voices in turn, scheduled on the clock of the sound card, so that joins and fades are exact
- * however late a timer of the page fires. Timers here only say what has happened.
+ * The browser's sound output: three voices in turn, scheduled on the sound card's clock, so that joins and fades are
+ * exact however late a page's timer fires. Timers only report past events.
  */
 export class WebOutput implements Output {
   readonly kind = "web";
@@ -40,10 +40,10 @@ export class WebOutput implements Output {
   #next: Next | null = null;
   #paused = false;
   #lost = false;
-  /** When the position was last told, by the stage's clock. */
+  /** Last report of the position, on the stage's clock. */
   #toldAtMs = 0;
   #volume = 0;
-  /** Since when the volume is what it is and music sounds, by the stage's clock. */
+  /** Start of the current volume and playback, on the stage's clock. */
   #steadyFromMs = 0;
   #cancelTimer: (() => void) | null = null;
 
@@ -157,7 +157,7 @@ export class WebOutput implements Output {
     this.#stage.dispose();
   }
 
-  /** Everything on a new stage: what plays goes on from where it is. */
+  /** Moves everything to a new stage: the current track continues at its position. */
   #beginAnew(): void {
     const [current, next] = [this.#current, this.#next];
     const positionMs = current ? this.#position(current) : 0;
@@ -171,7 +171,7 @@ export class WebOutput implements Output {
     if (next) this.setNext(next.cue.item, next.fadeMs);
   }
 
-  /** Compares what sounds with what should, does what is missing and says what has happened. */
+  /** Compares actual and intended sound, acts on the difference and emits events. */
   #look(): void {
     this.#cancelTimer?.();
     this.#cancelTimer = null;
@@ -179,7 +179,7 @@ export class WebOutput implements Output {
     const current = this.#current;
     if (!current || !this.#stage.isRunning()) return;
     if (current.originMs === null) this.#begin(current);
-    // Whoever heard of the beginning may have changed everything, and then has looked already.
+    // A listener may have changed everything, and then #look has already run.
     if (current.originMs === null || this.#current !== current) return;
     this.#schedule(current);
     const now = this.#stage.now();
@@ -201,7 +201,7 @@ export class WebOutput implements Output {
     this.#listeners.emit(lost ? { type: "lost", reason: "device" } : { type: "recovered" });
   }
 
-  /** Lets the current item sound, if it can; one that begins paused is only announced. */
+  /** Starts the current item if possible; one that starts paused is only announced. */
   #begin(current: Current): void {
     const { cue } = current;
     if (!cue.loaded) return;
@@ -218,7 +218,7 @@ export class WebOutput implements Output {
     this.#listeners.emit({ type: "started", playId: cue.item.playId, positionMs: current.positionMs });
   }
 
-  /** Settles when the next item sets in, as soon as that is known. */
+  /** Schedules the next item as soon as its start is known. */
   #schedule(current: Current): void {
     const next = this.#next;
     if (!next?.cue.loaded || next.dueMs !== null || current.originMs === null) return;
@@ -235,7 +235,7 @@ export class WebOutput implements Output {
     next.dueMs = at;
   }
 
-  /** Takes back what was scheduled; the current item goes on as if nothing followed. */
+  /** Cancels what was scheduled; the current item continues without a next one. */
   #unschedule(): void {
     const next = this.#next;
     if (!next || next.dueMs === null) return;
@@ -331,7 +331,7 @@ export class WebOutput implements Output {
     this.#leave(current.cue.voice, ms);
   }
 
-  /** The voice is free again after `ms`, when it has fallen silent. */
+  /** Frees the voice after `ms`, once it is silent. */
   #leave(voice: Voice, ms: number): void {
     const free = () => {
       this.#leaving.get(voice)?.();
@@ -352,7 +352,7 @@ export class WebOutput implements Output {
     }
   }
 
-  /** A voice that is free; else what is fading out gives way. */
+  /** Returns a free voice; if there is none, stops the one fading out. */
   #takeVoice(): Voice {
     if (this.#free.length === 0) this.#silenceLeaving();
     const voice = this.#free.shift();

@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 function Notice() {
-  // More than the notice looks at is not there.
+  // The notice reads only this part of the services.
   const services = { ...useServices(), playbackStates: states } as unknown as Services;
   return (
     <ServicesProvider services={services}>
@@ -38,20 +38,20 @@ function Notice() {
 const report = () => act(() => socket.hears(JSON.stringify({ type: "state", state: playbackState() })));
 const offline = () => screen.queryByText(/^You're offline/);
 
-/** The system says that there is a network, or none. */
+/** Sets the system's online state. */
 function network(online: boolean): void {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(online);
   act(() => void dispatchEvent(new Event(online ? "online" : "offline")));
 }
 
-/** The service answers when asked, or does not. */
+/** Makes the service answer or not. */
 function service(answers: boolean): void {
   vi.spyOn(globalThis, "fetch").mockImplementation(() =>
     answers ? Promise.resolve(Response.json({ ok: true })) : Promise.reject(new TypeError("Failed to fetch")),
   );
 }
 
-test("connection notice: a page that the service reaches without a network does not show as offline", async () => {
+test("connection notice: a page that hears from the service is not offline, even without a network", async () => {
   service(false);
   showScreen(<Notice />);
   states.subscribe(["zone"], () => undefined);
@@ -60,7 +60,7 @@ test("connection notice: a page that the service reaches without a network does 
   report();
   network(false);
   await vi.waitFor(() => expect(offline()).not.toBeNull());
-  // It is on this computer.
+  // The service is on this computer.
   report();
   expect(offline()).toBeNull();
   act(() => socket.closes(1006));
@@ -69,7 +69,7 @@ test("connection notice: a page that the service reaches without a network does 
   expect(offline()).toBeNull();
 });
 
-test("connection notice: where no zone is watched, the service itself is asked", async () => {
+test("connection notice: without watched zones the service itself is probed", async () => {
   service(true);
   showScreen(<Notice />);
   network(false);

@@ -8,8 +8,8 @@ import classes from "./connection-notice.module.css";
 import { useIsReceiving, useStaleSince } from "./use-playback-state.ts";
 
 /**
- * Shows that there is no connection, or that the zones' states are out of date. A service on this computer or next to it
- * answers without a network: a page that hears from it is not offline.
+ * Shows a lost connection or stale zone states. A service on this computer or the local network answers without
+ * internet: a page that hears from it is not offline.
  */
 export function ConnectionNotice() {
   const { t } = useTranslation();
@@ -27,7 +27,7 @@ export function ConnectionNotice() {
   );
 }
 
-/** No network, as the system says and the service's silence confirms. */
+/** Whether the system reports no network and the service does not answer. */
 function useIsOffline(): boolean {
   const { serviceUrl } = useServices().host;
   const { online } = useNetwork();

@@ -1,11 +1,11 @@
 import { Listeners } from "#shared/player/listeners.ts";
 
-/** How long a lost connection may stay lost before what it reported counts as out of date, in ms. */
+/** Grace period before the data of a lost connection counts as stale, in ms. */
 const CONTACT_GRACE_MS = 10_000;
 
 /**
- * Tracks whether a connection delivers, and since when its data is out of date. An interruption shorter than 10 s does not
- * count; a connection that opens but delivers nothing is not back.
+ * Tracks whether a connection delivers data, and since when its data is stale. Ignores interruptions shorter than 10 s;
+ * a connection that opens without delivering data is not back.
  */
 export class Contact {
   readonly #now: () => number;
@@ -15,21 +15,21 @@ export class Contact {
   #isReceiving = false;
   #staleSince: number | null = null;
 
-  /** `now`: the clock of `staleSince`, epoch ms. */
+  /** `now` is the clock of `staleSince`, epoch ms. */
   constructor(now: () => number) {
     this.#now = now;
   }
 
-  /** Epoch ms; null while the data is up to date, and while nobody needs it. */
+  /** Epoch ms; null while the data is fresh or not needed. */
   readonly staleSince = (): number | null => this.#staleSince;
 
   /** Whether anything has arrived since the connection was last lost or in doubt. */
   readonly isReceiving = (): boolean => this.#isReceiving;
 
-  /** Called when `staleSince` or `isReceiving` changes. Gives the disposer. */
+  /** Called when `staleSince` or `isReceiving` changes. Returns the disposer. */
   readonly subscribe = (listener: () => void): (() => void) => this.#changed.add(listener);
 
-  /** From now on something should arrive. */
+  /** Data is expected from now on. */
   expect(): void {
     if (this.#expected) return;
     this.#expected = true;
@@ -42,12 +42,12 @@ export class Contact {
     this.#set(true, null);
   }
 
-  /** The connection may be lost. Whatever arrives after this shows that it is not. */
+  /** The connection may be lost, unless more data arrives. */
   doubt(): void {
     this.#set(false, this.#staleSince);
   }
 
-  /** The connection ended, or could not be made. */
+  /** The connection ended or failed to open. */
   lost(): void {
     if (!this.#expected) return;
     this.doubt();

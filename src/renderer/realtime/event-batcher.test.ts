@@ -5,7 +5,7 @@ import { EventBatcher } from "./event-batcher.ts";
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test("ten events within 200 ms are acted on once (@M-343 @C-370 @P-400)", () => {
+test("event batcher: ten events within 200 ms are handled once (@M-343 @C-370 @P-400)", () => {
   const batches: (readonly number[])[] = [];
   const batcher = new EventBatcher<number>((events) => batches.push(events));
   for (let index = 0; index < 10; index += 1) {
@@ -17,7 +17,7 @@ test("ten events within 200 ms are acted on once (@M-343 @C-370 @P-400)", () => 
   expect(batches).toEqual([[0, 1, 2, 3, 4, 5, 6, 7, 8, 9]]);
 });
 
-test("what comes later is the next batch", () => {
+test("event batcher: later events form the next batch", () => {
   const batches: (readonly string[])[] = [];
   const batcher = new EventBatcher<string>((events) => batches.push(events));
   batcher.push("a");
@@ -27,7 +27,7 @@ test("what comes later is the next batch", () => {
   expect(batches).toEqual([["a"], ["b"]]);
 });
 
-test("after the end nothing is delivered", () => {
+test("event batcher: delivers nothing after its end", () => {
   const batches: unknown[] = [];
   const batcher = new EventBatcher<string>((events) => batches.push(events));
   batcher.push("a");
@@ -36,7 +36,7 @@ test("after the end nothing is delivered", () => {
   expect(batches).toEqual([]);
 });
 
-test("events: an error while they are handled is the background's, and later events are handled", () => {
+test("event batcher: an error in the handler is a background error, and later events are handled", () => {
   const batches: unknown[] = [];
   const batcher = new EventBatcher<string>((events) => {
     if (events.includes("bad")) throw new RangeError("bad event");

@@ -3,7 +3,7 @@ import { inBackground } from "../lib/in-background.ts";
 /** How long events are collected before they are handled, in ms (specification, platform §7). */
 export const BATCH_MS = 200;
 
-/** Collects events that arrive within 200 ms of the first, and hands them on together. */
+/** Collects events that arrive within 200 ms of the first and emits them together. */
 export class EventBatcher<Event> {
   readonly #deliver: (events: readonly Event[]) => void;
   #gathered: Event[] = [];
@@ -21,7 +21,7 @@ export class EventBatcher<Event> {
     );
   }
 
-  /** Forgets what was gathered. */
+  /** Drops the collected events. */
   dispose(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;

@@ -8,19 +8,19 @@ import type { ServiceEvent } from "./event-table.ts";
 export interface EventConnectionOptions {
   /** Origin of the service. */
   readonly origin: string;
-  /** A token that can be used now; null while there is no session. */
+  /** A valid token; null without a session. */
   readonly token: () => Promise<string | null>;
-  /** A token other than the one that the service has just refused. */
+  /** A token other than the one just refused by the service. */
   readonly refresh: () => Promise<string | null>;
   readonly random?: () => number;
 }
 
-/** Callbacks of one who joined a namespace. */
+/** Callbacks of a namespace's member. */
 export interface NamespaceListener {
   readonly onEvent: (event: ServiceEvent) => void;
   /**
-   * Events arrive from now on, for the first time or again. Those of the last `recalledMs` have arrived already; earlier
-   * ones may have been missed.
+   * Events arrive from now on, for the first time or again. Those of the last `recalledMs` have been sent already;
+   * earlier ones may have been missed.
    */
   readonly onJoined: (recalledMs: number) => void;
 }
@@ -29,17 +29,17 @@ export interface NamespaceListener {
 const JOIN_WAITS = { minMs: 500, maxMs: 30_000 } as const;
 
 /**
- * The socket.io connection that all namespaces share.
+ * The socket.io connection shared by all namespaces.
  *
- * [Note: each attempt shows its own token] A connection ends with the token it began with and comes back by itself. The
- * token is therefore requested for every attempt to join, never reused from the attempt before; the query holds the one
- * that the connection was opened with, for readers of the address alone. A namespace that could not be joined, for want of
- * a token or because the service refused, is tried again after growing waits until it is left.
+ * [Note: each attempt shows its own token] A connection ends with its initial token and reconnects automatically. Every
+ * attempt to join therefore requests a token and never reuses the previous one; the query contains the token of the
+ * initial connection, for readers of the address alone. A namespace that could not be joined, because there was no
+ * token or the service refused, is retried after growing waits until it is left.
  */
 export class EventConnection {
   readonly #options: EventConnectionOptions;
   readonly #manager: Manager;
-  /** The token that the service refused: another one is requested before the next attempt. */
+  /** The token refused by the service: the next attempt requests another one. */
   #refused: string | null = null;
 
   constructor(options: EventConnectionOptions) {
@@ -52,7 +52,7 @@ export class EventConnection {
     });
   }
 
-  /** Joins a namespace and its rooms; each is joined once at a time. Gives the disposer. */
+  /** Joins a namespace and its rooms; each can be joined only once at a time. Returns the disposer. */
   join(type: Namespace, id: string, listener: NamespaceListener): () => void {
     const socket = this.#manager.socket(`/${type}/${id}`);
     const backoff = createBackoff({ ...JOIN_WAITS, random: this.#options.random ?? Math.random });
@@ -76,7 +76,7 @@ export class EventConnection {
     };
     socket.auth = (give: (auth: { readonly token: string }) => void) => {
       const { engine } = this.#manager;
-      // The connection was lost in the meantime; the next one asks again.
+      // If the connection was lost meanwhile, the next one asks again.
       const isAwaited = () => !left && this.#manager.engine === engine;
       const withdraw = () => {
         if (!isAwaited()) return;

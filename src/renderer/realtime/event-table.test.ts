@@ -14,7 +14,7 @@ const event = (name: ServiceEvent["name"], payload: ServiceEvent["payload"]): Se
   payload,
 });
 
-test("events: a zone that was renamed elsewhere makes its page and the zone list stale (@C-370)", () => {
+test("events: a zone renamed elsewhere makes its page and the zone list stale (@C-370)", () => {
   const keys = staleKeys([
     event("update", { data: { type: "sound_zone", id: "z" }, account: "a", soundZone: "z" }),
   ]);
@@ -33,7 +33,7 @@ test.each(["create", "delete"] as const)(
   },
 );
 
-test("events: many about one thing make it stale once (@M-343)", () => {
+test("events: several about one entity make it stale once (@M-343)", () => {
   const same = event("update", { data: { type: "location", id: "l" } });
   expect(staleKeys([same, same, same])).toEqual(staleKeys([same]));
   expect(staleKeys([same, same, same]).filter(([first]) => first === "location")).toEqual([
@@ -41,7 +41,7 @@ test("events: many about one thing make it stale once (@M-343)", () => {
   ]);
 });
 
-/** What is shown of one thing on the page of another: the event that changes the one makes the other stale. */
+/** Entities shown on another entity's page: an event of the one makes the other stale. */
 test.each([
   ["the zones that play a schedule", "sound_zone", queryKeys.schedule("any")],
   [
@@ -50,10 +50,10 @@ test.each([
     queryKeys.schedule("any"),
   ],
   ["a zone's address", "location", queryKeys.zone("any")],
-  ["whether a location's zones have a player", "device", queryKeys.location("any")],
-  ["whether a location's zones have problems", "error", queryKeys.location("any")],
+  ["the players of a location's zones", "device", queryKeys.location("any")],
+  ["the problems of a location's zones", "error", queryKeys.location("any")],
   ["a member's name", "user", queryKeys.members("any")],
-] as const)("events: %s are fetched again after a change of a %s", async (_, type, shown) => {
+] as const)("events: shown data is refetched: %s, after a change of a %s", async (_, type, shown) => {
   const client = new QueryClient();
   client.setQueryData(shown, "before");
   const payload = { data: { type, id: "x" }, account: "a", soundZone: "x" };
@@ -77,12 +77,12 @@ test("events: a blocked track makes blocks and history of the zone stale (@M-343
   expect(keys).toEqual([queryKeys.zoneBlocked("z"), queryKeys.zoneHistory("z")]);
 });
 
-test("events: a device's metrics make its own stale, and no list (@C-155)", () => {
+test("events: a device's metrics make only its own data stale, and no list (@C-155)", () => {
   const told = event("device_metrics_update", { data: { type: "device", id: "d" }, soundZone: "z" });
   expect(staleKeys([told])).toEqual([queryKeys.deviceMetrics("d")]);
 });
 
-test("events: every entity type is known, and stale after a reconnect", () => {
+test("events: every entity type is handled and stale after a reconnect", () => {
   const prefixes = PUSHED_KEYS.map(([first]) => first);
   for (const type of ENTITY_TYPES) {
     const payload = { data: { type, id: "x" }, account: "a", soundZone: "z" };
@@ -91,7 +91,7 @@ test("events: every entity type is known, and stale after a reconnect", () => {
 });
 
 test.each(["create", "update", "delete"] as const)(
-  "events: a %sd collection is fetched again where it is shown (@M-262 @M-328)",
+  "events: a %sd collection is refetched where it is shown (@M-262 @M-328)",
   async (name) => {
     const asked: string[] = [];
     const rest = answering(({ method, path }) => {
@@ -110,7 +110,7 @@ test.each(["create", "update", "delete"] as const)(
 );
 
 test.each(["create", "update", "delete"] as const)(
-  "events: a %sd schedule is fetched again where it is shown (@M-263)",
+  "events: a %sd schedule is refetched where it is shown (@M-263)",
   async (name) => {
     const asked: string[] = [];
     const rest = answering(({ method, path }) => {

@@ -2,7 +2,7 @@ import { hashKey, type QueryKey } from "@tanstack/react-query";
 import type { EntityType, EventName, EventPayload } from "#shared/contract/events.ts";
 import { queryKeys } from "../lib/query-keys.ts";
 
-/** An event of the service in the client's form. */
+/** A service event in the client's form. */
 export interface ServiceEvent {
   readonly name: EventName;
   readonly payload: EventPayload;
@@ -16,7 +16,7 @@ const ofAccount = (payload: EventPayload, keys: (account: string) => readonly Qu
 const ofZone = (payload: EventPayload, keys: (zone: string) => readonly QueryKey[]) =>
   payload.soundZone === undefined ? [] : keys(payload.soundZone);
 
-/** Records of zones and locations; an event of one does not name all others that show it. */
+/** All records of zones and locations: an event does not name the others that show its entity. */
 const ZONES: QueryKey = [queryKeys.zone("")[0]];
 const LOCATIONS: QueryKey = [queryKeys.location("")[0]];
 /** Schedules count the zones that play them. */
@@ -28,10 +28,10 @@ const zoneRow: Row = (payload) => [
   LOCATIONS,
 ];
 
-/** Named permissions of entities: their own lists, and those that stand in the records of zones. */
+/** Named permissions of entities: their own lists, and those in zone records. */
 const PERMISSIONS: readonly QueryKey[] = [queryKeys.permissions(), ZONES];
 
-/** Which queries a change to an entity makes stale. The one place where events meet query keys. */
+/** The queries that a change to an entity makes stale. The only place that maps events to query keys. */
 const CHANGED = {
   account: ({ data }) => [queryKeys.account(data.id), queryKeys.accounts(), ...PERMISSIONS],
   acl: (payload) => [
@@ -59,7 +59,7 @@ const CHANGED = {
   ],
   music_library: (payload) => [
     ...ofAccount(payload, (account) => [queryKeys.library(account)]),
-    // The specification has permissions asked for again with the library (platform §6).
+    // The specification refetches permissions with the library (platform §6).
     ...PERMISSIONS,
   ],
   order: () => [],
@@ -74,17 +74,17 @@ const CHANGED = {
     queryKeys.zone(payload.data.id),
     queryKeys.zonePairing(payload.data.id),
     ...ofAccount(payload, (account) => [queryKeys.zones(account)]),
-    // It may have left one location for another, one schedule for another; which is not said.
+    // It may have moved from another location or schedule, which the event does not name.
     LOCATIONS,
     SCHEDULES,
   ],
   spotify_account: ({ data }) => [queryKeys.spotify(data.id)],
-  // What they may do where may have changed: see what their memberships are, and what of it their screens show.
+  // The person's permissions may have changed: refetch their memberships, and the permissions shown on their screens.
   user: ({ data }) => [
     queryKeys.user(data.id),
     queryKeys.accounts(),
     [queryKeys.account("")[0]],
-    // Lists of members have their names.
+    // Lists of members contain people's names.
     [queryKeys.members("")[0]],
     ...PERMISSIONS,
   ],
@@ -97,11 +97,11 @@ const BY_NAME = {
   blocked_track_update: (payload) =>
     ofZone(payload, (zone) => [queryKeys.zoneBlocked(zone), queryKeys.zoneHistory(zone)]),
   device_metrics_update: ({ data }) => [queryKeys.deviceMetrics(data.id)],
-  // Playback states come over a socket of their own, see playback-states.ts.
+  // Playback states use a separate socket, see playback-states.ts.
   playback_state_change: () => [],
 } satisfies Record<EventName, Row>;
 
-/** The query keys that a batch of events makes stale, each once. */
+/** The query keys that a batch of events makes stale, without duplicates. */
 export function staleKeys(events: readonly ServiceEvent[]): readonly QueryKey[] {
   const keys = new Map<string, QueryKey>();
   for (const { name, payload } of events) {
@@ -110,5 +110,5 @@ export function staleKeys(events: readonly ServiceEvent[]): readonly QueryKey[] 
   return [...keys.values()];
 }
 
-/** First parts of every key that events may invalidate: all of it is stale after a lost connection. */
+/** Prefixes of all keys that events may invalidate: all of them are stale after a lost connection. */
 export const PUSHED_KEYS: readonly QueryKey[] = Object.values(queryKeys).map((key) => [key("")[0]]);

@@ -7,7 +7,7 @@ import { Events } from "./events.ts";
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** Whether data of this age is stale once a namespace is joined, whose last `recalledMs` the service remembers. */
+/** Whether data of this age is stale once a namespace is joined for which the service remembers `recalledMs`. */
 async function isStale(ageMs: number, recalledMs: number): Promise<boolean | undefined> {
   const queryClient = new QueryClient();
   queryClient.setQueryData(queryKeys.zone("bar"), {}, { updatedAt: Date.now() - ageMs });
@@ -31,10 +31,10 @@ async function isStale(ageMs: number, recalledMs: number): Promise<boolean | und
 }
 
 test.each([
-  ["older than what the service remembers: asked for again", 30_000, 20_000, true],
-  ["newer: nothing is asked for twice", 2000, 20_000, false],
-  ["its call may have been read before that", 16_000, 20_000, true],
-  ["a service that remembers nothing", 10, 0, true],
-])("data fetched before its events were heard, %s", async (_, age, recalled, stale) => {
+  ["older than the service's memory: refetched", 30_000, 20_000, true],
+  ["newer: not refetched", 2000, 20_000, false],
+  ["possibly read before the remembered time: refetched", 16_000, 20_000, true],
+  ["at a service without memory: refetched", 10, 0, true],
+])("events: data fetched before joining, %s", async (_, age, recalled, stale) => {
   expect(await isStale(age, recalled)).toBe(stale);
 });

@@ -21,7 +21,7 @@ interface Joined {
   readonly leave: () => void;
 }
 
-/** An answer is as old as the call: it is taken to have been read this long before it arrived, in ms. */
+/** Assumed age of an answer on arrival, in ms: it reflects the time of the call. */
 const READ_MS = 5000;
 
 /** Waits between attempts to load the library, in ms. */
@@ -30,9 +30,8 @@ const LOAD_WAITS = { minMs: 1000, maxMs: 30_000 } as const;
 /**
  * Keeps queries fresh: joins namespaces of the event service while screens need them.
  *
- * [Note: what was fetched before it was heard] Screens do not wait for the socket. What changed between their calls and
- * its joining is sent when it joins, as far back as the service remembers. What they fetched before that is fetched once
- * more.
+ * [Note: what was fetched before it was heard] Screens do not wait for the socket. Changes between their calls and its
+ * joining are sent on joining, as far back as the service remembers. Anything fetched earlier is refetched once.
  */
 export class Events {
   readonly #options: EventsOptions;
@@ -50,7 +49,7 @@ export class Events {
     });
   }
 
-  /** Follows an account, a zone or the user until disposed. Joining twice costs nothing. */
+  /** Follows an account, a zone or the user until disposed. Joins only once for several callers. */
   join(type: Namespace, id: string): () => void {
     const name = `${type}/${id}`;
     const joined = this.#joined.get(name) ?? { count: 0, leave: this.#connect(type, id) };
@@ -64,7 +63,7 @@ export class Events {
     };
   }
 
-  /** Leaves everything, for the end of a session. */
+  /** Leaves all namespaces, for the end of a session. */
   dispose(): void {
     for (const { leave } of this.#joined.values()) leave();
     this.#joined.clear();
@@ -99,7 +98,7 @@ export class Events {
     };
   }
 
-  /** The one connection; a library that failed to load is requested again next time. */
+  /** The single connection; a failed load of the library is retried by the next call. */
   #load(): Promise<EventConnection> {
     const { origin, session, load } = this.#options;
     this.#connection ??= load().then(
@@ -117,7 +116,7 @@ export class Events {
     return this.#connection;
   }
 
-  /** After leaving everything, the list may hold a newer entry. */
+  /** After leaving all, the map may contain a newer entry. */
   #release(name: string, joined: Joined): void {
     joined.count -= 1;
     if (joined.count > 0 || this.#joined.get(name) !== joined) return;
@@ -125,7 +124,7 @@ export class Events {
     joined.leave();
   }
 
-  /** The service is back: refetches what is shown as not reached. */
+  /** The service is back: refetches shown queries that failed to reach it. */
   #refetchUnreached(): void {
     void this.#options.queryClient.refetchQueries({
       type: "active",

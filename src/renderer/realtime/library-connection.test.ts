@@ -6,7 +6,7 @@ import { followLibrary } from "./library-connection.ts";
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A followed library, each connection of which the test opens and drops. */
+/** A followed library whose connections the test opens and drops. */
 function follow(items: number, random: number) {
   const sinks: Sink[][] = [];
   const opened: (() => void)[] = [];
@@ -29,7 +29,7 @@ function follow(items: number, random: number) {
     onError: (error) => errors.push(error),
     random: () => random,
   });
-  /** Drops the connection; how long it is until there is another, in ms. */
+  /** Drops the connection; returns the time until the next one, in ms. */
   const drop = async () => {
     const before = sinks.length;
     for (const sink of sinks.at(-1) ?? []) sink.error(new Error("gone"));
@@ -43,12 +43,12 @@ function follow(items: number, random: number) {
   return { stop, drop, open, heard, errors, sinks };
 }
 
-test("library's connection: opened again after waits that grow from 20 to 60 s (@M-230 @M-363)", async () => {
+test("library connection: reopens after waits that grow from 20 to 60 s (@M-230 @M-363)", async () => {
   const { drop, open, errors, stop, sinks, heard } = follow(0, 0);
   expect([await drop(), await drop(), await drop(), await drop()]).toEqual([20_000, 20_000, 40_000, 60_000]);
   expect(await drop()).toBe(60_000);
   expect(errors).toHaveLength(5);
-  // One that was open begins anew.
+  // An opened connection resets the waits.
   open();
   expect(await drop()).toBe(20_000);
   sinks.at(-1)?.[0]?.next({ data: { libraryUpdate: { library: { owner: "shop", version: 7 } } } });
@@ -57,7 +57,7 @@ test("library's connection: opened again after waits that grow from 20 to 60 s (
   expect(await drop()).toBeNull();
 });
 
-test("library's connection: who has items waits up to twelve times longer, others up to twice (@M-230 @M-363)", async () => {
+test("library connection: waits up to twelve times longer with items, twice without (@M-230 @M-363)", async () => {
   expect(libraryReconnect(3)).toEqual({ minMs: 20_000, maxMs: 60_000, jitter: 12 });
   expect(libraryReconnect(0)).toEqual({ minMs: 20_000, maxMs: 60_000, jitter: 1 });
   const full = follow(3, 0.5);

@@ -9,20 +9,20 @@ import { libraryReconnect } from "#shared/domain/library/library-limits.ts";
 import { createBackoff } from "#shared/domain/realtime/backoff.ts";
 
 export interface LibraryConnectionOptions {
-  /** Opens a connection that is not tried again by itself. */
+  /** Opens a connection that does not retry by itself. */
   readonly open: () => Client;
-  /** The account whose library is followed. */
+  /** The account of the followed library. */
   readonly owner: string;
-  /** How many items it has now: whoever has some waits longer, apart from the others. */
+  /** Current number of items: libraries with items wait longer, to spread clients. */
   readonly items: () => number;
   readonly onVersion: (version: number) => void;
-  /** The library of the newest account changed: what its people may is asked again (specification, platform §6). */
+  /** The library of the newest account changed: its people's permissions are refetched (specification, platform §6). */
   readonly onOwnLibrary: () => void;
   readonly onError: (error: unknown) => void;
   readonly random?: () => number;
 }
 
-/** Follows the versions of a library until disposed; a lost connection is opened again after growing waits. */
+/** Follows the versions of a library until disposed; reopens a lost connection after growing waits. */
 export function followLibrary(options: LibraryConnectionOptions): () => void {
   const { owner, items, onVersion, onOwnLibrary, onError, random = Math.random } = options;
   let client: Client | null = null;
@@ -35,7 +35,7 @@ export function followLibrary(options: LibraryConnectionOptions): () => void {
     if (left || retry !== null) return;
     onError(error);
     end(client);
-    // As many items as there are now; the failures so far still count.
+    // Uses the current number of items; earlier failures still count.
     backoff = createBackoff({ ...libraryReconnect(items()), random });
     for (let past = 0; past < failed; past += 1) backoff.next();
     failed += 1;
@@ -69,12 +69,12 @@ export function followLibrary(options: LibraryConnectionOptions): () => void {
   };
 }
 
-/** Ends a connection, also one that could not be opened: that is told where it was opened. */
+/** Closes a connection, even a failed one, whose error was handled on opening. */
 function end(client: Client | null): void {
   Promise.resolve(client?.dispose()).catch(() => undefined);
 }
 
-/** A connection for subscriptions, opened with a token of its own. */
+/** A connection for subscriptions, opened with its own token. */
 export function subscriptionClient(origin: string, token: () => Promise<string | null>): Client {
   return createClient({
     url: socketAddress(origin, GRAPHQL_SOCKET_PATH),

@@ -14,7 +14,7 @@ function playing(zone: string, change: Partial<PlaybackState> = {}): PlaybackSta
   return playbackState({ zone: namedZone(zone), serverTime: NOW, ...change });
 }
 
-/** The states over a connection that the test drives. */
+/** States over a connection that the test controls. */
 async function connect(send: () => Promise<number> = async () => 2, optimistic = true) {
   const sockets: FakeWebSocket[] = [];
   const states = new PlaybackStates({
@@ -38,7 +38,7 @@ async function connect(send: () => Promise<number> = async () => 2, optimistic =
   return { states, socket, sockets, heard, stop, report };
 }
 
-test("the zones on screen are watched by one connection", async () => {
+test("playback states: one connection watches the zones on screen", async () => {
   const { states, socket, heard, report } = await connect();
   expect(socket.sent).toEqual([JSON.stringify({ type: "subscribe", soundZones: ["a", "b"] })]);
   report(playing("a"));
@@ -47,7 +47,7 @@ test("the zones on screen are watched by one connection", async () => {
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test("a zone that leaves the screen is not watched any more, and the last one ends the connection", async () => {
+test("playback states: a zone off screen is unwatched, and the last one closes the connection", async () => {
   const { states, socket, stop } = await connect();
   const stopMore = states.subscribe(["c"], () => undefined);
   await vi.advanceTimersByTimeAsync(200);
@@ -60,7 +60,7 @@ test("a zone that leaves the screen is not watched any more, and the last one en
   expect(socket.closedWith).toBe(1000);
 });
 
-test("a list scrolled at 60 rows a second updates its subscription five times a second, and once more at the end", async () => {
+test("playback states: scrolling 60 rows a second resubscribes five times a second, and at the end", async () => {
   const { states, socket, report } = await connect();
   const before = socket.sent.length;
   let leave: (() => void) | null = null;
@@ -77,7 +77,7 @@ test("a list scrolled at 60 rows a second updates its subscription five times a 
   expect(states.get("row 119")?.status).toBe("playing");
 });
 
-test("a zone that leaves the screen and comes back at once is still known", async () => {
+test("playback states: a zone that leaves the screen and returns at once keeps its state", async () => {
   const { states, socket, report, stop } = await connect();
   report(playing("a"));
   stop();
@@ -87,7 +87,7 @@ test("a zone that leaves the screen and comes back at once is still known", asyn
   expect(socket.closedWith).toBeUndefined();
 });
 
-test("music wished in 201 zones leaves room for the one that is looked at (@M-234)", async () => {
+test("playback states: optimistic music in 201 zones still allows watching one more (@M-234)", async () => {
   const { states, socket, report } = await connect();
   const source = {
     id: "s",
@@ -105,7 +105,7 @@ test("music wished in 201 zones leaves room for the one that is looked at (@M-23
   expect(states.get("wished 0")?.source).toBeNull();
 });
 
-test("what comes next is replaced as a whole, never mixed with what was to come before (@M-217)", async () => {
+test("playback states: the upcoming tracks are replaced as a whole, never merged (@M-217)", async () => {
   const { states, report } = await connect();
   const coming = (...ids: readonly string[]) =>
     ids.map((id) => ({
@@ -124,7 +124,7 @@ test("what comes next is replaced as a whole, never mixed with what was to come 
   expect(states.get("a")?.upcoming.map(({ track }) => track.id)).toEqual(["4", "6"]);
 });
 
-test("without optimistic updates a pause shows only when the player has done it", async () => {
+test("playback states: without optimistic updates a pause shows when the player reports it", async () => {
   const { states, report } = await connect(async () => 2, false);
   report(playing("a"));
   await states.command("a", { type: "pause" });
@@ -133,7 +133,7 @@ test("without optimistic updates a pause shows only when the player has done it"
   expect(states.get("a")?.status).toBe("paused");
 });
 
-test("a pause shows at once and stays when the player has done it (@M-234 @M-235)", async () => {
+test("playback states: a pause shows at once and stays when the player confirms it (@M-234 @M-235)", async () => {
   const { states, report } = await connect();
   report(playing("a"));
   const done = states.command("a", { type: "pause" });
@@ -144,14 +144,14 @@ test("a pause shows at once and stays when the player has done it (@M-234 @M-235
   expect(states.get("a")?.status).toBe("paused");
 });
 
-test("a pause that the service refuses is taken back (@M-235)", async () => {
+test("playback states: a pause that the service refuses rolls back (@M-235)", async () => {
   const { states, report } = await connect(() => Promise.reject(new Error("forbidden")));
   report(playing("a"));
   await expect(states.command("a", { type: "pause" })).rejects.toThrow("forbidden");
   expect(states.get("a")?.status).toBe("playing");
 });
 
-test("a pause that the player never does is not shown for longer than 5 s (@M-235)", async () => {
+test("playback states: an unconfirmed pause shows for at most 5 s (@M-235)", async () => {
   const { states, report } = await connect();
   report(playing("a"));
   await states.command("a", { type: "pause" });
@@ -159,7 +159,7 @@ test("a pause that the player never does is not shown for longer than 5 s (@M-23
   expect(states.get("a")?.status).toBe("playing");
 });
 
-test("what is no message of the contract changes nothing", async () => {
+test("playback states: a message outside the contract is ignored", async () => {
   const { states, socket, report } = await connect();
   report(playing("a"));
   socket.hears("{");
@@ -167,7 +167,7 @@ test("what is no message of the contract changes nothing", async () => {
   expect(states.get("a")?.status).toBe("playing");
 });
 
-/** Ends the newest connection, and refuses every attempt of the next `ms`. */
+/** Ends the newest connection and refuses all attempts for `ms`. */
 async function refuse(sockets: readonly FakeWebSocket[], ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += 100) {
     const newest = sockets.at(-1);
@@ -176,7 +176,7 @@ async function refuse(sockets: readonly FakeWebSocket[], ms: number): Promise<vo
   }
 }
 
-/** What `staleSince` becomes from now on. */
+/** Records the further values of `staleSince`. */
 function staleSinces(states: PlaybackStates): (number | null)[] {
   const told: (number | null)[] = [];
   let last = states.staleSince();
@@ -188,7 +188,7 @@ function staleSinces(states: PlaybackStates): (number | null)[] {
   return told;
 }
 
-test("after 10 s without the service states are out of date, until it reports again", async () => {
+test("playback states: stale after 10 s without the service, until it reports again", async () => {
   const { states, sockets, report } = await connect();
   const told = staleSinces(states);
   report(playing("a"));
@@ -213,7 +213,7 @@ test("after 10 s without the service states are out of date, until it reports ag
   expect(told).toEqual([lost + 10_000, null]);
 });
 
-test("an interruption shorter than 10 s does not count, and neither does one while nothing is watched", async () => {
+test("playback states: interruptions under 10 s, or without watched zones, are ignored", async () => {
   const { states, sockets, report, stop } = await connect();
   const told = staleSinces(states);
   report(playing("a"));
@@ -230,7 +230,7 @@ test("an interruption shorter than 10 s does not count, and neither does one whi
   expect(told).toEqual([]);
 });
 
-test("a connection that keeps opening but delivers nothing does not count", async () => {
+test("playback states: a connection that opens but delivers nothing does not count", async () => {
   const { states, sockets, report } = await connect();
   report(playing("a"));
   for (let second = 0; second < 11; second += 1) {
@@ -242,7 +242,7 @@ test("a connection that keeps opening but delivers nothing does not count", asyn
   expect(states.staleSince()).not.toBeNull();
 });
 
-test("a page that the service refused for good connects again with another session", async () => {
+test("playback states: after a final refusal a page reconnects with another session", async () => {
   const { states, sockets, report } = await connect();
   report(playing("a"));
   (sockets.at(-1) as FakeWebSocket).closes(4401);
@@ -259,7 +259,7 @@ test("a page that the service refused for good connects again with another sessi
   expect(states.staleSince()).toBeNull();
 });
 
-test("another session connects nobody who watches nothing", async () => {
+test("playback states: another session does not connect a page without watched zones", async () => {
   const { states, sockets, stop } = await connect();
   stop();
   await vi.advanceTimersByTimeAsync(1000);
@@ -268,7 +268,7 @@ test("another session connects nobody who watches nothing", async () => {
   expect(sockets).toHaveLength(1);
 });
 
-test("zone states: an error while a report is handled is the background's, and later reports are handled", async () => {
+test("playback states: an error in a listener is a background error, and later reports arrive", async () => {
   const { states, heard, report } = await connect();
   heard.mockImplementationOnce(() => {
     throw new RangeError("cannot show it");

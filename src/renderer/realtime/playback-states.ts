@@ -19,9 +19,9 @@ export interface PlaybackStatesOptions {
   /** Origin of the service. */
   readonly origin: string;
   readonly token: () => Promise<string | null>;
-  /** Sends a command; gives the version of the zone's intent that holds it. */
+  /** Sends a command; resolves to the version of the zone's intent that contains it. */
   readonly send: (zone: string, command: ControlCommand) => Promise<number>;
-  /** Whether changes are shown before the player reports them; default true. */
+  /** Whether to show changes before the player reports them; default true. */
   readonly optimistic?: () => boolean;
   readonly open?: (url: string) => SocketLike;
   readonly now?: () => number;
@@ -35,14 +35,17 @@ interface Zone {
   readonly listeners: Set<() => void>;
 }
 
-/** Zones that one connection may watch (the contract's limit). */
+/** Most zones that a connection may watch (the contract's limit). */
 const MAX_WATCHED = 200;
-/** Least time between two subscriptions, in ms: the service closes connections that send more than 10 messages a second. */
+/**
+ * Minimum interval between subscriptions, in ms: the service closes connections that send more than 10 messages a
+ * second.
+ */
 const ANNOUNCE_PAUSE_MS = 200;
 
 /**
- * What the zones on screen are playing, live. What a person asked for is shown over the player's own report until the
- * report agrees, 5 s pass or the call fails.
+ * Live states of the zones on screen. A requested change is shown over the player's own report until the report agrees,
+ * 5 s pass or the call fails.
  */
 export class PlaybackStates {
   readonly #options: PlaybackStatesOptions;
@@ -51,7 +54,7 @@ export class PlaybackStates {
   readonly #contact = new Contact(() => this.serviceNow());
   #parse: ((text: string) => ControlEvent | null) | null = null;
   #announced = "";
-  /** The set of watched zones has changed since it was last sent. */
+  /** The set of watched zones changed since it was last sent. */
   #changed = false;
   #pause: ReturnType<typeof setTimeout> | null = null;
   #serial = 0;
@@ -71,7 +74,7 @@ export class PlaybackStates {
     });
   }
 
-  /** Watches zones; `listener` is called when one of them changes. Gives the disposer. */
+  /** Watches zones; calls `listener` when one of them changes. Returns the disposer. */
   subscribe(zoneIds: readonly string[], listener: () => void): () => void {
     for (const id of zoneIds) this.#watched(id).listeners.add(listener);
     this.#announceSoon();
@@ -81,18 +84,18 @@ export class PlaybackStates {
     };
   }
 
-  /** What the zone plays, with optimistic changes applied; null until it is known. The same object until it changes. */
+  /** The zone's state with optimistic changes; null until known. The same object until it changes. */
   get(zoneId: string): PlaybackState | null {
     return this.#zones.get(zoneId)?.shown ?? null;
   }
 
-  /** Since when the zones' states are out of date, epoch ms on the service's clock; null while they are not. */
+  /** Since when the zones' states are stale, epoch ms on the service's clock; null if they are not. */
   readonly staleSince = (): number | null => this.#contact.staleSince();
 
   /** Whether anything has arrived since the connection was last lost or the system last reported no network. */
   readonly isReceiving = (): boolean => this.#contact.isReceiving();
 
-  /** Called when `staleSince` or `isReceiving` changes. Gives the disposer. */
+  /** Called when `staleSince` or `isReceiving` changes. Returns the disposer. */
   readonly onContact = (listener: () => void): (() => void) => this.#contact.subscribe(listener);
 
   /** The service's clock, epoch ms. */
@@ -100,7 +103,7 @@ export class PlaybackStates {
     return this.#now() + this.#clockOffset;
   }
 
-  /** Sends a command; the screen shows it at once. Rejects when the service refused it. */
+  /** Sends a command and shows its effect at once. Rejects when the service refuses it. */
   async command(zoneId: string, command: ControlCommand): Promise<void> {
     const shown = this.get(zoneId);
     const id = String(++this.#serial);
@@ -111,7 +114,7 @@ export class PlaybackStates {
       const zone = this.#zones.get(zoneId);
       if (!zone) return;
       zone.updates = confirmUpdate(zone.updates, id, version);
-      // The player's report may have arrived before the answer.
+      // The player's report may arrive before the answer.
       this.#settle(zoneId);
     } catch (error) {
       this.#removeOptimistic(zoneId, id);
@@ -119,7 +122,7 @@ export class PlaybackStates {
     }
   }
 
-  /** Shows another source until the player plays it. Returns the rollback, for when the call fails. */
+  /** Shows another source until the player plays it. Returns the rollback, for a failed call. */
   addOptimisticSource(zoneId: string, source: PlaybackState["source"]): () => void {
     const id = String(++this.#serial);
     this.#addOptimistic(zoneId, {
@@ -132,12 +135,12 @@ export class PlaybackStates {
     return () => this.#removeOptimistic(zoneId, id);
   }
 
-  /** Connects again after a final refusal or a missing session, if a zone is watched. */
+  /** Reconnects after a final refusal or a missing session if a zone is watched. */
   retry(): void {
     if (this.#watchedIds().length > 0) this.#connect();
   }
 
-  /** Forgets everything, for the end of a session. */
+  /** Drops everything, for the end of a session. */
   dispose(): void {
     this.#disconnect();
     for (const [id, zone] of this.#zones) {
@@ -154,7 +157,7 @@ export class PlaybackStates {
     return zone;
   }
 
-  /** The zone that is about to be watched; the newest goes to the end, since only the last {@link MAX_WATCHED} are sent. */
+  /** The zone to watch, moved to the end: only the last {@link MAX_WATCHED} are sent. */
   #watched(id: string): Zone {
     const zone = this.#zone(id);
     if (zone.listeners.size === 0) {
@@ -164,7 +167,7 @@ export class PlaybackStates {
     return zone;
   }
 
-  /** Forgets a zone that nobody watches and that has neither a report nor optimistic changes. */
+  /** Drops a zone without listeners, report or optimistic changes. */
   #dropIdle(id: string): void {
     const zone = this.#zones.get(id);
     if (zone?.listeners.size === 0 && zone.real === null && zone.updates.length === 0) this.#zones.delete(id);
@@ -183,7 +186,7 @@ export class PlaybackStates {
       : `${socketAddress(this.#options.origin, CONTROL_SOCKET_PATH)}?token=${encodeURIComponent(token)}`;
   }
 
-  /** Scrolling a list adds and removes many zones: changes are sent together, and the last state is always sent. */
+  /** Scrolling a list adds and removes many zones: changes are batched, and the last state is always sent. */
   #announceSoon(): void {
     this.#changed = true;
     this.#pause ??= setTimeout(this.#announceLater, 0);
@@ -195,7 +198,7 @@ export class PlaybackStates {
     this.#pause = null;
     if (!this.#changed) return;
     this.#changed = false;
-    // The service stops reporting zones that left the screen, so their state is no longer known.
+    // The service stops reporting zones off screen, so their state becomes unknown.
     for (const [id, zone] of this.#zones) if (zone.listeners.size === 0) this.#show(id, null);
     if (this.#watchedIds().length === 0) {
       this.#disconnect();

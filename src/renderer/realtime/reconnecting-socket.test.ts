@@ -27,7 +27,7 @@ function connect(url: () => Promise<string> = async () => "ws://service.test") {
 const last = (sockets: readonly FakeWebSocket[]) => sockets.at(-1) as FakeWebSocket;
 
 test.each([4499, 4400, 4401, 4406, 4429])(
-  "socket: after close code %d it does not connect again (@P-435)",
+  "socket: after close code %d it does not reconnect (@P-435)",
   async (code) => {
     const { sockets } = connect();
     await vi.advanceTimersByTimeAsync(0);
@@ -38,7 +38,7 @@ test.each([4499, 4400, 4401, 4406, 4429])(
   },
 );
 
-test("socket: after a final close code it tries again when the network comes back", async () => {
+test("socket: after a final close code it reconnects when the network returns", async () => {
   const { socket, sockets } = connect();
   await vi.advanceTimersByTimeAsync(0);
   last(sockets).opens();
@@ -58,7 +58,7 @@ test("socket: after a final close code it tries again when the network comes bac
   expect(sockets).toHaveLength(2);
 });
 
-test("socket: a lost connection comes back, with growing waits (@P-401 @P-435)", async () => {
+test("socket: a lost connection is reopened after growing waits (@P-401 @P-435)", async () => {
   const { sockets } = connect();
   await vi.advanceTimersByTimeAsync(0);
   const waits: number[] = [];
@@ -72,7 +72,7 @@ test("socket: a lost connection comes back, with growing waits (@P-401 @P-435)",
   expect(waits).toEqual([500, 500, 1000, 1500, 2500, 4000]);
 });
 
-test("socket: after a success the waits begin anew", async () => {
+test("socket: a success resets the waits", async () => {
   const { sockets } = connect();
   await vi.advanceTimersByTimeAsync(0);
   for (const _ of [1, 2, 3]) {
@@ -86,7 +86,7 @@ test("socket: after a success the waits begin anew", async () => {
   expect(sockets).toHaveLength(count + 1);
 });
 
-test("socket: one that does not answer a ping within 5 s is closed with 4408 (@P-436)", async () => {
+test("socket: one without a pong within 5 s is closed with 4408 (@P-436)", async () => {
   const { sockets } = connect();
   await vi.advanceTimersByTimeAsync(0);
   const silent = last(sockets);
@@ -101,7 +101,7 @@ test("socket: one that does not answer a ping within 5 s is closed with 4408 (@P
   expect(sockets).toHaveLength(2);
 });
 
-test("socket: one that answers pings is kept", async () => {
+test("socket: one that answers pings stays open", async () => {
   const { sockets } = connect();
   await vi.advanceTimersByTimeAsync(0);
   last(sockets).opens();
@@ -113,7 +113,7 @@ test("socket: one that answers pings is kept", async () => {
   expect(last(sockets).closedWith).toBeUndefined();
 });
 
-test("socket: after a stop it stays closed", async () => {
+test("socket: stays closed after a stop", async () => {
   const { socket, sockets } = connect();
   await vi.advanceTimersByTimeAsync(0);
   last(sockets).opens();
@@ -123,7 +123,7 @@ test("socket: after a stop it stays closed", async () => {
 });
 
 test.each(["comes", "fails"])(
-  "socket: a stop and start while the address is asked for gives one connection, when the first answer %s",
+  "socket: stop and start during the address request give one connection, when the first answer %s",
   async (outcome) => {
     const answers: { give(url: string): void; fail(error: Error): void }[] = [];
     const { socket, sockets } = connect(() => new Promise((give, fail) => answers.push({ give, fail })));

@@ -13,7 +13,7 @@ export interface ReconnectingSocketOptions {
   readonly url: () => Promise<string | null>;
   readonly open: (url: string) => SocketLike;
   readonly onOpen: () => void;
-  /** A text frame. Gives true when it answers a ping. */
+  /** Receives a text frame. Returns true for the answer to a ping. */
   readonly onMessage: (text: string) => boolean;
   readonly onClose?: (code: number) => void;
   readonly ping: () => string;
@@ -21,21 +21,20 @@ export interface ReconnectingSocketOptions {
 }
 
 const OPEN = 1;
-/** How often a connection is asked whether it lives, and how long it may take to answer, in ms. */
+/** Interval between pings, and timeout of the answer, in ms. */
 const PING_INTERVAL_MS = 10_000;
 const PONG_TIMEOUT_MS = 5000;
 
 /**
- * A websocket that comes back: waits grow by Fibonacci and end when the network is back, a missing pong closes it, and close
- * codes that say 'do not come back' are respected (specification, platform §8) until there is another network or somebody
- * starts it again.
+ * A reconnecting websocket: waits grow by Fibonacci and end when the network returns, and a missing pong closes it.
+ * Final close codes (specification, platform §8) stop it until the network changes or it is started again.
  */
 export class ReconnectingSocket {
   readonly #options: ReconnectingSocketOptions;
   readonly #backoff: Backoff;
   #socket: SocketLike | null = null;
   #running = false;
-  /** Tells an attempt from the ones before it: an address that is asked for may come when nobody waits for it any more. */
+  /** Distinguishes attempts: a requested address may arrive after its attempt was abandoned. */
   #attempt = 0;
   #retry: ReturnType<typeof setTimeout> | null = null;
   #ping: ReturnType<typeof setInterval> | null = null;
@@ -46,7 +45,7 @@ export class ReconnectingSocket {
     this.#backoff = createBackoff({ minMs: 500, maxMs: 30_000, random: options.random ?? Math.random });
   }
 
-  /** Connects, unless it is connected or on its way; again, too, where it was told not to come back or had no session. */
+  /** Connects unless connected or connecting; also after a final close code or a missing session. */
   start(): void {
     if (this.#running) return;
     this.#running = true;
@@ -64,12 +63,12 @@ export class ReconnectingSocket {
     socket?.close(1000);
   }
 
-  /** Sends a frame when the connection stands; else it is lost: send on open what must arrive. */
+  /** Sends a frame if connected, else drops it: send required frames on open. */
   send(text: string): void {
     if (this.#socket?.readyState === OPEN) this.#socket.send(text);
   }
 
-  /** Ends a wait between attempts, and a rest; nothing while it is connected or on its way. */
+  /** Ends a wait between attempts or a final stop; does nothing while connected or connecting. */
   readonly #retryNow = (): void => {
     if (this.#running && this.#retry === null) return;
     if (this.#retry !== null) clearTimeout(this.#retry);

@@ -1,7 +1,7 @@
 import type { ControlCommand } from "#shared/contract/control.ts";
 import type { Rest } from "../lib/transport/rest.ts";
 
-/** Controls a zone; gives the version of the zone's intent that holds the command. */
+/** Controls a zone; resolves to the version of the zone's intent that contains the command. */
 export async function sendControl(rest: Rest, soundZone: string, command: ControlCommand): Promise<number> {
   // Schemas are not part of the first load.
   const { controlZone } = await import("#shared/contract/rest/player.ts");

@@ -3,7 +3,7 @@ import type { PlaybackState } from "#shared/contract/control.ts";
 import { positionAt } from "#shared/domain/playback/position.ts";
 import { useServices } from "../lib/services.tsx";
 
-/** What a zone plays now, live; null until it is known. */
+/** A zone's live state; null until known. */
 export function usePlaybackState(zoneId: string): PlaybackState | null {
   const { playbackStates } = useServices();
   const subscribe = useCallback(
@@ -13,19 +13,19 @@ export function usePlaybackState(zoneId: string): PlaybackState | null {
   return useSyncExternalStore(subscribe, () => playbackStates.get(zoneId));
 }
 
-/** Since when what is shown of the zones is out of date, epoch ms on the service's clock; null while it is not. */
+/** Since when the shown zone states are stale, epoch ms on the service's clock; null if they are not. */
 export function useStaleSince(): number | null {
   const { playbackStates } = useServices();
   return useSyncExternalStore(playbackStates.onContact, playbackStates.staleSince);
 }
 
-/** Whether the service is delivering zone states right now, whatever the system says about the network. */
+/** Whether the service currently delivers zone states, whatever the system says about the network. */
 export function useIsReceiving(): boolean {
   const { playbackStates } = useServices();
   return useSyncExternalStore(playbackStates.onContact, playbackStates.isReceiving);
 }
 
-/** Where in its track a zone is, in ms; asked again every `everyMs` while it plays and that is known. */
+/** A zone's position in its track, in ms; updated every `everyMs` while it plays and is known. */
 export function usePosition(state: PlaybackState | null, everyMs = 500): number | null {
   const { playbackStates } = useServices();
   const [, tick] = useState(0);

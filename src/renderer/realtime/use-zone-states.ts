@@ -3,7 +3,7 @@ import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { type ShownState, zoneState } from "#shared/domain/zones/zone-state.ts";
 import { useServices } from "../lib/services.tsx";
 
-/** The states of these zones, live and in their order; rendered when one of them changes and not when a track does. */
+/** The live states of these zones in order; renders when a state changes, but not for a new track. */
 export function useZoneStates(zones: readonly SoundZone[]): readonly (ShownState | null)[] {
   const { playbackStates } = useServices();
   const ids = useMemo(() => zones.map(({ id }) => id), [zones]);

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("async button: shows for 2000 ms that it worked, then is as before (@P-206)", async () => {
+test("async button: shows success for 2000 ms, then its label again (@P-206)", async () => {
   vi.useFakeTimers();
   showScreen(
     <AsyncButton onClick={async () => undefined} successLabel="Saved">
@@ -29,7 +29,7 @@ test("async button: shows for 2000 ms that it worked, then is as before (@P-206)
   expect(label()).toBe("Save");
 });
 
-test("async button: says nothing of success when it did not work", async () => {
+test("async button: shows no success after a failure", async () => {
   showScreen(
     <AsyncButton onClick={() => Promise.reject(new Error("no"))} successLabel="Saved">
       Save
@@ -39,7 +39,7 @@ test("async button: says nothing of success when it did not work", async () => {
   expect(screen.getByRole("button").textContent).toBe("Save");
 });
 
-test("buttons: a held key presses no kind of button again (@P-205)", () => {
+test("buttons: a held key presses any kind of button only once (@P-205)", () => {
   showScreen(
     <ThemeProvider>
       <Button>Button</Button>
@@ -62,7 +62,7 @@ test("buttons: a held key presses no kind of button again (@P-205)", () => {
   const pressed = (element: HTMLElement, key: string, repeat: boolean) => {
     const event = createEvent.keyDown(element, { key, repeat });
     fireEvent(element, event);
-    // A browser makes a click of it, unless that was prevented.
+    // A browser turns it into a click unless it was prevented.
     return !event.defaultPrevented;
   };
   const buttons = [...screen.getAllByRole("button"), screen.getByRole("link"), screen.getByRole("menuitem")];

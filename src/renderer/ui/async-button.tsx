@@ -7,13 +7,13 @@ const SUCCESS_MS = 2000;
 
 interface AsyncButtonProps extends Omit<ButtonProps, "loading" | "onClick"> {
   readonly children: ReactNode;
-  /** Rejects, or returns false, when it failed: then there is no tick, and the caller shows what went wrong. */
+  /** Rejects or returns false on failure: then no tick is shown, and the caller shows the error. */
   readonly onClick: () => Promise<unknown>;
-  /** Its label for 2 s after a success. */
+  /** Label for 2 s after a success. */
   readonly successLabel?: ReactNode;
 }
 
-/** A button whose work takes a while: it spins, then shows a tick. A held key presses it once. */
+/** A button for slow work: shows a spinner, then a tick. A held key presses it once. */
 export function AsyncButton({ children, onClick, successLabel, leftSection, ...props }: AsyncButtonProps) {
   const [phase, setPhase] = useState<"idle" | "busy" | "done">("idle");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

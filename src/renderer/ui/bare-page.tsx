@@ -8,7 +8,7 @@ interface BarePageProps {
   readonly below?: ReactNode;
 }
 
-/** A page with one thing to do and no navigation: our name above a narrow column. */
+/** A page for one task without navigation: the product's name above a narrow column. */
 export function BarePage({ children, below }: BarePageProps) {
   return (
     <div className={classes.page}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import classes from "./card-grid.module.css";
 
-/** Cards side by side, as many as fit. */
+/** As many cards side by side as fit. */
 export function CardGrid<Item extends { readonly id: string }>(props: {
   readonly items: readonly Item[];
   readonly label?: string;

@@ -8,7 +8,7 @@ interface ChoiceChipProps {
   readonly children: ReactNode;
 }
 
-/** One of many that can be chosen, small: a tag. */
+/** A small selectable chip for one of many options, such as a tag. */
 export function ChoiceChip({ checked, onChange, children }: ChoiceChipProps) {
   return (
     <Chip size="md" checked={checked} onChange={onChange} classNames={{ label: classes.label ?? "" }}>

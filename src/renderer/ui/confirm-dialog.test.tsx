@@ -9,7 +9,7 @@ const names = () => screen.getAllByRole("button").map(({ textContent }) => textC
 const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
 const isLoading = (name: string) => button(name).dataset.loading === "true";
 
-test("confirm dialog: its buttons are 'Ok' and 'Cancel' by default; acknowledging has one (@P-200)", () => {
+test("confirm dialog: buttons are 'Ok' and 'Cancel' by default; acknowledging has one (@P-200)", () => {
   const props = { opened: true, title: "Sure?", onCommit: () => undefined, onClose: () => undefined };
   showScreen(<ConfirmDialog {...props}>…</ConfirmDialog>);
   expect(names()).toEqual(["Cancel", "Ok"]);
@@ -54,7 +54,7 @@ test.each([
   expect(close).toHaveBeenCalledOnce();
 });
 
-test("confirm dialog: stays open when what it was to do fails", async () => {
+test("confirm dialog: stays open when its action fails", async () => {
   const close = vi.fn();
   showScreen(
     <ConfirmDialog opened title="Sure?" onCommit={() => Promise.reject(new Error("no"))} onClose={close}>

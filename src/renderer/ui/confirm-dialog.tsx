@@ -13,16 +13,16 @@ interface ConfirmDialogProps {
   readonly cancelLabel?: string;
   /** Only the commit button. */
   readonly acknowledge?: boolean;
-  /** Red, for what cannot be undone. */
+  /** Red, for irreversible actions. */
   readonly danger?: boolean;
-  /** May take a while: its button spins meanwhile. The dialog stays open when it rejects. */
+  /** May take a while: the button spins meanwhile. The dialog stays open when it rejects. */
   readonly onCommit: () => Promise<unknown> | unknown;
-  /** What the cancel button does before the dialog closes; waited for in the same way. */
+  /** Runs before the dialog closes by cancelling; awaited in the same way. */
   readonly onCancel?: () => Promise<unknown> | unknown;
   readonly onClose: () => void;
 }
 
-/** Asks before something is done. Escape and a click beside it cancel, unless an answer is being carried out. */
+/** Asks for confirmation. Escape and a click outside cancel, unless an answer is in progress. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, children, commitLabel, cancelLabel, acknowledge, danger, onClose } = props;
   const { t } = useTranslation();
@@ -33,7 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       await act?.();
       onClose();
     } catch {
-      // The caller has shown what went wrong; the dialog stays open.
+      // The caller has shown the error; the dialog stays open.
     } finally {
       setChosen(null);
     }

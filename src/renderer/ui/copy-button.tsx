@@ -8,17 +8,17 @@ import classes from "./copy-button.module.css";
 const COPIED_MS = 2000;
 
 interface CopyButtonProps extends Omit<ButtonProps, "loading" | "leftSection"> {
-  /** Its label. */
+  /** Label of the button. */
   readonly children: ReactNode;
   /** Returns the text to copy. */
   readonly text: () => string | Promise<string>;
-  /** Copying failed: what the person can do instead. */
+  /** Called when copying failed, to show an alternative. */
   readonly onFailed?: () => void;
-  /** The text below the button in that case; by default, how to copy a selected text. */
+  /** The help text after a failure; by default, how to copy a selected text. */
   readonly failedHelp?: string;
 }
 
-/** Copies a text to the clipboard and confirms it for 2 s; where that fails, it says what to do instead. */
+/** Copies a text to the clipboard and confirms it for 2 s; on failure, shows an alternative. */
 export function CopyButton({ children, text, onFailed, failedHelp, ...props }: CopyButtonProps) {
   const { t } = useTranslation();
   const [phase, setPhase] = useState<"idle" | "busy" | "copied" | "failed">("idle");

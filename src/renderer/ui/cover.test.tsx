@@ -18,7 +18,7 @@ const shown = () => {
   return { state: frame?.dataset.image, picture };
 };
 
-test("cover: there is no picture, it loads, it is there, it cannot be had; another one begins anew (@P-307)", () => {
+test("cover: is missing, loading, loaded or failed, and starts over for another picture (@P-307)", () => {
   const { rerender } = render(cover(null));
   expect(shown()).toEqual({ state: "inactive", picture: null });
   rerender(cover("/covers/a.jpg"));
@@ -35,7 +35,7 @@ test("cover: there is no picture, it loads, it is there, it cannot be had; anoth
   expect(shown().state).toBe("inactive");
 });
 
-test("cover: its colour holds the place until the picture is there, which comes for dense screens too (@M-171 @M-172)", () => {
+test("cover: shows its colour until the picture has loaded, also on dense screens (@M-171 @M-172)", () => {
   render(
     <MantineProvider>
       <Cover image="/covers/%w/%h" color="#336699" size={48} alt="Evening" />

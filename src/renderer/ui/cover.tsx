@@ -10,19 +10,19 @@ import { useImageState } from "./use-image-state.ts";
 interface CoverProps {
   /** Template with %w and %h; null shows the placeholder. */
   readonly image: string | null;
-  /** The picture's dominant colour, shown until it is there. */
+  /** The picture's dominant colour, shown while it loads. */
   readonly color: string | null;
   /** Width and height in CSS px; the picture shrinks with its container. */
   readonly size?: number;
-  /** Empty where the name is shown beside it. */
+  /** Empty if the name is shown beside it. */
   readonly alt: string;
-  /** Loaded first: the one picture that the page is about. */
+  /** Loads first, for the main picture of a page. */
   readonly priority?: boolean;
-  /** Fills its container instead of keeping `size`; `size` then chooses the picture. */
+  /** Fills its container instead of keeping `size`; `size` then only selects the picture. */
   readonly fill?: boolean;
 }
 
-/** A square picture of music. Its place is kept while it loads, and when there is none. */
+/** A square picture of music. Reserves its space while loading and without a picture. */
 export function Cover({
   image,
   color,

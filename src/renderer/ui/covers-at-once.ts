@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Whether covers in here are in the window as a page opens: they are fetched before all other pictures. */
+/** Whether covers inside are visible when the page opens: they are fetched before all other pictures. */
 export const CoversAtOnce = createContext(false);

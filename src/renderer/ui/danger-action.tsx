@@ -5,20 +5,20 @@ import { DisabledReason } from "./disabled-reason.tsx";
 
 interface DangerActionProps
   extends Pick<ButtonProps, "variant" | "color" | "c" | "fullWidth" | "leftSection"> {
-  /** What both buttons say. */
+  /** Label of both buttons. */
   readonly label: string;
-  /** Why one may not; null: one may. */
+  /** Why the action is not allowed; null if it is. */
   readonly refusal: string | null;
-  /** While it is not known whether one may. */
+  /** While the permission is unknown. */
   readonly disabled: boolean;
   /** The question. */
   readonly title: string;
-  /** What it means. */
+  /** The consequences. */
   readonly children: ReactNode;
   readonly onCommit: () => Promise<unknown>;
 }
 
-/** A button for what is not easily undone: it says why one may not, or asks before it is done. */
+/** A button for an action that is hard to undo: shows why it is not allowed, or asks for confirmation. */
 export function DangerAction(props: DangerActionProps) {
   const { label, refusal, disabled, title, children, onCommit, ...looks } = props;
   const [asking, setAsking] = useState(false);

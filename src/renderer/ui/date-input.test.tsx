@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A browser without inputs for days and times. */
+/** A browser without date and time inputs. */
 function withoutNativeInputs() {
   vi.spyOn(HTMLInputElement.prototype, "type", "get").mockReturnValue("text");
 }
@@ -31,7 +31,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const day = () => screen.getByRole("status").textContent;
 const type = (value: string) => fireEvent.change(field("Day"), { target: { value } });
 
-/** Shows the input to a reader of a language. */
+/** Renders the input in a language. */
 function show(language: string) {
   const i18n = startI18n();
   i18n.changeLanguage(language);
@@ -42,7 +42,7 @@ function show(language: string) {
   );
 }
 
-test("date input: is the browser's own where there is one, with an icon (@P-204)", () => {
+test("date input: uses the browser's own input, with an icon (@P-204)", () => {
   showScreen(
     <>
       <DateInput label="Day" value="2024-02-03" onChange={() => undefined} />
@@ -59,7 +59,7 @@ test.each([
   ["en-US", "MM/DD/YYYY", "02/03/2024", "12/5/2024"],
   ["sv", "YYYY-MM-DD", "2024-02-03", "2024-12-5"],
 ])(
-  "date input: without one the day is typed in the order of %s (@P-204)",
+  "date input: without a native one the day is typed in the order of %s (@P-204)",
   (language, pattern, shown, typed) => {
     withoutNativeInputs();
     show(language);
@@ -70,7 +70,7 @@ test.each([
     expect(field("Day").value).toBe(typed);
     type("nothing");
     expect(day()).toBe("");
-    // Beyond the last day that may be chosen.
+    // Later than the last allowed day.
     type(shown.replace("2024", "2025"));
     expect(day()).toBe("");
     expect(document.querySelector(".tabler-icon-calendar")).not.toBeNull();

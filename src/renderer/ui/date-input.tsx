@@ -10,13 +10,13 @@ interface DateInputProps extends Omit<TextInputProps, "value" | "onChange" | "ty
   /** YYYY-MM-DD; empty for no day. */
   readonly value: string;
   readonly onChange: (day: string) => void;
-  /** The first day that may be chosen, YYYY-MM-DD. */
+  /** The first allowed day, YYYY-MM-DD. */
   readonly min?: string;
-  /** The last one. */
+  /** The last allowed day, YYYY-MM-DD. */
   readonly max?: string;
 }
 
-/** A day: the browser's own input, or one that is typed in the order of the reader's language where there is none. */
+/** A day: the browser's own input or, if there is none, a text input in the order of the reader's language. */
 export function DateInput({ value, onChange, ...props }: DateInputProps) {
   if (!hasNativeInput("date")) return <TypedDateInput {...props} value={value} onChange={onChange} />;
   return (
@@ -32,12 +32,12 @@ export function DateInput({ value, onChange, ...props }: DateInputProps) {
   );
 }
 
-/** A day that is typed, for browsers without an input for it. */
+/** A day as text, for browsers without a date input. */
 export function TypedDateInput({ value, onChange, min, max, ...props }: DateInputProps) {
   const layout = useDayLayout();
   const [typed, setTyped] = useState(() => formatTypedDate(value, layout));
   useEffect(() => {
-    // What is being typed is another way to write the same day.
+    // Keep the typed text if it means the same day.
     setTyped((now) => ((parseTypedDate(now, layout) ?? "") === value ? now : formatTypedDate(value, layout)));
   }, [value, layout]);
   const type = (text: string) => {

@@ -8,15 +8,15 @@ interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** Escape and a click beside it do nothing: what it asks has to be answered. */
+  /** Escape and a click outside do nothing: an answer is required. */
   readonly ignoreClose?: boolean;
-  /** Shows a cross beside the title. */
+  /** Shows a close button beside the title. */
   readonly withCross?: boolean;
   /** Width in px. */
   readonly size?: number;
 }
 
-/** A window over the page. Escape and a click beside it close it; closing takes 250 ms. */
+/** A modal dialog. Escape and a click outside close it; closing takes 250 ms. */
 export function Dialog(props: DialogProps) {
   const { opened, title, onClose, children, ignoreClose = false, withCross = false, size = 440 } = props;
   const { t } = useTranslation();
@@ -32,12 +32,12 @@ export function Dialog(props: DialogProps) {
     >
       <Modal.Overlay />
       <Modal.Content>
-        {/* Mantine's own head of a modal is a second banner of the page. */}
+        {/* Mantine's modal header would add a second banner landmark to the page. */}
         <div className={classes.head} data-cross={withCross || undefined}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
         </div>
         <Modal.Body>{children}</Modal.Body>
-        {/* Last, so that a dialog opens with the focus on its own first control. */}
+        {/* Last, so that the dialog opens with the focus on its own first control. */}
         {withCross && <Modal.CloseButton className={classes.cross ?? ""} aria-label={t("app.close")} />}
       </Modal.Content>
     </Modal.Root>

@@ -20,7 +20,7 @@ function show(reason: string | null) {
   return { button: screen.getByRole("button", { name: "Deactivate" }), onClick };
 }
 
-test("a control that is disabled for a reason says it, at the focus too, and does nothing", async () => {
+test("disabled reason: a disabled control shows its reason, also on focus, and does nothing", async () => {
   const { button, onClick } = show("Only owners can do this.");
   expect(button.getAttribute("aria-disabled")).toBe("true");
   const described = document.getElementById(button.getAttribute("aria-describedby") ?? "");
@@ -31,7 +31,7 @@ test("a control that is disabled for a reason says it, at the focus too, and doe
   expect((await screen.findByRole("tooltip")).textContent).toBe("Only owners can do this.");
 });
 
-test("without a reason the control is as it is", () => {
+test("disabled reason: without a reason the control is unchanged", () => {
   const { button, onClick } = show(null);
   expect(button.hasAttribute("aria-disabled")).toBe(false);
   fireEvent.click(button);

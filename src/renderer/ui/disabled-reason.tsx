@@ -2,7 +2,7 @@ import { VisuallyHidden } from "@mantine/core";
 import { type MouseEvent, type ReactNode, useId } from "react";
 import { Hint } from "./hint.tsx";
 
-/** What makes a control look and act disabled, but for the focus: the reason could not be read without it. */
+/** Props that disable a control but keep it focusable, so that the reason can be read. */
 export interface DisabledProps {
   readonly "data-disabled"?: true;
   readonly "aria-disabled"?: true;
@@ -11,13 +11,13 @@ export interface DisabledProps {
 }
 
 interface DisabledReasonProps {
-  /** Null: the control is not disabled. */
+  /** Null: the control is enabled. */
   readonly reason: string | null;
-  /** Renders the control; spread the props last, so that its own `onClick` is not called. */
+  /** Renders the control; spread the props last, so that they replace its `onClick`. */
   readonly children: (props: DisabledProps) => ReactNode;
 }
 
-/** Says why a control is disabled: at the pointer, at the focus, and to assistive technology. */
+/** Shows why a control is disabled: on hover, on focus, and to screen readers. */
 export function DisabledReason({ reason, children }: DisabledReasonProps) {
   const id = useId();
   if (reason === null) return children({});

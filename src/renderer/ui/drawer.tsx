@@ -10,7 +10,7 @@ interface DrawerProps {
   readonly children: ReactNode;
 }
 
-/** A panel that slides in from the side within 400 ms. Escape and a click beside it close it. */
+/** A panel that slides in from the side within 400 ms. Escape and a click outside close it. */
 export function Drawer({ opened, title, onClose, children }: DrawerProps) {
   const { t } = useTranslation();
   return (

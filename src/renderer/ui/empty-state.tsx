@@ -6,15 +6,15 @@ interface EmptyStateProps {
   readonly icon: ReactNode;
   readonly title: string;
   readonly children?: ReactNode;
-  /** What can be done about it. */
+  /** A helpful action. */
   readonly action?: ReactNode;
-  /** 1 where it is all that the page says. */
+  /** 1 if it is the page's only content. */
   readonly level?: 1 | 2;
-  /** Default: `none`, nothing is here. */
+  /** Default: `none`, an empty state. */
   readonly tone?: "none" | "error";
 }
 
-/** Nothing is here, why, and what to do next. */
+/** An empty state: what is missing, why, and the next step. */
 export function EmptyState({ icon, title, children, action, level = 2, tone = "none" }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

@@ -10,7 +10,7 @@ interface ErrorStateProps {
   readonly onRetry?: () => void;
 }
 
-/** A part of a page that could not be shown, with a way to try again. */
+/** A part of a page that failed, with a retry. */
 export function ErrorState({ title, children, retryLabel, onRetry }: ErrorStateProps) {
   return (
     <div role="alert">

@@ -4,14 +4,14 @@ import { useEffect, useState } from "react";
 export interface HintBubbleProps {
   readonly label: string;
   readonly opened: boolean;
-  /** Finds the control. */
+  /** Returns the control. */
   readonly beside: () => HTMLElement | null;
 }
 
 /** The bubble of a `Hint`. */
 export function HintBubble({ label, opened, beside }: HintBubbleProps) {
   const [target] = useState(beside);
-  // It has to know its place before it is shown.
+  // Hidden until its position is known.
   const [placed, setPlaced] = useState(false);
   useEffect(() => setPlaced(true), []);
   if (!target) return null;

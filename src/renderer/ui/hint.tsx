@@ -2,20 +2,20 @@ import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 
 import classes from "./hint.module.css";
 import type { HintBubbleProps } from "./hint-bubble.tsx";
 
-/** How long the pointer rests on a control before its hint is shown, and how long that stays, in ms. */
+/** Hover time before a hint is shown, and how long it stays, in ms. */
 const OPEN_MS = 200;
 const CLOSE_MS = 100;
 
 interface HintProps {
   readonly label: string;
   readonly disabled?: boolean;
-  /** It is a sentence that people look for: shown at the focus and by a finger as well. */
+  /** A reason that people look for: also shown on focus and touch. */
   readonly isReason?: boolean;
-  /** One control. */
+  /** A single control. */
   readonly children: ReactNode;
 }
 
-/** What a control does, in a bubble beside it while the pointer rests on it. The bubble's code comes with the first one. */
+/** A tooltip with a control's function. The bubble's code loads with the first one. */
 export function Hint({ label, disabled = false, isReason = false, children }: HintProps) {
   const around = useRef<HTMLSpanElement>(null);
   const pointer = useRef("mouse");
@@ -33,7 +33,7 @@ export function Hint({ label, disabled = false, isReason = false, children }: Hi
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setOpened(next), after);
     if (!next || Bubble !== null) return;
-    // Where it cannot be fetched, the control's name has to do.
+    // If it fails to load, the control's accessible name remains.
     import("./hint-bubble.tsx").then(
       ({ HintBubble }) => setBubble(() => HintBubble),
       () => undefined,
@@ -64,7 +64,7 @@ export function Hint({ label, disabled = false, isReason = false, children }: Hi
   );
 }
 
-/** A hint within a hint is no box either. */
+/** A nested hint's wrapper has no box either. */
 function controlIn(around: HTMLElement | null): HTMLElement | null {
   return around?.querySelector<HTMLElement>(`:not(.${classes.around})`) ?? null;
 }

@@ -1,6 +1,6 @@
 /**
- * A key that is held down presses a button or a link once. For `keydown` of the whole window, in its capture phase: items of
- * menus and buttons of our own listen to keys themselves.
+ * Makes a held key press a button or link only once. Use as a `keydown` listener of the window in the capture phase,
+ * since menu items and the product's own buttons listen to keys themselves.
  */
 export function ignoreRepeat(event: KeyboardEvent): void {
   if (!event.repeat || (event.key !== "Enter" && event.key !== " ")) return;

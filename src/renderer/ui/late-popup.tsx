@@ -14,13 +14,13 @@ import {
 import { firstAction } from "../lib/first-action.ts";
 import { useMenuOpened } from "./use-menu-opened.ts";
 
-/** What opens a popup: a button or a field, or a component that passes its props on to one. */
+/** The element that opens a popup: a button or field, or a component that passes its props to one. */
 type PopupButton = ReactElement<ButtonHTMLAttributes<HTMLElement> & RefAttributes<HTMLElement>>;
 
 /** A popup with the button that opens it. */
 export interface PopupProps {
   readonly button: PopupButton;
-  /** What was typed into the field that opened it. */
+  /** The text typed into the field that opened it. */
   readonly typed: string;
 }
 
@@ -30,11 +30,11 @@ type PopupRole = "menu" | "dialog" | "listbox";
 interface LatePopupCode<Own> {
   readonly role: PopupRole;
   readonly Popup: ComponentType<PopupProps & Own>;
-  /** Fetches it before it is wanted, with the first thing that somebody does on the page. */
+  /** Preloads it on the first user action on the page. */
   readonly fetchAhead: () => void;
 }
 
-/** A popup whose code comes after the page: a component that draws its button, too, see `useLatePopup`. */
+/** Defines a popup that loads after the page, as a component that also renders its button, see `useLatePopup`. */
 export function latePopup<Own>(
   role: PopupRole,
   load: () => Promise<ComponentType<PopupProps & Own>>,
@@ -46,7 +46,7 @@ export function latePopup<Own>(
     fetchAhead: () => {
       if (isAhead) return;
       isAhead = true;
-      // Who presses the button fetches it again, and is told when that fails.
+      // A press on the button retries the load and reports its failure.
       firstAction()
         .then(load)
         .catch(() => undefined);
@@ -56,23 +56,23 @@ export function latePopup<Own>(
 
 interface LatePopupProps<Own> extends Pick<PopupProps, "button"> {
   readonly code: LatePopupCode<Own>;
-  /** What the popup takes beside its button. */
+  /** The popup's props besides its button. */
   readonly own: Own;
 }
 
-/** The button of a popup alone, until it is pressed for the first time. */
+/** Renders only a popup's button until its first press. */
 export function LatePopup<Own>({ code, button, own }: LatePopupProps<Own>) {
   const { role, Popup, fetchAhead } = code;
   const [opening, setOpening] = useState<{ readonly typed: string } | null>(null);
   useEffect(fetchAhead, [fetchAhead]);
   if (opening) return <Popup button={button} typed={opening.typed} {...own} />;
-  // Until it is there, what is on screen stays.
+  // The current screen stays until it is loaded.
   const open = (typed: string) => startTransition(() => setOpening({ typed }));
   return cloneElement(button, {
     "aria-haspopup": role,
     "aria-expanded": false,
     onClick: () => open(""),
-    // A button is clicked by its keys.
+    // Buttons turn key presses into clicks themselves.
     ...(role === "listbox" && {
       onKeyDown: (event: KeyboardEvent) => opensList(event) && open(typedBy(event)),
     }),
@@ -87,13 +87,13 @@ function typedBy({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string {
   return key.length === 1 && key !== " " && !ctrlKey && !metaKey && !altKey ? key : "";
 }
 
-/** For a popup that was fetched when its button was pressed: it opens, and the button, drawn anew, has the focus again. */
+/** For a popup loaded by pressing its button: opens it and refocuses the button, which was rendered anew. */
 export function useLatePopup<Target extends HTMLElement>() {
   const { opened, onChange } = useMenuOpened();
   const open = useRef(() => onChange(true));
   const target = useRef<Target>(null);
   useEffect(() => {
-    // One that is drawn open cannot give the focus back.
+    // A popup rendered open cannot return the focus.
     target.current?.focus({ preventScroll: true });
     open.current();
   }, []);

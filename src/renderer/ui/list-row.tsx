@@ -1,6 +1,6 @@
 import { memo, type ReactNode, type Ref } from "react";
 
-/** What a `VirtualList` takes. */
+/** Props of a `VirtualList`. */
 export interface VirtualListProps<Item> {
   readonly items: readonly Item[];
   readonly keyOf: (item: Item, index: number) => string;
@@ -9,16 +9,16 @@ export interface VirtualListProps<Item> {
   readonly children: (item: Item, index: number) => ReactNode;
   readonly label: string;
   readonly overscan?: number;
-  /** Called when the end comes near, to fetch more. */
+  /** Called near the end, to fetch more. */
   readonly onNearEnd?: () => void;
-  /** The place of an item to scroll to; below 0: none. */
+  /** Index of an item to scroll to; negative for none. */
   readonly shown?: number;
   readonly handle?: Ref<VirtualListHandle>;
 }
 
-/** What a page does with a list. */
+/** Imperative handle of a list. */
 export interface VirtualListHandle {
-  /** Scrolls until this row is in the window. */
+  /** Scrolls until this row is visible. */
   scrollTo(index: number): void;
 }
 
@@ -27,14 +27,14 @@ interface ListRowProps<Item> extends Pick<VirtualListProps<Item>, "children"> {
   readonly index: number;
 }
 
-/** What a row shows: drawn again when the list is, not whenever its window moves. */
+/** The content of a row; renders with the list, but not when only the visible range changes. */
 export const ListRow = memo(({ item, index, children }: ListRowProps<unknown>) => children(item, index)) as <
   Item,
 >(
   props: ListRowProps<Item>,
 ) => ReactNode;
 
-/** How high a row is before it is measured, in px. */
+/** Estimated height of a row before it is measured, in px. */
 export function estimatedHeight<Item>(
   estimate: VirtualListProps<Item>["estimate"],
   item: Item | undefined,

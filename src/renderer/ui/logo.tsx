@@ -9,11 +9,11 @@ interface LogoProps {
   readonly image: string | null;
   /** Width and height in CSS px. */
   readonly size: number;
-  /** Empty where the company's name is shown beside it. */
+  /** Empty if the company's name is shown beside it. */
   readonly alt: string;
 }
 
-/** A company's logo; a shop where there is none, or it cannot be loaded. */
+/** A company's logo; a shop icon if it has none or loading fails. */
 export function Logo({ image, size, alt }: LogoProps) {
   const { state, image: loading } = useImageState(image);
   const shown = image !== null && state !== "error";

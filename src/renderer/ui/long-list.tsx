@@ -3,12 +3,12 @@ import { useDeferredValue, useImperativeHandle, useLayoutEffect, useRef, useStat
 import { estimatedHeight, ListRow, type VirtualListProps } from "./list-row.tsx";
 import classes from "./virtual-list.module.css";
 
-/** A list that keeps only what is near the window in the document, see `VirtualList`. */
+/** A virtualised list: only rows near the viewport are in the DOM, see `VirtualList`. */
 export function LongList<Item>(props: VirtualListProps<Item>) {
   const { items, keyOf, estimate, children, label, overscan = 8, onNearEnd, shown = -1, handle } = props;
   const list = useRef<HTMLUListElement>(null);
   const [offset, setOffset] = useState<number | null>(null);
-  // What is outside the window comes once the rest is on screen.
+  // Rows outside the viewport render after the others.
   const around = useDeferredValue(overscan, 0);
   useLayoutEffect(() => {
     const top = list.current?.getBoundingClientRect().top ?? 0;
@@ -27,10 +27,10 @@ export function LongList<Item>(props: VirtualListProps<Item>) {
   const { scrollToIndex } = virtualizer;
   useImperativeHandle(handle, () => ({ scrollTo: (index) => scrollToIndex(index) }), [scrollToIndex]);
   useLayoutEffect(() => {
-    // The offset is measured first: rows are placed from it.
+    // Wait for the measured offset, from which rows are placed.
     if (shown >= 0 && offset !== null) scrollToIndex(shown, { align: "center" });
   }, [shown, offset, scrollToIndex]);
-  // Which rows are near the window is not known before.
+  // The visible rows are unknown before.
   const rows = offset === null ? [] : virtualizer.getVirtualItems();
   const last = rows.at(-1)?.index ?? -1;
   useLayoutEffect(() => {

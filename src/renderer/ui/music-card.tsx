@@ -9,22 +9,22 @@ interface MusicCardProps {
   readonly color: string | null;
   /** Artists are round. */
   readonly round?: boolean;
-  /** Wraps the title in the link of the platform; the whole card is its target. */
+  /** Wraps the title in the platform's link; the whole card is its target. */
   readonly link: (props: {
     readonly className: string;
     readonly title: string;
     readonly children: ReactNode;
   }) => ReactNode;
-  /** Buttons on the cover: shown under the pointer, at the focus, and always where one touches. */
+  /** Buttons on the cover: shown on hover, on focus, and always on touch screens. */
   readonly action?: ReactNode;
-  /** What opens its menu, drags it, or drops on it. */
+  /** Props for its menu, dragging or dropping. */
   readonly around?: HTMLAttributes<HTMLDivElement>;
 }
 
-/** A piece of music as one meets it in a row or grid: its cover above all. */
+/** A piece of music in a row or grid, mainly its cover. */
 export function MusicCard(props: MusicCardProps) {
   const { title, detail, image, color, round = false, link, action, around } = props;
-  // Most of a card's work, and nobody sees them before they move: they come once the covers are on screen.
+  // The action is most of a card's work and invisible before a pointer moves: render it after the covers.
   const hasAction = useDeferredValue(true, false) && Boolean(action);
   return (
     <div {...around} className={classes.card} data-round={round || undefined}>

@@ -3,11 +3,11 @@ import classes from "./page-header.module.css";
 
 interface PageHeaderProps {
   readonly title: ReactNode;
-  /** A line above the title: where the page belongs. */
+  /** A line above the title that names the page's parent. */
   readonly above?: ReactNode;
   readonly below?: ReactNode;
   readonly actions?: ReactNode;
-  /** What stands around the heading: buttons beside it, or a form in its place. */
+  /** Wraps the heading: with buttons beside it, or a form in its place. */
   readonly around?: (heading: ReactNode) => ReactNode;
 }
 

@@ -5,7 +5,7 @@ interface PlayingBarsProps {
   readonly size?: number;
 }
 
-/** A small equaliser that moves while music plays. Decoration: words beside it say the same. */
+/** A small equaliser that moves while music plays. Decorative: the text beside it has the same meaning. */
 export function PlayingBars({ playing, size = 14 }: PlayingBarsProps) {
   return (
     <span

@@ -3,13 +3,13 @@ import classes from "./progress-bar.module.css";
 interface ProgressBarProps {
   /** 0 to 1. */
   readonly value: number;
-  /** Names it to assistive technology; left out where it is decoration. */
+  /** Accessible name; omitted for decoration. */
   readonly label?: string;
-  /** In words, such as '1:02 of 3:40'. */
+  /** The value as text, such as '1:02 of 3:40'. */
   readonly valueText?: string;
 }
 
-/** A thin line that fills. It moves by transform, so that a long list of them costs no layout. */
+/** A thin progress line. Animated by transform, so that a long list of them needs no layout. */
 export function ProgressBar({ value, label, valueText }: ProgressBarProps) {
   const part = Math.min(1, Math.max(0, value));
   const bar = <span className={classes.fill} style={{ transform: `scaleX(${part})` }} />;

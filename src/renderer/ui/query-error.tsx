@@ -7,7 +7,7 @@ interface QueryErrorProps {
   readonly onRetry?: () => void;
 }
 
-/** What went wrong while a part of a page was loaded, in the person's words, and a way to try again. */
+/** The error of a failed part of a page, with a retry. */
 export function QueryError({ error, onRetry }: QueryErrorProps) {
   const { t } = useTranslation();
   const text = useErrorText();

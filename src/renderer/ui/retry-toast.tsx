@@ -3,14 +3,14 @@ import { hideToast, showToast } from "../lib/toast.ts";
 import classes from "./undo-toast.module.css";
 
 interface RetryToast {
-  /** A toast of the same id is replaced. */
+  /** Replaces a toast with the same id. */
   readonly id: string;
   readonly message: string;
   readonly retryLabel: string;
   readonly onRetry: () => void;
 }
 
-/** Says that something failed, and stays until it is tried again or closed. */
+/** A toast about a failure that stays until retried or closed. */
 export function retryToast({ id, message, retryLabel, onRetry }: RetryToast): void {
   hideToast(id);
   const retry = () => {

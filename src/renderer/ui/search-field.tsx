@@ -12,12 +12,12 @@ interface SearchFieldProps {
   readonly inputRef?: Ref<HTMLInputElement>;
   readonly onKeyDown?: KeyboardEventHandler<HTMLInputElement>;
   readonly className?: string;
-  /** Makes it the field of something more, such as a list of options. */
+  /** For combining the field with others, such as a list of options. */
   readonly inputProps?: AriaAttributes &
     Pick<ComponentProps<"input">, "role" | "onKeyDown"> & { readonly "data-autofocus"?: true };
 }
 
-/** A field that searches as one types. */
+/** A field that searches while typing. */
 export function SearchField(props: SearchFieldProps) {
   const { value, onChange, label, clearLabel, hint, inputRef, inputProps, ...rest } = props;
   return (

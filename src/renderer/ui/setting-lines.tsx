@@ -2,7 +2,7 @@ import { Card, Switch } from "@mantine/core";
 import type { ReactNode } from "react";
 import classes from "./setting-lines.module.css";
 
-/** Settings that belong together, a line each. */
+/** A section of settings, one per line. */
 export function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <Card component="section">
@@ -20,7 +20,7 @@ interface SwitchLineProps {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** A setting that is on or off. */
+/** An on/off setting. */
 export function SwitchLine({ label, hint, checked, disabled = false, onChange }: SwitchLineProps) {
   return (
     <Switch

@@ -6,14 +6,14 @@ import { Dialog } from "./dialog.tsx";
 
 interface ShareDialogProps {
   readonly opened: boolean;
-  /** Name or title of what is shared. */
+  /** Name or title of the shared item. */
   readonly name: string;
-  /** Its address, for anybody. */
+  /** Its public address. */
   readonly url: string;
   readonly onClose: () => void;
 }
 
-/** Gives the address of something, to be sent to others. */
+/** Shows a public address to share. */
 export function ShareDialog({ opened, name, url, onClose }: ShareDialogProps) {
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);

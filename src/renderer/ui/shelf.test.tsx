@@ -25,7 +25,7 @@ function eagerCovers(width: number, first: boolean): number {
   return screen.getAllByRole("img").filter((image) => image.getAttribute("loading") === "eager").length;
 }
 
-test("shelf: of the first one, the covers that fit the window are fetched first, the others when they come near", () => {
+test("shelf: the first one's visible covers load first, the others when they come near", () => {
   expect(eagerCovers(1440, true)).toBe(6);
   expect(eagerCovers(390, true)).toBe(3);
   expect(eagerCovers(1440, false)).toBe(0);

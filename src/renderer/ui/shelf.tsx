@@ -6,30 +6,30 @@ import { Cover } from "./cover.tsx";
 import { CoversAtOnce } from "./covers-at-once.ts";
 import classes from "./shelf.module.css";
 
-/** Cards of a row that a window of this width shows, beside the menu where there is room for one. */
+/** Number of a row's cards in a window of this width, beside the navigation if there is space for it. */
 function cardsInWindow(width: number): number {
   return width <= 600 ? 3 : Math.ceil(width / 240);
 }
 
 interface ShelfProps {
   readonly title: string;
-  /** Below the title. */
+  /** Rendered below the title. */
   readonly subtitle?: ReactNode;
-  /** Cards that are wider than a cover, all of them the row's full width where there are few. */
+  /** Cards wider than a cover; a few cards fill the row's width. */
   readonly wide?: boolean;
   /** A picture beside the title. */
   readonly image?: string | null;
-  /** It is in the window as the page opens. */
+  /** Visible when the page opens. */
   readonly first?: boolean;
   /** A link to more of the same. */
   readonly more?: ReactNode;
   readonly previousLabel: string;
   readonly nextLabel: string;
-  /** One a card, keyed. */
+  /** One per card, with keys. */
   readonly children: readonly ReactNode[];
 }
 
-/** A row of cards that scrolls sideways by hand, wheel, buttons and, over its links, keyboard. */
+/** A row of cards that scrolls sideways by touch, wheel, buttons and, through its links, keyboard. */
 export function Shelf(props: ShelfProps) {
   const {
     title,
@@ -47,7 +47,7 @@ export function Shelf(props: ShelfProps) {
   const [ends, setEnds] = useState({ start: true, end: true });
   const [inWindow] = useState(() => cardsInWindow(window.innerWidth));
   const atOnce = first ? inWindow : 0;
-  // Also the one that the window cuts off; those beside it come once these are on screen.
+  // Includes the partly visible card; the others render afterwards.
   const drawnFirst = Math.min(children.length, wide ? inWindow : inWindow + 1);
   const drawn = useDeferredValue(useIdle() ? children.length : drawnFirst, drawnFirst);
 
@@ -61,7 +61,7 @@ export function Shelf(props: ShelfProps) {
       setEnds((known) => (known.start === start && known.end === end ? known : { start, end }));
     };
     list.addEventListener("scroll", look, { passive: true });
-    // Looks at once, too.
+    // Also fires initially.
     const observer = new ResizeObserver(look);
     observer.observe(list);
     return () => {

@@ -3,17 +3,17 @@ import { estimatedHeight, ListRow, type VirtualListProps } from "./list-row.tsx"
 import classes from "./virtual-list.module.css";
 
 interface ShortListProps<Item> extends VirtualListProps<Item> {
-  /** So many are drawn, while the others are on their way. */
+  /** Number of rows rendered first, while the others follow. */
   readonly count?: number;
 }
 
-/** A list with all of its rows in the document, see `VirtualList`. */
+/** A list with all of its rows in the DOM, see `VirtualList`. */
 export function ShortList<Item>(props: ShortListProps<Item>) {
   const { items, keyOf, estimate, children, label, onNearEnd, shown = -1, handle } = props;
   const { count = items.length } = props;
   const list = useRef<HTMLUListElement>(null);
   const heights = items.map((item) => estimatedHeight(estimate, item));
-  // What is outside the window comes once the rest is on screen.
+  // Rows outside the viewport render after the others.
   const drawn = useDeferredValue(count, Math.min(count, fitting(heights)));
   const scrollTo = (index: number, block: ScrollLogicalPosition = "nearest") =>
     list.current?.children[index]?.scrollIntoView({ block });
@@ -23,7 +23,7 @@ export function ShortList<Item>(props: ShortListProps<Item>) {
   useLayoutEffect(() => {
     if (isShownDrawn) scrollTo(shown, "center");
   }, [shown, isShownDrawn]);
-  // The end of a short list is never far.
+  // A short list is always near its end.
   useLayoutEffect(() => {
     if (drawn === items.length) onNearEnd?.();
   }, [drawn, items.length, onNearEnd]);
@@ -48,7 +48,7 @@ export function ShortList<Item>(props: ShortListProps<Item>) {
   );
 }
 
-/** How many rows are in the window at most. */
+/** Largest number of rows that fit into the window. */
 function fitting(heights: readonly number[]): number {
   let height = 0;
   const over = heights.findIndex((one) => {

@@ -4,11 +4,11 @@ import { STATES } from "./states.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 interface StateBadgeProps {
-  /** Null: not known yet, which shows nothing. */
+  /** Null when unknown; renders nothing. */
   readonly state: ShownState | null;
-  /** Out of date: the last known state, without animation. */
+  /** Stale: shows the last known state without animation. */
   readonly still?: boolean;
-  /** What is said of the state instead of its word: how many zones are in it, or where. */
+  /** Replaces the state's word: the number of zones in it, or their place. */
   readonly text?: string;
 }
 

@@ -14,12 +14,12 @@ type Icon = typeof IconPlayerPauseFilled;
 
 interface Look {
   readonly tone: StatusTone;
-  /** Null: the moving bars. */
+  /** Null for the moving bars. */
   readonly Icon: Icon | null;
 }
 
 /**
- * The states in which zones and players are shown: each means one thing and looks the same on every screen. The word is
+ * The display states of zones and players: each has one meaning and one look on every screen. Its word is
  * `states.{state}`.
  */
 export const STATES = {

@@ -14,15 +14,15 @@ const ICONS = {
 
 interface StatusBadgeProps {
   readonly tone: StatusTone;
-  /** Left out: the tone's. */
+  /** Default: the tone's icon. */
   readonly icon?: ReactNode;
-  /** Bars instead of an icon: whether they move. */
+  /** Shows bars instead of an icon; the value is whether they move. */
   readonly playing?: boolean;
   /** The status in words: colour and icon never stand alone. */
   readonly children: ReactNode;
 }
 
-/** A status as icon and words. States of zones are shown by StateBadge. */
+/** A status with icon and text. For states of zones use StateBadge. */
 export function StatusBadge({ tone, icon, playing, children }: StatusBadgeProps) {
   return (
     <span className={classes.badge} data-tone={tone}>

@@ -1,15 +1,15 @@
 import { Fragment, type ReactNode } from "react";
 
-/** No text has these brackets. */
+/** No text contains these brackets. */
 const MARK = /⟦(\w+)⟧/;
 
-/** Stands in a text for a node, until {@link TextWithNodes} puts the node there. */
+/** A placeholder in a text, replaced with a node by {@link TextWithNodes}. */
 export function markOf(name: string): string {
   return `⟦${name}⟧`;
 }
 
 interface TextWithNodesProps {
-  /** With marks in the places of nodes: wherever the language wants them. */
+  /** Contains marks where nodes belong, at the places that the language requires. */
   readonly text: string;
   readonly nodes: Readonly<Record<string, ReactNode>>;
 }

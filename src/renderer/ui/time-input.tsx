@@ -4,12 +4,12 @@ import classes from "./native-input.module.css";
 import { hasNativeInput } from "./native-input.ts";
 
 interface TimeInputProps extends Omit<TextInputProps, "value" | "onChange" | "type"> {
-  /** HH:MM, of 24 hours; empty for no time. */
+  /** HH:MM, 24-hour; empty for no time. */
   readonly value: string;
   readonly onChange: (time: string) => void;
 }
 
-/** A time of day: the browser's own input, or HH:MM as text where there is none. */
+/** A time of day: the browser's own input or, if there is none, HH:MM as text. */
 export function TimeInput({ value, onChange, ...props }: TimeInputProps) {
   return (
     <TextInput

@@ -5,8 +5,8 @@ import { watchWaitingToasts } from "../lib/toast.ts";
 export const loadToasts = () => import("./toasts.tsx");
 
 /**
- * Loads the toasts with the first of them: sign-in has none. A toast that cannot be shown, for want of a network, waits
- * until the next one tries again.
+ * Loads the toasts with the first one: sign-in has none. If loading fails without a network, the toast waits until the
+ * next one retries.
  */
 export function ToastsWhenNeeded() {
   const [Toasts, setToasts] = useState<ComponentType | null>(null);

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { placeToasts } from "../lib/toast.ts";
 import classes from "./toasts.module.css";
 
-/** Where short messages appear; not part of the first load, which has nothing to say yet. */
+/** The area for toasts; not part of the first load, which shows none. */
 export function Toasts() {
   useEffect(() => placeToasts(notifications), []);
   return (

@@ -1,7 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import classes from "./track-row.module.css";
 
-/** Rows that keep the place of tracks while they load. */
+/** Placeholder rows while tracks load. */
 export function TrackRowSkeleton({ rows = 6 }: { readonly rows?: number }) {
   return (
     <div aria-hidden>

@@ -5,7 +5,7 @@ import { PlayingBars } from "./playing-bars.tsx";
 import classes from "./track-row.module.css";
 
 interface TrackRowProps {
-  /** Words, or a link of them. */
+  /** Text, or a link with text. */
   readonly title: ReactNode;
   readonly artists: string;
   readonly image: string | null;
@@ -15,13 +15,13 @@ interface TrackRowProps {
   readonly explicitLabel?: string | undefined;
   readonly explicit?: boolean;
   readonly playing?: boolean;
-  /** Cannot be played here, or is blocked. */
+  /** The track cannot be played here, or is blocked. */
   readonly muted?: boolean;
   readonly duration?: string | undefined;
-  /** What became of it; on narrow screens below the title. */
+  /** Marks of its outcome; below the title on narrow screens. */
   readonly marks?: ReactNode;
   readonly actions?: ReactNode;
-  /** What drags it. */
+  /** Props for dragging. */
   readonly around?: HTMLAttributes<HTMLDivElement>;
 }
 

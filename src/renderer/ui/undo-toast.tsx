@@ -3,7 +3,7 @@ import { newId } from "../lib/new-id.ts";
 import { hideToast, showToast } from "../lib/toast.ts";
 import classes from "./undo-toast.module.css";
 
-/** Long enough to read, to see the mistake and to reach the button, in ms. */
+/** Enough time to read, notice a mistake and reach the button, in ms. */
 const UNDO_MS = 8000;
 
 interface UndoToast {
@@ -12,7 +12,7 @@ interface UndoToast {
   readonly onUndo: () => void;
 }
 
-/** Says that something was done, and offers to undo it. */
+/** A toast about a completed action, with undo. */
 export function undoToast({ message, undoLabel, onUndo }: UndoToast): void {
   const id = newId();
   const undo = () => {

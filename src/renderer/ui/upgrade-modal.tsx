@@ -5,14 +5,14 @@ import { Dialog } from "./dialog.tsx";
 
 interface UpgradeModalProps {
   readonly opened: boolean;
-  /** What the person wanted to do and what their plan does not have. */
+  /** The wanted action that the plan lacks. */
   readonly intent: TextKey<"upgrade.intent">;
   readonly onClose: () => void;
-  /** Leads to the choice of a plan. */
+  /** Opens the choice of a plan. */
   readonly onUpgrade: () => void;
 }
 
-/** Says that something needs a larger plan, and links to it. */
+/** Explains that an action needs a larger plan, with a link to it. */
 export function UpgradeModal({ opened, intent, onClose, onUpgrade }: UpgradeModalProps) {
   const { t } = useTranslation();
   return (

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * For a strip of tabs that scrolls sideways: whichever link is the current page stands in its middle, as far as the
- * strip scrolls. The page itself does not move. `page` names the current page: the strip moves when it changes.
+ * Scrolls a horizontal strip of tabs so that the current page's link is centred, as far as possible. The page itself
+ * does not scroll. `page` names the current page: the strip moves when it changes.
  */
 export function useCurrentInView<Strip extends HTMLElement>(page: string): RefObject<Strip | null> {
   const strip = useRef<Strip>(null);
@@ -10,7 +10,7 @@ export function useCurrentInView<Strip extends HTMLElement>(page: string): RefOb
   useEffect(() => {
     const tabs = strip.current;
     if (tabs === null || shown.current === page) return;
-    // Called once the browser knows the places of all: asking for them here would make it find them out twice.
+    // Called after layout: measuring here would force a second layout.
     const observer = new ResizeObserver(() => {
       observer.disconnect();
       shown.current = page;

@@ -1,9 +1,9 @@
 import { useState } from "react";
 
-/** How far a picture is: there is none, it is on its way, it is there, or it cannot be had (specification, platform §4). */
+/** A picture's state: missing, loading, loaded, or failed (specification, platform §4). */
 export type ImageState = "inactive" | "loading" | "loaded" | "error";
 
-/** Follows the loading of a picture; `image` is spread onto its element. A new source starts again. */
+/** Follows the loading of a picture; spread `image` onto its element. A new source starts over. */
 export function useImageState(source: string | null) {
   const [ended, setEnded] = useState<{ readonly source: string; readonly state: "loaded" | "error" } | null>(
     null,

@@ -9,18 +9,19 @@ import {
 } from "react";
 
 interface ListboxOptions {
-  /** The options, each once. */
+  /** Ids of the options, without duplicates. */
   readonly ids: readonly string[];
-  /** Whether the first one is active before any is chosen: Enter takes it. */
+  /** Whether the first option is active before a choice, so that Enter chooses it. */
   readonly startsAtFirst: boolean;
-  /** The options are still those of words typed before: Enter waits for the others, unless the arrow keys chose one of these. */
+  /** The options belong to an earlier query: Enter waits for the new ones, unless the arrow keys selected one. */
   readonly pending: boolean;
   readonly onChoose: (id: string) => void;
 }
 
 /**
- * The list of options below a field that searches them: the focus stays in the field, the arrow keys move through the
- * options and Enter takes one (the ARIA combobox pattern). Spread `field`, `list` (whose role is `listbox`) and `option(id)` over the three.
+ * A list of options below a search field: the focus stays in the field, the arrow keys move through the options and
+ * Enter chooses one (the ARIA combobox pattern). Spread `field`, `list` (whose role is `listbox`) and `option(id)` over
+ * the three.
  */
 export function useListbox({ ids, startsAtFirst, pending, onChoose }: ListboxOptions) {
   const base = useId();
@@ -76,7 +77,7 @@ export function useListbox({ ids, startsAtFirst, pending, onChoose }: ListboxOpt
       "aria-selected": id === active,
       "data-active": id === active || undefined,
       onClick: () => onChoose(id),
-      // The focus stays in the field.
+      // Keeps the focus in the field.
       onMouseDown: (event: MouseEvent) => event.preventDefault(),
     }),
   } as const;

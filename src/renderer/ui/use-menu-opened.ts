@@ -5,7 +5,10 @@ interface MenuOpened {
   readonly onChange: (opened: boolean) => void;
 }
 
-/** Whether a menu is open, for its `opened` and `onChange`: drawing its entries does not hold up the answer to the click. */
+/**
+ * Whether a menu is open, for its `opened` and `onChange`: rendering the items does not delay the response to the
+ * click.
+ */
 export function useMenuOpened(): MenuOpened {
   const [opened, setOpened] = useState(false);
   return { opened, onChange: (next) => startTransition(() => setOpened(next)) };

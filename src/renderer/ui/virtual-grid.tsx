@@ -3,26 +3,26 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { ListRow } from "./list-row.tsx";
 import classes from "./virtual-grid.module.css";
 
-/** A card's least width, and the gap between cards, in px. */
+/** A card's minimum width, and the gap between cards, in px. */
 const WIDTH = { wide: 150, narrow: 128 } as const;
 const GAP = { column: 20, row: 28 } as const;
 const NARROW_PX = 600;
-/** Words below a cover, before they are measured, in px. */
+/** Estimated height of the text below a cover, in px. */
 const WORDS_PX = 76;
-/** Rows that stand ready beyond what is seen. */
+/** Rows rendered beyond the viewport. */
 const OVERSCAN = 3;
 
 interface VirtualGridProps<Item> {
   readonly items: readonly Item[];
   readonly keyOf: (item: Item) => string;
   readonly label: string;
-  /** Draws a card; cards stay as they are while it and their items are the same. */
+  /** Renders a card; cards are kept while this function and their items are the same. */
   readonly children: (item: Item) => ReactNode;
-  /** Called when the end is as near as this, in px, to fetch more. */
+  /** Called within `px` of the end, to fetch more. */
   readonly nearEnd?: { readonly px: number; readonly reached: () => void };
 }
 
-/** Cards side by side, as many as fit; scrolls with the page and keeps only what is near the window in the document. */
+/** As many cards side by side as fit; scrolls with the page, virtualised. */
 export function VirtualGrid<Item>({ items, keyOf, label, children, nearEnd }: VirtualGridProps<Item>) {
   const grid = useRef<HTMLUListElement>(null);
   const [place, setPlace] = useState({ top: 0, width: 0 });
@@ -65,7 +65,7 @@ export function VirtualGrid<Item>({ items, keyOf, label, children, nearEnd }: Vi
           return (
             <li
               key={keyOf(item)}
-              // A row is as high as its first card says: words are cut to the same number of lines.
+              // The first card determines a row's height: texts are clamped to the same number of lines.
               ref={column === 0 ? virtualizer.measureElement : undefined}
               data-index={row.index}
               aria-setsize={items.length}

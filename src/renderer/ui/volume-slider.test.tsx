@@ -18,7 +18,7 @@ test("volume slider: 100 steps, from 0 to 100 (@M-365)", () => {
   expect(chosen).toEqual([41]);
 });
 
-test("volume slider: ends at the zone's highest volume, and says so", () => {
+test("volume slider: ends at the zone's maximum volume and shows it", () => {
   const chosen: number[] = [];
   showScreen(<VolumeSlider value={60} limit={60} onChange={(value) => chosen.push(value)} />);
   const slider = screen.getByRole("slider", { name: "Volume" });

@@ -8,18 +8,18 @@ import classes from "./volume-slider.module.css";
 interface VolumeSliderProps {
   /** 0 to 100. */
   readonly value: number;
-  /** The highest that may be chosen, where that is not 100: the slider ends there, and says so. */
+  /** The maximum if it is below 100: the slider ends there and shows it. */
   readonly limit?: number | undefined;
   readonly disabled?: boolean;
-  /** Without its number, where there is little room. */
+  /** Without the number, for narrow places. */
   readonly compact?: boolean;
   readonly onChange: (value: number) => void;
   readonly onChangeEnd?: (value: number) => void;
-  /** Makes the icon a button that mutes, and gives the former volume back. */
+  /** Makes the icon a button that mutes and restores the previous volume. */
   readonly onToggleMute?: () => void;
 }
 
-/** Volume with its number: a level that staff say to each other. */
+/** A volume slider that shows its number, so that staff can tell each other the level. */
 export function VolumeSlider(props: VolumeSliderProps) {
   const { value, limit, disabled = false, compact = false, onChange, onChangeEnd, onToggleMute } = props;
   const { t } = useTranslation();
@@ -57,7 +57,7 @@ interface MuteButtonProps {
   readonly onToggle: () => void;
 }
 
-/** Its name stays, as a toggle's should: whether it is pressed says if it is muted. The tooltip says what a click does. */
+/** As a toggle it keeps its name: its pressed state means muted. The tooltip describes the next click. */
 function MuteButton({ value, disabled, onToggle }: MuteButtonProps) {
   const { t } = useTranslation();
   const muted = value === 0;

@@ -1,6 +1,6 @@
 import classes from "./wordmark.module.css";
 
-/** The product's name with its sign. */
+/** The product's name with its logo. */
 export function Wordmark() {
   return (
     <span className={classes.wordmark}>

@@ -6,7 +6,7 @@ import { consentDialog } from "../../lib/consent-dialog.ts";
 import { CONSENT, type ConsentLevel, consentStore, presentConsent } from "../../lib/reporting/consent.ts";
 import classes from "./consent-dialog.module.css";
 
-/** Asks what may be kept and reported. It stands beside the page, which can be used meanwhile. */
+/** Asks which data may be stored and reported. Not modal: the page stays usable. */
 export function ConsentDialog() {
   const { t } = useTranslation();
   const title = useId();

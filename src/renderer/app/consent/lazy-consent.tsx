@@ -4,20 +4,20 @@ import { withTexts } from "../../lib/i18n/i18n.ts";
 import { idle } from "../../lib/idle.ts";
 import { presentConsent } from "../../lib/reporting/consent.ts";
 
-/** The address that was opened; what is shown of it may be another by the time that it is read. */
+/** The address as opened; the client may have navigated by the time the dialog reads it. */
 const arrival = location.search;
 
-/** Null until it is there. */
+/** Null until loaded. */
 let known: ComponentType | null = null;
 
-/** Fetches what asks people for their consent. */
+/** Loads the consent dialog. */
 export async function loadConsent(): Promise<ComponentType> {
   known = await load();
   return known;
 }
 
 const load = withTexts(["consent"], async () => {
-  // Who has to be asked sees it with the page, instead of over what they have begun to read.
+  // A person who has to be asked gets the dialog with the page, rather than over a text already being read.
   if (!consentDialog.get()) await idle();
   const [{ ConsentDialog }, { noteArrival }] = await Promise.all([
     import("./consent-dialog.tsx"),
@@ -27,7 +27,7 @@ const load = withTexts(["consent"], async () => {
   return ConsentDialog;
 });
 
-/** Asks people for their consent, and reads where they come from. */
+/** Shows the consent dialog and stores the referrer parameters of the first address. */
 export function LazyConsent() {
   const isShown = useSyncExternalStore(consentDialog.subscribe, consentDialog.get);
   const [Dialog, setDialog] = useState(() => known);
@@ -35,7 +35,7 @@ export function LazyConsent() {
     if (Dialog) return;
     loadConsent().then(
       (loaded) => setDialog(() => loaded),
-      // Without an answer there is no consent.
+      // If loading fails, nothing is asked and no consent is assumed.
       () => undefined,
     );
   }, [Dialog]);

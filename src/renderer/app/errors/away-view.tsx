@@ -15,8 +15,8 @@ interface AwayViewProps {
 }
 
 /**
- * Shown instead of a page that could not be fetched: whether the network or the service is missing, as the service's own
- * answer shows. Opens the page by itself once the service answers.
+ * Shown instead of a page that could not be fetched. Distinguishes a missing network from a missing service by probing
+ * the service, and opens the page once the service answers.
  */
 export function AwayView({ error, inShell }: AwayViewProps) {
   const { t } = useTranslation();
@@ -26,7 +26,7 @@ export function AwayView({ error, inShell }: AwayViewProps) {
   const [known, setReach] = useState<Reach | null>(null);
   const watch = useRef<ReachWatch | null>(null);
   const isStale = isChunkLoadError(error);
-  // Missing code may have been replaced by newer code; any other call has just shown that nothing answers.
+  // Missing code may belong to an older build; for any other call the failure itself shows that nothing answers.
   const isLate = useDelayed(known === null && isStale);
   const reach = known ?? (isStale && !isLate ? null : navigator.onLine ? "no-service" : "no-network");
   useEffect(() => {
@@ -34,11 +34,11 @@ export function AwayView({ error, inShell }: AwayViewProps) {
     const open = (answer: Reach) => {
       setReach(answer);
       if (answer !== "answers") wasAway = true;
-      // Revalidating would do, but the router's boundary keeps the error when that is quick.
+      // Revalidating would suffice, but the router's boundary keeps the error when revalidation is quick.
       else if (!isStale) void navigate(here, { replace: true });
       else {
         void reloadOnce();
-        // Code that cannot be had of a service that answers is asked for once.
+        // The service answers but the code cannot be loaded: retrying would not help.
         if (!wasAway) asking.stop();
       }
     };
@@ -54,7 +54,7 @@ export function AwayView({ error, inShell }: AwayViewProps) {
       title={title}
       text={t(TEXTS[reach])}
       action={t(reach === "answers" ? "errors.reload" : "app.retry")}
-      // Reloading without a service would leave the browser's own error page, which does not come back.
+      // Reloading while the service is away would leave the browser's own error page, which never recovers.
       {...(reach === "answers" ? {} : { onAction: () => watch.current?.ask() })}
       inShell={inShell}
     />

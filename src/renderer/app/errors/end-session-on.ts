@@ -1,12 +1,12 @@
 import type { Session } from "../../lib/session/session.ts";
 import { ApiError, isSessionExpired } from "../../lib/transport/api-error.ts";
 
-/** Not these two: they are temporary, and ending the session could lose somebody's work. */
+/** Any other 4xx, such as 408 or 429, is temporary: ending the session could lose unsaved work. */
 const ENDING = [401, 403, 404];
 
 /**
- * Ends a person's session when an error says that it is over: a call was refused although its token was renewed, or the
- * person no longer exists. Returns whether it did.
+ * Ends a person's session when an error shows that it is over: a call was refused despite a renewed token, or the
+ * person no longer exists. Returns whether it ended the session.
  */
 export function endSessionOn(error: unknown, session: Pick<Session, "isLoggedIn" | "expire">): boolean {
   const over = isSessionExpired(error) && error instanceof ApiError && ENDING.includes(error.status);

@@ -39,7 +39,7 @@ function page() {
 const FIELD = "What where you doing when encountering this error?";
 const dialog = (name: string) => screen.findByRole("dialog", { name });
 
-test("error dialog: an error that has a text of its own is shown, and nothing is reported (@P-423)", async () => {
+test("error dialog: an error with a text of its own is shown and not reported (@P-423)", async () => {
   const { show, sent } = page();
   show(new ApiError({ status: 409, code: "conflict", message: "no" }));
   const shown = await dialog("That didn't work");
@@ -76,7 +76,7 @@ test("report dialog: asks what a person was doing, and sends it after the error 
   await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
 });
 
-test("report dialog: at a service without an address to write to, it says whom to contact", async () => {
+test("report dialog: without a support address it names whom to contact", async () => {
   vi.stubGlobal("fetch", async () => Response.json({ supportEmail: "support@localhost" }));
   const { show } = page();
   show(new RangeError("too far"));
@@ -87,7 +87,7 @@ test("report dialog: at a service without an address to write to, it says whom t
   expect(shown.textContent).not.toContain("@");
 });
 
-test("uncaught errors: reported, and shown to somebody who has just done something", async () => {
+test("uncaught errors: reported, and shown only right after a user action", async () => {
   const { reporting, errorDialogs, sent } = page();
   const session = { isLoggedIn: () => false, expire: () => undefined };
   const stop = watchErrors({ reporting, errorDialogs, session }, startI18n());

@@ -13,7 +13,7 @@ import { useSupportEmail } from "../../lib/use-support-email.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ErrorId } from "./error-id.tsx";
 
-/** The dialog about the current error: what went wrong or, for an unexpected error, a form to say more. */
+/** The dialog for the current error: its text or, for an unexpected error, a form for a comment. */
 export function ErrorDialog() {
   const { t, i18n } = useTranslation();
   const { errorDialogs, reporting } = useServices();

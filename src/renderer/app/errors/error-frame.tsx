@@ -14,7 +14,7 @@ interface ErrorFrameProps {
   readonly inShell?: boolean;
 }
 
-/** A whole page that says what went wrong, and where to go from here. */
+/** A full page with an error, and links to continue. */
 export function ErrorFrame({ icon, title, children, actions, detail, inShell = false }: ErrorFrameProps) {
   const Body = inShell ? "div" : "main";
   const body = (

@@ -3,14 +3,14 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./error-id.module.css";
 
-/** The id by which an error is found among the reports or in the service's log, to be copied. */
+/** The id of an error among the reports or in the service's log, with a copy button. */
 export function ErrorId({ id }: { readonly id: string }) {
   const { t } = useTranslation();
   const [feedback, setFeedback] = useState<"copyId" | "copying" | "copied" | "copyFailed">("copyId");
   const copy = async () => {
     setFeedback("copying");
     try {
-      // Pages served without a certificate have no clipboard.
+      // Pages served without a certificate have no clipboard API.
       await navigator.clipboard.writeText(id);
       setFeedback("copied");
     } catch {

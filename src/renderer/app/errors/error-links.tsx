@@ -16,7 +16,7 @@ export function ErrorLinks({ reload = false }: { readonly reload?: boolean }) {
       <Button variant="default" component={Link} to={paths.create()} reloadDocument={reload}>
         {t("errorPage.create")}
       </Button>
-      {/* Without an address people write to whom they know: the link is part of every error page. */}
+      {/* Without a support address the link opens an empty mail: every error page has this link. */}
       <Button variant="subtle" component="a" href={`mailto:${email ?? ""}`}>
         {t("errorPage.help")}
       </Button>

@@ -10,11 +10,11 @@ import { resetLocalData } from "./reset-local-data.ts";
 import { useRouteFailure } from "./use-route-failure.ts";
 
 export interface ErrorPageProps {
-  /** Where it is shown: alone in the window, beside the navigation, or instead of a page without navigation. */
+  /** Alone in the window, beside the navigation, or in place of a page without navigation. */
   readonly place: "window" | "shell" | "bare";
 }
 
-/** What went wrong, with everything that a person can do about it; on bare pages only a retry. */
+/** What went wrong and every action that may help; bare pages offer only a retry. */
 export function ErrorPage({ place }: ErrorPageProps) {
   const { t } = useTranslation();
   const { code, title, text, id } = useRouteFailure();

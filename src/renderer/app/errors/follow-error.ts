@@ -7,8 +7,7 @@ import { isExpectedNetworkError } from "../../lib/transport/api-error.ts";
 import { endSessionOn } from "./end-session-on.ts";
 
 /**
- * Rejections of browsers that are no failures: something was aborted, needs a user gesture, or is audio that the player
- * decodes in another way.
+ * Rejections that are not failures: an abort, a missing user gesture, or audio that the player decodes by other means.
  */
 const NO_FAILURES = ["AbortError", "NotAllowedError", "EncodingError"];
 
@@ -18,13 +17,13 @@ export interface FollowedServices extends Pick<Services, "reporting" | "errorDia
 
 interface Circumstances extends FollowedServices {
   readonly texts: i18n;
-  /** A person has just done something. */
+  /** Whether the error follows directly on a user action. */
   readonly isAsked: boolean;
 }
 
 /**
- * Handles an uncaught error. An unexpected one is reported, and shown if somebody has just done something: what fails in
- * the background must not get in a person's way.
+ * Handles an uncaught error. An unexpected one is reported, and shown only right after a user action: failures in the
+ * background must not interrupt.
  */
 export function followError(thrown: unknown, circumstances: Circumstances): void {
   const isOfBackground = thrown instanceof BackgroundError;

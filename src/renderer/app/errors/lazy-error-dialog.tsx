@@ -6,7 +6,7 @@ import { toast } from "../../lib/toast.ts";
 
 const loadErrorDialog = withTexts(["errorPage", "forms"], () => import("./error-dialog.tsx"));
 
-/** Loads the error dialog when there is an error to show; where it cannot be loaded, a toast says what went wrong. */
+/** Loads the error dialog when there is an error to show; if that fails, a toast shows the error. */
 export function LazyErrorDialog() {
   const { t } = useTranslation();
   const { errorDialogs } = useServices();

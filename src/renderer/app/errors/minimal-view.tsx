@@ -7,13 +7,13 @@ interface MinimalViewProps {
   readonly text: string;
   /** Label of the button. */
   readonly action: string;
-  /** What the button does; left out, it reloads the page. */
+  /** The button's action; reloads the page by default. */
   readonly onAction?: () => void;
   /** Rendered beside the navigation, in place of a page. */
   readonly inShell?: boolean;
 }
 
-/** The minimal view of an error, with a retry. Needs no services, no router and nothing to be fetched. */
+/** The minimal view of an error, with a retry. Needs no services, no router and no fetched code. */
 export function MinimalView({ title, text, action, onAction, inShell }: MinimalViewProps) {
   const view = (
     <>

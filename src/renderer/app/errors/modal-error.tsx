@@ -5,12 +5,12 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { ErrorId } from "./error-id.tsx";
 import { useRouteFailure } from "./use-route-failure.ts";
 
-/** The error view of a step that is shown over a page; closing it leads back to the page. */
+/** The error view of a step shown over a page; closing it leads back to the page. */
 export function ModalError() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { title, text, id } = useRouteFailure();
-  // It stands around the step, so that it is the page's already.
+  // The boundary wraps the step, so its route is already that of the page below.
   const close = () => navigate(".", { relative: "route", replace: true });
   return (
     <Dialog opened onClose={close} title={title} withCross>

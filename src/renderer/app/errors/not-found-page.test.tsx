@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("unknown address: its page leads home, to what can be created, and to the support (@P-210)", async () => {
+test("unknown address: its page links to home, to creating music and to support (@P-210)", async () => {
   vi.stubGlobal("fetch", async () => Response.json({ supportEmail: "help@shop.test" }));
   const host = { kind: "web", serviceUrl: "https://music.test" };
   showScreen(

@@ -33,7 +33,7 @@ function Step() {
   return <p>The step</p>;
 }
 
-/** Opens /shop/step, whose code or data fails to load, or does what is given; returns what was reported. */
+/** Opens /shop/step with failing code or data, or with the given view. Returns the recorded reports. */
 function open(error: unknown, View: ComponentType = RouteError) {
   const load = typeof error === "function" ? error : () => Promise.reject(error);
   const { reporting, sent } = collectReports();
@@ -67,7 +67,7 @@ function open(error: unknown, View: ComponentType = RouteError) {
   return { ended, reported: sent };
 }
 
-/** The service answers, or nothing does. */
+/** Makes the service reachable or not. */
 function serve(answers: boolean): void {
   vi.stubGlobal("fetch", async (address: string) => {
     if (!answers) throw new TypeError("Failed to fetch");
@@ -80,7 +80,7 @@ const missingCode = () => new TypeError("Failed to fetch dynamically imported mo
 const button = (name: string) => screen.findByRole("button", { name });
 const heading = async () => (await screen.findByRole("heading", { level: 1 }, { timeout: 5000 })).textContent;
 
-test("error page: code that cannot be loaded reloads the page once a minute, then it says so (@P-429)", async () => {
+test("error page: missing code reloads the page at most once a minute, then shows the error (@P-429)", async () => {
   serve(true);
   const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
   open(missingCode());
@@ -100,7 +100,7 @@ test.each([
   ["the network", false, "You're offline"],
   ["the service", true, "Couldn't reach Roomtone"],
 ])(
-  "error page: without %s it says so, and opens by itself when the service answers",
+  "error page: without %s it shows the cause and opens by itself once the service answers",
   async (_, online, title) => {
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(online);
     serve(false);
@@ -117,7 +117,7 @@ test.each([
   },
 );
 
-test("error page: a service beside a computer without a network is not called offline", async () => {
+test("error page: a reachable service without a network is not called offline", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   serve(true);
   open(new ApiError({ status: 0, code: "offline", message: "Failed to fetch" }));
@@ -125,7 +125,7 @@ test("error page: a service beside a computer without a network is not called of
   expect(screen.queryByText("You're offline")).toBeNull();
 });
 
-test("error page: an error that nobody expected is named by its code, and reported under the id that is shown", async () => {
+test("error page: an unexpected error shows its code and the id of its report", async () => {
   const { reported } = open(new RangeError("too far"));
   expect(await heading()).toBe("Unexpected error (client)");
   expect(
@@ -140,9 +140,9 @@ test("error page: an error that nobody expected is named by its code, and report
 });
 
 test.each([
-  ["the service says so", async () => Response.json({ supportEmail: "help@shop.test" }), "help@shop.test"],
-  ["it does not answer", () => Promise.reject(new TypeError("Failed to fetch")), "support@music.test"],
-])("error page: leads home, and to who helps: where %s", async (_, answer, email) => {
+  ["as the service says", async () => Response.json({ supportEmail: "help@shop.test" }), "help@shop.test"],
+  ["at the default address", () => Promise.reject(new TypeError("Failed to fetch")), "support@music.test"],
+])("error page: links to home and to support, %s", async (_, answer, email) => {
   vi.stubGlobal("fetch", answer);
   open(new RangeError("too far"));
   expect((await screen.findByRole("link", { name: "Home" })).getAttribute("href")).toBe("/home");
@@ -150,7 +150,7 @@ test.each([
   await expect.poll(() => help.getAttribute("href")).toBe(`mailto:${email}`);
 });
 
-test("error page: a refusal says why, and is not reported", async () => {
+test("error page: a refusal shows its reason and is not reported", async () => {
   const { reported } = open(new ApiError({ status: 403, code: "forbidden", message: "no", requestId: "q1" }));
   expect(await heading()).toBe("You don't have permission to do that in this account.");
   expect(screen.getByText("q1")).toBeTruthy();
@@ -158,13 +158,13 @@ test("error page: a refusal says why, and is not reported", async () => {
   expect(await reported()).toEqual([]);
 });
 
-test("error page: a session that is over ends", async () => {
+test("error page: an ended session is closed", async () => {
   const over = new ApiError({ status: 401, code: "unauthorized", message: "no", authorized: true });
   const { ended } = open(over);
   await expect.poll(() => ended).toEqual([over]);
 });
 
-test("error page: resetting forgets what this browser keeps and begins anew (@P-427)", async () => {
+test("error page: resetting clears the browser's storage and reloads (@P-427)", async () => {
   const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
   localStorage.setItem("a", "1");
   sessionStorage.setItem("b", "1");
@@ -191,7 +191,7 @@ test.each([
   expect(await button(outcome)).toBeTruthy();
 });
 
-test("minimal error view: says what went wrong and tries again", async () => {
+test("minimal error view: shows the error and retries", async () => {
   const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
   const { reported } = open(new RangeError("too far"), MinimalError);
   expect(await screen.findByText("Unexpected error (client)")).toBeTruthy();
@@ -200,7 +200,7 @@ test("minimal error view: says what went wrong and tries again", async () => {
   expect(await reported()).toHaveLength(1);
 });
 
-test("modal error view: closing it leads up", async () => {
+test("modal error view: closing it leads to the parent page", async () => {
   open(new RangeError("too far"), ModalError);
   expect(await screen.findByRole("dialog", { name: "Unexpected error (client)" })).toBeTruthy();
   const [, close] = await screen.findAllByRole("button", { name: "Close" });

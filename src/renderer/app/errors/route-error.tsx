@@ -10,19 +10,19 @@ import { MinimalView } from "./minimal-view.tsx";
 
 const loadErrorPage = withTexts(["errorPage"], () => import("./error-page.tsx"));
 
-/** Shown beside the navigation instead of a page that could not be rendered or loaded. */
+/** Shown beside the navigation instead of a page that failed to render or load. */
 export function PageError() {
   return <RouteError place="shell" />;
 }
 
-/** Shown instead of a page without navigation: what went wrong, and a retry. */
+/** Shown instead of a page without navigation: the error, and a retry. */
 export function MinimalError() {
   return <RouteError place="bare" />;
 }
 
 /**
- * Shown instead of whatever could not be rendered or loaded: why the service is not reached, or the error page, or the
- * minimal view where that cannot be fetched either.
+ * Shown instead of anything that failed to render or load: the away view when the service is unreachable, else the
+ * error page, or the minimal view when even that cannot be fetched.
  */
 export function RouteError({ place = "window" }: Partial<ErrorPageProps>) {
   const error = useRouteError();

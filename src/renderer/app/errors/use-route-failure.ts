@@ -7,19 +7,19 @@ import { ApiError, shownCode, shownStatus } from "../../lib/transport/api-error.
 import { usePageTitle } from "../../lib/use-page-title.ts";
 import { endSessionOn } from "./end-session-on.ts";
 
-/** What is shown of an error with which a route failed to render or load. */
+/** How a route's render or load error is shown. */
 export interface RouteFailure {
   readonly code: string;
   readonly title: string;
-  /** Why, in words; null for an unexpected error, which has been reported. */
+  /** The cause, in words; null for an unexpected error, which has been reported. */
   readonly text: string | null;
-  /** The id under which it was reported or logged; null when it was not. */
+  /** The id in the reports or in the service's log; null when it was neither reported nor logged. */
   readonly id: string | null;
 }
 
 /**
- * The error of this route. An unexpected error is reported; one that says that the session is over ends it, which leads to
- * sign-in.
+ * The error of this route. Reports an unexpected error; ends the session when the error says that it is over, which
+ * leads to sign-in.
  */
 export function useRouteFailure(): RouteFailure {
   const { i18n } = useTranslation();

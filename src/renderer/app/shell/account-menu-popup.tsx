@@ -9,13 +9,13 @@ import { type PopupProps, useLatePopup } from "../../ui/late-popup.tsx";
 import { useSwitchAccount } from "./use-switch-account.ts";
 
 interface AccountMenuPopupProps {
-  /** The account, where its settings may be seen. */
+  /** Id of the account whose settings the person may open; null for none. */
   readonly settingsOf: string | null;
-  /** The person's accounts beside the current one. */
+  /** The person's other accounts. */
   readonly others: readonly Account[];
 }
 
-/** The accounts that the menu of the account switches to. */
+/** The account menu's popup with the accounts to switch to. */
 export function AccountMenuPopup({ button, settingsOf, others }: PopupProps & AccountMenuPopupProps) {
   const { t } = useTranslation();
   const switchTo = useSwitchAccount();

@@ -11,7 +11,7 @@ import classes from "./menus.module.css";
 
 const MENU = latePopup("menu", async () => (await import("./account-menu-popup.tsx")).AccountMenuPopup);
 
-/** Shows the current account with its logo, leads to its settings, and switches to the person's others. */
+/** Shows the current account with its logo, links to its settings, and switches to the person's other accounts. */
 export function AccountMenu() {
   const { t, i18n } = useTranslation();
   const current = useCurrentAccount();

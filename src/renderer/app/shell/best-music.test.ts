@@ -3,7 +3,7 @@ import type { FoundSection } from "../../data/search.ts";
 import { changeLanguage, loadTexts, startI18n } from "../../lib/i18n/i18n.ts";
 import { bestMusic } from "./best-music.ts";
 
-test("header's search: categories have the names of the language that is shown", async () => {
+test("header search: categories have translated names", async () => {
   const i18n = startI18n();
   await loadTexts(i18n, ["discover"]);
   await changeLanguage(i18n, "sv");

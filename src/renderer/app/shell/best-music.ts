@@ -15,12 +15,12 @@ import { albumLink, scheduleLink, trackLink } from "../../lib/music-links.ts";
 import { paths } from "../../lib/paths.ts";
 import { categoryName } from "../../parts/category-name.ts";
 
-/** A piece of music among the suggestions of the header and the palette. */
+/** A piece of music in the suggestions of header and palette. */
 export interface FoundMusic {
   readonly id: string;
   readonly kind: SearchSection;
   readonly name: string;
-  /** What it is by; null where its kind says enough. */
+  /** The artist or owner; null where the kind is enough. */
   readonly detail: string | null;
   readonly path: string;
   readonly icon: TablerIcon;
@@ -36,7 +36,7 @@ const ICONS = {
   categories: IconCategory,
 } as const satisfies Record<SearchSection, TablerIcon>;
 
-/** The best of every section in turn: the first of each, then the second of each, up to `most`. Needs the texts `discover`. */
+/** Interleaves the sections: the first of each, then the second of each, up to `most`. Needs the texts `discover`. */
 export function bestMusic(
   t: TFunction,
   sections: readonly FoundSection[],

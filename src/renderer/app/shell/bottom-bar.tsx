@@ -3,7 +3,7 @@ import { NavLink } from "react-router-dom";
 import classes from "./bottom-bar.module.css";
 import { useNavItems } from "./use-nav-items.ts";
 
-/** The navigation under the page, below 720 px. */
+/** The navigation below the page, on screens under 720 px. */
 export function BottomBar() {
   const { t } = useTranslation();
   const items = useNavItems();

@@ -5,7 +5,7 @@ const ALL = { header: true, sidebar: true, search: true, miniPlayer: true };
 const parts = (layout: Parameters<typeof frameParts>[0], search = "") =>
   frameParts(layout, new URLSearchParams(search));
 
-test("frame: every part is there unless the route hides it", () => {
+test("frame: shows every part unless the route hides it", () => {
   expect(parts({})).toEqual(ALL);
   expect(parts({ sidebar: false, search: false })).toEqual({ ...ALL, sidebar: false, search: false });
   expect(parts({ header: false, miniPlayer: false })).toEqual({ ...ALL, header: false, miniPlayer: false });

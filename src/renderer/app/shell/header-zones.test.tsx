@@ -15,12 +15,12 @@ const KNOWN = { userId: "user", zoneId: null };
 const session = { subscribe: quiet, get: () => KNOWN, onEnd: quiet };
 
 interface Shown {
-  /** What was searched for at the service. */
+  /** The searches sent to the service. */
   readonly asked: unknown[];
   readonly done: () => number;
 }
 
-/** The zones that "lob" means in an account with that many zones, of which the first page brings two. */
+/** The zones that match "lob" in an account with `total` zones, of which the first page has two. */
 function show(total: number, host: "web" | "electron" = "web"): Shown {
   const asked: unknown[] = [];
   let done = 0;
@@ -46,7 +46,7 @@ function show(total: number, host: "web" | "electron" = "web"): Shown {
 
 const names = () => screen.getAllByRole("link").map(({ textContent }) => textContent);
 
-test("header's search: a zone of that name is found among those at hand", async () => {
+test("header search: finds a loaded zone by name", async () => {
   const { asked } = show(2);
   expect((await screen.findByRole("link")).getAttribute("href")).toBe("/accounts/account/zones/lobby/player");
   expect(names()).toEqual(["LobbyShop"]);
@@ -54,14 +54,14 @@ test("header's search: a zone of that name is found among those at hand", async 
   expect(asked).toEqual([]);
 });
 
-test("header's search: in an account with more zones than are at hand the service searches too", async () => {
+test("header search: also asks the service when the account has more zones than are loaded", async () => {
   const { asked } = show(500);
   expect(await screen.findByText("2 zones found")).toBeTruthy();
   expect(names()).toEqual(["LobbyShop", "Lobby of the far houseShop"]);
   expect(asked).toEqual(["lob"]);
 });
 
-test("header's search: arrow keys walk through the zones and back to the field; Escape ends it", async () => {
+test("header search: arrow keys move through the zones and back to the field, Escape closes it", async () => {
   const shown = show(500);
   await screen.findByText("2 zones found");
   const [first, second] = screen.getAllByRole("link");
@@ -74,7 +74,7 @@ test("header's search: arrow keys walk through the zones and back to the field; 
   expect(shown.done()).toBe(1);
 });
 
-test("header's search: a desktop player, which plays one zone, offers no others", async () => {
+test("header search: a desktop player is offered no other zones", async () => {
   show(2, "electron");
   expect(await screen.findByText("No zones found")).toBeTruthy();
   expect(screen.queryByRole("link")).toBeNull();

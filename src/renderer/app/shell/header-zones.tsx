@@ -14,19 +14,19 @@ import { useServices } from "../../lib/services.tsx";
 import { bestMusic, type FoundMusic } from "./best-music.ts";
 import classes from "./header.module.css";
 
-/** Zones, and pieces of music, that are offered while one types. */
+/** Most zones, and most pieces of music, in the suggestions. */
 const MOST = 5;
 const MUSIC = 6;
-/** From the last key to the search, in ms (specification, music §9). */
+/** Delay between the last key and the search, in ms (specification, music §9). */
 const DEBOUNCE_MS = 250;
 
 interface HeaderZonesProps {
   readonly query: string;
-  /** The search is over: one was opened, or Escape was pressed. */
+  /** Called when a result was opened or Escape was pressed. */
   readonly onDone: () => void;
 }
 
-/** The zones and the music that the header's search means, below its field: links that the arrow keys walk through. */
+/** Zones and music that match the header's search, as links below its field that the arrow keys move through. */
 export function HeaderZones({ query, onDone }: HeaderZonesProps) {
   const { t } = useTranslation();
   const { zones, pending } = useFoundZones(query, MOST);
@@ -122,7 +122,7 @@ export function HeaderZones({ query, onDone }: HeaderZonesProps) {
   );
 }
 
-/** The music that fits what was typed; nothing where the account's music is chosen for it. */
+/** The music that matches the query; empty where the account's music is chosen for it. */
 function useFoundMusic(query: string): readonly FoundMusic[] {
   const { t } = useTranslation();
   const [settled] = useDebouncedValue(query.trim(), DEBOUNCE_MS);

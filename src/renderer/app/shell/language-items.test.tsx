@@ -21,7 +21,7 @@ function openMenu(developerTools: boolean): void {
   );
 }
 
-test("language menu: a choice changes the texts, the page's language, and is kept (@P-015)", async () => {
+test("language menu: a choice changes the texts and the page's language, and is stored (@P-015)", async () => {
   openMenu(false);
   fireEvent.click(await screen.findByRole("menuitemradio", { name: "Svenska" }));
   expect(await screen.findByText("Språk")).toBeTruthy();
@@ -33,7 +33,7 @@ test("language menu: a choice changes the texts, the page's language, and is kep
   expect(document.documentElement.lang).toBe("en");
 });
 
-test("language menu: the pseudo-locale is offered to developers alone (@P-015)", async () => {
+test("language menu: only developers see the pseudo-locale (@P-015)", async () => {
   openMenu(false);
   expect(await screen.findAllByRole("menuitemradio")).toHaveLength(2);
   closeScreen();

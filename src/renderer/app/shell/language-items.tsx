@@ -2,7 +2,7 @@ import { Menu } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useOwnLanguages } from "../../data/own-language.ts";
 
-/** The language, as a part of a menu. */
+/** The language submenu. */
 export function LanguageItems() {
   const { t } = useTranslation();
   const { offered, current, choose } = useOwnLanguages();

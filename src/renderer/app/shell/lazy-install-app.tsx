@@ -6,7 +6,7 @@ const InstallApp = lazy(
   withTexts(["webPlayer"], async () => ({ default: (await import("./install-app.tsx")).InstallApp })),
 );
 
-/** The link to the desktop app; fetched where this browser has played a zone. */
+/** The link to the desktop app; loaded in browsers that have played a zone. */
 export function LazyInstallApp() {
   const wanted = useWebPlayerWanted((state) => state.wanted);
   return wanted ? (

@@ -52,7 +52,7 @@ function show(): HTMLElement {
   return button;
 }
 
-/** Types into whatever has the focus, as a keyboard does. */
+/** Types into the focused element, as a keyboard does. */
 function type(text: string): void {
   for (const key of text) {
     const field = document.activeElement as HTMLInputElement;
@@ -60,7 +60,7 @@ function type(text: string): void {
   }
 }
 
-test("palette: what is typed before it is there arrives in its field, and Enter chooses what it finds", async () => {
+test("palette: text typed while it loads arrives in its field, and Enter opens the match", async () => {
   show();
   type("lob");
   fireEvent.keyDown(document.activeElement ?? document, { key: "Enter" });
@@ -69,7 +69,7 @@ test("palette: what is typed before it is there arrives in its field, and Enter 
   );
 });
 
-test("palette: its field has the text and the focus, and a key after Enter cancels it", async () => {
+test("palette: its field gets the text and the focus, and a key after Enter cancels the choice", async () => {
   show();
   type("lo");
   fireEvent.keyDown(document.activeElement ?? document, { key: "Enter" });
@@ -82,7 +82,7 @@ test("palette: its field has the text and the focus, and a key after Enter cance
   expect(screen.getByRole("heading", { level: 1, hidden: true }).textContent).toBe("/");
 });
 
-test("palette: Escape before it is there closes it and returns the focus", () => {
+test("palette: Escape while it loads closes it and returns the focus", () => {
   const button = show();
   type("lob");
   fireEvent.keyDown(document.activeElement ?? document, { key: "Escape" });

@@ -13,8 +13,8 @@ interface LazyPaletteProps {
 }
 
 /**
- * The palette, with its code fetched when it is first opened. Until its field has the focus a hidden field takes what is
- * typed, so that no key is lost; the two share one text.
+ * The palette, loaded when it is first opened. A hidden field collects the typing until the real one has the focus, so
+ * that no key is lost; both share one text.
  */
 export function LazyPalette({ opened, onClose }: LazyPaletteProps) {
   const { t } = useTranslation();
@@ -31,7 +31,7 @@ export function LazyPalette({ opened, onClose }: LazyPaletteProps) {
     setReady(false);
     setEntered(false);
     onClose();
-    // The page that was chosen takes the focus.
+    // After a choice the opened page takes the focus.
     if (!isChosen && before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
   };
   const keyDown = (event: KeyboardEvent) => {

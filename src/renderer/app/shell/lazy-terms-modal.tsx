@@ -9,7 +9,7 @@ const TermsModal = lazy(
   withTexts(["legal"], async () => ({ default: (await import("./terms-modal.tsx")).TermsModal })),
 );
 
-/** Asks whoever may accept them for the account to accept its terms, until somebody has. */
+/** Asks people who may accept the account's terms to accept them, until one of them has. */
 export function LazyTermsModal() {
   const { session } = useServices();
   const account = useCurrentAccount();

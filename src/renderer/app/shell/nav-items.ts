@@ -17,21 +17,21 @@ export interface NavItem {
   readonly icon: TablerIcon;
 }
 
-/** What the client runs in, and whether this is a zone's player. */
+/** The host, and whether this computer plays a zone. */
 export interface NavHost {
   readonly kind: "web" | "electron";
   readonly paired: boolean;
 }
 
 /**
- * The navigation for an account: home, search and create unless its music is chosen for it, the library always, zones when
- * there is an account and this is no player (specification, platform §2.4). A player leads back to its own zone.
+ * The navigation for an account: home, search and create unless its music is chosen for it; the library always; zones
+ * when there is an account and this is no player (specification, platform §2.4). A player gets a link to its own zone.
  */
 export function navItems(
   account: Pick<Account, "id"> | null,
   mayDiscover: boolean,
   host: NavHost,
-  /** Whether the account says what everybody finds on Home. */
+  /** Whether the account may edit everybody's Home pages. */
   mayEditPages = false,
 ): readonly NavItem[] {
   const items: NavItem[] = [];

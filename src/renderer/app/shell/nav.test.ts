@@ -20,7 +20,7 @@ const names = (of: Account | null, kind: "web" | "electron" = "web", paired = fa
 const mayDiscover = (of: Account) => ownerMay(of, "music.discover");
 const mayEditPages = (of: Account) => ownerMay(of, "editorial.edit");
 
-/** Whether its owner may. */
+/** Whether the account's owner may do this. */
 function ownerMay(of: Account, action: Action): boolean {
   const acl = { id: "acl", account: of.id, user: "u", pending_email: "", denorm_user: null };
   const flags = { owner: true, admin: false, contact: false, finance: false };
@@ -36,7 +36,7 @@ test("navigation: home, search, create, library and zones, in this order", () =>
   expect(names(account("a"))).toEqual(["home", "search", "create", "library", "zones"]);
 });
 
-test("navigation: an account whose music is chosen for it sees neither home, search nor create", () => {
+test("navigation: an account with chosen music sees neither home, search nor create", () => {
   const { settings } = account("a");
   expect(names(account("a", { settings: { ...settings, restrict_discover_music: true } }))).toEqual([
     "library",
@@ -48,13 +48,13 @@ test("navigation: a royalty-free account has no search (@P-099)", () => {
   expect(names(account("a", { plan: "royalty-free" }))).not.toContain("search");
 });
 
-test("navigation: zones are shown with an account, and in a browser (@P-117)", () => {
+test("navigation: zones show in a browser with an account (@P-117)", () => {
   expect(names(null)).toEqual(["home", "search", "library"]);
   expect(names(account("a"), "electron")).toEqual(["home", "search", "library"]);
   expect(names(account("a"), "electron", true)).toEqual(["nowPlaying", "home", "search", "library"]);
 });
 
-test("navigation: the pages of music are edited by the provider's own accounts, in a browser", () => {
+test("navigation: only the provider's accounts edit music pages, and only in a browser", () => {
   const own = account(EDITORIAL_ACCOUNT_ID);
   const items = (of: Account, kind: "web" | "electron") =>
     navItems(of, true, { kind, paired: false }, mayEditPages(of)).map(({ name }) => name);
@@ -63,7 +63,7 @@ test("navigation: the pages of music are edited by the provider's own accounts, 
   expect(items(account("a"), "web")).not.toContain("editorial");
 });
 
-test("default account: the newest that is in use (@P-266)", () => {
+test("default account: the newest active one (@P-266)", () => {
   const accounts = [
     account("old", { iso8601_created_at: "2020-01-01T00:00:00Z" }),
     account("new", { iso8601_created_at: "2024-05-01T00:00:00Z" }),
@@ -73,7 +73,7 @@ test("default account: the newest that is in use (@P-266)", () => {
   expect(defaultAccount([])).toBeNull();
 });
 
-test("account menu: distributors first, without deactivated accounts and the present one (@P-128)", () => {
+test("account menu: distributors first, without deactivated accounts and the current one (@P-128)", () => {
   const accounts = [
     account("b"),
     account("a"),
@@ -84,7 +84,7 @@ test("account menu: distributors first, without deactivated accounts and the pre
   expect(otherAccounts(accounts, "current", "en").map(({ id }) => id)).toEqual(["z", "a", "b"]);
 });
 
-test("switching the account: the page stays where there is one for it (@P-019 @C-021)", () => {
+test("account switch: the page stays where the other account has it too (@P-019 @C-021)", () => {
   expect(switchTarget("/accounts/A/settings/users", {}, "B")).toBe("/accounts/B/settings/users");
   expect(switchTarget("/home", {}, "B")).toBe("/home");
   expect(switchTarget("/discover/music/x", {}, "B")).toBe("/home");

@@ -24,25 +24,25 @@ import { useSwitchAccount } from "./use-switch-account.ts";
 
 const [store, palette] = createSpotlight();
 
-/** Zones and pieces of music that the palette offers at once. */
+/** Most zones, and most pieces of music, in the palette. */
 const ZONES = 6;
 const MUSIC = 8;
-/** From the last key to the search, in ms (specification, music §9). */
+/** Delay between the last key and the search, in ms (specification, music §9). */
 const DEBOUNCE_MS = 250;
 
 interface PaletteProps {
   readonly opened: boolean;
   readonly query: string;
-  /** Enter was pressed before the field was there: what stands first is chosen. */
+  /** Enter was pressed before the field was ready: the first entry is chosen. */
   readonly isEntered: boolean;
   readonly onQuery: (query: string) => void;
-  /** The field has the focus. */
+  /** Called when the field has the focus. */
   readonly onReady: () => void;
-  /** `isChosen`: by an entry that leads to another page. */
+  /** `isChosen`: closed by an entry that leads to another page. */
   readonly onClose: (isChosen: boolean) => void;
 }
 
-/** Cmd/Ctrl+K: zones, music, pages and accounts by a few letters. A zone of that name comes first. */
+/** Cmd/Ctrl+K: finds zones, music, pages and accounts by a few letters. Zones whose name matches come first. */
 export function Palette({ opened, query, isEntered, onQuery, onReady, onClose }: PaletteProps) {
   const { t } = useTranslation();
   const goTo = useNavigate();
@@ -180,14 +180,14 @@ function Group({ label, children }: GroupProps) {
   );
 }
 
-/** What fits the letters so far. */
+/** The suggestions for the query so far. */
 function useSuggestions(query: string) {
   const { t, i18n } = useTranslation();
   const services = useServices();
   const account = useCurrentAccount();
   const all = useAccounts();
   const items = useNavItems();
-  // A player plays one zone: the others are not its business.
+  // A player plays one zone and manages no others.
   const manages = account !== null && services.host.kind === "web";
   const [settled] = useDebouncedValue(query.trim(), DEBOUNCE_MS);
   const { zones, pending } = useFoundZones(query, ZONES);

@@ -2,7 +2,7 @@ import { useServices } from "../../lib/services.tsx";
 import { BareLayout } from "../bare-layout.tsx";
 import { Shell } from "./shell.tsx";
 
-/** The shell for signed-in people and paired players; others see the page alone. */
+/** The shell for signed-in people and paired players; other visitors get the page alone. */
 export function ShellForKnown() {
   const { session } = useServices();
   return session.isAuthenticated() ? <Shell /> : <BareLayout />;

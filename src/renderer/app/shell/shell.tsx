@@ -60,7 +60,7 @@ export function Shell() {
   );
 }
 
-/** Follows what every page is about; what it learns draws nothing here, and so not the whole shell again. */
+/** Follows the data of every page in a component without output, so that its updates do not render the shell. */
 function Follower() {
   useLiveData();
   useCheckedAgain();

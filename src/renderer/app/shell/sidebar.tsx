@@ -6,7 +6,7 @@ import { Wordmark } from "../../ui/wordmark.tsx";
 import classes from "./sidebar.module.css";
 import { useNavItems } from "./use-nav-items.ts";
 
-/** The navigation beside the page, from 720 px on. */
+/** The navigation beside the page, from 720 px. */
 export function Sidebar() {
   const { t } = useTranslation();
   const items = useNavItems();

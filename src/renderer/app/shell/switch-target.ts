@@ -1,7 +1,7 @@
 import { paths } from "../../lib/paths.ts";
 import type { RouteHandle } from "../../lib/route-handle.ts";
 
-/** Where switching the account leads: where the route says, to the same path of the new account, or home. */
+/** The target of an account switch: the route's own choice, the same path in the new account, or home. */
 export function switchTarget(
   pathname: string,
   handle: Pick<RouteHandle, "accountSwitch">,

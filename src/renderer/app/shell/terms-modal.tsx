@@ -6,7 +6,7 @@ import { useAcceptLegal } from "../../data/legal-changes.ts";
 import { paths } from "../../lib/paths.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 
-/** The terms of service, which have to be accepted before one goes on. */
+/** The terms of service, which must be accepted before continuing. */
 export function TermsModal({ account }: { readonly account: Account }) {
   const { t } = useTranslation();
   const accept = useAcceptLegal();

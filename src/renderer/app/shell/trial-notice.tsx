@@ -7,7 +7,7 @@ import { useCurrentAccount } from "../../data/current-account.ts";
 import { useServices } from "../../lib/services.tsx";
 import classes from "./trial-notice.module.css";
 
-/** How the account's trial stands, above every page, while nobody has said how it pays. */
+/** The state of the account's trial, above every page until a payment method is set. */
 export function TrialNotice() {
   const { session } = useServices();
   const account = useCurrentAccount();

@@ -2,7 +2,10 @@ import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router-dom";
 import { useViewer } from "../../data/viewer.ts";
 
-/** Asks the needs of the open page again when the person's memberships change: whoever may not see it any more is led away. */
+/**
+ * Rechecks the needs of the open page when the person's memberships change, and leads away from a page that is no
+ * longer allowed.
+ */
 export function useCheckedAgain(): void {
   const viewer = useViewer();
   const { revalidate } = useRevalidator();

@@ -2,9 +2,9 @@ import type { SpotlightStore } from "@mantine/spotlight";
 import { type KeyboardEvent, useCallback, useEffect, useRef } from "react";
 
 /**
- * Selects the palette's first action whenever `what` changes: Mantine does so at every key, and what arrives after the key
- * would stand above the selection. While `pending`, Enter waits for what is still to come; `isEntered`: it was pressed before
- * the field was there. Gives the field's key handler.
+ * Selects the palette's first action whenever `what` changes. Mantine does so on every key only, so late results would
+ * appear above the selection. While `pending`, Enter waits for the results; `isEntered`: Enter was pressed before the
+ * field was ready. Returns the field's key handler.
  */
 export function useFirstSelected(store: SpotlightStore, what: string, pending: boolean, isEntered: boolean) {
   const waits = useRef(false);
@@ -21,14 +21,14 @@ export function useFirstSelected(store: SpotlightStore, what: string, pending: b
   return useCallback(
     (event: KeyboardEvent) => {
       waits.current = event.key === "Enter" && pending;
-      // Mantine's own handler presses what is selected.
+      // Without a selection, Mantine's own Enter handler does nothing.
       if (waits.current) deselect(store);
     },
     [store, pending],
   );
 }
 
-/** The list of actions, none of them selected. */
+/** Clears the selection and returns the list of actions. */
 function deselect(store: SpotlightStore): HTMLElement | null {
   const list = document.getElementById(store.getState().listId);
   for (const action of list?.querySelectorAll("[data-selected]") ?? [])

@@ -18,7 +18,7 @@ const SIGNED_IN = { userId: "anna", zoneId: null };
 
 const ACCOUNTS = [account("old", 2020), account("new", 2025), account("middle", 2023)];
 
-/** The shell of somebody who is signed in, with as much of the client as is looked at. */
+/** The shell of a signed-in person, with only the services under test. */
 function wrapperOf(parts: object) {
   const services = {
     session: { subscribe: quiet, get: () => SIGNED_IN },
@@ -33,7 +33,7 @@ function wrapperOf(parts: object) {
   );
 }
 
-test("whoever signs in on a fresh profile works in their newest account, and both are followed (@C-369 @P-266)", async () => {
+test("live data: a sign-in on a fresh profile selects the newest account and follows both (@C-369 @P-266)", async () => {
   const followed: string[] = [];
   const selected: string[] = [];
   const wrapper = wrapperOf({
@@ -52,7 +52,7 @@ test("whoever signs in on a fresh profile works in their newest account, and bot
   expect(followed).toEqual([]);
 });
 
-test("a person without a chosen account works in the newest; that the choice was lost again is reported (@P-267 @P-421)", async () => {
+test("live data: a missing account choice falls back to the newest and is reported if lost again (@P-267 @P-421)", async () => {
   const kept = new Map<string, string>();
   const selection = new CurrentAccount({
     getItem: (key) => kept.get(key) ?? null,

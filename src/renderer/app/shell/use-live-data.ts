@@ -4,8 +4,8 @@ import { useServices } from "../../lib/services.tsx";
 import { useSession } from "../../lib/session/use-session.ts";
 
 /**
- * Follows the person and the account, and chooses an account when none is chosen. That is so once, on a fresh browser: that
- * the choice was lost again is reported (specification, platform §4).
+ * Follows the person and the account, and selects an account when none is selected. That happens once, in a fresh
+ * browser; losing the choice later is reported (specification, platform §4).
  */
 export function useLiveData(): void {
   const { events, account: selection, reporting } = useServices();
@@ -23,7 +23,7 @@ export function useLiveData(): void {
         reporting.logger("account").error("Logged in user with no account selected");
       chosenFor.current = userId;
     }
-    // An id that is none of the person's accounts was left by somebody else.
+    // An id outside the person's accounts was left by a previous person.
     if (accounts.length > 0 && current && current.id !== accountId) selection.select(current.id);
   }, [accounts, current, accountId, selection, userId, reporting]);
 }

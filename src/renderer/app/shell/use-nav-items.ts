@@ -5,7 +5,7 @@ import { useServices } from "../../lib/services.tsx";
 import { useSession } from "../../lib/session/use-session.ts";
 import { type NavItem, navItems } from "./nav-items.ts";
 
-/** The navigation of this page, as it is for the account and the host. */
+/** The navigation for the current account and host. */
 export function useNavItems(): readonly NavItem[] {
   const { host } = useServices();
   const { paired } = useSession();

@@ -1,8 +1,8 @@
 import { useEffect, useId, useState } from "react";
 
 /**
- * The roles of a field that opens a list of options: Spotlight has a text field and buttons only. Spotlight marks the
- * selected action in the document alone, so this follows the document: every action inside the list is an option.
+ * Adds the roles of a combobox with a list of options: Spotlight has only a text field and buttons. Spotlight marks the
+ * selected action in the DOM alone, so this observes the DOM: every action inside the list is an option.
  */
 export function useSpotlightListbox() {
   const id = useId();
@@ -28,7 +28,7 @@ export function useSpotlightListbox() {
   } as const;
 }
 
-/** Gives every action the role, an id and its state. Returns the id of the selected one. */
+/** Sets role, id and state of every action. Returns the id of the selected one. */
 function markOptions(list: HTMLElement, prefix: string): string | null {
   let active: string | null = null;
   for (const option of list.querySelectorAll<HTMLElement>("[data-action]")) {

@@ -5,7 +5,7 @@ import { hideToast, toast } from "../../lib/toast.ts";
 
 const ID = "account-suspended";
 
-/** Shows a notice for as long as the current account is suspended. */
+/** Shows a notice while the current account is suspended. */
 export function useSuspendedNotice(): void {
   const { t } = useTranslation();
   const account = useCurrentAccount();

@@ -3,7 +3,7 @@ import { useRouteHandle } from "../../lib/route-handle.ts";
 import { useServices } from "../../lib/services.tsx";
 import { switchTarget } from "./switch-target.ts";
 
-/** Selects an account and goes where the page leads for it. */
+/** Selects an account and navigates to the page's target for it. */
 export function useSwitchAccount(): (account: string) => void {
   const { account: selection } = useServices();
   const { pathname } = useLocation();

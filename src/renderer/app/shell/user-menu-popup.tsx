@@ -16,7 +16,7 @@ interface UserMenuPopupProps {
   readonly onAsk: (dialog: "logout" | "unpair") => void;
 }
 
-/** What the menu of the person has to choose from. */
+/** The user menu's popup. */
 export function UserMenuPopup({ button, user, onAsk }: PopupProps & UserMenuPopupProps) {
   const { t } = useTranslation();
   const { userId, paired } = useSession();

@@ -19,7 +19,7 @@ const UnpairDialog = lazy(async () => ({
   default: (await import("../../features/electron/unpair-dialog.tsx")).UnpairDialog,
 }));
 
-/** The menu of the person, or of a player without one: settings, theme and signing out. */
+/** The user menu, or a player's menu: settings, theme and signing out. */
 export function UserMenu() {
   const { t } = useTranslation();
   const services = useServices();
@@ -53,7 +53,7 @@ export function UserMenu() {
   );
 }
 
-/** 'Ingrid Halvorsen' → 'IH'. Rendered by CSS, so that it is not part of the button's name. */
+/** 'Ingrid Halvorsen' → 'IH'. Rendered by CSS, to keep it out of the button's accessible name. */
 function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0] ?? "").join("");

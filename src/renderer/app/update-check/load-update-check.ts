@@ -1,7 +1,7 @@
 import { withTexts } from "../../lib/i18n/i18n.ts";
 import type { startUpdateCheck } from "./start-update-check.tsx";
 
-/** By then the first page has loaded, in ms. */
+/** Delay before the update check loads, in ms; the first page has loaded by then. */
 const LATER_MS = 10_000;
 
 const loadCheck = withTexts(["update"], () => import("./start-update-check.tsx"));

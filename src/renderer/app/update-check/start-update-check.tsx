@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { browserFetch } from "../../lib/transport/browser.ts";
-// Imported up front: by the time there is an update, the service may no longer have this version's chunks.
+// Imported up front: once there is an update, the service may no longer have this version's chunks.
 import "../../ui/toasts.tsx";
 import { checkForUpdates } from "./update-check.ts";
 import { updateToast } from "./update-toast.tsx";

@@ -32,7 +32,7 @@ function page() {
   return { service, seen, stop, reload: () => may.reload(), dismiss: () => may.dismiss() };
 }
 
-test("the service is asked after 6 hours and then every 30 minutes (@P-455)", async () => {
+test("update check: asks the service after 6 hours, then every 30 minutes (@P-455)", async () => {
   const { service, seen } = page();
   await vi.advanceTimersByTimeAsync(6 * HOUR - 1);
   expect(service.asked).toBe(0);
@@ -45,7 +45,7 @@ test("the service is asked after 6 hours and then every 30 minutes (@P-455)", as
   expect(seen.toasts).toBe(0);
 });
 
-test("another version is announced once, and again 12 hours after it was dismissed (@P-196 @P-455)", async () => {
+test("update check: announces a version once, and again 12 hours after dismissal (@P-196 @P-455)", async () => {
   const { service, seen, dismiss } = page();
   service.version = "1.1.0";
   await vi.advanceTimersByTimeAsync(6 * HOUR);
@@ -60,7 +60,7 @@ test("another version is announced once, and again 12 hours after it was dismiss
   expect(seen.toasts).toBe(2);
 });
 
-test("the page reloads 100 ms after Reload was pressed (@P-291)", async () => {
+test("update check: reloads 100 ms after Reload was pressed (@P-291)", async () => {
   const { service, seen, reload } = page();
   service.version = "1.1.0";
   await vi.advanceTimersByTimeAsync(6 * HOUR);
@@ -71,7 +71,7 @@ test("the page reloads 100 ms after Reload was pressed (@P-291)", async () => {
   expect(seen.reloads).toBe(1);
 });
 
-test("a service that cannot be reached is no news, and is asked again (@P-442)", async () => {
+test("update check: an unreachable service is asked again later (@P-442)", async () => {
   const { service, seen } = page();
   service.reachable = false;
   service.version = "1.1.0";
@@ -82,7 +82,7 @@ test("a service that cannot be reached is no news, and is asked again (@P-442)",
   expect(seen.toasts).toBe(1);
 });
 
-test("nothing is asked any more once the check has been stopped", async () => {
+test("update check: asks nothing after it was stopped", async () => {
   const { service, stop } = page();
   stop();
   await vi.advanceTimersByTimeAsync(24 * HOUR);

@@ -2,13 +2,13 @@
 const FIRST_MS = 6 * 60 * 60_000;
 const EVERY_MS = 30 * 60_000;
 const AFTER_DISMISSAL_MS = 12 * 60 * 60_000;
-/** Delay before the reload, in ms, so that the button shows that it was pressed. */
+/** Delay before the reload, in ms, so that the pressed button is visible. */
 const RELOAD_MS = 100;
 
 export interface UpdateCheckParts {
   /** The version that runs in this page. */
   readonly version: string;
-  /** The version that the service would serve now; rejects when it does not answer. */
+  /** The version that the service serves now; rejects when the service does not answer. */
   readonly servedVersion: () => Promise<string>;
   /** Shows the notice; `reload` and `dismiss` are its two actions. */
   readonly notify: (actions: { readonly reload: () => void; readonly dismiss: () => void }) => void;
@@ -18,8 +18,8 @@ export interface UpdateCheckParts {
 }
 
 /**
- * Checks from time to time whether the service serves a newer client than this page runs: a tab that is never closed would
- * not notice. A service that does not answer is asked again later. Returns the disposer.
+ * Checks periodically whether the service serves a newer client than this page runs, for tabs that are never closed.
+ * Asks an unreachable service again later. Returns the disposer.
  */
 export function checkForUpdates(parts: UpdateCheckParts): () => void {
   let cancel = parts.after(FIRST_MS, check);

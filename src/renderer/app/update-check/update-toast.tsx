@@ -7,7 +7,7 @@ interface UpdateToast {
   readonly message: string;
   readonly reloadLabel: string;
   readonly onReload: () => void;
-  /** It was closed without reloading. */
+  /** Called when the toast was closed without reloading. */
   readonly onDismiss: () => void;
 }
 

@@ -14,9 +14,9 @@ import { linkRefusal } from "./link-refusal.ts";
 
 interface FirstOwnerFormProps {
   readonly token: string;
-  /** The link has stopped working in the meantime. */
+  /** The link stopped working meanwhile. */
   readonly onRefused: (reason: CodeRefusal) => void;
-  /** The person exists, and is signed in. */
+  /** The person was created and is signed in. */
   readonly onCreated: () => void;
 }
 

@@ -27,7 +27,7 @@ function open(refused: { readonly link?: ApiErrorDetail; readonly form?: ApiErro
   );
 }
 
-/** Fills in the form and sends it. */
+/** Fills in and submits the form. */
 async function send() {
   const type = (name: string, value: string) =>
     fireEvent.change(screen.getByLabelText(name), { target: { value } });
@@ -43,25 +43,25 @@ test.each([
   ["was replaced", refusal(404, "unknown"), "This link doesn't work"],
   ["was used", refusal(409, "used"), "Roomtone is already set up"],
   ["was guessed at", refusal(429, "too-many-tries"), "Too many attempts"],
-])("first owner: a link that %s says so before anybody fills in a form", async (_name, link, heading) => {
+])("first owner: a link that %s shows its error before the form", async (_name, link, heading) => {
   open({ link });
   expect(await screen.findByRole("heading", { name: heading })).toBeTruthy();
   expect(screen.queryByLabelText("Your name")).toBeNull();
 });
 
-test("first owner: a link that cannot be looked at without a network can be tried again", async () => {
+test("first owner: a link check that fails without a network can be retried", async () => {
   open({ link: { status: 0, code: "offline", message: "Failed to fetch" } });
   expect(await screen.findByRole("button", { name: "Try again" })).toBeTruthy();
 });
 
-test("first owner: without a network the form keeps what was typed", async () => {
+test("first owner: without a network the form keeps its input", async () => {
   open({ form: { status: 0, code: "offline", message: "Failed to fetch" } });
   await send();
   expect((await screen.findByRole("alert")).textContent).toContain("Couldn't reach Roomtone");
   expect(screen.getByLabelText<HTMLInputElement>("E-mail").value).toBe("ada@shop.example");
 });
 
-test("first owner: a link that somebody else used meanwhile leads to sign-in", async () => {
+test("first owner: a link used by another person meanwhile leads to sign-in", async () => {
   open({ form: refusal(409, "used") });
   await send();
   const link = await screen.findByRole("link", { name: "Go to sign-in" });

@@ -38,7 +38,7 @@ export function FirstOwnerPage() {
   );
 }
 
-/** Why the link does not work, and what to do instead. */
+/** Why the link does not work, with an alternative. */
 function Refused({ reason }: { readonly reason: CodeRefusal }) {
   const { t } = useTranslation();
   const kind = reason === "used" || reason === "too-many-tries" ? reason : "unknown";

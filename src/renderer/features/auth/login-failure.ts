@@ -8,7 +8,7 @@ type LoginFailure =
   | "rateLimited"
   | "failed";
 
-/** Why signing in failed, as the key of its text under `auth`. The desktop app leads to its other ways. */
+/** Why sign-in failed, as a text key under `auth`. The desktop app points to its other sign-in methods. */
 export function loginFailure(error: unknown, where: "web" | "electron"): LoginFailure {
   if (!(error instanceof ApiError)) return "failed";
   if (error.reason === "demo-password") return "demoPassword";
@@ -17,7 +17,7 @@ export function loginFailure(error: unknown, where: "web" | "electron"): LoginFa
   return error.status === 429 ? "rateLimited" : "failed";
 }
 
-/** The organisation that somebody has to sign in at instead, by its slug; null where that is not why it failed. */
+/** Slug of the organisation where the person has to sign in instead; null for any other failure. */
 export function organisationOf(error: unknown): string | null {
   return error instanceof ApiError ? error.organisation : null;
 }

@@ -21,7 +21,7 @@ function type(label: string, value: string): void {
   fireEvent.input(screen.getByLabelText(label), { target: { value } });
 }
 
-test("sign-in form: too many attempts say what to do next", async () => {
+test("sign-in form: too many attempts show the next step", async () => {
   showForm(() => Promise.reject(new ApiError({ status: 429, code: "rate_limited", message: "no" })));
   type("E-mail", "somebody@shop.se");
   type("Password", "x");
@@ -32,24 +32,21 @@ test("sign-in form: too many attempts say what to do next", async () => {
 test.each([
   ["web", "Your company requires its own sign-in instead of a password.", 1],
   ["electron", "Choose “Sign in with your browser”.", 0],
-] as const)(
-  "sign-in form, %s: where the company requires its own sign-in it leads there",
-  async (kind, text, links) => {
-    const detail = { status: 401, code: "unauthorized", message: "no", organisation: "acme" } as const;
-    showForm(() => Promise.reject(new ApiError(detail)), kind);
-    type("E-mail", "somebody@shop.se");
-    type("Password", "x");
-    fireEvent.click(screen.getByRole("button", { name: "Sign in" }));
-    expect((await screen.findByRole("alert")).textContent).toContain(text);
-    const found = screen.queryAllByRole<HTMLAnchorElement>("link", { name: "Go to your company's sign-in" });
-    expect(found.map(({ pathname }) => pathname)).toEqual(Array(links).fill("/login/saml/acme"));
-  },
-);
+] as const)("sign-in form, %s: leads to the sign-in required by the company", async (kind, text, links) => {
+  const detail = { status: 401, code: "unauthorized", message: "no", organisation: "acme" } as const;
+  showForm(() => Promise.reject(new ApiError(detail)), kind);
+  type("E-mail", "somebody@shop.se");
+  type("Password", "x");
+  fireEvent.click(screen.getByRole("button", { name: "Sign in" }));
+  expect((await screen.findByRole("alert")).textContent).toContain(text);
+  const found = screen.queryAllByRole<HTMLAnchorElement>("link", { name: "Go to your company's sign-in" });
+  expect(found.map(({ pathname }) => pathname)).toEqual(Array(links).fill("/login/saml/acme"));
+});
 
-test("sign-in form: a field is not judged before it was left, then while typing (@P-333)", async () => {
+test("sign-in form: a field is validated on leaving, then while typing (@P-333)", async () => {
   showForm(() => Promise.resolve());
   const refused = () => screen.queryByText("Must be a valid email");
-  // Leaving a field of a form that nobody has begun says nothing.
+  // Leaving a field of an untouched form shows no error.
   fireEvent.blur(screen.getByLabelText("Password"));
   await act(async () => type("E-mail", "some"));
   expect(refused()).toBeNull();
@@ -62,7 +59,7 @@ test("sign-in form: a field is not judged before it was left, then while typing 
   await expect.poll(refused).not.toBeNull();
 });
 
-test("sign-in form: wants an e-mail, and a password of any length (@P-314)", async () => {
+test("sign-in form: requires an e-mail address and a password of any length (@P-314)", async () => {
   const sent: string[][] = [];
   showForm(async (...credentials) => void sent.push(credentials));
   const attempt = async (email: string, password: string) => {

@@ -27,7 +27,7 @@ const SecondStepForm = lazy(
   })),
 );
 
-/** E-mail and password, then a second step where it is asked for; for the browser and for the desktop app. */
+/** E-mail and password, then a second step if required; for the browser and the desktop app. */
 export function LoginForm({ email, onSignedIn }: LoginFormProps) {
   const [first, setFirst] = useState({ email, challenge: "" });
   if (first.challenge === "")

@@ -12,7 +12,7 @@ import classes from "./auth-frame.module.css";
 import { AuthFrame } from "./auth-frame.tsx";
 import { LoginForm } from "./login-form.tsx";
 
-/** /login: e-mail and password. `email` fills the field, `redirectTo` says where to go afterwards. */
+/** /login: e-mail and password. `email` prefills the field, `redirectTo` is the page to open afterwards. */
 export function LoginPage() {
   const { t } = useTranslation();
   const { host } = useServices();
@@ -48,13 +48,13 @@ export function LoginPage() {
 
 const loadOtherWays = withTexts(["sso"], async () => (await import("./other-ways.tsx")).OtherWays);
 
-/** Signing in elsewhere; null where the service offers nothing. Not part of the first load. */
+/** Sign-in elsewhere; null when the service offers none. Not part of the first load. */
 function useOtherWays(): ReactNode {
   const { queryClient, rest } = useServices();
   const [otherWays, setOtherWays] = useState<ReactNode>(null);
   useEffect(() => {
     const show = async () => {
-      // Called by hand: the query hooks are not part of the first load.
+      // Called directly: the query hooks are not part of the first load.
       const ways = await queryClient.fetchQuery(offeredWaysQuery({ rest }));
       if (!ways.google && !ways.apple && !ways.saml) return;
       const OtherWays = await loadOtherWays();
@@ -65,24 +65,24 @@ function useOtherWays(): ReactNode {
   return otherWays;
 }
 
-/** Whether the page offers to sign up; not before the service has said so. */
+/** Whether the page offers sign-up; false until the service has answered. */
 function useSignUpOpen(): boolean {
   const { queryClient, rest } = useServices();
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    // By hand as well.
+    // Called directly for the same reason.
     queryClient.fetchQuery(signUpOpenQuery({ rest })).then(setOpen, () => undefined);
   }, [queryClient, rest]);
   return isOpen;
 }
 
-/** The notice shown before there is a first owner; null unless it is needed. Not part of the first load. */
+/** The notice shown while the first owner is missing; null otherwise. Not part of the first load. */
 function useNotSetUp(): ReactNode {
   const { queryClient, rest } = useServices();
   const [notice, setNotice] = useState<ReactNode>(null);
   useEffect(() => {
     const show = async () => {
-      // By hand as well.
+      // Called directly for the same reason.
       if (!(await queryClient.fetchQuery(firstOwnerNeededQuery({ rest })))) return;
       const { NotSetUp } = await import("./not-set-up.tsx");
       setNotice(<NotSetUp />);

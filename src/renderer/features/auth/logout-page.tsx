@@ -10,7 +10,7 @@ export function LogoutPage() {
   const { session, host } = useServices();
   const navigate = useNavigate();
   useEffect(() => {
-    // Ending a session leads to sign-in by itself; without one this does.
+    // Ending a session leads to sign-in by itself; without a session, navigate here.
     if (session.isLoggedIn()) session.logout();
     else navigate(loginPath({ host }), { replace: true });
   }, [session, host, navigate]);

@@ -2,7 +2,7 @@ import { Alert } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 
-/** Shown while nobody can sign in yet: says how to create the first owner. */
+/** Shown while the service has no first owner: explains how to create one. */
 export function NotSetUp() {
   const { t } = useTranslation();
   return (

@@ -7,7 +7,7 @@ import type { OfferedWays } from "../../data/offered-ways.ts";
 import { paths } from "../../lib/paths.ts";
 import { ProviderButton } from "../../parts/provider-button.tsx";
 
-/** Signing in with Google, Apple or the company's own account, as far as this service offers it. */
+/** Buttons for Google, Apple and the company's identity provider, as offered by the service. */
 export function OtherWays({ ways }: { readonly ways: OfferedWays }) {
   const { t } = useTranslation();
   return (

@@ -5,14 +5,14 @@ import type { CodeRefusal } from "#shared/contract/code-refusal.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 
 interface RefusedLinkProps {
-  /** What the link was for. */
+  /** Purpose of the link. */
   readonly of: "reset" | "verify" | "undo" | "invitation";
   readonly reason: CodeRefusal;
-  /** What one can do instead. */
+  /** Actions that help instead. */
   readonly children?: ReactNode;
 }
 
-/** Why a mailed link does not work, and what to do instead. */
+/** Why a mailed link does not work, with an alternative. */
 export function RefusedLink({ of, reason, children }: RefusedLinkProps) {
   const { t } = useTranslation();
   return (

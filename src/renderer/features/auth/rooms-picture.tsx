@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./rooms-picture.module.css";
 
-/** Rooms of a house, each with music of its own: place on a grid of 6 columns, tint, and tempo of its bars in ms. */
+/** Rooms of a house with different music: place on a grid of 6 columns, tint, and tempo of the bars in ms. */
 const ROOMS = [
   { name: "lobby", area: "1 / 1 / 3 / 4", tint: "#f4be6e", tempo: 980 },
   { name: "bar", area: "1 / 4 / 2 / 7", tint: "#e58a6b", tempo: 560 },
@@ -11,7 +11,7 @@ const ROOMS = [
   { name: "gym", area: "3 / 3 / 4 / 4", tint: "#d9a0d8", tempo: 420 },
 ] as const;
 
-/** The picture beside sign-in: a floor plan in which every room plays something else. */
+/** The picture beside sign-in: a floor plan with different music in each room. */
 export function RoomsPicture() {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import { paths } from "../../lib/paths.ts";
 import { signedOut } from "../../lib/routing/needs.ts";
 import { page, type Row } from "../../lib/routing/page.ts";
 
-/** Sign-in and its end, with the texts of the first load. The desktop app has screens of its own to sign in. */
+/** Sign-in and sign-out, with the texts of the first load. The desktop app has its own sign-in screens. */
 export const firstPages: readonly Row[] = [
   page(paths.login, {
     title: "auth.title",
@@ -16,7 +16,7 @@ export const firstPages: readonly Row[] = [
   }),
 ];
 
-/** What everybody opens who has the link, and who wants one. */
+/** Pages opened by mailed links, and those that request such links. */
 export const authPages: readonly Row[] = [
   page(paths.forgotPassword, {
     title: "credentials.forgot.title",

@@ -4,11 +4,11 @@ import { Link } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
 
 interface ToSignInProps extends Pick<ButtonProps, "variant"> {
-  /** Fills the field there. */
+  /** Prefills the field there. */
   readonly email?: string;
 }
 
-/** The button that leads to sign-in. */
+/** The button to the sign-in page. */
 export function ToSignIn({ email = "", variant }: ToSignInProps) {
   const { t } = useTranslation();
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ApiError, isOfflineError } from "../../lib/transport/api-error.ts";
 
-/** What the forms of sign-in say when a call fails in a way that they do not show elsewhere; null for the usual text. */
+/** The forms' text for a failed call that they do not show otherwise; null for the default text. */
 export function useCallFailureText(): (error: unknown) => string | null {
   const { t } = useTranslation();
   return (error) => {

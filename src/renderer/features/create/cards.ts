@@ -12,17 +12,17 @@ import {
 import type { ParseKeys } from "i18next";
 import { paths } from "../../lib/paths.ts";
 
-/** Something that can be made. */
+/** A card of the create hub. */
 export interface CreateCard {
   readonly title: ParseKeys;
   readonly body: ParseKeys;
   readonly Icon: Icon;
   readonly to: string;
-  /** The page whose guard decides who is offered this; `to` unless that only leads there. */
+  /** The page whose guard decides who sees the card; `to` unless that is a redirect to it. */
   readonly page: string;
 }
 
-/** In the order of the hub. A card is shown where its page is, to whom that lets in. */
+/** In the order of the hub. A card is shown if its page exists and admits the person. */
 export const CREATE_CARDS: readonly CreateCard[] = [
   {
     title: "create.playlist.title",

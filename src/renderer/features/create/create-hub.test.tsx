@@ -13,7 +13,7 @@ const SIGNED_IN = { userId: "ada", zoneId: null };
 
 afterEach(closeScreen);
 
-/** The hub, where these pages are, each with its guard; null: the person's accounts cannot be had. */
+/** The hub with these pages and their guards; null: the account request fails. */
 function show(
   pages: Readonly<Record<string, Need>>,
   accounts: readonly Account[] | null = [accountRecord()],
@@ -40,7 +40,7 @@ function show(
 
 const cards = () => screen.getAllByRole("link").map((link) => link.getAttribute("href"));
 
-test("create: what can be made is what there is a page for that lets one in", async () => {
+test("create: offers only pages that admit the person", async () => {
   show({
     "/create/playlist": () => null,
     "/create/ai-playlist": () => false,
@@ -52,19 +52,19 @@ test("create: what can be made is what there is a page for that lets one in", as
   expect(cards()).toEqual(["/create/playlist", "/create/schedule"]);
 });
 
-test("create: an account that may make nothing is told why", async () => {
+test("create: an account without permissions sees why nothing is offered", async () => {
   show({ "/create/playlist": () => false });
   expect(await screen.findByRole("heading", { name: "Nothing to create here" })).toBeTruthy();
 });
 
-test("create: whoever belongs to no account is told that they need one, and led to it", async () => {
+test("create: a person without an account is told that they need one and led to sign-up", async () => {
   show({ "/create/playlist": () => null }, []);
   expect(await screen.findByRole("heading", { name: "You need a company first" })).toBeTruthy();
   expect(cards()).toEqual(["/signup"]);
   expect(screen.queryByRole("status")).toBeNull();
 });
 
-test("create: accounts that cannot be had are an error with a way to try again, not a lack of accounts", async () => {
+test("create: failing account requests show an error with a retry, not a lack of accounts", async () => {
   show({ "/create/playlist": () => null }, null);
   expect(await screen.findByRole("button", { name: "Try again" })).toBeTruthy();
   expect(screen.queryByRole("heading", { name: "You need a company first" })).toBeNull();

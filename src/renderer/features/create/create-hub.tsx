@@ -19,7 +19,7 @@ interface CreateHubProps {
   readonly pageAt: (pattern: string) => Page | null;
 }
 
-/** /create: everything that this person can make. */
+/** /create: everything that the person can create. */
 export function CreateHub({ pageAt }: CreateHubProps) {
   const { t } = useTranslation();
   const services = useServices();
@@ -66,7 +66,7 @@ export function CreateHub({ pageAt }: CreateHubProps) {
   );
 }
 
-/** The hub of somebody who belongs to no account. */
+/** The hub of a person without an account. */
 function NoAccount() {
   const { t } = useTranslation();
   return (
@@ -99,10 +99,10 @@ function Card({ card: { title, body, Icon, to } }: { readonly card: CreateCard }
   );
 }
 
-/** Nobody is told about an address that they have not opened. */
+/** Guards must not show notices about addresses that were not opened. */
 const SILENT: Notices = { accountAccessError: () => undefined, alreadyPaired: () => undefined };
 
-/** The cards whose pages are there and let this person in. */
+/** The cards whose pages exist and admit this person. */
 async function offered(
   services: Services,
   pageAt: CreateHubProps["pageAt"],

@@ -18,7 +18,7 @@ const Words = z.object({
   shortDescription: z.string().trim().max(LONGEST.shortDescription),
 });
 
-/** /create/playlist: makes a manual playlist, then opens it to be filled. */
+/** /create/playlist: creates a manual playlist, then opens it. */
 export function CreatePlaylistPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -29,7 +29,7 @@ export function CreatePlaylistPage() {
     enabled: account !== "",
   });
   const create = useCreatePlaylist(account, market, "create-playlist");
-  // Without a suggestion the field is there all the same.
+  // The field is shown even without a suggested name.
   const name = suggested.isError ? "" : (suggested.data ?? null);
   const form = useServiceForm({
     defaults: name === null ? null : { name, shortDescription: "" },

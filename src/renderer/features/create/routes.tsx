@@ -4,7 +4,9 @@ import { paths } from "../../lib/paths.ts";
 import { signedIn } from "../../lib/routing/needs.ts";
 import { type Page, page, type Row, redirect } from "../../lib/routing/page.ts";
 
-/** The create hub and what it leads to; `pageAt` finds other features' pages, which the hub offers to whom they let in. */
+/**
+ * The create hub and its pages; `pageAt` finds other features' pages, which the hub offers to people whom they admit.
+ */
 export function createPages(pageAt: (pattern: string) => Page | null): readonly Row[] {
   return [
     page(paths.create, {

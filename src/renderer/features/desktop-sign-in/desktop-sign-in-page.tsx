@@ -12,15 +12,15 @@ import classes from "./desktop-sign-in-page.module.css";
 import { Person } from "./person.tsx";
 
 /**
- * /desktop-sign-in?challenge=…&state=…, opened by the desktop app. Whoever is signed in here is asked, since anybody can
- * make such a link; see [Note: sign-in in the system's browser].
+ * /desktop-sign-in?challenge=…&state=…, opened by the desktop app. Requires confirmation by the signed-in person, since
+ * anybody can make such a link; see [Note: sign-in in the system's browser].
  */
 export function DesktopSignInPage() {
   const { challenge, state } = paths.desktopSignIn.useSearch();
   return challenge && state ? <Question query={{ challenge, state }} /> : <Broken />;
 }
 
-/** Asks once; after that it says what happens next, and allows a retry. */
+/** Asks once, then explains the next step and offers a retry. */
 function Question({ query }: { readonly query: DesktopSignInQuery }) {
   const { t } = useTranslation();
   const [agreed, setAgreed] = useState(false);

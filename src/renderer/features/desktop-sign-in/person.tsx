@@ -10,10 +10,10 @@ import { useSession } from "../../lib/session/use-session.ts";
 import { QueryError } from "../../ui/query-error.tsx";
 import classes from "./desktop-sign-in-page.module.css";
 
-/** How many accounts are named; the others are counted. */
+/** Number of accounts listed by name; the others are counted. */
 const NAMED = 2;
 
-/** Who would be signed in, with which accounts; the children are rendered below once that is known. */
+/** The person to be signed in, with their accounts; renders the children below once loaded. */
 export function Person({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   const services = useServices();
@@ -50,7 +50,7 @@ export function Person({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Signs out, which leads to sign-in, and comes back here as somebody else. */
+/** Signs out, which leads to sign-in and back here as another person. */
 function switchPerson(session: { readonly logout: () => void }): void {
   redirectToStore(localStorage).write(location.pathname + location.search);
   session.logout();

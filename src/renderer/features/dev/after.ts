@@ -1,4 +1,4 @@
-/** Stands in for a slow service. */
+/** Simulates a slow service. */
 export function afterMs(ms: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, ms);

@@ -6,7 +6,7 @@ import { previews } from "./previews.ts";
 
 const NAMES = Object.keys(previews) as (keyof typeof previews)[];
 
-/** /dev: what there is to look at. */
+/** /dev: the index of these pages. */
 export function DevIndex() {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ interface DevPageProps {
   readonly children: ReactNode;
 }
 
-/** The frame of the pages under /dev. Only their titles are translated: they are for developers. */
+/** The frame of the pages under /dev. Only titles are translated: the pages are for developers. */
 export function DevPage({ title, children }: DevPageProps) {
   return (
     <div className={classes.page}>

@@ -20,7 +20,7 @@ import { useServices } from "../../lib/services.tsx";
 import { DisabledReason } from "../../ui/disabled-reason.tsx";
 import { DevPage, Specimens } from "./dev-page.tsx";
 
-/** /dev/permissions: what the person may do to an entity, and what is to hold in this tab instead. */
+/** /dev/permissions: the person's permissions on an entity, with overrides for this tab. */
 export function PermissionsPage() {
   const { t } = useTranslation();
   const account = useCurrentAccount();
@@ -78,7 +78,7 @@ function keyOf(about: PermissionTarget): string {
   return `${type} ${id}`;
 }
 
-/** The account and what is in it. */
+/** The account, its locations and zones. */
 function useEntities({ id: account, business_name }: Account): readonly Entity[] {
   const services = useServices();
   const locations = useQuery(locationQueries(services).list(account)).data ?? [];
@@ -114,7 +114,7 @@ interface AnswerRowProps {
   readonly permission: Action | NamedPermission;
 }
 
-/** A control as any screen has it, and what decides about it. */
+/** A control as on any screen, with the permission that decides about it. */
 function AnswerRow({ about, permission }: AnswerRowProps) {
   const answer = useMay(permission, about);
   const reason = useRefusalText(answer);

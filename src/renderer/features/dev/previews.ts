@@ -1,6 +1,6 @@
 import { path } from "../../lib/routing/path.ts";
 
-/** The pages under /dev: each shows one kind of component in all its states, or lets one try something. */
+/** The pages under /dev: each shows one kind of component in all its states, or offers something to try. */
 export const previews = {
   covers: path("/dev/avatar-preview"),
   badges: path("/dev/badge-preview"),

@@ -33,7 +33,7 @@ const COLUMNS: readonly DataColumn<Specimen>[] = [
 
 const IDS = COLUMNS.map(({ id }) => id);
 
-/** /dev/table: a thousand rows; filter and sort are kept in the address. `?loading` shows it while it loads. */
+/** /dev/table: a thousand rows, with filter and sort in the address. `?loading` shows the loading state. */
 export function TablePreview() {
   const { t } = useTranslation();
   const [search, changeSearch] = useSearchChange();

@@ -18,7 +18,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { QueryError } from "../../ui/query-error.tsx";
 import classes from "./browse-page.module.css";
 
-/** /discover/browse/{categoryId}: what the catalogue has of a genre, a mood, a decade. */
+/** /discover/browse/{categoryId}: the catalogue's music of a genre, mood or decade. */
 export function BrowsePage() {
   const { categoryId } = paths.browse.useParams();
   const { t } = useTranslation();

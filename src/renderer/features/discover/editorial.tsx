@@ -14,7 +14,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { QueryError } from "../../ui/query-error.tsx";
 import { pageOfAddress } from "./page-of-address.ts";
 
-/** /discover/{page}: an editorial page by the rest of the address. Artists' addresses are for plans that have artists. */
+/** /discover/{page}: an editorial page, named by the rest of the address. Artist pages need a plan with artists. */
 export function DiscoverPage() {
   const page = pageOfAddress(useLocation().pathname);
   if (!page.startsWith("artist/")) return <Editorial page={page} />;

@@ -1,4 +1,4 @@
-/** The name of an editorial page in an address: what stands behind /discover/. */
+/** The name of an editorial page: the part of the path after /discover/. */
 export function pageOfAddress(pathname: string): string {
   const rest = pathname.replace(/^\/discover\/*/, "").replace(/\/+$/, "");
   try {

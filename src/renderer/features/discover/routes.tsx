@@ -10,7 +10,7 @@ const notFound = withTexts(
   async () => (await import("../../parts/music-not-found.tsx")).MusicNotFound,
 );
 
-/** Categories, tracks by their own address, and every other address below /discover. */
+/** Categories, track addresses, and every other address below /discover. */
 export const discoverPages: readonly Row[] = [
   page(paths.browse, {
     needs: [signedInOrDevice, discovers],

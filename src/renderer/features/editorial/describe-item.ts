@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import type { PageItem } from "../../data/editorial.ts";
 import { categoryName } from "../../parts/category-name.ts";
 
-/** How a piece of music is shown in a line: what it is called, what it is, its cover. */
+/** Title, kind and cover of a piece of music. */
 interface DescribedItem {
   readonly title: string;
   readonly kind: string;

@@ -18,7 +18,7 @@ import { PageEditor } from "./page-editor.tsx";
 
 const FIRST = "home";
 
-/** /accounts/{accountId}/editorial/{page?}: what stands on the pages of music. */
+/** /accounts/{accountId}/editorial/{page?}: edits the pages of music. */
 export function EditorialPage() {
   const { accountId, editedPage = FIRST } = paths.editorial.useParams();
   const { t } = useTranslation();
@@ -44,7 +44,7 @@ interface LoadedPageProps {
   readonly page: EditedPage;
 }
 
-/** What was there when this edit began stays its beginning, whatever is fetched meanwhile. */
+/** The edit keeps its starting point, even if the page is refetched meanwhile. */
 function LoadedPage({ account, page }: LoadedPageProps) {
   const [base, setBase] = useState(page);
   return <PageEditor key={base.snapshot} account={account} base={base} onBase={setBase} />;
@@ -61,7 +61,7 @@ function PageChoice({ account, page }: { readonly account: string; readonly page
     return title || (topic ? t(`discover.page.${topic}`) : of);
   };
   const known = pages.data ?? [];
-  // One that nobody has saved yet.
+  // A page that has not been saved yet.
   const isNew = pages.data !== undefined && !known.some((one) => one.page === page);
   const options = [...known, ...(isNew ? [{ page, title: "", section_count: 0 }] : [])].map((one) => ({
     value: one.page,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { EMPTY_SECTION, inputOf, moved, valuesOf, whenShown } from "./model.ts";
 
-test("editorial page: what is edited is what was read, and days that are empty are none", () => {
+test("editorial page: form values keep what was read, and empty days become null", () => {
   const page = {
     page: "home",
     title: "Home",
@@ -28,7 +28,7 @@ test("editorial page: what is edited is what was read, and days that are empty a
   });
 });
 
-test("editorial page: a row is shown on its first and last day, and between", () => {
+test("editorial page: a section shows on its first and last day and in between", () => {
   const days = { shown_from: "2026-06-01", shown_until: "2026-06-30" };
   expect(["2026-05-31", "2026-06-01", "2026-06-30", "2026-07-01"].map((day) => whenShown(days, day))).toEqual(
     ["later", "now", "now", "over"],
@@ -36,7 +36,7 @@ test("editorial page: a row is shown on its first and last day, and between", ()
   expect(whenShown(EMPTY_SECTION, "2026-01-01")).toBe("now");
 });
 
-test("editorial page: an entry goes before the one whose gap it is dropped in", () => {
+test("editorial page: an entry moves before the entry of the gap it is dropped in", () => {
   const list = ["a", "b", "c"];
   expect(moved(list, 0, 2)).toEqual(["b", "a", "c"]);
   expect(moved(list, 0, 3)).toEqual(["b", "c", "a"]);

@@ -1,8 +1,8 @@
 import type { EditedPage, EditorialPageInput, EditorialPicture } from "#shared/contract/rest/editorial.ts";
 
-/** A row of a page while it is edited. Days are YYYY-MM-DD, or empty. */
+/** A section of a page while it is edited. Days are YYYY-MM-DD, or empty. */
 export interface SectionValues {
-  /** Empty: a new one. */
+  /** Empty for a new section. */
   readonly sectionId: string;
   readonly title: string;
   readonly subtitle: string;
@@ -28,7 +28,7 @@ export const EMPTY_SECTION: SectionValues = {
   shown_until: "",
 };
 
-/** What the form of a page begins with. */
+/** The initial values of a page's form. */
 export function valuesOf({ title, sections }: EditedPage): PageValues {
   return {
     title,
@@ -41,7 +41,7 @@ export function valuesOf({ title, sections }: EditedPage): PageValues {
   };
 }
 
-/** What the service is sent. */
+/** The input for the service. */
 export function inputOf({ title, sections }: PageValues): EditorialPageInput {
   return {
     title,
@@ -55,7 +55,7 @@ export function inputOf({ title, sections }: PageValues): EditorialPageInput {
   };
 }
 
-/** Whether a row is shown on a day: then, later, or no more. */
+/** Whether a section is shown on a day, only later, or no longer. */
 export function whenShown(
   { shown_from: from, shown_until: until }: Pick<SectionValues, "shown_from" | "shown_until">,
   day: string,
@@ -64,7 +64,7 @@ export function whenShown(
   return from !== "" && from > day ? "later" : "now";
 }
 
-/** A list with the entry at one place put before the entry at another, as both are now. */
+/** Moves the entry at `from` before the entry at the other index; both indices refer to the list before the move. */
 export function moved<Entry>(list: readonly Entry[], from: number, gap: number): Entry[] {
   const rest = list.filter((_, place) => place !== from);
   const entry = list[from];

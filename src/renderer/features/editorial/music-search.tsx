@@ -13,18 +13,18 @@ import { useListbox } from "../../ui/use-listbox.ts";
 import { describeItem } from "./describe-item.ts";
 import classes from "./editorial.module.css";
 
-/** From the last key to the search, in ms (specification, music §9). */
+/** Delay between the last key and the search, in ms (specification, music §9). */
 const DEBOUNCE_MS = 250;
 
 interface MusicSearchProps {
   readonly account: string;
-  /** What is in the section already. */
+  /** Ids that the section already contains. */
   readonly chosen: readonly string[];
   readonly label: string;
   readonly onChoose: (item: PageItem) => void;
 }
 
-/** A field that searches music of every kind, and what was found below it. */
+/** A search field for music of every kind, with its results below. */
 export function MusicSearch({ account, chosen, label, onChoose }: MusicSearchProps) {
   const { t } = useTranslation();
   const market = useMarket();
@@ -60,7 +60,7 @@ export function MusicSearch({ account, chosen, label, onChoose }: MusicSearchPro
           ...listbox.field,
           onKeyDown: (event) => {
             listbox.field.onKeyDown(event);
-            // A form would be sent.
+            // Enter would submit the form.
             if (event.key === "Enter") event.preventDefault();
           },
         }}

@@ -8,7 +8,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 
 interface NewPageDialogProps {
   readonly opened: boolean;
-  /** The names that are pages already. */
+  /** Names of existing pages. */
   readonly taken: readonly string[];
   readonly onClose: () => void;
   readonly onNamed: (page: string) => void;
@@ -16,7 +16,7 @@ interface NewPageDialogProps {
 
 const Values = z.object({ page: z.string().trim().pipe(EditorialPageName) });
 
-/** Asks for the address of a new page; it is there once something stands on it. */
+/** Asks for the address of a new page; the page exists once it has content. */
 export function NewPageDialog({ opened, onClose, ...rest }: NewPageDialogProps) {
   const { t } = useTranslation();
   return (

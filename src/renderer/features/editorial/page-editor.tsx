@@ -122,7 +122,7 @@ export function PageEditor({ account, base, onBase }: PageEditorProps) {
       {fields.length === 0 ? (
         <p className={classes.none}>{t(base.made ? "editorial.none.made" : "editorial.none.own")}</p>
       ) : null}
-      {/* Behind the fields of the sections: what is said of one of them stands there. */}
+      {/* Below the fields of the sections, where a section's errors appear. */}
       <Button
         {...fieldMark("sections")}
         variant="default"
@@ -151,7 +151,7 @@ export function PageEditor({ account, base, onBase }: PageEditorProps) {
   );
 }
 
-/** Somebody else has changed the page meanwhile. */
+/** Somebody else changed the page meanwhile. */
 function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409;
 }

@@ -11,7 +11,7 @@ interface PagePreviewProps {
   readonly itemOf: (id: string) => PageItem | null;
 }
 
-/** The rows as people see them on a day, before they are saved. */
+/** The unsaved sections as they appear on a given day. */
 export function PagePreview({ sections, itemOf }: PagePreviewProps) {
   const { t } = useTranslation();
   const [day, setDay] = useState(() => new Date().toISOString().slice(0, 10));

@@ -4,7 +4,7 @@ import { withTexts } from "../../lib/i18n/i18n.ts";
 import { paths } from "../../lib/paths.ts";
 import { page, type Row } from "../../lib/routing/page.ts";
 
-/** The pages of music, for the provider's own accounts to edit. */
+/** The pages of music, editable by the provider's own accounts. */
 export const editorialPages: readonly Row[] = [
   page(paths.editorial, {
     title: "editorial.title",

@@ -23,13 +23,13 @@ interface SectionCardProps {
   readonly count: number;
   readonly account: string;
   readonly items: ReturnType<typeof usePageItems>;
-  /** Of what it is dragged by. */
+  /** Props of the drag handle. */
   readonly handle: HTMLAttributes<HTMLElement>;
   readonly onMove: (from: number, gap: number) => void;
   readonly onRemove: () => void;
 }
 
-/** One row of a page: its words, days and picture, and the music in it. */
+/** One section of a page: texts, days, picture and music. */
 export function SectionCard({
   form,
   place,

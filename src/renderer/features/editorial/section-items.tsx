@@ -15,12 +15,12 @@ interface SectionItemsProps {
   readonly account: string;
   readonly ids: readonly string[];
   readonly items: ReturnType<typeof usePageItems>;
-  /** The section's. */
+  /** Name of the section. */
   readonly name: string;
   readonly onChange: (ids: readonly string[]) => void;
 }
 
-/** The music of a section in order, and a search to add more. */
+/** The music of a section in order, with a search to add more. */
 export function SectionItems({ account, ids, items, name, onChange }: SectionItemsProps) {
   const { t } = useTranslation();
   const reorder = useReorder({

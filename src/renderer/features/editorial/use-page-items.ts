@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import { editorialQueries, type PageItem } from "../../data/editorial.ts";
 import { useServices } from "../../lib/services.tsx";
 
-/** The music on a page: what it had when it was opened, and what was found for it since. */
+/** The music on a page: loaded when it was opened, or found by a search since. */
 export function usePageItems(account: string, ids: readonly string[]) {
   const [first] = useState(() => [...new Set(ids)]);
   const [added, setAdded] = useState<readonly PageItem[]>([]);
@@ -16,7 +16,7 @@ export function usePageItems(account: string, ids: readonly string[]) {
     [query.data, added],
   );
   return {
-    /** Null: gone, or not there yet. */
+    /** Null when it no longer exists or is still loading. */
     of: (id: string): PageItem | null => known.get(id) ?? null,
     isPending: query.isPending && first.length > 0,
     learn: (item: PageItem) => setAdded((before) => [...before, item]),

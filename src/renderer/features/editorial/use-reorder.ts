@@ -2,15 +2,15 @@ import { type DragEvent, type KeyboardEvent, useRef, useState } from "react";
 
 interface ReorderOptions {
   readonly count: number;
-  /** Whether the entries lie side by side. */
+  /** Whether the entries are laid out horizontally. */
   readonly sideways?: boolean;
-  /** Puts the entry at one place before the one at another; `count` is the end. */
+  /** Moves the entry at `from` before the one at `gap`; `count` is the end. */
   readonly onMove: (from: number, gap: number) => void;
 }
 
-/** Puts the entries of a list in order by dragging one's handle, or with the arrow keys on it. Spread the props. */
+/** Reorders a list by dragging an entry's handle or with the arrow keys on it. Returns props to spread. */
 export function useReorder({ count, sideways = false, onMove }: ReorderOptions) {
-  // What is dragged, and where to: events may come faster than the page is drawn.
+  // The current drag in a ref: events may arrive faster than renders.
   const drag = useRef<{ readonly from: number; gap: number | null } | null>(null);
   const [dragged, setDragged] = useState<number | null>(null);
   const [gap, setGap] = useState<number | null>(null);
@@ -21,7 +21,7 @@ export function useReorder({ count, sideways = false, onMove }: ReorderOptions) 
   };
   const [back, on] = sideways ? ["ArrowLeft", "ArrowRight"] : ["ArrowUp", "ArrowDown"];
   return {
-    /** On what an entry is dragged by. */
+    /** For the handle of an entry. */
     handle: (place: number) => ({
       draggable: true,
       onDragStart: (event: DragEvent<HTMLElement>) => {
@@ -30,7 +30,7 @@ export function useReorder({ count, sideways = false, onMove }: ReorderOptions) 
         event.dataTransfer.setData("text/plain", "");
         const entry = event.currentTarget.closest("[data-entry]") ?? event.currentTarget;
         event.dataTransfer.setDragImage(entry, 20, 20);
-        // Changing the page in the event itself ends the drag in Chromium.
+        // Changing the DOM within the event itself ends the drag in Chromium.
         drag.current = { from: place, gap: null };
         setTimeout(() => setDragged(place));
       },
@@ -43,7 +43,7 @@ export function useReorder({ count, sideways = false, onMove }: ReorderOptions) 
         if (!isBack && place < count - 1) onMove(place, place + 2);
       },
     }),
-    /** On the entry; `data-gap` says where what is dragged would come. */
+    /** For the entry; `data-gap` marks where the dragged entry would land. */
     entry: (place: number) => ({
       "data-entry": true,
       "data-gap": gap === place ? "before" : gap === count && place === count - 1 ? "after" : undefined,

@@ -8,14 +8,16 @@ import { SignInWaiting } from "./sign-in-waiting.tsx";
 import { useBrowserSignInState } from "./use-browser-sign-in.ts";
 import { useOpenWebClient } from "./use-open-web-client.ts";
 
-/** /electron/browser-opened: the next step is in the system's browser; the app waits, with links on and back. */
+/**
+ * /electron/browser-opened: the app waits for the step in the system's browser, with links to continue and to go back.
+ */
 export function BrowserOpenedPage() {
   const signIn = useBrowserSignInState();
   if (signIn === null) return null;
   return signIn.status === "none" ? <CodeInBrowser /> : <SignInWaiting state={signIn} />;
 }
 
-/** Somebody looks a pairing code up in the browser. */
+/** Waits for a pairing code, shown in the browser. */
 function CodeInBrowser() {
   const { t } = useTranslation();
   const openWebClient = useOpenWebClient();

@@ -11,7 +11,7 @@ const TONES = {
   unknown: "none",
 } as const satisfies Record<DiagnosticCheck["result"], StatusTone>;
 
-/** One line of the diagnostics: what was checked, what was found, and whether that is good. */
+/** One line of the diagnostics: the check, its result, and whether that is good. */
 export function CheckLine({ check }: { readonly check: DiagnosticCheck }) {
   const { t } = useTranslation();
   const text = useCheckText();

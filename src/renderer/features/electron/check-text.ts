@@ -7,7 +7,7 @@ import type { TextKey } from "../../lib/i18n/text-key.ts";
 
 type Facts = DiagnosticCheck["facts"];
 
-/** What a line of the diagnostics says of its facts. */
+/** Returns the text for a diagnostic check. */
 export function useCheckText(): (check: DiagnosticCheck) => string {
   const { t, i18n } = useTranslation();
   const dateText = useDateText();
@@ -17,7 +17,7 @@ export function useCheckText(): (check: DiagnosticCheck) => string {
     key: TextKey<"electron.diagnostics.facts">,
     values: Readonly<Record<string, string | number>> = {},
   ) => textOf(`electron.diagnostics.facts.${key}`, values);
-  /** For names that main gives: a newer one may have no text. */
+  /** For names from main: a newer main may send names without a text here. */
   const saidBy = (key: string, values: Readonly<Record<string, string>> = {}) =>
     i18n.exists(key) ? textOf(key as Key, values) : say("unknown");
   const day = (value: unknown) => dateText(Date.parse(String(value)), { dateStyle: "medium" });

@@ -2,8 +2,8 @@ import { InputWrapperContext } from "@mantine/core";
 import { type ReactNode, use } from "react";
 
 /**
- * For an input's `inputContainer`: links it with a description elsewhere, by id. By itself an input knows only descriptions
- * that it renders.
+ * For an input's `inputContainer`: links the input with a description elsewhere, by id. On its own an input links only
+ * descriptions that it renders.
  */
 export function describedBy(id: string) {
   return (input: ReactNode) => <Described by={id}>{input}</Described>;

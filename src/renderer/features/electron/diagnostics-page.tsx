@@ -13,7 +13,7 @@ import { ToolLine, ToolPage, ToolSection } from "./tool-page.tsx";
 import { useElectronHost } from "./use-electron-host.ts";
 import { VersionButton } from "./version-button.tsx";
 
-/** /electron/diagnostics: how this player is doing, line by line. Works without a network and without a pairing. */
+/** /electron/diagnostics: the player's state, line by line. Works without a network or a pairing. */
 export function DiagnosticsPage() {
   const { t } = useTranslation();
   const dateText = useDateText();

@@ -9,7 +9,7 @@ import { SetupLayout } from "./setup-layout.tsx";
 import { electronStart } from "./start.ts";
 import { useOpenBrowserSignIn } from "./use-browser-sign-in.ts";
 
-/** The form of another feature that signs people in by e-mail. */
+/** The sign-in form, injected because it belongs to another feature. */
 export type LoginForm = ComponentType<{ readonly email: string; readonly onSignedIn: () => void }>;
 
 /** /electron/login/email: signs in, then continues with the choice of a zone, or returns to the paired one. */

@@ -12,8 +12,8 @@ interface FollowBrowserSignInOptions {
 }
 
 /**
- * Adopts the session of a sign-in in the browser, on whichever page the app is by then, and continues where sign-in leads.
- * Also when the session arrived before the page was loaded. Returns the disposer.
+ * Adopts the session of a sign-in in the browser, on whichever page the app is by then, and continues from sign-in.
+ * Also handles a session that arrived before the page loaded. Returns the disposer.
  */
 export function followBrowserSignIn({ host, session, go }: FollowBrowserSignInOptions): () => void {
   const { browserSignIn } = host;

@@ -7,7 +7,7 @@ const bar = pairedZone();
 
 type Changed = (payload: { zone: PairedZone | null; unexpected: boolean }) => void;
 
-/** The app with a pairing and session that the test controls; `at` is where it was sent. */
+/** The app with a pairing and session that the test controls; `at` lists its navigations. */
 function app({ loggedIn = false, zone = null as PairedZone | null } = {}) {
   let paired = zone !== null;
   const visited: string[] = [];
@@ -18,7 +18,7 @@ function app({ loggedIn = false, zone = null as PairedZone | null } = {}) {
       pairing: {
         current: async () => zone,
         on: (_event, listener) => {
-          // There is no other event to listen to.
+          // There is only one kind of event.
           changed.add(listener as Changed);
           return () => changed.delete(listener as Changed);
         },
@@ -43,7 +43,7 @@ function app({ loggedIn = false, zone = null as PairedZone | null } = {}) {
   return { change, visited, stop };
 }
 
-test("unpaired, the app goes to sign-in, and paired to its zone (@C-125)", async () => {
+test("pairing: an unpaired app goes to sign-in, a paired one to its zone (@C-125)", async () => {
   const { change, visited } = app({ zone: bar });
   await change(null, true);
   await change(bar, false);
@@ -51,13 +51,13 @@ test("unpaired, the app goes to sign-in, and paired to its zone (@C-125)", async
   expect(visited).toEqual(["/electron/login", "/electron/paired-zone", "/electron/login"]);
 });
 
-test("with somebody signed in it goes to the choice of zones instead (@C-125)", async () => {
+test("pairing: with a signed-in person an unpaired app goes to the choice of zones (@C-125)", async () => {
   const { change, visited } = app({ zone: bar, loggedIn: true });
   await change(null, true);
   expect(visited).toEqual(["/electron/select"]);
 });
 
-test("news about the paired zone does not navigate", async () => {
+test("pairing: news about the paired zone does not navigate", async () => {
   const { change, visited } = app({ zone: bar });
   await change({ ...bar, soundZone: { ...bar.soundZone, name: "Lobby bar" } }, false);
   expect(visited).toEqual([]);

@@ -10,8 +10,8 @@ interface FollowPairingOptions {
 }
 
 /**
- * Navigates the desktop app when its pairing changes: to the zone once it is paired; to the choice of a zone or to sign-in,
- * which mention the lost zone, once it is unpaired. Returns the disposer.
+ * Navigates the desktop app when its pairing changes: once paired, to the zone; once unpaired, to the choice of a zone
+ * or to sign-in, which mention the lost zone. Returns the disposer.
  */
 export function followPairing({ host, session, go }: FollowPairingOptions): () => void {
   let paired = false;

@@ -1,16 +1,16 @@
 import { useTranslation } from "react-i18next";
 import classes from "./level-meter.module.css";
 
-/** The quietest level that shows, in dBFS. */
+/** The lowest level on the meter, in dBFS. */
 const FLOOR_DB = -60;
 
 interface LevelMeterProps {
-  /** dBFS; null: nothing sounds. */
+  /** dBFS; null for silence. */
   readonly db: number | null;
   readonly label: string;
 }
 
-/** The current level of the music, before the volume. */
+/** The current level of the music, before volume. */
 export function LevelMeter({ db, label }: LevelMeterProps) {
   const { t } = useTranslation();
   const share = db === null ? 0 : Math.min(1, Math.max(0, 1 - db / FLOOR_DB));

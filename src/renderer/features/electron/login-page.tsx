@@ -5,7 +5,7 @@ import { ChoiceButton, ChoiceLink, ChoiceList } from "./choice.tsx";
 import { SetupLayout } from "./setup-layout.tsx";
 import { useOpenBrowserSignIn } from "./use-browser-sign-in.ts";
 
-/** /electron/login: by code, which needs no account, in the browser, or by e-mail. */
+/** /electron/login: by pairing code, which needs no account, in the browser, or by e-mail. */
 export function LoginChoicePage() {
   const { t } = useTranslation();
   const openBrowser = useOpenBrowserSignIn();

@@ -9,7 +9,7 @@ interface LogoutDialogProps {
   readonly onClose: () => void;
 }
 
-/** Ends the person's session at this computer after a question; a paired zone plays on. */
+/** Signs the person out at this computer after a question; a paired zone keeps playing. */
 export function LogoutDialog({ opened, onClose }: LogoutDialogProps) {
   const { t } = useTranslation();
   const { paired } = useSession();

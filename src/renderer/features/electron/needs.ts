@@ -24,13 +24,16 @@ export const unpaired = only(isUnpaired);
 /** While the computer plays a zone. */
 export const paired = only((session) => session.get().paired);
 
-/** While nobody is signed in. A shop's staff signs in at the paired player, too: for what its account keeps to people who do. */
+/**
+ * While nobody is signed in. Staff may sign in at a paired player too, for actions that the account restricts to
+ * signed-in people.
+ */
 export const maySignIn = only((session) => isUnpaired(session) || !session.isLoggedIn());
 
 /** While a signed-in person chooses a zone for the computer. */
 export const choosing = only((session) => isUnpaired(session) && session.isLoggedIn());
 
-/** While the computer plays no zone. On a paired one a notice says why the link does nothing. */
+/** While the computer plays no zone. On a paired computer a notice explains why the link has no effect. */
 export const mayTypeCode: Need = async (visit) => {
   const { host, session } = visit.services;
   if (host.kind === "electron" && !isUnpaired(session) && visit.url.searchParams.has("code")) {
@@ -51,7 +54,7 @@ export const wholeAccountId: Need = async ({ services, params }) => {
     : paths.electron.selectZone({ accountId: id, locationId });
 };
 
-/** Also null when the accounts cannot be loaded now: the page to choose one says so. */
+/** Also null when the accounts cannot be loaded: the page for choosing one shows the error. */
 async function chosenId(services: Services): Promise<string | null> {
   return (await chosenAccount(services).catch(() => null))?.id ?? null;
 }

@@ -10,7 +10,7 @@ afterEach(closeScreen);
 
 const ENTRIES = ["Now playing", "History", "Blocked tracks", "Browse music", "Settings", "Diagnostics"];
 
-/** The layout of a paired player whose accounts the service answers with this. */
+/** The layout of a paired player with a given answer to the account request. */
 async function show(accounts: () => object) {
   const host = {
     kind: "electron",
@@ -38,12 +38,12 @@ async function show(accounts: () => object) {
       .map(({ textContent }) => textContent);
 }
 
-test("player's navigation: all entries are there before the account is known", async () => {
+test("player's navigation: all entries show before the account is known", async () => {
   const entries = await show(() => new Promise(() => undefined));
   expect(entries()).toEqual(ENTRIES);
 });
 
-test("player's navigation: an account whose music is chosen for it browses none", async () => {
+test("player's navigation: an account with chosen music cannot browse", async () => {
   const settings = { ...accountRecord().settings, restrict_discover_music: true };
   const entries = await show(() => ({ items: [accountRecord({ settings })] }));
   await expect.poll(entries).not.toContain("Browse music");

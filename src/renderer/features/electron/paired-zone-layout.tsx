@@ -34,7 +34,7 @@ export function PairedZoneLayout() {
   usePageTitle(zone?.soundZone.name ?? null);
   return (
     <div className={classes.page}>
-      {/* Joins again for each session: permissions are checked when joining, and the end of a session leaves every room. */}
+      {/* Rejoins for each session: permissions are checked on joining, and the end of a session leaves every room. */}
       {zone ? <FollowZone key={userId} zone={zone.soundZone.id} /> : null}
       <aside className={classes.sidebar}>
         <Wordmark />
@@ -58,7 +58,7 @@ export function PairedZoneLayout() {
   );
 }
 
-/** Follows a zone's events while it is mounted. */
+/** Follows a zone's events while mounted. */
 function FollowZone({ zone }: { readonly zone: string }) {
   const { events } = useServices();
   useEffect(() => events.join("sound_zone", zone), [events, zone]);
@@ -90,7 +90,7 @@ function Person({ signedIn }: { readonly signedIn: boolean }) {
 
 function Navigation() {
   const { t } = useTranslation();
-  // True until the account is known: what comes below stays where it is.
+  // True until the account is known, so that the content below does not move.
   const mayDiscover = useMayDiscover();
   const entries = [
     { to: paths.electron.pairedZone(), text: t("electron.zone.nowPlaying"), Icon: IconPlayerPlay },

@@ -18,7 +18,7 @@ import classes from "./paired-zone-layout.module.css";
 import { SubscriptionNotice } from "./subscription-notice.tsx";
 import { usePairedBlocking } from "./use-paired-blocking.ts";
 
-/** /electron/paired-zone: what this computer plays. Everything but blocking works without a network. */
+/** /electron/paired-zone: what this computer plays. Everything except blocking works without a network. */
 export function PairedZonePage() {
   const { t } = useTranslation();
   const { zone, block } = usePairedBlocking();
@@ -35,7 +35,7 @@ export function PairedZonePage() {
   return (
     <>
       <VisuallyHidden component="h1">{zone.soundZone.name}</VisuallyHidden>
-      {/* Screen readers announce only what is added to an existing live region. */}
+      {/* Screen readers announce only changes of an existing live region. */}
       <div role="status">
         {state.online ? null : (
           <p className={classes.offline}>
@@ -89,7 +89,7 @@ export function PairedZonePage() {
   );
 }
 
-/** Shows one toast for each track that could not be played. */
+/** Shows one toast per track that could not be played. */
 function useBrokenTrackToast(broken: boolean): void {
   const { t } = useTranslation();
   useEffect(() => {

@@ -15,8 +15,8 @@ import { useElectronHost } from "./use-electron-host.ts";
 import { useOpenWebClient } from "./use-open-web-client.ts";
 
 /**
- * /electron/login/pairing-code; a link may have filled in `code`, a person presses the button. follow-pairing.ts navigates
- * once it is paired.
+ * /electron/login/pairing-code; a link may prefill `code`, but a person has to confirm. Once paired, follow-pairing.ts
+ * navigates.
  */
 export function PairingCodePage() {
   const { t } = useTranslation();

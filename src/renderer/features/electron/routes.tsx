@@ -8,8 +8,8 @@ import { electronStart } from "./start.ts";
 const layout = { bare: true } as const;
 
 /**
- * The desktop player's own screens. They are for the desktop app only, and each for the state that it is about: setup and
- * choice while the computer is not paired, the zone while it is. Signing in by e-mail works in either.
+ * The desktop player's own screens. They exist only in the desktop app, each for one pairing state: setup and zone
+ * choice while unpaired, the zone while paired. Sign-in by e-mail works in both.
  */
 export function electronPages(loadLoginForm: () => Promise<LoginForm>): readonly Row[] {
   return [

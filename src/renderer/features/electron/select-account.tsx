@@ -12,7 +12,7 @@ import { ChoiceLink } from "./choice.tsx";
 import { SelectList } from "./select-list.tsx";
 import { SetupLayout } from "./setup-layout.tsx";
 
-/** /electron/select: whose zone. With one account only there is nothing to choose. */
+/** /electron/select: chooses the account; skipped when there is only one. */
 export function SelectAccount() {
   const { t } = useTranslation();
   const services = useServices();

@@ -8,19 +8,19 @@ import { ChoiceList } from "./choice.tsx";
 import { LogoutDialog } from "./logout-dialog.tsx";
 import classes from "./select-list.module.css";
 
-/** From this many choices on there is a search field. */
+/** Smallest number of choices with a search field. */
 const SEARCH_FROM = 8;
 
 interface SelectListProps<Item> {
   readonly items: readonly Item[];
-  /** The text that is searched. */
+  /** The text to search in. */
   readonly textOf: (item: Item) => string;
   readonly children: (item: Item) => ReactNode;
-  /** Shown in place of the list when there is nothing to choose. */
+  /** Shown instead of an empty list. */
   readonly empty: ReactNode;
 }
 
-/** A step of the setup: choosing from a list, with a search where it is long, and a way out. */
+/** A setup step: a list to choose from, with a search if it is long, and a way out. */
 export function SelectList<Item>({ items, textOf, children, empty }: SelectListProps<Item>) {
   const { t } = useTranslation();
   const [search, setSearch] = useState("");

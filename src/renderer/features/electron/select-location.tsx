@@ -13,7 +13,7 @@ import { ChoiceLink } from "./choice.tsx";
 import { SelectList } from "./select-list.tsx";
 import { SetupLayout } from "./setup-layout.tsx";
 
-/** /electron/select/{accountId}: which location. With one location only there is nothing to choose. */
+/** /electron/select/{accountId}: chooses the location; skipped when there is only one. */
 export function SelectLocation() {
   const { t } = useTranslation();
   const services = useServices();

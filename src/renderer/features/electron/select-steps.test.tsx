@@ -18,7 +18,7 @@ const place = (id: string, name: string) => ({ id, business_name: name, name, ad
 const LOCATION = idOf("Location", "bar");
 const TWO = [place("a", "Café"), place("b", "Hotel")];
 
-/** A step of the setup with a service that can go down; returns what takes it down and refetches everything. */
+/** A setup step with a service that can go down; returns a function that takes it down and refetches everything. */
 function show(Step: ComponentType, place: Parameters<typeof showScreen>[2]): () => Promise<void> {
   let down = false;
   const zones = [
@@ -56,13 +56,10 @@ test.each([
   ["accounts", SelectAccount, { path: select, address: select() }, "Hotel"],
   ["locations", SelectLocation, { path: selectLocation, address: selectLocation(inAccount) }, "Hotel"],
   ["zones", SelectZone, { path: selectZone, address: selectZone(inLocation) }, "Lobby"],
-] as const)(
-  "the choice of %s that could not be fetched anew stays as it is (@C-123)",
-  async (_, Step, place, choice) => {
-    const failAnew = show(Step, place);
-    await screen.findByText(choice);
-    await failAnew();
-    expect(screen.getByText(choice)).toBeTruthy();
-    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
-  },
-);
+] as const)("setup: a failed refetch keeps the shown list of %s (@C-123)", async (_, Step, place, choice) => {
+  const failAnew = show(Step, place);
+  await screen.findByText(choice);
+  await failAnew();
+  expect(screen.getByText(choice)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+});

@@ -20,7 +20,7 @@ import { SelectList } from "./select-list.tsx";
 import { SetupLayout } from "./setup-layout.tsx";
 import { useElectronHost } from "./use-electron-host.ts";
 
-/** /electron/select/{accountId}/{locationId}: which zone this computer plays. Choosing it pairs. */
+/** /electron/select/{accountId}/{locationId}: chooses the zone that this computer plays, and pairs. */
 export function SelectZone() {
   const { t, i18n } = useTranslation();
   const byName = new Intl.Collator(i18n.language);
@@ -90,7 +90,7 @@ export function SelectZone() {
   );
 }
 
-/** Pairs this computer with a zone as the person who is signed in. */
+/** Pairs this computer with a zone as the signed-in person. */
 function usePairing() {
   const { session } = useServices();
   const { pairing } = useElectronHost();
@@ -108,7 +108,7 @@ function usePairing() {
   return { ...mutation, failure };
 }
 
-/** The last step that offered a choice; undefined when none did. */
+/** The last step with a real choice; undefined when there was none. */
 function useBack(accountId: string): string | undefined {
   const services = useServices();
   const locations = useQuery(locationQueries(services).list(accountId));

@@ -7,7 +7,7 @@ import { SettingsPage } from "./settings-page.tsx";
 
 afterEach(closeScreen);
 
-/** A computer whose system accepts autostart, or not. */
+/** A computer whose system accepts or refuses autostart. */
 async function openSettings({ obeys }: { readonly obeys: boolean }) {
   let values: Preferences = { autostart: false, closeToTray: true, debugFlags: DebugFlags.parse({}) };
   showScreen(<SettingsPage />, {
@@ -27,14 +27,14 @@ async function openSettings({ obeys }: { readonly obeys: boolean }) {
   return screen.findByRole<HTMLInputElement>("switch", { name: "Start with the computer" });
 }
 
-test("where the system refuses to start the app with the computer, the switch stays as it was and the page says so", async () => {
+test("autostart: when the system refuses, the switch stays and a message shows", async () => {
   const autostart = await openSettings({ obeys: false });
   fireEvent.click(autostart);
   expect(await screen.findByText(/Couldn't change the setting/)).toBeTruthy();
   expect(autostart.checked).toBe(false);
 });
 
-test("where the system accepts it, the switch moves, and no message appears", async () => {
+test("autostart: when the system accepts, the switch moves without a message", async () => {
   const autostart = await openSettings({ obeys: true });
   fireEvent.click(autostart);
   await expect.poll(() => autostart.checked).toBe(true);

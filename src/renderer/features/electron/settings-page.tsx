@@ -20,7 +20,7 @@ import { UpdateSection } from "./update-section.tsx";
 import { useElectronHost } from "./use-electron-host.ts";
 import { usePreferences, useSoundOutput, useUpdates } from "./use-main-state.ts";
 
-/** /electron/settings: sound, behaviour and updates of the player in this computer. */
+/** /electron/settings: sound, behaviour and updates of this computer's player. */
 export function SettingsPage() {
   const { t } = useTranslation();
   const { version, computerName, updates } = useElectronHost();
@@ -73,7 +73,7 @@ function Behaviour({ preferences, onChanged }: BehaviourProps) {
   const change = (name: (typeof BEHAVIOURS)[number], wanted: boolean) => {
     const taken = (now: Preferences) => {
       onChanged(now);
-      // The answer is the state that now applies: a system may refuse.
+      // The answer is the state that now applies: the system may have refused.
       if (now[name] !== wanted) failed();
     };
     host.preferences.change({ [name]: wanted }).then(taken, failed);

@@ -11,12 +11,12 @@ import { useLostZone } from "./use-lost-zone.ts";
 interface SetupLayoutProps {
   readonly title: string;
   readonly intro?: string;
-  /** Where one step back is; left out at the first step. */
+  /** The previous step; omitted at the first one. */
   readonly back?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** The bare page on which a player is set up, step by step. */
+/** The bare page for setting up a player, step by step. */
 export function SetupLayout({ title, intro, back, children }: SetupLayoutProps) {
   const { t } = useTranslation();
   return (
@@ -45,7 +45,7 @@ export function SetupLayout({ title, intro, back, children }: SetupLayoutProps) 
   );
 }
 
-/** This computer was unpaired elsewhere: stays until it is put away. */
+/** This computer was unpaired elsewhere; shown until dismissed. */
 function UnpairedNotice() {
   const { t } = useTranslation();
   const [lost, dismiss] = useLostZone();

@@ -11,7 +11,7 @@ import classes from "./sign-in-waiting.module.css";
 import { useOpenBrowserSignIn } from "./use-browser-sign-in.ts";
 import { useElectronHost } from "./use-electron-host.ts";
 
-/** Somebody signs in in the browser: waits, says what went wrong, opens it again, gives up. */
+/** Waits for a sign-in in the browser; shows its errors, reopens the browser or cancels. */
 export function SignInWaiting({ state }: { readonly state: BrowserSignInState }) {
   const { t } = useTranslation();
   const { browserSignIn } = useElectronHost();

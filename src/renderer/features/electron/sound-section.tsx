@@ -12,7 +12,7 @@ interface SoundSectionProps {
   readonly onOutput: (output: SoundOutput) => void;
 }
 
-/** Which sound card plays, and whether anything comes out of it. */
+/** Chooses the sound card and shows its output level. */
 export function SoundSection({ output, onOutput }: SoundSectionProps) {
   const { t } = useTranslation();
   const { sound } = useElectronHost();

@@ -8,7 +8,7 @@ afterEach(closeScreen);
 
 const zone = pairedZone();
 
-/** Presses the notice's button on a computer that answers like this when its browser is wanted; gives what was wanted. */
+/** Presses the notice's button on a computer whose browser opens or fails as given; returns the requested address. */
 function press(answer: () => Promise<boolean>) {
   const opened: string[] = [];
   showScreen(<SubscriptionNotice zone={zone} payment={{ state: "ended", until: null }} />, {
@@ -24,14 +24,14 @@ function press(answer: () => Promise<boolean>) {
   return opened;
 }
 
-test("a zone whose subscription has ended leads to its page in the browser", () => {
+test("subscription notice: the button opens the zone's subscription page in the browser", () => {
   expect(press(async () => true)).toEqual(["https://music.example/accounts/a/zones/z"]);
 });
 
 test.each([
   ["is refused", async () => false],
   ["fails", () => Promise.reject(new Error("no browser"))],
-])("where opening the browser %s, the notice names the address", async (_, answer) => {
+])("subscription notice: when opening the browser %s, the notice shows the address", async (_, answer) => {
   press(answer);
   expect(await screen.findByText(/Open https:\/\/music\.example yourself/)).toBeTruthy();
 });

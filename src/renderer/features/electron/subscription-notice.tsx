@@ -9,16 +9,16 @@ import { useOpenInBrowser } from "./use-open-in-browser.ts";
 
 interface SubscriptionNoticeProps {
   readonly zone: PairedZone;
-  /** As the player judges it that plays by it, with or without a network. */
+  /** As the player itself determines it, with or without a network. */
   readonly payment: Payment;
 }
 
-/** The zone is not paid for: what that means for the music, by when, and who can do something about it. */
+/** The zone is not paid for: consequences for the music, the deadline, and the people who can act. */
 export function SubscriptionNotice({ zone, payment }: SubscriptionNoticeProps) {
   const notice = <Notice zone={zone} payment={payment} />;
   return (
     <>
-      {/* Screen readers announce only what is added to an existing live region. */}
+      {/* Screen readers announce only changes of an existing live region. */}
       <div role="status">{payment.state === "grace" ? notice : null}</div>
       {payment.state === "ended" ? notice : null}
     </>

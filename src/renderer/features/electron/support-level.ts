@@ -3,7 +3,7 @@ import type { PairedZone } from "#shared/contract/ipc/pairing.ts";
 
 type SupportLevel = "supported" | "soon-unsupported" | "unsupported";
 
-/** How long this version of the player is still supported: as the service says, unless a debug flag says otherwise. */
+/** Support level of this version of the player: the service's, unless a debug flag overrides it. */
 export function supportLevelOf(zone: PairedZone | null, state: DesktopState | null): SupportLevel {
   const forced = state?.debugFlags.forceSupportLevel ?? null;
   if (forced !== null) return forced;

@@ -12,12 +12,12 @@ interface ToolPageProps {
   readonly title: string;
   readonly intro?: ReactNode;
   readonly actions?: ReactNode;
-  /** Where the way back leads; the player's own screen when it is left out. */
+  /** Target of the back link; the player's own screen by default. */
   readonly back?: string;
   readonly children: ReactNode;
 }
 
-/** A bare page about the player itself, with the way back to what it plays or to where it is set up. */
+/** A bare page about the player itself, with a link back to the zone or the setup. */
 export function ToolPage({ title, intro, actions, back, children }: ToolPageProps) {
   const { t } = useTranslation();
   const { session } = useServices();
@@ -44,7 +44,7 @@ export function ToolPage({ title, intro, actions, back, children }: ToolPageProp
   );
 }
 
-/** A part of such a page, under a heading of its own. */
+/** A section of such a page, with a heading. */
 export function ToolSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section className={classes.section}>
@@ -57,11 +57,11 @@ export function ToolSection({ title, children }: { readonly title: string; reado
 interface ToolLineProps {
   readonly title: ReactNode;
   readonly detail?: ReactNode;
-  /** What can be done. A function is given the id of the detail, to be described by it. */
+  /** The controls. A function receives the id of the detail, for `aria-describedby`. */
   readonly children?: ReactNode | ((hint: string) => ReactNode);
 }
 
-/** One line of a part: what it is, and what can be done about it. */
+/** One line of a section: a title, a detail and its controls. */
 export function ToolLine({ title, detail, children }: ToolLineProps) {
   const hint = useId();
   const control = typeof children === "function" ? children(hint) : children;

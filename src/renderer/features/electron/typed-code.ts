@@ -1,6 +1,6 @@
 import { formatPairingCode, PAIRING_CODE_LENGTH } from "#shared/domain/pairing/pairing-code.ts";
 
-/** What somebody types or pastes, in the shape in which codes are shown: capitals, a hyphen in the middle. */
+/** Formats typed or pasted text like a pairing code: capitals, with a hyphen in the middle. */
 export function typedCode(text: string): string {
   const letters = text
     .toUpperCase()

@@ -12,7 +12,10 @@ interface UnpairDialogProps {
   readonly onClose: () => void;
 }
 
-/** Ends this computer's pairing after a question; where the account keeps that to people who are signed in, it says so and leads to sign-in. */
+/**
+ * Ends this computer's pairing after a question. If the account restricts that to signed-in people, explains it and
+ * leads to sign-in.
+ */
 export function UnpairDialog({ onClose }: UnpairDialogProps) {
   const zone = usePairedZone();
   return zone ? <UnpairZone zone={zone} onClose={onClose} /> : null;
@@ -26,7 +29,7 @@ function UnpairZone({ zone, onClose }: UnpairDialogProps & { readonly zone: Pair
   const commit = async () => {
     const answer = await unpair();
     if (answer === "failed") toast("error", t("electron.zone.unpairFailed"));
-    // The explanation takes the question's place.
+    // The explanation replaces the question.
     if (answer === "restricted") throw new Error("Unpairing is restricted");
   };
   return (

@@ -7,7 +7,7 @@ import { SupportNotice, UpdateNotice } from "./version-notices.tsx";
 
 afterEach(closeScreen);
 
-/** Main's side of the conversation; `asked` lists the calls. */
+/** A fake updater in main; `asked` lists the calls. */
 function updater({ installs = true } = {}) {
   const asked: string[] = [];
   return {
@@ -43,27 +43,27 @@ function showState(progress: UpdateProgress, change: Partial<UpdateState> = {}, 
 
 const status = () => screen.getByRole("status").textContent;
 
-test("checking says so, and cannot be asked for twice (@P-296)", () => {
+test("updates: a running check is shown and cannot be started twice (@P-296)", () => {
   showState({ status: "checking" });
   expect(status()).toBe("Checking for updates");
   expect(screen.getByRole<HTMLButtonElement>("button", { name: /Check now/ }).disabled).toBe(true);
 });
 
-test("a download shows how far it is (@P-296)", () => {
+test("updates: a download shows its progress (@P-296)", () => {
   showState({ status: "downloading", version: "1.1.0", percent: 41.6, bytesPerSecond: 1e6 });
   expect(status()).toBe("Downloading an update");
   expect(screen.getByText("Version 1.1.0, 42%")).toBeTruthy();
   expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("41.6");
 });
 
-test("without a newer version it is up to date, and can be checked again (@P-296)", () => {
+test("updates: without a newer version the app is up to date and can check again (@P-296)", () => {
   const asked = showState({ status: "not-available" });
   expect(status()).toBe("Up to date");
   fireEvent.click(screen.getByRole("button", { name: "Check now" }));
   expect(asked).toEqual(["check"]);
 });
 
-test("what is available can be installed at once, and says when it comes by itself (@P-296)", () => {
+test("updates: an available one can be installed at once and shows its automatic time (@P-296)", () => {
   const asked = showState({
     status: "available",
     version: "1.1.0",
@@ -77,7 +77,7 @@ test("what is available can be installed at once, and says when it comes by itse
   expect(asked).toEqual(["install"]);
 });
 
-test("an installation that does not work says so, and is not ticked off (@P-296)", async () => {
+test("updates: a failed installation shows its error and is not marked as done (@P-296)", async () => {
   const available = { status: "available", version: "1.1.0", installsAt: null } as const;
   showState(available, {}, updater({ installs: false }));
   const button = screen.getByRole("button", { name: "Install now" });
@@ -87,7 +87,7 @@ test("an installation that does not work says so, and is not ticked off (@P-296)
   expect(button.querySelector("svg")).toBeNull();
 });
 
-test("an error says that it failed, and why, and can be tried again (@P-296 @P-445)", () => {
+test("updates: an error shows its reason and can be retried (@P-296 @P-445)", () => {
   const asked = showState({ status: "error", reason: "damaged", at: 1 });
   expect(status()).toBe("Update failed");
   expect(screen.getByText(/The download was damaged/)).toBeTruthy();
@@ -95,12 +95,12 @@ test("an error says that it failed, and why, and can be tried again (@P-296 @P-4
   expect(asked).toEqual(["check"]);
 });
 
-test("a version that was taken back is named", () => {
+test("updates: names a version that was rolled back", () => {
   showState({ status: "not-available" }, { rolledBack: { version: "1.1.0", at: 1 } });
   expect(screen.getByText("Went back from version 1.1.0")).toBeTruthy();
 });
 
-test("where others bring the updates, that is said, and nothing can be chosen or pressed", () => {
+test("updates: managed elsewhere, this is shown and there are no controls", () => {
   showState({ status: "idle" }, { supported: false });
   expect(screen.getByText("Updated by this system's package manager")).toBeTruthy();
   expect(screen.queryByText("Not checked yet")).toBeNull();
@@ -108,19 +108,19 @@ test("where others bring the updates, that is said, and nothing can be chosen or
   expect(screen.queryByRole("radiogroup")).toBeNull();
 });
 
-test("another channel is chosen by pressing it", () => {
+test("updates: pressing a channel selects it", () => {
   const asked = showState({ status: "not-available" });
   fireEvent.click(screen.getByLabelText("Beta"));
   expect(asked).toEqual(["channel beta"]);
 });
 
-test("what can be chosen is described by the words beside it", () => {
+test("updates: each channel is described by the text beside it", () => {
   showState({ status: "not-available" });
   const hint = screen.getByRole("radiogroup", { name: "Channel" }).getAttribute("aria-describedby");
   expect(document.getElementById(hint ?? "")?.textContent).toBe("Tested versions, recommended");
 });
 
-test("the zone's page has a discreet notice about a new version, and about nothing else", () => {
+test("version notices: the zone's page shows a discreet one only for a new version", () => {
   showScreen(<UpdateNotice progress={{ status: "checking" }} />);
   expect(screen.queryByRole("group")).toBeNull();
   closeScreen();
@@ -128,7 +128,7 @@ test("the zone's page has a discreet notice about a new version, and about nothi
   expect(screen.getByRole("group").textContent).toContain("Version 1.1.0 is ready.");
 });
 
-test("the notice of an unsupported version is more prominent than that of one that soon will be, each with a way to update", () => {
+test("version notices: an unsupported version is more prominent; each offers to update", () => {
   const updates = updater();
   showScreen(<SupportNotice level="soon-unsupported" available={false} updates={updates} />);
   expect(screen.getByRole("group").textContent).toContain("This version will soon be unsupported");

@@ -24,7 +24,7 @@ interface UpdateSectionProps {
   readonly updates: Pick<ElectronHost["updates"], "check" | "install" | "setChannel">;
 }
 
-/** The app's updates: their state, what can be done, and their channel; or that something else installs them. */
+/** The app's updates: state, actions and channel; or that they are managed elsewhere. */
 export function UpdateSection({ state, updates }: UpdateSectionProps) {
   const { t } = useTranslation();
   const dateText = useDateText();

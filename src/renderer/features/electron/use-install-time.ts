@@ -1,7 +1,7 @@
 import type { UpdateProgress } from "#shared/contract/ipc/updates.ts";
 import { useDateText } from "../../lib/i18n/dates.ts";
 
-/** When a new version installs automatically; null when only a person installs it. */
+/** When a new version installs automatically; null if a person has to install it. */
 export function useInstallTime(
   progress: UpdateProgress | null,
 ): { readonly day: string; readonly time: string } | null {

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { ElectronHost } from "../../host/host.ts";
 import { toast } from "../../lib/toast.ts";
 
-/** Installs the downloaded version, with a toast when there is none or it failed. Returns whether it worked. */
+/** Installs the downloaded version; shows a toast when there is none or it failed. Returns whether it worked. */
 export function useInstallUpdate(updates: Pick<ElectronHost["updates"], "install">): () => Promise<boolean> {
   const { t } = useTranslation();
   return useCallback(async () => {

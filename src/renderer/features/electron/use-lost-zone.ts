@@ -3,7 +3,7 @@ import type { LostZone } from "#shared/contract/ipc/pairing.ts";
 import { useElectronHost } from "./use-electron-host.ts";
 import { useMainValue } from "./use-main-value.ts";
 
-/** The zone that this computer has lost, until somebody dismisses the notice; and the function that dismisses it. */
+/** The zone that this computer lost, until the notice is dismissed, and the function that dismisses it. */
 export function useLostZone(): readonly [LostZone | null, () => void] {
   const { pairing } = useElectronHost();
   const listen = useCallback(

@@ -6,7 +6,7 @@ import type { UpdateState } from "#shared/contract/ipc/updates.ts";
 import { useElectronHost } from "./use-electron-host.ts";
 import { useMainValue } from "./use-main-value.ts";
 
-/** The state of the app around the player; null until it is known. */
+/** The state of the app around the player; null until loaded. */
 export function useDesktopState(): DesktopState | null {
   const { desktop } = useElectronHost();
   const listen = useCallback(
@@ -16,7 +16,7 @@ export function useDesktopState(): DesktopState | null {
   return useMainValue(desktop.state, listen)[0];
 }
 
-/** How the app behaves on this computer, and how to change that. */
+/** The app's preferences on this computer, and a setter. */
 export function usePreferences() {
   const { preferences } = useElectronHost();
   const listen = useCallback(
@@ -36,7 +36,7 @@ export function useUpdates(): UpdateState | null {
   return useMainValue(updates.state, listen)[0];
 }
 
-/** How often the level is polled, in ms: everything else comes as events. Polling opens no sound card. */
+/** Interval for polling the level, in ms; everything else arrives as events. Polling opens no sound card. */
 const LEVEL_EVERY_MS = 1000;
 
 /** This computer's sound output, and a setter for main's answer to a choice. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * A value that the main process holds: read once, then kept up to date by its events. Null until it is known. Both
- * functions must be stable. The setter shows a value that this screen has just changed.
+ * A value of the main process: read once, then updated by its events. Null until loaded. Both functions must be stable.
+ * The setter shows a value that this screen has just changed.
  */
 export function useMainValue<Value>(
   read: () => Promise<Value>,

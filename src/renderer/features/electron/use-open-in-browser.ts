@@ -4,7 +4,7 @@ import { toast } from "../../lib/toast.ts";
 import { useElectronHost } from "./use-electron-host.ts";
 
 /**
- * Opens a path of the web client in the system's browser. If that fails, a toast shows the address. Returns whether it was
+ * Opens a path of the web client in the system's browser; if that fails, a toast shows the address. Returns whether it
  * opened.
  */
 export function useOpenInBrowser(): (path: string) => Promise<boolean> {

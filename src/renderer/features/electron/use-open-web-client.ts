@@ -4,13 +4,13 @@ import { paths } from "../../lib/paths.ts";
 import { useElectronHost } from "./use-electron-host.ts";
 import { useOpenInBrowser } from "./use-open-in-browser.ts";
 
-/** Opens the web client's zones, where pairing codes are, in the system's browser, and shows the waiting page. */
+/** Opens the web client's zones, which show pairing codes, in the system's browser, and shows the waiting page. */
 export function useOpenWebClient(): () => Promise<void> {
   const { browserSignIn } = useElectronHost();
   const openInBrowser = useOpenInBrowser();
   const navigate = useNavigate();
   return useCallback(async () => {
-    // The waiting page waits for one thing at a time.
+    // The waiting page waits for one process at a time.
     await browserSignIn.cancel().catch(() => undefined);
     if (await openInBrowser(paths.zones({ accountId: "_" }))) navigate(paths.electron.browserOpened());
   }, [browserSignIn, openInBrowser, navigate]);

@@ -12,7 +12,7 @@ function zoneNamed(name: string): PairedZone {
   return pairedZone({ soundZone: { id: "z", name, account: "a", remoteCode: null } });
 }
 
-/** Main's side of the conversation, and the app around a screen. */
+/** A fake of main's pairing, and the app around a screen. */
 function app() {
   let zone = zoneNamed("Bar");
   const listeners = new Set<(change: { zone: PairedZone | null; unexpected: boolean }) => void>();
@@ -23,7 +23,7 @@ function app() {
       return () => listeners.delete(listener);
     },
   };
-  // A screen of the desktop app is given more than this hook looks at.
+  // The hook reads only this part of the services.
   const services = { host: { kind: "electron", pairing } } as unknown as Services;
   const wrapper = ({ children }: { children: ReactNode }) => (
     <ServicesProvider services={services}>{children}</ServicesProvider>
@@ -32,7 +32,7 @@ function app() {
     zone = zoneNamed(name);
     for (const listener of listeners) listener({ zone, unexpected: false });
   };
-  /** Opens a screen that names the zone. */
+  /** Opens a screen that shows the zone's name. */
   const open = async () => {
     const screen = renderHook(usePairedZone, { wrapper });
     await act(async () => undefined);
@@ -41,7 +41,7 @@ function app() {
   return { rename, open };
 }
 
-test("a zone that was renamed while its screen was away has its new name there, and at once while it is shown (@C-226)", async () => {
+test("paired zone: a rename shows at once, or when its screen opens again (@C-226)", async () => {
   const { rename, open } = app();
   const first = await open();
   expect(first.result.current?.soundZone.name).toBe("Bar");

@@ -7,18 +7,18 @@ import { useServices } from "../../lib/services.tsx";
 import { useElectronHost } from "./use-electron-host.ts";
 
 interface Unpair {
-  /** The account restricts unpairing to signed-in people, and nobody is signed in. False until that is known. */
+  /** The account restricts unpairing to signed-in people, and nobody is signed in. False until loaded. */
   readonly isRestricted: boolean;
   /** Ends the pairing. */
   readonly unpair: () => Promise<"done" | "restricted" | "failed">;
 }
 
-/** Ends this computer's pairing: as the signed-in person, else as the player. */
+/** Ends this computer's pairing as the signed-in person, else as the player. */
 export function useUnpair(zone: PairedZone): Unpair {
   const services = useServices();
   const { pairing } = useElectronHost();
   const [refused, setRefused] = useState(false);
-  // Not awaited: without it the service refuses when it is called.
+  // Not awaited: without the account the service itself refuses.
   useQuery({ ...accountQueries(services).list(), refetchOnMount: "always", retry: false });
   const may = useMay("zone.unpair", { account: zone.account.id, soundZone: zone.soundZone.id });
 

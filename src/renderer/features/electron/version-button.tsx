@@ -4,11 +4,11 @@ import { useNavigate } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
 import classes from "./diagnostics-page.module.css";
 
-/** How many quick presses on the version open the page of debug flags. */
+/** Quick presses on the version that open the page of debug flags. */
 const SECRET_PRESSES = 7;
 const SECRET_PAUSE_MS = 1500;
 
-/** The version; pressing it several times opens the debug flags. */
+/** Shows the version; several quick presses open the debug flags. */
 export function VersionButton({ version, os }: { readonly version: string; readonly os: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

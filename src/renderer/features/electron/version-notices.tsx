@@ -13,7 +13,7 @@ import { useInstallUpdate } from "./use-install-update.ts";
 import { useDesktopState, useUpdates } from "./use-main-state.ts";
 import { usePairedZone } from "./use-paired-zone.ts";
 
-/** Notices about this player's version: that it is or will soon be unsupported, or that there is a newer one. */
+/** Notices about this player's version: unsupported, soon unsupported, or outdated. */
 export function VersionNotices() {
   const level = supportLevelOf(usePairedZone(), useDesktopState());
   const { updates } = useElectronHost();
@@ -24,7 +24,7 @@ export function VersionNotices() {
   const isUrgent = level === "unsupported";
   return (
     <>
-      {/* Screen readers announce only what is added to an existing live region. */}
+      {/* Screen readers announce only changes of an existing live region. */}
       <div role="status" className={classes.live}>
         {isUrgent ? null : support || <UpdateNotice progress={progress} />}
       </div>
@@ -40,7 +40,7 @@ interface SupportNoticeProps {
   readonly updates: Pick<ElectronHost["updates"], "install">;
 }
 
-/** Stays for as long as it is so. The music goes on. */
+/** Shown as long as the version is affected. The music keeps playing. */
 export function SupportNotice({ level, available, updates }: SupportNoticeProps) {
   const { t } = useTranslation();
   const install = useInstallUpdate(updates);

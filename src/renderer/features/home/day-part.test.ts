@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dayPart, firstName } from "./day-part.ts";
 
-test("the greeting uses the time of day and the first name", () => {
+test("greeting: uses the time of day and the first name", () => {
   expect([3, 4, 11, 12, 17, 18, 23].map(dayPart)).toEqual([
     "evening",
     "morning",

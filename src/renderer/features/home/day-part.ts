@@ -6,7 +6,7 @@ export function dayPart(hour: number): DayPart {
   return hour >= 12 && hour < 18 ? "afternoon" : "evening";
 }
 
-/** How the greeting addresses a person: the first word of the name. */
+/** The name used in the greeting: the first word of the full name. */
 export function firstName(name: string): string {
   return name.trim().split(/\s+/)[0] ?? "";
 }

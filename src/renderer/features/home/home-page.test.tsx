@@ -19,7 +19,7 @@ const HOME = { title: "Home", sections: [{ id: "s", title: "New", subtitle: null
 
 const NOBODY = { userId: null, zoneId: null };
 
-test("the home page that could not be fetched anew stays as it is", async () => {
+test("home page: a failed refetch keeps the shown page", async () => {
   let down = false;
   const graphql = async () => {
     if (down) throw new ApiError({ status: 503, code: "unavailable", message: "down" });
@@ -44,7 +44,7 @@ test("the home page that could not be fetched anew stays as it is", async () => 
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 });
 
-test("the home page draws all of its shelves at once when somebody comes back to it", async () => {
+test("home page: coming back renders all shelves at once", async () => {
   const many = Array.from({ length: 6 }, (_, at) => ({
     ...HOME.sections[0],
     id: `s${at}`,

@@ -22,10 +22,10 @@ import { ZonesGlance } from "./zones-glance.tsx";
 
 type Section = NonNullable<EditorialPageQuery["editorialPage"]>["sections"][number];
 
-/** Shelves that are drawn with the page; those below come once these are on screen. */
+/** Shelves rendered with the page; those below follow once these are on screen. */
 const AT_ONCE = 2;
 
-/** /home: how the zones are, and music to choose from; /home/{page}: another editorial page. */
+/** /home: the zones' state, and music to choose from; /home/{page}: another editorial page. */
 export function HomePage() {
   const { page } = paths.home.useParams();
   const { t } = useTranslation();
@@ -33,11 +33,11 @@ export function HomePage() {
   const services = useServices();
   const { host } = services;
   const account = useCurrentAccount();
-  // Others choose this account's music: it finds its own alone.
+  // The music of this account is chosen for it: it has no editorial pages.
   const isChosen = account?.settings.restrict_discover_music ?? false;
   const query = useQuery({
     ...discoverQueries(services).editorialPage(page ?? "home", account?.id ?? null),
-    // Until the account is known it is not asked for: the page is the account's.
+    // The page depends on the account, so wait for it.
     enabled: market !== null && !isChosen,
   });
   const { data } = query;
@@ -63,7 +63,7 @@ export function HomePage() {
 }
 
 interface MusicProps {
-  /** Null: there is no such page. */
+  /** Null when there is no such page. */
   readonly sections: readonly Section[] | null;
   readonly home: boolean;
 }

@@ -14,10 +14,10 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { QueryError } from "../../ui/query-error.tsx";
 import classes from "./home-page.module.css";
 
-/** The command by which a host adds music. */
+/** The command that imports music. */
 const IMPORT = "npm run catalog:import -- /path/to/music";
 
-/** The home page where there is no editorial page: the playlists of the account's library, or how to add some. */
+/** The home page without an editorial page: the playlists of the account's library, or how to import music. */
 export function OwnMusic({ accountId }: { readonly accountId: string }) {
   const { t } = useTranslation();
   const mayDiscover = useMayDiscover();

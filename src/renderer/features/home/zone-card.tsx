@@ -18,7 +18,7 @@ import { Cover } from "../../ui/cover.tsx";
 import { PlayingBars } from "../../ui/playing-bars.tsx";
 import classes from "./zone-card.module.css";
 
-/** One zone: what it plays now, else how it is, and one button. The whole card opens it. */
+/** One zone: what it plays now, else its state, and one button. The whole card opens the zone. */
 export function ZoneCard({ zone }: { readonly zone: SoundZone }) {
   const { t } = useTranslation();
   const live = usePlaybackState(zone.id);
@@ -86,7 +86,7 @@ export function ZoneCard({ zone }: { readonly zone: SoundZone }) {
   );
 }
 
-/** A text that may be cut: a hint has the whole of it. */
+/** A text that may be truncated, with the full text as a hint. */
 function Whole({ className, text }: { readonly className: string | undefined; readonly text: string }) {
   return (
     <div dir="auto" className={className} title={text}>
@@ -102,7 +102,7 @@ interface ZoneMenuAreaProps {
   readonly children: ReactNode;
 }
 
-/** The card, on which the menu of the zone's music opens. */
+/** The card's area that opens the menu of the zone's music. */
 function ZoneMenuArea({ source, zone, isPlaying, children }: ZoneMenuAreaProps) {
   if (source === null) return <div className={classes.card}>{children}</div>;
   return (

@@ -15,7 +15,7 @@ interface ZoneCountsProps {
   readonly total: number;
 }
 
-/** How many zones play, are quiet or need somebody, live; each count leads to the list of just these zones. */
+/** Live counts of zones that play, are quiet or need attention; each links to the list of those zones. */
 export function ZoneCounts({ accountId, zones, total }: ZoneCountsProps) {
   const { t } = useTranslation();
   const stale = useStaleSince() !== null;

@@ -33,7 +33,7 @@ const ZONES = [
   soundZone({ id: "lobby", name: "Lobby" }),
 ];
 
-/** An account with a zone that plays and one whose player is offline, and others. Gives the commands that are sent. */
+/** An account with a playing zone, one with an offline player, and others. Returns the sent commands. */
 async function show(staleSince: number | null = null, others: readonly SoundZone[] = []) {
   const commands: unknown[] = [];
   const playbackStates = {
@@ -59,17 +59,17 @@ async function show(staleSince: number | null = null, others: readonly SoundZone
 
 const barsMove = () => document.querySelector("[data-playing]") !== null;
 
-test("home page's zones: the bars move for as long as the service reports", async () => {
+test("home page's zones: the bars move while the service reports", async () => {
   await show();
   expect(barsMove()).toBe(true);
 });
 
-test("home page's zones: the bars stand still when the state is out of date", async () => {
+test("home page's zones: the bars stop when the state is stale", async () => {
   await show(1000);
   expect(barsMove()).toBe(false);
 });
 
-test("home page's zones: each count leads to the zones that it counts", async () => {
+test("home page's zones: each count links to its zones", async () => {
   await show();
   const leadsTo = (name: RegExp) => screen.getByRole("link", { name }).getAttribute("href");
   expect(leadsTo(/1 zone playing/)).toBe("/accounts/account/zones?state=playing");
@@ -77,7 +77,7 @@ test("home page's zones: each count leads to the zones that it counts", async ()
   expect(leadsTo(/All 2 zones/)).toBe("/accounts/account/zones");
 });
 
-test("home page's zones: what each plays, the reachable ones first, with pause where one plays", async () => {
+test("home page's zones: show what they play, online ones first, with pause on playing ones", async () => {
   const commands = await show();
   const cards = screen.getAllByRole("listitem");
   expect(cards[0]?.textContent).toContain("LobbyPlayingSo What");
@@ -87,13 +87,13 @@ test("home page's zones: what each plays, the reachable ones first, with pause w
   expect(screen.queryByRole("button", { name: /Cellar/ })).toBeNull();
 });
 
-test("home page's zones: the cover is the player's, of the track that plays", async () => {
+test("home page's zones: the cover is the player's current track", async () => {
   await show();
   const card = screen.getByRole("link", { name: "Lobby" }).closest("li");
   expect(card?.querySelector("img")?.src).toContain("/blue");
 });
 
-test("home page's zones: one that lacks only music says so once, beside the button that chooses it", async () => {
+test("home page's zones: missing music is shown once, beside the button that chooses some", async () => {
   const device = { pairing_state: "paired" } as SoundZone["device"];
   const status = { state: "INCOMPLETE", message: "ALL_OK" } as const;
   await show(null, [soundZone({ id: "terrace", name: "Terrace", device, status })]);

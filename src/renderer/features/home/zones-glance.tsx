@@ -12,13 +12,13 @@ import { ZoneCard } from "./zone-card.tsx";
 import { ZoneCounts } from "./zone-counts.tsx";
 import classes from "./zones-glance.module.css";
 
-/** Zones that are shown; the list has all of them. */
+/** Zones shown here; the list has all of them. */
 const SHOWN = 12;
 
-/** The account's zones: how many are how, and what each plays. */
+/** The account's zones: counts by state, and what each one plays. */
 export function ZonesGlance({ accountId }: { readonly accountId: string }) {
   const { t } = useTranslation();
-  // As many as one connection watches; larger accounts see the first of them.
+  // As many as one connection can watch; larger accounts see only the first ones.
   const query = useQuery(zoneQueries(useServices()).page(accountId, { perPage: MAX_ZONES }));
   if (query.isPending) return <Skeleton className={classes.skeleton} />;
   if (query.isLoadingError) return null;
@@ -42,12 +42,12 @@ export function ZonesGlance({ accountId }: { readonly accountId: string }) {
   );
 }
 
-/** Not by what they play: a zone that is paused stays where it is. */
+/** Not sorted by playback: a paused zone keeps its place. */
 function onlineFirst(zones: readonly SoundZone[]): readonly SoundZone[] {
   return zones.toSorted((a, b) => Number(b.online) - Number(a.online));
 }
 
-/** What to do first. */
+/** The first step of an account without zones. */
 function FirstZone({ accountId }: { readonly accountId: string }) {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,7 @@ import { withTexts } from "../../lib/i18n/i18n.ts";
 import { paths } from "../../lib/paths.ts";
 import { page, type Row } from "../../lib/routing/page.ts";
 
-/** What people agree to, for everybody. */
+/** Legal texts, open to everybody. */
 export const legalPages: readonly Row[] = [
   page(paths.legal, {
     title: "legal.title",

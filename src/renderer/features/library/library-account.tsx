@@ -6,7 +6,7 @@ import { useAddTracks } from "../../parts/playlist-dialogs/use-add-tracks.ts";
 
 interface LibraryAccountValue {
   readonly id: string;
-  /** Adds a track to one of the account's playlists; null where its people cannot. */
+  /** Adds a track to one of the account's playlists; null without the permission. */
   readonly addTrack:
     | ((playlist: { readonly id: string; readonly name: string }, track: string) => void)
     | null;
@@ -19,7 +19,7 @@ interface LibraryAccountProps {
   readonly children: ReactNode;
 }
 
-/** Whose library is shown, and what its items need to know of it: asked once for all, for there are thousands. */
+/** Provides the items' account data: read once for all, since there may be thousands of items. */
 export function LibraryAccount({ account, children }: LibraryAccountProps) {
   const mayMake = useMayMakePlaylists();
   const { addAndTell } = useAddTracks(marketOf(account));
@@ -36,7 +36,7 @@ export function LibraryAccount({ account, children }: LibraryAccountProps) {
   return <Value value={value}>{children}</Value>;
 }
 
-/** The account whose library an item is shown in. */
+/** The account of the library that shows an item. */
 export function useLibraryAccount(): LibraryAccountValue {
   return useContext(Value);
 }

@@ -7,7 +7,7 @@ import type { LibraryAddress } from "#shared/domain/library/library-question.ts"
 import { paths } from "../../lib/paths.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 
-/** A library of nothing: what it is for, and where to begin; with words to search for, that none fits. */
+/** An empty library, with its purpose and first steps; for a search, that there are no matches. */
 export function EmptyLibrary({
   account,
   address,
@@ -35,7 +35,7 @@ export function EmptyLibrary({
         {t("yourMusic.empty.schedules.body")}
       </EmptyState>
     );
-  // Neither finds its own music: one plan has no search and no home, one setting leaves the choice to others.
+  // Royalty-free plans have neither search nor home, and restricted accounts do not choose their own music.
   const isLinked = account.plan !== "royalty-free" && !account.settings.restrict_discover_music;
   return (
     <EmptyState
@@ -61,7 +61,7 @@ export function EmptyLibrary({
   );
 }
 
-/** The library of somebody who belongs to no account. */
+/** The library page of a person without an account. */
 export function NoAccountLibrary() {
   const { t } = useTranslation();
   return (
@@ -79,7 +79,7 @@ export function NoAccountLibrary() {
   );
 }
 
-/** The library of somebody who is not signed in. */
+/** The library page of a signed-out visitor. */
 export function LoggedOutLibrary() {
   const { t } = useTranslation();
   return (

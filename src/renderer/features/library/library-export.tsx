@@ -20,7 +20,7 @@ interface LibraryExportProps {
   readonly address: LibraryAddress;
 }
 
-/** Saves what is shown of the library as a CSV file. */
+/** Exports the shown part of the library as a CSV file. */
 export function LibraryExport({ account, address }: LibraryExportProps) {
   const { t, i18n } = useTranslation();
   const services = useServices();

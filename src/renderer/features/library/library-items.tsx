@@ -18,11 +18,11 @@ interface LibraryItemsProps {
 }
 
 const idOf = ({ id }: LibraryNode) => id;
-// The same from one page of items to the next, so that what is there is not drawn anew.
+// Stable between pages of items, so that existing items are not rendered again.
 const cardOf = (node: LibraryNode) => <LibraryCard node={node} />;
 const rowOf = (node: LibraryNode) => <LibraryRow node={node} />;
 
-/** The items as cards or as rows; more come as the end comes near. */
+/** The items as cards or rows; loads more near the end. */
 export function LibraryItems({ items, view, more }: LibraryItemsProps) {
   const { t } = useTranslation();
   const label = t("yourMusic.title");

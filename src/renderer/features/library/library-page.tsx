@@ -21,7 +21,7 @@ export function LibraryPage() {
   return <Library address={address} onChange={change} />;
 }
 
-/** An address of an earlier version, whose id is of nothing that is there now: the library, to look in. */
+/** An address of an earlier version whose id no longer exists: shows the library. */
 export function OldYourMusicPage() {
   const { t } = useTranslation();
   const [address, show] = useState<LibraryAddress>({});

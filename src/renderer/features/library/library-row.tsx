@@ -14,7 +14,7 @@ import { useTrackDrop } from "./use-track-drop.ts";
 
 interface LibraryRowProps {
   readonly node: LibraryNode;
-  /** In the panel: a smaller cover, and no button, for the menu opens by right click, key and long press. */
+  /** For the panel: a smaller cover and no menu button; right click, keyboard and long press open the menu. */
   readonly compact?: boolean;
 }
 

@@ -4,12 +4,12 @@ import { useTypedSearch } from "../../lib/use-typed-search.ts";
 import { SearchField } from "../../ui/search-field.tsx";
 
 interface LibrarySearchFieldProps {
-  /** What is searched for now. */
+  /** The current query. */
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-/** Searches the library once nobody has typed for half a second. */
+/** Searches the library half a second after the last key. */
 export function LibrarySearchField({ value, onChange }: LibrarySearchFieldProps) {
   const { t } = useTranslation();
   const [typed, type] = useTypedSearch({ shown: value, send: onChange, pauseMs: LIBRARY_DEBOUNCE_MS });

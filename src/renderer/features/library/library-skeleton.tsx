@@ -6,7 +6,7 @@ import { TrackRowSkeleton } from "../../ui/track-row-skeleton.tsx";
 import classes from "./library.module.css";
 import type { LibraryViewKind } from "./stored-view.ts";
 
-/** Keeps the place of the library's items while they load. */
+/** Placeholder for the library's items while they load. */
 export function LibrarySkeleton({ view }: { readonly view: LibraryViewKind }) {
   const { t } = useTranslation();
   return (

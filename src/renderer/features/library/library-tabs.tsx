@@ -9,13 +9,13 @@ const ALL = "all";
 interface LibraryTabsProps {
   readonly filter: LibraryFilter | undefined;
   readonly onChange: (filter: LibraryFilter | undefined) => void;
-  /** Beside the tabs. */
+  /** Rendered beside the tabs. */
   readonly aside?: ReactNode;
-  /** What the chosen tab shows. */
+  /** Content of the selected tab. */
   readonly children: ReactNode;
 }
 
-/** Everything, playlists or schedules. */
+/** Tabs for everything, playlists or schedules. */
 export function LibraryTabs({ filter, onChange, aside, children }: LibraryTabsProps) {
   const { t } = useTranslation();
   return (

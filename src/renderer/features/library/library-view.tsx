@@ -26,7 +26,7 @@ export interface LibraryViewProps {
   readonly onChange: (change: (latest: LibraryAddress) => LibraryAddress) => void;
 }
 
-/** An account's library, as an address asks for it. */
+/** An account's library, filtered and sorted by an address. */
 export function LibraryView({ account, address, onChange }: LibraryViewProps) {
   const { t } = useTranslation();
   const [view, setView] = useState(() => storedView().read() ?? "grid");

@@ -6,7 +6,10 @@ import type { Need } from "../../lib/routing/need.ts";
 import { isMusicId } from "../../lib/routing/old-music-id.ts";
 import { page, type Row } from "../../lib/routing/page.ts";
 
-/** For everybody: who is not signed in, or in no account, is told so by the page. Others as on every page of an account. */
+/**
+ * Open to everybody: the page itself explains what signed-out visitors and people without an account miss. Others need
+ * the account, as on every account page.
+ */
 const libraryOwner: Need = async (visit) => {
   const { services, params } = visit;
   if (!services.session.isAuthenticated()) return null;
@@ -14,11 +17,11 @@ const libraryOwner: Need = async (visit) => {
   const current = await chosenAccount(services);
   if (current === null) return null;
   if (services.session.isLoggedIn()) return account(visit);
-  // A player shows its own account's.
+  // A player shows only its own account's library.
   return params.accountId === current.id ? null : paths.library({ accountId: current.id });
 };
 
-/** An id that music has today leads to the music, at this address. */
+/** A current music id shows the music's page at this address. */
 const oldIdOnly: Need<{ readonly yourMusicId: string }> = ({ params: { yourMusicId = "" }, url }) =>
   isMusicId(yourMusicId) ? keepAddress(url, paths.playlist({ musicId: yourMusicId })) : null;
 

@@ -4,7 +4,7 @@ import { stored } from "../../lib/storage/stored.ts";
 export const LIBRARY_VIEWS = ["grid", "list"] as const;
 export type LibraryViewKind = (typeof LIBRARY_VIEWS)[number];
 
-/** How the library was last looked at in this browser. */
+/** View of the library last used in this browser. */
 export const storedView = () =>
   stored(
     preferences(localStorage),

@@ -2,12 +2,12 @@ import { useChangeLibrary } from "../../data/library-changes.ts";
 import type { DragItem } from "../../parts/drag/drag-store.ts";
 import { useDrop } from "../../parts/drag/use-drop.ts";
 
-/** Makes an element a place where music is dropped to be added to an account's library. */
+/** Makes an element a drop target that adds music to an account's library. */
 export function useLibraryDrop(owner: string, inLibrary: ReadonlySet<string> | null) {
   const change = useChangeLibrary(owner);
   return useDrop({
     place: "library",
-    // Of its own items it takes none.
+    // Rejects items that are in the library already.
     accepts: (item) =>
       "source" in item ? !inLibrary?.has(item.source.id) : item.type === "SpotifyPlaylists",
     onDrop: (item: DragItem) => {

@@ -4,10 +4,10 @@ import type { LibraryAddress } from "#shared/domain/library/library-question.ts"
 import { joinPages, type LibraryItems, libraryQueries } from "../../data/library.ts";
 import { useServices } from "../../lib/services.tsx";
 
-/** Pages that are fetched again one by one; more are joined first. */
+/** Most pages that are refetched one by one; more are joined first. */
 const MOST_PAGES = 3;
 
-/** The items of a library as an address asks for them, page after page. */
+/** The items of a library selected by an address, page by page. */
 export function useLibraryItems(owner: string, address: LibraryAddress) {
   const queryClient = useQueryClient();
   const { queryKey, ...options } = libraryQueries(useServices()).items(owner, address);
@@ -21,7 +21,7 @@ export function useLibraryItems(owner: string, address: LibraryAddress) {
   }, [data, isFetching, queryClient, queryKey]);
   const list = hashKey(queryKey);
   const count = items?.length ?? 0;
-  // Remembered until it is there: a list that is being fetched again would drop the request for its next page.
+  // Remembers the request for more until it is fulfilled: a list that is being refetched would drop it.
   const [wanted, setWanted] = useState({ list, beyond: -1 });
   const isWanted = wanted.list === list && count <= wanted.beyond && hasNextPage && !isFetchNextPageError;
   useEffect(() => {

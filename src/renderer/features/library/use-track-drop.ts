@@ -2,7 +2,7 @@ import type { LibraryNode } from "../../data/account-library.ts";
 import { useDrop } from "../../parts/drag/use-drop.ts";
 import { useLibraryAccount } from "./library-account.tsx";
 
-/** Makes a playlist of the library a place where tracks are dropped to be added to it: one that the account can edit. */
+/** Makes an editable playlist of the library a drop target for tracks. */
 export function useTrackDrop(node: LibraryNode) {
   const { id: owner, addTrack } = useLibraryAccount();
   const isEditable =

@@ -43,7 +43,7 @@ export function AlbumPage() {
   );
 }
 
-/** The id behind the '#' of the address. */
+/** The track id in the address's hash. */
 function useNamedTrack(): string | null {
   const { hash } = useLocation();
   return hash === "" ? null : decodeURIComponent(hash.slice(1));

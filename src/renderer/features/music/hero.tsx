@@ -9,7 +9,7 @@ import { Glow } from "../../ui/glow.tsx";
 import { TrackRowSkeleton } from "../../ui/track-row-skeleton.tsx";
 import classes from "./hero.module.css";
 
-/** Genres that are shown (specification, music §9). */
+/** Most genres shown (specification, music §9). */
 const MAX_GENRES = 5;
 
 interface MusicHeroProps {
@@ -19,13 +19,13 @@ interface MusicHeroProps {
   readonly color: string | null;
   readonly lead?: ReactNode;
   readonly genres?: readonly string[];
-  /** Short facts, the empty ones left out. */
+  /** Short facts; empty ones are skipped. */
   readonly facts?: readonly (string | null)[];
-  /** Where it plays now. */
+  /** Zones that play it now. */
   readonly playing?: ReactNode;
   readonly actions?: ReactNode;
   readonly round?: boolean;
-  /** What opens its menu on the cover, and drags it. */
+  /** Props of the cover: its menu, and dragging. */
   readonly aroundCover?: HTMLAttributes<HTMLDivElement>;
   readonly children?: ReactNode;
 }

@@ -3,22 +3,22 @@ import { type ComposerKind, composerKind } from "#shared/domain/music/composers.
 
 type Playlist = Pick<NonNullable<PlaylistPageQuery["playlist"]>, "permissions" | "composerType" | "curator">;
 
-/** Whether this is a manual playlist of the current account, which the service lets this person change. */
+/** Whether this is a manual playlist of the current account that this person may edit. */
 export function isEditablePlaylist(playlist: Playlist, owner: string | null): boolean {
   return isEditable(playlist, owner, "custom");
 }
 
-/** Whether this is a station or playlist of tags of the current account, which the service lets this person change. */
+/** Whether this is a station or playlist of tags of the current account that this person may edit. */
 export function isEditableRecipe(playlist: Playlist, owner: string | null): boolean {
   return isEditable(playlist, owner, "tags");
 }
 
-/** Whether this sounds like some tracks or a playlist, is the current account's, and the service lets this person change it. */
+/** Whether this is seed music of the current account that this person may edit. */
 export function isEditableSeeds(playlist: Playlist, owner: string | null): boolean {
   return isEditable(playlist, owner, "tracks");
 }
 
-/** Whether there is an editor of this music for this person. */
+/** Whether this person can edit this music in an editor. */
 export function hasEditor(playlist: Playlist, owner: string | null): boolean {
   return [isEditablePlaylist, isEditableRecipe, isEditableSeeds].some((is) => is(playlist, owner));
 }

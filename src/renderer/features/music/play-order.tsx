@@ -23,7 +23,7 @@ const ORDERS = [
   { mode: "linear", Icon: IconListNumbers },
 ] as const satisfies readonly { readonly mode: PlaybackMode; readonly Icon: unknown }[];
 
-/** Whether the person who is signed in may change the order in which this playlist plays. */
+/** Whether the signed-in person may change this playlist's playback order. */
 export function useMayChangePlayOrder({
   composerType,
   curator,
@@ -37,7 +37,7 @@ export function useMayChangePlayOrder({
   return mayEdit && mayChangePlayOrder(own);
 }
 
-/** The order in which the playlist plays everywhere: optimistic, rolled back on refusal. */
+/** The playlist's playback order in every zone: optimistic, rolled back on refusal. */
 export function PlayOrder({ playlist, market, owner }: PlayOrderProps) {
   const { t } = useTranslation();
   const label = useId();

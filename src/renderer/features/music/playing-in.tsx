@@ -5,10 +5,10 @@ import { PlayingBars } from "../../ui/playing-bars.tsx";
 import classes from "./playing-in.module.css";
 import type { PlayingZone } from "./use-zones-playing.ts";
 
-/** Zones that are named; the others are counted. */
+/** Zones listed by name; the others are counted. */
 const NAMED = 3;
 
-/** Where a playlist plays now, each a link to the zone's player. */
+/** Zones that play a playlist now, each linked to its player. */
 export function PlayingIn({ zones }: { readonly zones: readonly PlayingZone[] }) {
   const { t } = useTranslation();
   if (zones.length === 0) return null;
@@ -28,7 +28,7 @@ export function PlayingIn({ zones }: { readonly zones: readonly PlayingZone[] })
   );
 }
 
-/** The same at a track of the playlist. */
+/** The same for a track of the playlist. */
 export function TrackPlayingIn({ zones }: { readonly zones: readonly PlayingZone[] }) {
   const { t } = useTranslation();
   const [first, ...others] = zones;

@@ -34,7 +34,7 @@ export interface PlaylistMenuChoices {
   readonly onShare: () => void;
 }
 
-/** Preview, add to another playlist, start a station, share, and the order in which it plays. */
+/** Preview, add to another playlist, start a station, share, and the playback order. */
 export function PlaylistMenuPopup({ button, ...choices }: PopupProps & PlaylistMenuChoices) {
   const { target, ...menu } = useLatePopup();
   const { t } = useTranslation();
@@ -88,7 +88,7 @@ export function PlaylistMenuPopup({ button, ...choices }: PopupProps & PlaylistM
   );
 }
 
-/** The order in which the playlist plays everywhere: optimistic, rolled back on refusal. */
+/** The playlist's playback order in every zone: optimistic, rolled back on refusal. */
 function PlayOrderItems({
   playlist,
   market,

@@ -10,7 +10,7 @@ import type { PlaylistMenuChoices } from "./playlist-menu-popup.tsx";
 
 const MENU = latePopup("menu", async () => (await import("./playlist-menu-popup.tsx")).PlaylistMenuPopup);
 
-/** What is done to a playlist less often than what the buttons beside this one do. */
+/** Less common actions on a playlist than those of the buttons beside this one. */
 export function PlaylistMenu(choices: Omit<PlaylistMenuChoices, "onShare">) {
   const { t } = useTranslation();
   const { host } = useServices();

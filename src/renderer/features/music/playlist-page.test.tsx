@@ -59,7 +59,7 @@ const OWNER = {
   finance: false,
 };
 
-/** Opens the page of a playlist that the service tells so. */
+/** Opens the page of a playlist with these changes. */
 async function open(change: object = {}, filtersExplicit = false, isOwner = false) {
   const pageInfo = { hasNextPage: false, endCursor: null };
   const settings = { ...accountRecord().settings, filter_explicit: filtersExplicit };
@@ -103,7 +103,7 @@ async function open(change: object = {}, filtersExplicit = false, isOwner = fals
   return within(hero);
 }
 
-test("playlist page: its title, its colour while the picture comes, and whose it is (@M-177)", async () => {
+test("playlist page: shows title, placeholder colour and owner (@M-177)", async () => {
   const hero = await open();
   expect(hero.getByText(/By The house/)).toBeTruthy();
   expect(hero.getByText("Playlist")).toBeTruthy();
@@ -111,7 +111,7 @@ test("playlist page: its title, its colour while the picture comes, and whose it
   expect(cover?.style.getPropertyValue("--cover-color")).toBe("#336699");
 });
 
-test("playlist page: a station is called one (@M-176)", async () => {
+test("playlist page: names a station as such (@M-176)", async () => {
   const hero = await open({ presentAs: "station", composerType: "RecipeComposer" });
   expect(hero.getByText("Station")).toBeTruthy();
   expect(hero.queryByText("Playlist")).toBeNull();
@@ -126,7 +126,7 @@ test.each([
   ["SeedComposer", "Based on tracks"],
   ["RecipeComposer", "Based on tags"],
   ["SimpleRecipeComposer", "Based on tags"],
-])("playlist page: says of %s, in either spelling, “%s” (@M-186)", async (composerType, label) => {
+])("playlist page: for %s, in either spelling, shows “%s” (@M-186)", async (composerType, label) => {
   for (const name of [composerType, kebabComposer(composerType)]) {
     const hero = await open({ composerType: name });
     expect(hero.getByText(new RegExp(label))).toBeTruthy();
@@ -134,7 +134,7 @@ test.each([
   }
 });
 
-test("playlist page: count, length and play button leave out explicit tracks where they are filtered", async () => {
+test("playlist page: filtered explicit tracks are excluded from count, length and play button", async () => {
   expect((await open()).getByText(/2 tracks, 3 min/)).toBeTruthy();
   closeScreen();
   expect((await open({}, true)).getByText(/1 track, 2 min/)).toBeTruthy();
@@ -149,12 +149,12 @@ test("playlist page: count, length and play button leave out explicit tracks whe
   expect(preview.hasAttribute("data-disabled")).toBe(true);
 });
 
-test("playlist page: its genres have the names of the texts", async () => {
+test("playlist page: genres have translated names", async () => {
   const hero = await open({ genres: [{ id: "g", name: "Soul & Funk" }] });
   expect(hero.getByRole("link", { name: "Soul & funk" })).toBeTruthy();
 });
 
-test("playlist page: plays, keeps and edits by buttons; one menu has the rest", async () => {
+test("playlist page: play, library and edit are buttons, and a menu has the other actions", async () => {
   const curator = { id: "shop", name: "The shop", accountId: "shop" };
   const hero = await open({ curator, permissions: ["MUSIC_READ", "MUSIC_WRITE"] }, false, true);
   const buttons = () =>

@@ -83,7 +83,7 @@ interface PlaylistHeroProps {
   readonly playlist: Playlist;
   readonly market: string;
   readonly owner: string | null;
-  /** Where it plays now. */
+  /** Zones that play it now. */
   readonly zones: readonly PlayingZone[];
 }
 

@@ -39,7 +39,7 @@ function show(edges: readonly object[], filter_explicit: boolean) {
   );
 }
 
-test("tracks: an explicit one is marked so (@M-166)", async () => {
+test("tracks: marks explicit ones (@M-166)", async () => {
   show([track("Plain"), track("Rude", { explicit: true })], false);
   const rows = () => screen.getAllByRole("listitem").filter((row) => row.textContent?.includes("Ann"));
   await screen.findByText("Rude");
@@ -47,7 +47,7 @@ test("tracks: an explicit one is marked so (@M-166)", async () => {
   expect(marked).toEqual([false, true]);
 });
 
-test("tracks: none that the account filters, and no preview of one without sound (@M-280 @M-275)", async () => {
+test("tracks: hides filtered ones, and previews none without audio (@M-280 @M-275)", async () => {
   const edges = [track("Plain"), track("Rude", { explicit: true }), track("Silent", { previewUrl: null })];
   show(edges, true);
   expect(await screen.findByText("Plain")).toBeTruthy();

@@ -20,7 +20,7 @@ const NOWHERE: readonly PlayingZone[] = [];
 interface PlaylistTracksProps {
   readonly playlist: NonNullable<PlaylistPageQuery["playlist"]>;
   readonly market: string;
-  /** Where the playlist plays now. */
+  /** Zones that play the playlist now. */
   readonly zones?: readonly PlayingZone[];
 }
 
@@ -41,7 +41,7 @@ export function PlaylistTracks({ playlist, market, zones = NOWHERE }: PlaylistTr
     if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
 
-  // The same from one page of tracks to the next, so that rows stay as they are.
+  // Stable between pages of tracks, so that rows are not rendered again.
   const playFrom = useCallback(
     (track: TrackPartsFragment) =>
       openPlayTo?.({

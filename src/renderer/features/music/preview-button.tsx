@@ -11,7 +11,7 @@ interface PreviewButtonProps {
   readonly disabled: boolean;
 }
 
-/** Previews music in this browser, some seconds of each track. */
+/** Previews music in this browser: a few seconds of each track. */
 export function PreviewButton({ source, load, disabled }: PreviewButtonProps) {
   const { t } = useTranslation();
   const preview = usePreviewPlayer();

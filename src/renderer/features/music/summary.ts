@@ -7,7 +7,7 @@ interface HeardTracks {
   readonly totalDuration: number;
 }
 
-/** How many tracks are heard and how long, in words. */
+/** Number and total length of tracks, in words. */
 export function useSummary({ total, totalDuration }: HeardTracks): string {
   const { t } = useTranslation();
   const { hours, minutes } = hoursAndMinutes(totalDuration);

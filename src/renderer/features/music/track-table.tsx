@@ -29,15 +29,15 @@ interface TrackTableProps {
   /** Plays one track in zones; null where that is not allowed. */
   readonly onPlay: ((track: TrackPartsFragment) => void) | null;
   readonly onNearEnd?: () => void;
-  /** Where one of them plays now. */
+  /** Zones that play one of the tracks now. */
   readonly zones?: readonly PlayingZone[];
-  /** On an album's own page every row would repeat its name. */
+  /** Omitted on an album's own page, where each row would repeat its name. */
   readonly withAlbum?: boolean;
-  /** The track that the address names: it is scrolled to, marked and given the focus. */
+  /** The track named by the address: scrolled to, marked and focused. */
   readonly named?: string | null;
 }
 
-/** Tracks in columns, virtualised: only rows near the viewport are in the document. */
+/** Tracks in columns, virtualised: only rows near the viewport are in the DOM. */
 export function TrackTable({
   tracks,
   onPlay,
@@ -94,7 +94,7 @@ interface TrackTableRowProps {
 
 const NOWHERE: readonly PlayingZone[] = [];
 
-/** The same list wherever there are none: rows are drawn again only when they differ. */
+/** A stable empty list, so that rows render only when they differ. */
 function zonesOf(zones: readonly PlayingZone[] | undefined, id: string): readonly PlayingZone[] {
   const playing = zones?.filter(({ trackId }) => trackId === id) ?? NOWHERE;
   return playing.length === 0 ? NOWHERE : playing;
@@ -166,7 +166,7 @@ const TrackTableRow = memo(function TrackTableRow({
   );
 });
 
-/** The row that the address names has the focus when it appears. */
+/** Focuses the row named by the address when it appears. */
 function focusOnce(row: HTMLElement | null): void {
   row?.focus({ preventScroll: true });
 }
@@ -194,7 +194,7 @@ function TrackPreview({ track, number, preview }: Pick<TrackTableRowProps, "trac
   );
 }
 
-/** Artists' names that lead to their pages. */
+/** Artists' names as links to their pages. */
 export function ArtistLinks({ artists }: Pick<TrackPartsFragment, "artists">) {
   return artists.map((artist, index) => (
     <span key={artist.id}>

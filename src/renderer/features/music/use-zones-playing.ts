@@ -6,7 +6,7 @@ import { useServices } from "../../lib/services.tsx";
 import { useSession } from "../../lib/session/use-session.ts";
 import { useStaleSince } from "../../realtime/use-playback-state.ts";
 
-/** A zone that plays a piece of music now. */
+/** A zone that currently plays some music. */
 export interface PlayingZone {
   readonly accountId: string;
   readonly id: string;
@@ -14,10 +14,10 @@ export interface PlayingZone {
   readonly trackId: string | null;
 }
 
-/** Zones that are watched for one page, at most. */
+/** Most zones watched per page. */
 const MOST_ZONES = 100;
 
-/** The account's zones that play from a source, live, as their players report it; none while that is out of date. */
+/** The account's zones that play from a source, live from their players' reports; empty while those are stale. */
 export function useZonesPlaying(source: string): readonly PlayingZone[] {
   const services = useServices();
   const { playbackStates } = services;
@@ -38,7 +38,7 @@ export function useZonesPlaying(source: string): readonly PlayingZone[] {
       const state = playbackStates.get(id);
       return state?.online && state.status === "playing" && state.source?.id === source ? [state] : [];
     });
-  // Rendered again when one of these changes, not whenever a position does.
+  // Renders when this changes, not on every position update.
   const signature = useSyncExternalStore(subscribe, () =>
     playing()
       .map(({ zone, trackId }) => `${zone.id} ${zone.name} ${trackId}`)

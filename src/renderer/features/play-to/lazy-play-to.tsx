@@ -8,7 +8,7 @@ const Dialog = lazy(
   })),
 );
 
-/** The play-to dialog, fetched when it is first opened. */
+/** The play-to dialog, loaded when first opened. */
 export function LazyPlayTo() {
   const opened = usePlayTo(({ everOpened }) => everOpened);
   return opened ? (

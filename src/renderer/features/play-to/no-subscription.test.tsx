@@ -17,7 +17,7 @@ const late = soundZone({
   iso8601_grace_until: iso(Date.now() + 6 * day),
 });
 
-/** The step after these zones were chosen; `played` counts presses of its play button. */
+/** The step after choosing these zones; `played` counts presses of its play button. */
 function choose(...zones: readonly (typeof late)[]) {
   const pressed = { played: 0 };
   showScreen(
@@ -34,7 +34,7 @@ function choose(...zones: readonly (typeof late)[]) {
   return pressed;
 }
 
-test("zone without subscription: in its grace period it says until when it plays, and can be played to", () => {
+test("zone without subscription: in its grace period it shows the end and can play", () => {
   const pressed = choose(late);
   expect(screen.getByRole("heading").textContent).toBe("Payment for this zone is overdue");
   expect(screen.getByText(/^Plays until /)).toBeTruthy();
@@ -44,7 +44,7 @@ test("zone without subscription: in its grace period it says until when it plays
   expect(pressed.played).toBe(1);
 });
 
-test("zone without subscription: a silent zone leads to its page only, unless another one plays", () => {
+test("zone without subscription: a silent zone only links to its page, unless another can play", () => {
   choose(silent);
   expect(screen.getByRole("heading").textContent).toBe("This zone has no subscription");
   expect(screen.getByRole("link", { name: "Go to Spa" })).toBeTruthy();

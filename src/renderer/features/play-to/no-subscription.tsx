@@ -12,12 +12,12 @@ interface NoSubscriptionProps {
   readonly accountId: string;
   readonly choice: PaidChoice;
   readonly busy: boolean;
-  /** Plays in all zones that may play. */
+  /** Plays in all zones that can play. */
   readonly onPlay: () => void;
   readonly onClose: () => void;
 }
 
-/** Some of the chosen zones have no subscription: what that means for their music, where to fix it, and how to go on. */
+/** Some of the chosen zones have no subscription: shows the consequences, links to the fix, and offers to continue. */
 export function NoSubscription({ accountId, choice, busy, onPlay, onClose }: NoSubscriptionProps) {
   const { t } = useTranslation();
   const { silent, late, able } = choice;

@@ -16,13 +16,13 @@ import { bySubscription, type PaidChoice } from "./zone-choice.ts";
 import { ZoneOutcomes } from "./zone-outcomes.tsx";
 import { ZonePicker } from "./zone-picker.tsx";
 
-/** Chooses the zones that play something, and plays it. Opened from anywhere through `usePlayTo`. */
+/** Selects zones and plays something in them. Opened from anywhere through `usePlayTo`. */
 export function PlayToDialog() {
   const { t } = useTranslation();
   const { request, close } = usePlayTo();
   const account = useCurrentAccount();
   const title = request === null ? "" : titleOf(request);
-  // Its first render is already open, and a modal that mounts open cannot return the focus.
+  // The first render is already open, and a modal mounted open cannot return the focus.
   const [drawn, setDrawn] = useState(false);
   useEffect(() => setDrawn(true), []);
   return (

@@ -4,14 +4,14 @@ import type { PlayToSource } from "../../data/play-to-source.ts";
 import classes from "./play-to-dialog.module.css";
 
 interface TierOfferProps {
-  /** The playlist that the track is of; null for a track that stands alone. */
+  /** The track's playlist; null for a single track. */
   readonly source: PlayToSource | null;
   /** Plays the source without the track. */
   readonly onAccept: (() => void) | null;
   readonly onClose: () => void;
 }
 
-/** The plan plays no single tracks: offers the playlist instead, where there is one. */
+/** The plan does not allow single tracks: offers the playlist instead, if there is one. */
 export function TierOffer({ source, onAccept, onClose }: TierOfferProps) {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,7 @@ interface WindowRowsProps<Row> {
   readonly children: (row: Row) => ReactNode;
 }
 
-/** Many rows in a box of their own that scrolls: only those near what is seen are in the document. */
+/** A virtualised list in its own scroll container: only rows near the viewport are in the DOM. */
 export function WindowRows<Row>({ rows, keyOf, estimate, label, children }: WindowRowsProps<Row>) {
   const box = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({

@@ -9,13 +9,13 @@ function zone(id: string, name: string, location: string): SoundZone {
 
 const zones = [zone("3", "Spa", "North"), zone("1", "Lobby", "South"), zone("2", "Bar", "North")];
 
-test("choice of zones: under their locations, sorted by name", () => {
+test("choice of zones: groups them by location, sorted by name", () => {
   const groups = groupZones(zones, "", "en");
   expect(groups.map(({ locationName }) => locationName)).toEqual(["North street", "South street"]);
   expect(groups[0]?.zones.map(({ name }) => name)).toEqual(["Bar", "Spa"]);
 });
 
-test("choice of zones: every word of a search must be in the zone, its location or its city", () => {
+test("choice of zones: each search word must match the zone, its location or its city", () => {
   expect(groupZones(zones, "north BAR", "en").flatMap((group) => group.zones.map(({ id }) => id))).toEqual([
     "2",
   ]);
@@ -23,7 +23,7 @@ test("choice of zones: every word of a search must be in the zone, its location 
   expect(groupZones(zones, "paris", "en")).toEqual([]);
 });
 
-test("choice of zones: select all adds what is missing, or empties a full choice (@M-005)", () => {
+test("choice of zones: select all adds missing zones, or clears a full choice (@M-005)", () => {
   const some = toggleZone(new Set(), "1");
   expect(choiceOf(some, ["1", "2"])).toBe("some");
   const all = toggleAll(some, ["1", "2"]);
@@ -32,7 +32,7 @@ test("choice of zones: select all adds what is missing, or empties a full choice
   expect(choiceOf(toggleZone(some, "1"), ["1", "2"])).toBe("none");
 });
 
-test("choice of zones: unpaid zones have no subscription, but play within their grace period", () => {
+test("choice of zones: unpaid zones have no subscription but play in their grace period", () => {
   const until = (id: string, paid: string | null, grace: string | null = null) =>
     soundZone({ id, iso8601_paid_until: paid, iso8601_grace_until: grace });
   const choice = bySubscription(

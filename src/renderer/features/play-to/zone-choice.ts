@@ -1,7 +1,7 @@
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { paymentOfZone } from "#shared/domain/zones/payment.ts";
 
-/** The zones to choose from in the play-to dialog, grouped by location, and what may be done with them. */
+/** The selectable zones of the play-to dialog, grouped by location. */
 
 export interface ChoiceGroup {
   readonly locationId: string;
@@ -9,7 +9,7 @@ export interface ChoiceGroup {
   readonly zones: readonly SoundZone[];
 }
 
-/** Groups zones by location and orders both by name, as `language` does. `search` looks at zone, location and city. */
+/** Groups zones by location and sorts both by name in `language`. `search` matches zone, location and city. */
 export function groupZones(
   zones: readonly SoundZone[],
   search: string,
@@ -39,7 +39,7 @@ export function toggleZone(chosen: ReadonlySet<string>, id: string): ReadonlySet
   return next;
 }
 
-/** Adds all of these; removes them if all are chosen already. */
+/** Adds all of these; removes them if all were chosen already. */
 export function toggleAll(chosen: ReadonlySet<string>, ids: readonly string[]): ReadonlySet<string> {
   const next = new Set(chosen);
   const all = ids.every((id) => next.has(id));
@@ -57,17 +57,19 @@ export function choiceOf(chosen: ReadonlySet<string>, ids: readonly string[]): "
   return count === ids.length ? "all" : "some";
 }
 
-/** How chosen zones stand with their subscriptions. */
+/** The chosen zones by subscription state. */
 export interface PaidChoice {
-  /** No subscription: they stay silent. */
+  /** No subscription: they cannot play. */
   readonly silent: readonly SoundZone[];
-  /** No subscription either, but within their grace period: they play for now. */
+  /** No subscription, but within the grace period: they can still play. */
   readonly late: readonly SoundZone[];
-  /** All that play, the late ones among them. */
+  /** All zones that can play, including the late ones. */
   readonly able: readonly SoundZone[];
 }
 
-/** Which of these zones have no subscription (specification, zones §4), and which of them play all the same (§6). */
+/**
+ * Which of these zones have no subscription (specification, zones §4), and which of them can play all the same (§6).
+ */
 export function bySubscription(zones: readonly SoundZone[], now: number): PaidChoice {
   const stateOf = (zone: SoundZone) => paymentOfZone(zone, now).state;
   return {

@@ -45,11 +45,11 @@ export function ZoneGroup({ group, chosen, sourceId, onToggle, onToggleAll }: Zo
 
 interface ZoneChoiceProps extends Pick<ZoneGroupProps, "chosen" | "sourceId" | "onToggle"> {
   readonly zone: SoundZone;
-  /** In a list without headings: the zone says where it is. */
+  /** Shown in lists without headings. */
   readonly location?: string;
 }
 
-/** One zone to choose. */
+/** One selectable zone. */
 export function ZoneChoice({ zone, chosen, sourceId, onToggle, location }: ZoneChoiceProps) {
   const { t } = useTranslation();
   const plays = zone.play_from?.id === sourceId ? t("playTo.already") : (zone.source?.name ?? "");
@@ -71,7 +71,7 @@ function ZoneState({ zone }: { readonly zone: SoundZone }) {
   const { t } = useTranslation();
   const now = Date.now();
   const state = zoneState(zone, null, now);
-  // With a player but without music it plays as soon as it gets some.
+  // A paired zone without music plays as soon as it gets some.
   if (state !== null && !lacksOnlyMusic(state, zone, now)) return <StateBadge state={state} />;
   if (paymentOfZone(zone, now).state !== "grace") return null;
   return <StatusBadge tone="warning">{t("playTo.late.badge")}</StatusBadge>;

@@ -12,12 +12,12 @@ const ROW_PX = 52;
 interface ZoneOutcomesProps {
   readonly outcome: Outcome<SoundZone>;
   readonly busy: boolean;
-  /** Tries again where it was refused. */
+  /** Retries the refused zones. */
   readonly onRetry: () => void;
   readonly onClose: () => void;
 }
 
-/** Some of the chosen zones did not take the music: which, and why, before those that did. */
+/** Some of the chosen zones refused the music: lists them with their reasons, then the others. */
 export function ZoneOutcomes({ outcome: { done, refused }, busy, onRetry, onClose }: ZoneOutcomesProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();

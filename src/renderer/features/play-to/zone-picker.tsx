@@ -15,25 +15,25 @@ import { WindowRows } from "./window-rows.tsx";
 import { choiceOf, groupZones, toggleAll, toggleZone } from "./zone-choice.ts";
 import { ZoneChoice, ZoneGroup } from "./zone-group.tsx";
 
-/** From this many zones on there is a search field. */
+/** Smallest number of zones with a search field. */
 const SEARCH_FROM = 6;
-/** More zones than this are one list without headings, with only those near what is seen in the document. */
+/** More zones than this are shown as one virtualised list without headings. */
 const WINDOWED_FROM = 100;
 const ROW_PX = 56;
 
 interface ZonePickerProps {
   readonly accountId: string;
   readonly query: UseQueryResult<SoundZone[]>;
-  /** The music that is to be played, to say where it plays already. */
+  /** The music to play, for marking zones that play it already. */
   readonly sourceId: string | null;
-  /** Whether it is a choice to begin now or after the current track. */
+  /** Whether to ask if the music starts now or after the current track. */
   readonly asksWhen: boolean;
   readonly busy: boolean;
   readonly onChoose: (zones: readonly SoundZone[], immediate: boolean) => void;
   readonly onClose: () => void;
 }
 
-/** Checkboxes for the account's zones, by location. A single zone is already checked. */
+/** Checkboxes for the account's zones, by location. A single zone is preselected. */
 export function ZonePicker(props: ZonePickerProps) {
   const { accountId, query, sourceId, asksWhen, busy, onChoose, onClose } = props;
   const { t, i18n } = useTranslation();

@@ -4,7 +4,7 @@ import type { ScheduleException } from "#shared/contract/rest/schedules.ts";
 import { useDateText } from "../../lib/i18n/dates.ts";
 import { type KnownMusic, useWeekTexts } from "./editor/week-texts.ts";
 
-/** Words for days that go otherwise than the week. */
+/** Texts for exceptions to the week. */
 export function useExceptionTexts(music: KnownMusic) {
   const { t } = useTranslation();
   const dateText = useDateText();

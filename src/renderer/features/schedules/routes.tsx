@@ -9,7 +9,7 @@ import { page, type Row } from "../../lib/routing/page.ts";
 
 const notFound = withTexts(["schedules"], async () => (await import("./not-found.tsx")).ScheduleNotFound);
 
-/** Another account has other schedules. */
+/** Schedules belong to one account. */
 const accountSwitch = () => paths.home();
 
 const EDITOR_TEXTS = ["schedules", "forms", "access", "changeMusic", "zones"] as const;
@@ -19,7 +19,7 @@ const detail = withTexts(
   async () => (await import("./detail/schedule-page.tsx")).SchedulePage,
 );
 
-/** Leads on to the editor, in the current account. */
+/** Redirects to the editor in the current account. */
 const toEditor: Need = async (visit) => {
   const elsewhere = await inAnAccount(visit);
   if (elsewhere !== null) return elsewhere;

@@ -6,7 +6,7 @@ import { genreName } from "../../parts/category-name.ts";
 import { Cover } from "../../ui/cover.tsx";
 import classes from "./genre-list.module.css";
 
-/** Genres to tap, for whom no word comes to mind. Each leads to its playlists. */
+/** Genres as a start without a search word. Each links to its playlists. */
 export function GenreList({ genres }: { readonly genres: readonly Genre[] }) {
   const { t } = useTranslation();
   if (genres.length === 0) return null;

@@ -39,7 +39,7 @@ export function ItemCards({
   );
 }
 
-/** Tracks as rows, to be heard here or in zones. */
+/** Tracks as rows, to preview here or play in zones. */
 export function TrackResults({ tracks }: { readonly tracks: readonly FoundTrack[] }) {
   const { t } = useTranslation();
   const keys = uniqueKeys(tracks.map(({ id }) => id));

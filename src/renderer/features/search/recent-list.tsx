@@ -12,7 +12,7 @@ interface RecentSearchesProps {
   readonly onForgetAll: () => void;
 }
 
-/** Recent searches, to repeat one. */
+/** Recent searches to repeat. */
 export function RecentSearches({ recent, onForget, onForgetAll }: RecentSearchesProps) {
   const { t } = useTranslation();
   if (recent.length === 0) return null;

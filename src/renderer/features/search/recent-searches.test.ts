@@ -3,7 +3,7 @@ import { addRecent, asRecent, freshRecent, type RecentSearch, removeRecent } fro
 
 const DAY = 24 * 60 * 60_000;
 
-test("the newest search stands first, the same one once only (@M-054 @M-219 @M-358)", () => {
+test("recent searches: newest first, without duplicates (@M-054 @M-219 @M-358)", () => {
   let recent: readonly RecentSearch[] = [];
   for (const [at, query] of ["jazz", "soul", " Jazz "].entries()) recent = addRecent(recent, query, at);
   expect(recent).toEqual([
@@ -13,7 +13,7 @@ test("the newest search stands first, the same one once only (@M-054 @M-219 @M-3
   expect(removeRecent(recent, "jazz").map(({ id }) => id)).toEqual(["soul"]);
 });
 
-test("ten searches are kept, for seven days (@M-054 @M-358)", () => {
+test("recent searches: keeps ten, for seven days (@M-054 @M-358)", () => {
   let recent: readonly RecentSearch[] = [];
   for (let n = 0; n < 12; n++) recent = addRecent(recent, `search ${n}`, n);
   expect(recent).toHaveLength(10);
@@ -22,7 +22,7 @@ test("ten searches are kept, for seven days (@M-054 @M-358)", () => {
   expect(freshRecent(recent, 7 * DAY + 5)).toHaveLength(6);
 });
 
-test("nothing is remembered of an empty search, and damaged storage is no search at all", () => {
+test("recent searches: ignores an empty query and damaged storage", () => {
   expect(addRecent([], "  ", 0)).toEqual([]);
   expect(asRecent(null)).toBeNull();
   expect(asRecent([{ id: 1 }])).toBeNull();

@@ -5,7 +5,7 @@ import { z } from "zod";
 const MAX_RECENT = 10;
 const RECENT_TTL_MS = 7 * 24 * 60 * 60_000;
 
-/** `id` is the query in small letters, `_addedAt` epoch ms. */
+/** `id` is the lower-case query, `_addedAt` epoch ms. */
 export const RecentSearch = z.object({
   id: z.string().min(1),
   query: z.string().min(1),
@@ -13,7 +13,7 @@ export const RecentSearch = z.object({
 });
 export type RecentSearch = z.output<typeof RecentSearch>;
 
-/** The list with this query in front. Nothing is added for an empty query. */
+/** Returns the list with this query first; unchanged for an empty query. */
 export function addRecent(
   recent: readonly RecentSearch[],
   query: string,
@@ -31,7 +31,7 @@ export function removeRecent(recent: readonly RecentSearch[], id: string): reado
   return recent.filter((entry) => entry.id !== id);
 }
 
-/** The entries that are not too old, newest first. */
+/** The entries younger than the limit, newest first. */
 export function freshRecent(recent: readonly RecentSearch[], now: number): readonly RecentSearch[] {
   return recent
     .filter((entry) => now - entry._addedAt < RECENT_TTL_MS)
@@ -39,7 +39,7 @@ export function freshRecent(recent: readonly RecentSearch[], now: number): reado
     .slice(0, MAX_RECENT);
 }
 
-/** Reads what was stored; null for what is damaged. */
+/** Parses the stored list; null if it is damaged. */
 export function asRecent(value: unknown): readonly RecentSearch[] | null {
   return z.array(RecentSearch).safeParse(value).data ?? null;
 }

@@ -25,14 +25,14 @@ import { ItemCards, TrackResults } from "./items.tsx";
 import classes from "./search-page.module.css";
 import { ZoneResults } from "./zone-results.tsx";
 
-/** Zones that stand before the music. */
+/** Most zones shown before the music. */
 const ZONES = 6;
 const ZONES_OF_PLACE = 3;
 
 interface ResultsProps {
   readonly query: string;
   readonly scope: SearchScope;
-  /** Called with the words when their results are shown. */
+  /** Called with the query when its results are shown. */
   readonly onAnswered: (query: string) => void;
 }
 
@@ -42,12 +42,12 @@ function useAnswered(isAnswered: boolean, { query, onAnswered }: ResultsProps): 
   }, [isAnswered, query, onAnswered]);
 }
 
-/** Zones of that name, and the best music of every kind. */
+/** Zones whose names match, and the best music of every kind. */
 export function AllResults(props: ResultsProps) {
   const { query } = props;
   const found = useFoundZones(query, ZONES).zones;
   const named = found.filter((zone) => isNamed(zone, query));
-  // A location's name finds all of its zones: they are not to stand in the way of the music.
+  // A location's name matches all of its zones; limited, so that they do not push the music down.
   const zones = named.length > 0 ? named : found.slice(0, ZONES_OF_PLACE);
   return (
     <>
@@ -57,7 +57,7 @@ export function AllResults(props: ResultsProps) {
   );
 }
 
-/** `besides`: something else was found. */
+/** `besides`: there are results other than music. */
 function MusicResults({ besides, ...props }: ResultsProps & { readonly besides: boolean }) {
   const { t } = useTranslation();
   const { query, scope } = props;
@@ -171,11 +171,11 @@ function Items({
 
 interface NothingProps {
   readonly query: string;
-  /** Something that is no music was found. */
+  /** There are results other than music. */
   readonly besides?: boolean;
 }
 
-/** Leads on to what finds music for words that are no names. */
+/** For words that are no names: offers to make a playlist of them. */
 function Nothing({ query, besides = false }: NothingProps) {
   const { t } = useTranslation();
   const { host } = useServices();

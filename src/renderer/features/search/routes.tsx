@@ -4,7 +4,7 @@ import { signedInOrDevice } from "../../lib/routing/needs.ts";
 import { page, type Row } from "../../lib/routing/page.ts";
 import { searchAddress } from "./search-address.ts";
 
-/** /search, /search/{query} and /search/{query}/{section}: see search-path.ts. The page has a search field of its own. */
+/** /search, /search/{query} and /search/{query}/{section}: see search-path.ts. The page has its own search field. */
 export const searchPages: readonly Row[] = [
   page(searchAddress, {
     needs: [signedInOrDevice, discovers],

@@ -1,6 +1,6 @@
 import { path } from "../../lib/routing/path.ts";
 
-/** /search/*: what follows is read by `parseSearchPath`. `nav` says from where the search was begun. */
+/** /search/*: `parseSearchPath` reads the rest. `nav` names the place where the search started. */
 export const searchAddress = path(
   "/search/*",
   async () => (await import("../../lib/routing/search.ts")).SearchOrigin,

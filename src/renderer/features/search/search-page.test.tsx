@@ -34,7 +34,7 @@ const playlist = (name: string) => ({
   display: { title: name, image: null, colors: null },
 });
 
-/** The page, with a service that finds what a test says. Gives the address of the result that was opened. */
+/** The page, with a service that returns the given results. Returns the address of the opened result. */
 function open(find: (query: string) => readonly object[], address: string, genres: readonly object[] = []) {
   const services = {
     graphql: async (_: unknown, { query }: { query: string }) => ({ searchAll: { sections: find(query) } }),
@@ -76,7 +76,7 @@ afterEach(() => {
   closeScreen();
 });
 
-test("search: asks once, a quarter of a second after the last key (@M-359 @M-362)", async () => {
+test("search: sends one request, a quarter of a second after the last key (@M-359 @M-362)", async () => {
   const asked: string[] = [];
   const services = {
     graphql: async (_: unknown, { query }: { query: string }) => {
@@ -103,7 +103,7 @@ test("search: asks once, a quarter of a second after the last key (@M-359 @M-362
     { path: searchAddress, address: "/search" },
   );
   const field = await screen.findByRole("searchbox", { name: "Search music" });
-  // The account is known by then.
+  // The account is loaded by then.
   await screen.findByText("Find music for your zones");
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   for (const text of ["j", "ja", "jazz"]) {
@@ -117,7 +117,7 @@ test("search: asks once, a quarter of a second after the last key (@M-359 @M-362
   await waitFor(() => expect(asked).toEqual(["jazz"]));
 });
 
-test("search: Enter pressed at once opens what the typed words find, never the former words' first result", async () => {
+test("search: Enter opens the first result of the typed query, never of an earlier one", async () => {
   const opened = open((query) => [ofKind("PLAYLIST", playlist(query))], "/search/jazz");
   await screen.findByRole("link", { name: "jazz" });
   const field = screen.getByRole("searchbox", { name: "Search music" });
@@ -126,7 +126,7 @@ test("search: Enter pressed at once opens what the typed words find, never the f
   await waitFor(() => expect(opened()).toContain(playlist("funk").id));
 });
 
-test("search: any key after Enter lets the results be, and Enter opens the first of those that are shown", async () => {
+test("search: a key after Enter cancels it; the next Enter opens the first shown result", async () => {
   const opened = open((query) => [ofKind("PLAYLIST", playlist(query))], "/search/jazz");
   const field = await screen.findByRole("searchbox", { name: "Search music" });
   fireEvent.change(field, { target: { value: "funk" } });
@@ -140,7 +140,7 @@ test("search: any key after Enter lets the results be, and Enter opens the first
 
 const MAKE = /^Make a playlist of this/;
 
-test("search: words that name no music lead on to a playlist of them, and to near categories", async () => {
+test("search: a query without matches offers a playlist of it, and related categories", async () => {
   usePermissionOverrides.getState().override(MAY_EDIT, "set");
   open(() => [ofKind("CATEGORY", CATEGORY)], "/search/calm+piano+for+a+spa");
   expect(await screen.findByText("No music for “calm piano for a spa”")).toBeTruthy();
@@ -150,14 +150,14 @@ test("search: words that name no music lead on to a playlist of them, and to nea
   expect(screen.getByRole("link", { name: "Calm" })).toBeTruthy();
 });
 
-test("search: who may not make music is offered no playlist of the words", async () => {
+test("search: without permission to make music no playlist is offered", async () => {
   usePermissionOverrides.getState().override(MAY_EDIT, "removed");
   open(() => [], "/search/calm");
   expect(await screen.findByText("No results for “calm”")).toBeTruthy();
   expect(screen.queryByRole("link", { name: MAKE })).toBeNull();
 });
 
-test("search: genres are offered by their names in the language that is shown", async () => {
+test("search: genres are offered by their translated names", async () => {
   const i18n = getI18n();
   await changeLanguage(i18n, "sv");
   open(() => [], "/search", [{ name: "Solo Piano", image: null, color_hex: null }]);

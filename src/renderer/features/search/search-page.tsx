@@ -24,13 +24,13 @@ import { knownSection, parseSearchPath, SEARCH_SECTIONS } from "./search-path.ts
 import { typedEntity } from "./search-target.ts";
 import { useRecentSearches } from "./use-recent.ts";
 
-/** From the last key to the search, in ms (specification, music §9). */
+/** Delay between the last key and the search, in ms (specification, music §9). */
 const DEBOUNCE_MS = 250;
 
-/** A query that has not changed for this long is remembered, in ms. */
+/** Time without changes after which a query is remembered, in ms. */
 const SETTLED_MS = 1500;
 
-/** /search/{query?}/{section?}. The address is the search: it survives a reload and can be sent to somebody. */
+/** /search/{query?}/{section?}. The search is part of the address: it survives a reload and can be shared. */
 export function SearchPage() {
   return (
     <PlanGate what="search">
@@ -52,7 +52,7 @@ function SearchContent() {
   usePageTitle(query === "" ? t("search.title") : query);
   useEffect(() => {
     if (query === "") return;
-    // Whoever comes from the header has finished typing.
+    // A search from the header is complete on arrival.
     const timer = setTimeout(() => remember(query), nav === "header" ? 0 : SETTLED_MS);
     return () => clearTimeout(timer);
   }, [query, nav, remember]);
@@ -104,7 +104,7 @@ function SearchContent() {
   );
 }
 
-/** The arrow keys go from the field to the results and through them. */
+/** Arrow keys move from the field to the results and through them. */
 function walkResults(event: KeyboardEvent, page: HTMLElement | null): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] ?? 0;
   if (!page || event.defaultPrevented || step === 0) return;
@@ -122,12 +122,12 @@ const RESULTS = "[data-results] li a";
 
 interface TypedWords {
   readonly typed: string;
-  /** The words whose results are shown, or on their way. */
+  /** The query whose results are shown or loading. */
   readonly query: string;
   readonly searchNow: () => void;
 }
 
-/** Enter in the field opens the best result of the words in it, once they are answered; any other key before that cancels it. */
+/** Enter in the field opens the best result of its query once loaded; any other key before that cancels it. */
 function useOpenBest(page: RefObject<HTMLElement | null>, { typed, query, searchNow }: TypedWords) {
   const awaited = useRef<string | null>(null);
   const open = useCallback(() => page.current?.querySelector<HTMLElement>(RESULTS)?.click(), [page]);
@@ -151,7 +151,7 @@ function useOpenBest(page: RefObject<HTMLElement | null>, { typed, query, search
   return { onKeyDown, onAnswered };
 }
 
-/** What to begin with: genres, or what one may type where there are none. */
+/** Suggestions to start with: genres, or examples without any. */
 function Ideas({ hasRecent }: { readonly hasRecent: boolean }) {
   const { t } = useTranslation();
   const genres = useQuery(searchQueries(useServices()).genres());
@@ -164,12 +164,12 @@ function Ideas({ hasRecent }: { readonly hasRecent: boolean }) {
   );
 }
 
-/** The page is for typing: its field has the focus when it opens. */
+/** Focuses the field when the page opens. */
 function focusOnce(input: HTMLInputElement | null): void {
   input?.focus({ preventScroll: true });
 }
 
-/** The field's text, which the address follows after a pause, and which follows the address. */
+/** The field's text. The address follows it after a pause, and it follows the address. */
 function useTyped(query: string, section: string | null) {
   const navigate = useNavigate();
   return useTypedSearch({

@@ -1,4 +1,4 @@
-/** How a search is written in the address (specification, music §2.2). */
+/** The form of a search in the address (specification, music §2.2). */
 
 import type { SearchSection } from "../../data/search.ts";
 
@@ -17,7 +17,7 @@ export interface SearchPath {
   readonly section: string | null;
 }
 
-/** Reads what `paths.search` wrote; what is not well encoded is taken as it stands. */
+/** Reads the output of `paths.search`; returns malformed encoding unchanged. */
 export function decodeQuery(encoded: string): string {
   const spaced = encoded.replaceAll("+", " ").trim();
   try {
@@ -28,16 +28,15 @@ export function decodeQuery(encoded: string): string {
 }
 
 /**
- * Splits what follows /search/ in an address's pathname on '/': the query and, where there is one, the section. Takes the
- * browser's pathname: a router's parameters are already decoded, so that a '/' or '+' of the query could not be recognised
- * there.
+ * Splits the part of a pathname after /search/ on '/' into the query and an optional section. Takes the browser's
+ * pathname: a router's parameters are already decoded, which hides a '/' or '+' of the query.
  */
 export function parseSearchPath(pathname: string): SearchPath {
   const [, , query = "", section = ""] = pathname.split("/");
   return { query: decodeQuery(query), section: section === "" ? null : decodeQuery(section) };
 }
 
-/** The section a path names, or null where it names none that we have. */
+/** The section named in a path; null for none or an unknown one. */
 export function knownSection(section: string | null): SearchSection | null {
   return SEARCH_SECTIONS.find((known) => known === section) ?? null;
 }

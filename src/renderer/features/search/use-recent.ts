@@ -3,7 +3,7 @@ import { preferences } from "../../lib/storage/debounced-storage.ts";
 import { stored } from "../../lib/storage/stored.ts";
 import { addRecent, asRecent, freshRecent, type RecentSearch, removeRecent } from "./recent-searches.ts";
 
-/** This browser's recent searches, and their actions. */
+/** This browser's recent searches, with functions to change them. */
 export function useRecentSearches() {
   const [kept] = useState(() => stored(preferences(localStorage), "recent-searches", asRecent));
   const [recent, setRecent] = useState<readonly RecentSearch[]>(() =>
@@ -11,7 +11,7 @@ export function useRecentSearches() {
   );
   const change = useCallback(
     (next: (now: readonly RecentSearch[]) => readonly RecentSearch[]) => {
-      // Other tabs write the same list: read it again before each change.
+      // Other tabs write the same list: reread it before each change.
       const list = next(kept.read() ?? []);
       kept.write(list);
       setRecent(list);

@@ -7,7 +7,7 @@ import { usePlaybackState } from "../../realtime/use-playback-state.ts";
 import { Cover } from "../../ui/cover.tsx";
 import classes from "./search-page.module.css";
 
-/** Zones that the search means, before the music. */
+/** Matching zones, before the music. */
 export function ZoneResults({ zones }: { readonly zones: readonly SoundZone[] }) {
   const { t } = useTranslation();
   if (zones.length === 0) return null;

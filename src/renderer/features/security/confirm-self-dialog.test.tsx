@@ -28,7 +28,7 @@ function showDialog(twoStep: TwoStep, onCommit: (sent: unknown) => Promise<void>
 
 const press = () => fireEvent.click(screen.getByRole("button", { name: "Download" }));
 
-test("own data: whoever has neither a password nor a second step types their address, and may have to sign in again", async () => {
+test("own data: without a password or second step it asks for the address and may require a new sign-in", async () => {
   const onCommit = vi.fn(() =>
     Promise.reject(new ApiError({ message: "No", status: 403, code: "forbidden", reason: "sign-in-again" })),
   );
@@ -43,7 +43,7 @@ test("own data: whoever has neither a password nor a second step types their add
   expect(onCommit).toHaveBeenCalledWith({ password: "", code: "", email: "ada@shop.example" });
 });
 
-test("own data: whoever has a password or a second step types no address", async () => {
+test("own data: with a password or second step it asks for no address", async () => {
   showDialog({ ...NO_PASSWORD, has_password: true }, async () => undefined);
   expect(await screen.findByLabelText(/Your password/)).toBeTruthy();
   expect(screen.queryByLabelText(/Your e-mail address/)).toBeNull();

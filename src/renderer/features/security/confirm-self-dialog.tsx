@@ -21,10 +21,7 @@ interface ConfirmSelfProps {
   readonly onClose: () => void;
 }
 
-/**
- * Asks whether it is the person themself, with their password and a code as far as they have them, or else with their
- * address, and does something.
- */
+/** Confirms the person's identity by password and code if they have them, else by their address, before an action. */
 export function ConfirmSelfDialog({
   opened,
   title,

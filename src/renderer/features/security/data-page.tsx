@@ -17,7 +17,7 @@ import { EraseCard } from "./erase-card.tsx";
 import { SecurityPage } from "./security-page.tsx";
 import classes from "./two-step.module.css";
 
-/** /user/data: everything about oneself, to take along or to be erased. */
+/** /user/data: exports or erases all personal data. */
 export function DataPage() {
   const { t } = useTranslation();
   const user = useSession().userId ?? "";

@@ -22,7 +22,10 @@ interface EraseCardProps {
   readonly twoStep: TwoStep;
 }
 
-/** Erases oneself, after saying what goes and what stays; not while a company would be left without an owner. */
+/**
+ * Erases the person, after explaining what is deleted and what stays; blocked while a company would lose its only
+ * owner.
+ */
 export function EraseCard({ user, twoStep }: EraseCardProps) {
   const { t } = useTranslation();
   const services = useServices();

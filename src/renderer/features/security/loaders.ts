@@ -5,19 +5,19 @@ import { twoStepQuery } from "../../data/two-step.ts";
 import type { paths } from "../../lib/paths.ts";
 import type { Load } from "../../lib/routing/page.ts";
 
-/** The open sessions, fetched while the code of the page is. */
+/** Prefetches the open sessions while the page's code loads. */
 export const loadSessions: Load<typeof paths.userSessions> = (services) => {
   const { userId } = services.session.get();
   if (userId !== null) services.queryClient.prefetchQuery(sessionsQuery(services, userId));
 };
 
-/** Whether two-step sign-in is on. */
+/** Prefetches the state of two-step sign-in. */
 export const loadTwoStep: Load<typeof paths.userTwoStep> = (services) => {
   const { userId } = services.session.get();
   if (userId !== null) services.queryClient.prefetchQuery(twoStepQuery(services, userId));
 };
 
-/** What confirms that it is the person, and whether they can be erased. */
+/** Prefetches the person's confirmation methods, and whether they can be erased. */
 export const loadData: Load<typeof paths.userData> = (services) => {
   const { userId } = services.session.get();
   if (userId === null) return;
@@ -25,7 +25,7 @@ export const loadData: Load<typeof paths.userData> = (services) => {
   services.queryClient.prefetchQuery(erasureQuery(services, userId));
 };
 
-/** The tokens of programs. */
+/** Prefetches the access tokens. */
 export const loadTokens: Load<typeof paths.userTokens> = (services) => {
   const { userId } = services.session.get();
   if (userId !== null) services.queryClient.prefetchQuery(personalTokensQuery(services, userId));

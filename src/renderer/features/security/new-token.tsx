@@ -24,7 +24,7 @@ interface NewTokenProps {
   readonly onClose: () => void;
 }
 
-/** Asks what a token is for and makes it; then shows it, this once. */
+/** Asks for a token's purpose and creates it; then shows it once. */
 export function NewToken({ opened, onClose, ...form }: NewTokenProps) {
   const { t } = useTranslation();
   const [token, setToken] = useState<string | null>(null);
@@ -37,7 +37,7 @@ export function NewToken({ opened, onClose, ...form }: NewTokenProps) {
       opened={opened}
       title={t(token === null ? "security.tokens.newTitle" : "security.tokens.made")}
       size={520}
-      // It is not seen again: a click beside it must not take it away.
+      // It is shown only once: a click outside must not close it.
       ignoreClose={token !== null}
       onClose={close}
     >
@@ -64,7 +64,7 @@ export function NewToken({ opened, onClose, ...form }: NewTokenProps) {
   );
 }
 
-/** What a choice offers is text. */
+/** Select values are strings. */
 const TokenForm = NewPersonalToken.extend({
   days: z.coerce.number<string>().pipe(NewPersonalToken.shape.days),
   password: z.string(),

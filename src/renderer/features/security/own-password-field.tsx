@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { PasswordField } from "../../forms/password-field.tsx";
 import type { FieldOf } from "../../forms/service-form.ts";
 
-/** Asks for the person's password, to be sure that it is them. */
+/** A password field that confirms the person's identity. */
 export function OwnPasswordField<Values extends FieldValues>(props: FieldOf<Values>) {
   const { t } = useTranslation();
   return (

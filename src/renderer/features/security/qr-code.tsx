@@ -4,11 +4,11 @@ import classes from "./two-step.module.css";
 
 interface QrCodeProps {
   readonly text: string;
-  /** What it is, to who cannot see it. */
+  /** Accessible name. */
   readonly label: string;
 }
 
-/** A QR code: dark on white in either theme, since not every camera reads the other way around. */
+/** A QR code: dark on white in both themes, since not every camera reads the inverse. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { size, path } = useMemo(() => draw(text), [text]);
   return (

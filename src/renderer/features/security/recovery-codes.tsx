@@ -10,7 +10,7 @@ interface RecoveryCodesProps {
   readonly onDone: () => void;
 }
 
-/** New recovery codes, this once: to copy, to save and to print. */
+/** New recovery codes, shown once: to copy, save and print. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const { t } = useTranslation();
   const text = () => `${codes.join("\n")}\n`;

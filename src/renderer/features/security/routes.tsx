@@ -5,7 +5,7 @@ import { page, type Row } from "../../lib/routing/page.ts";
 
 const TEXTS = ["security", "forms", "copyButton"] as const;
 
-/** How one signs in, and where one is. */
+/** Pages about sign-in methods and sessions. */
 export const securityPages: readonly Row[] = [
   page(paths.userSessions, {
     title: "security.sessions.title",

@@ -13,7 +13,7 @@ interface SecurityPageProps {
   readonly children: ReactNode;
 }
 
-/** The frame of the pages about signing in, with the way back to the profile. */
+/** The frame of the security pages, with a link back to the profile. */
 export function SecurityPage({ title, intro, actions, children }: SecurityPageProps) {
   const { t } = useTranslation();
   const back = (

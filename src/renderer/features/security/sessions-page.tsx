@@ -13,7 +13,7 @@ import { QueryError } from "../../ui/query-error.tsx";
 import classes from "./security.module.css";
 import { SecurityPage } from "./security-page.tsx";
 
-/** /user/sessions: where one is signed in, and how to end it there. */
+/** /user/sessions: the person's sessions, and how to end them. */
 export function SessionsPage() {
   const { t } = useTranslation();
   const services = useServices();
@@ -102,7 +102,7 @@ function SessionIcon({ app }: Pick<OpenSession, "app">) {
   return <Icon size={28} stroke={1.5} aria-hidden />;
 }
 
-/** 'Firefox on Windows', or what is known. */
+/** 'Firefox on Windows', or the known part of it. */
 function useSessionName({ app, browser, os }: OpenSession): string {
   const { t } = useTranslation();
   const program = app === "desktop" ? t("security.sessions.desktop") : browser;

@@ -20,7 +20,7 @@ interface TwoStepOnProps {
   readonly onCodes: (codes: readonly string[]) => void;
 }
 
-/** What it says, and does, while it is on: each change wants a code. */
+/** State and actions while two-step sign-in is on; each change requires a code. */
 export function TwoStepOn({ user, twoStep, since, onCodes }: TwoStepOnProps) {
   const { t } = useTranslation();
   const dateText = useDateText();

@@ -13,13 +13,13 @@ import { TwoStepOn } from "./two-step-on.tsx";
 import { TwoStepSetUp } from "./two-step-set-up.tsx";
 import { useAfterTwoStep } from "./use-after-two-step.ts";
 
-/** /user/two-step: sets two-step sign-in up, and changes it. Whoever has to set it up is led here. */
+/** /user/two-step: sets up and changes two-step sign-in. People who are required to set it up are redirected here. */
 export function TwoStepPage() {
   const { t } = useTranslation();
   const user = useSession().userId ?? "";
   const twoStep = useQuery({ ...twoStepQuery(useServices(), user), enabled: user !== "" });
   const goOn = useAfterTwoStep();
-  // Shown once, and as long as the person looks at them.
+  // Shown once, until the person continues.
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const { data } = twoStep;
   const required = data?.required_by.join(", ") ?? "";

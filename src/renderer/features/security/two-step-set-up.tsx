@@ -14,11 +14,11 @@ import classes from "./two-step.module.css";
 interface TwoStepSetUpProps {
   readonly user: string;
   readonly hasPassword: boolean;
-  /** It is on; these are its recovery codes. */
+  /** Called once it is on, with its recovery codes. */
   readonly onCodes: (codes: readonly string[]) => void;
 }
 
-/** Two steps: confirm who one is, then show the app the secret and bring its first code. */
+/** Two steps: confirm the person's identity, then show the secret for the app and verify its first code. */
 export function TwoStepSetUp({ user, hasPassword, onCodes }: TwoStepSetUpProps) {
   const { t } = useTranslation();
   const [begun, setBegun] = useState<{ readonly secret: string; readonly uri: string } | null>(null);

@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router-dom";
 import { afterLogin, redirectToStore } from "../../lib/session/redirect-to.ts";
 
-/** Goes on to the page that was wanted when its person was led to set up two-step sign-in; stays where nobody was led. */
+/** Returns to the page that was redirected to the two-step set-up; stays without such a redirect. */
 export function useAfterTwoStep(): () => void {
   const navigate = useNavigate();
   return () => {

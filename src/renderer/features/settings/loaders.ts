@@ -4,7 +4,7 @@ import { samlQuery } from "../../data/saml.ts";
 import type { paths } from "../../lib/paths.ts";
 import type { Load } from "../../lib/routing/page.ts";
 
-/** Prefetches what pages of the settings show, while their code loads. */
+/** Prefetches the data of the settings pages while their code loads. */
 
 export const loadUsers: Load<typeof paths.settingsUsers> = (services, { params }) =>
   services.queryClient.prefetchQuery(memberQueries(services).list(params.accountId));

@@ -9,7 +9,7 @@ type ChoiceFieldProps<Values extends FieldValues> = FieldOf<Values> & {
   readonly choices: readonly { readonly value: string; readonly label: string }[];
 };
 
-/** One of a few, all of them in sight: each is as large as a thumb. */
+/** A choice among a few visible options, each large enough for a thumb. */
 export function ChoiceField<Values extends FieldValues>({
   form,
   name,
@@ -17,7 +17,7 @@ export function ChoiceField<Values extends FieldValues>({
   choices,
 }: ChoiceFieldProps<Values>) {
   const { field } = useController({ control: form.control, name, rules: whenChecked({ form, name }) });
-  // A group of choices has no place for a loader.
+  // A group of choices has no room for a loader.
   const { rightSection: _, ...looks } = inputProps({ form, name });
   return (
     <Radio.Group
@@ -35,7 +35,7 @@ export function ChoiceField<Values extends FieldValues>({
             value={choice.value}
             className={classes.choice ?? ""}
             aria-label={choice.label}
-            // The first one takes the focus when something is wrong with all of them.
+            // Focus goes to the first option on an error.
             {...(index === 0 ? { ref: field.ref } : {})}
           >
             <Radio.Indicator size="xs" />

@@ -51,13 +51,13 @@ const Company = z.object({
 const Later = { address: optional, postal_code: optional, city: optional, state: optional };
 const Now = { address: shape.address, postal_code: shape.postal_code, city: shape.city, state: shape.state };
 
-/** The answers about the company, with its address or without. */
+/** The answers about the company, with or without its address. */
 export const CompanySchema = z.discriminatedUnion("withAddress", [
   Company.extend({ withAddress: z.literal(false), ...Later }),
   Company.extend({ withAddress: z.literal(true), ...Now }),
 ]);
 
-/** What concerns several answers about the company, by the names that they have here. */
+/** Cross-field errors about the company, keyed by this form's names. */
 export function companyAnswerMessages(answers: CompanyAnswers) {
   const { chosenCountry: iso_country, companyVatId: org_number, withAddress, acceptedLegal } = answers;
   const { state, org_number: number } = companyMessages({ iso_country, org_number, state: answers.state });
@@ -69,8 +69,8 @@ export function companyAnswerMessages(answers: CompanyAnswers) {
 }
 
 /**
- * The answers that a form about the company begins with: partners give their whole address. What is kept while one types
- * is no news for the form; the guessed country may come later.
+ * The initial answers of a company form: partners give a complete address. Stable while typing, since new defaults
+ * would reset the form; the guessed country may arrive later.
  */
 export function useCompanyAnswers(kind: SignUpKind): CompanyAnswers {
   const country = useCountryGuess();
@@ -82,7 +82,7 @@ export function useCompanyAnswers(kind: SignUpKind): CompanyAnswers {
   };
 }
 
-/** The last screen: the company, its terms, and then the account. */
+/** The last screen: company details and terms; then creates the account. */
 export function CompanyForm({ kind, path }: { readonly kind: SignUpKind; readonly path: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -114,10 +114,10 @@ interface CompanyFieldsProps<Values extends CompanyAnswers> {
   readonly kind: SignUpKind;
 }
 
-/** The fields about the company, and its terms. */
+/** The fields about the company, and the terms. */
 export function CompanyFields<Values extends CompanyAnswers>(props: CompanyFieldsProps<Values>) {
   const { t } = useTranslation();
-  // A form of these answers and more: a generic type cannot tell.
+  // Safe: the form contains these answers, which the generic type cannot express.
   const form = props.form as unknown as ServiceForm<CompanyAnswers>;
   const country = useWatch({ control: form.control, name: "chosenCountry" });
   const withAddress = useWatch({ control: form.control, name: "withAddress" });

@@ -24,7 +24,7 @@ const LONGEST_DESCRIPTION = 500;
 const chosen = <const Value extends string>(values: readonly Value[]) =>
   z.preprocess((value) => value || undefined, z.enum(values));
 
-/** The answers about what the business is. */
+/** The answers about the kind of business. */
 export const CompanyTypeSchema = z.object({
   companyType: chosen(BUSINESS_GROUPS),
   companySubtype: z.enum(["", ...ALL_BUSINESS_TYPES]),
@@ -37,7 +37,7 @@ export type CompanyTypeAnswers = Pick<
   "companyType" | "companySubtype" | "companyTypeDescription" | "numberOfLocations"
 >;
 
-/** Which type it is can only be said once it is known roughly. */
+/** Requires the type once the category is chosen. */
 export function companyTypeMessages({
   companyType,
   companySubtype,
@@ -46,7 +46,7 @@ export function companyTypeMessages({
   return { companySubtype: isMissing ? ({ code: "required" } as const) : null };
 }
 
-/** What the business does, and how large it is. */
+/** Kind and size of the business. */
 export function CompanyTypeForm({ kind, path }: { readonly kind: SignUpKind; readonly path: string }) {
   const form = useServiceForm<CompanyTypeAnswers>({
     defaults: answersOf("companyType", "companySubtype", "companyTypeDescription", "numberOfLocations"),
@@ -68,10 +68,10 @@ interface CompanyTypeFieldsProps<Values extends CompanyTypeAnswers> {
   readonly kind: SignUpKind;
 }
 
-/** The fields about what the business is: first roughly, then precisely. */
+/** The fields about the kind of business: category, then type. */
 export function CompanyTypeFields<Values extends CompanyTypeAnswers>(props: CompanyTypeFieldsProps<Values>) {
   const { t } = useTranslation();
-  // A form of these answers and more: a generic type cannot tell.
+  // Safe: the form contains these answers, which the generic type cannot express.
   const form = props.form as unknown as ServiceForm<CompanyTypeAnswers>;
   const group = useWatch({ control: form.control, name: "companyType" });
   const types = group === "" ? [] : BUSINESS_TYPES[group];
@@ -111,7 +111,7 @@ export function CompanyTypeFields<Values extends CompanyTypeAnswers>(props: Comp
   );
 }
 
-/** Where there is one type alone it is chosen; one of another kind of business is chosen no longer. */
+/** Selects the type of a category with only one; clears a type of another category. */
 function useFittingType(form: ServiceForm<CompanyTypeAnswers>, group: BusinessGroup | ""): void {
   const before = useRef(group);
   useEffect(() => {

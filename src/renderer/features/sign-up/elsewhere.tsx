@@ -13,7 +13,7 @@ const BACK = {
   partner: "/partner-signup/sso",
 } as const satisfies Record<SignUpKind, SsoSignUpPath>;
 
-/** Signing up with Google or Apple, where this service offers it. Not for who has signed in already. */
+/** Sign-up with Google or Apple, if the service offers it; hidden when signed in. */
 export function ElsewhereButtons({ kind }: { readonly kind: SignUpKind }) {
   const { t } = useTranslation();
   const services = useServices();
@@ -30,7 +30,7 @@ export function ElsewhereButtons({ kind }: { readonly kind: SignUpKind }) {
   );
 }
 
-/** Says where an address comes from that cannot be changed here. */
+/** Explains where the address comes from, which cannot be changed here. */
 export function FromElsewhere({ token }: { readonly token: string }) {
   const { t } = useTranslation();
   const isApple = readClaims(token).ssoId?.startsWith("apple:") ?? false;

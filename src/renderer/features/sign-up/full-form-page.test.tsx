@@ -8,13 +8,13 @@ import { FullFormPage } from "./full-form-page.tsx";
 beforeEach(clearLocalData);
 afterEach(closeScreen);
 
-/** What an answer is refused with. */
+/** The error message at a field. */
 function messageAt(field: HTMLElement): string {
   const ids = (field.getAttribute("aria-describedby") ?? "").split(" ");
   return ids.map((id) => document.getElementById(id)?.textContent ?? "").join("");
 }
 
-test("sign-up: a business without a name or a type is refused at that field (@C-255)", async () => {
+test("sign-up: a missing business name or type is refused at its field (@C-255)", async () => {
   const sent: string[] = [];
   const rest = answering(({ method, path }) => {
     if (method !== "GET") sent.push(path);
@@ -29,7 +29,7 @@ test("sign-up: a business without a name or a type is refused at that field (@C-
   const group = screen.getByRole("radiogroup", { name: "Kind of business" });
   await act(async () => fireEvent.click(screen.getByRole("button", { name: "Create account" })));
   await expect.poll(() => messageAt(group)).toBe("Cannot be empty");
-  // Nothing is said of a question that is not on the page yet.
+  // A question that is not shown yet has no error.
   expect(document.body.textContent).not.toContain("companySubtype");
   fireEvent.click(screen.getByRole("radio", { name: "Shops" }));
   await expect.poll(() => messageAt(group)).toBe("");

@@ -30,7 +30,7 @@ export function FullFormPage() {
   const refuseTaken = useRefuseTakenEmail();
   const create = useCreateAccount("standard");
   const ssoToken = useSsoToken();
-  // Of the beginning: what is kept while one types is no news for the form.
+  // Initial values only: updates while typing would reset the form.
   const [begun] = useState(() => ({
     ...answersOf("userName", "email", "password", "userRole"),
     ...answersOf("companyType", "companySubtype", "companyTypeDescription", "numberOfLocations"),

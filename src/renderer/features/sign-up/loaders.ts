@@ -1,7 +1,7 @@
 import { signUpOfferQuery, signUpQuery } from "../../data/sign-up.ts";
 import type { Services } from "../../lib/services.tsx";
 
-/** What the first screen shows: whether one can sign up, and what it costs. */
+/** Prefetches whether sign-up is open, and its prices. */
 export function loadStart(
   services: Services,
   { search }: { readonly search: { readonly voucher?: string | undefined } },

@@ -12,7 +12,7 @@ interface OfferProps {
   readonly voucher: string | undefined;
 }
 
-/** What it costs to begin here, and what the voucher changes. */
+/** Prices in the country, and the effect of the voucher. */
 export function Offer({ offer: { country, pricing }, voucher }: OfferProps) {
   const { t, i18n } = useTranslation();
   const entry = pricing.price_list.find(
@@ -49,7 +49,7 @@ export function Offer({ offer: { country, pricing }, voucher }: OfferProps) {
   );
 }
 
-/** The price of a zone: for as long as a discount holds, and after it. */
+/** The price of a zone, during a discount and after it. */
 function Price({
   entry: { prices, available_discount, iso_currency, trial_days },
 }: {

@@ -3,9 +3,9 @@ import { preferences } from "../../lib/storage/debounced-storage.ts";
 import { asText, type Stored, stored } from "../../lib/storage/stored.ts";
 import { currentSignUp } from "./sign-up-state.ts";
 
-/** What the address of sign-up brings along (specification, platform §2.6). */
+/** Parameters in the address of sign-up (specification, platform §2.6). */
 
-/** The voucher of the last address that had one. */
+/** The voucher of the latest address with one. */
 export function voucherStore(): Stored<string> {
   return stored(preferences(localStorage), "voucher", asText);
 }
@@ -14,7 +14,7 @@ function referralStore(): Stored<string> {
   return stored(sessionStorage, "referral", asText);
 }
 
-/** Takes what the address says. A business's name is a first guess. */
+/** Stores the address's parameters. A business's name becomes the initial value. */
 export function takeParameters(search: URLSearchParams): void {
   const given = (name: string) => search.get(name)?.trim().slice(0, 255) ?? "";
   const [voucher, referral, businessName] = ["voucher", "referralCode", "businessName"].map(given);
@@ -24,7 +24,7 @@ export function takeParameters(search: URLSearchParams): void {
     currentSignUp().set({ companyName: businessName });
 }
 
-/** Everything that was brought along, for the registration. */
+/** All stored parameters, for the registration. */
 export function broughtAlong(): Attribution {
   const [voucher, referral] = [voucherStore().read(), referralStore().read()];
   return {
@@ -34,7 +34,7 @@ export function broughtAlong(): Attribution {
   };
 }
 
-/** Forgets it, once an account has come of it. */
+/** Clears the parameters after an account was created. */
 export function forgetParameters(): void {
   voucherStore().clear();
   referralStore().clear();

@@ -9,7 +9,7 @@ import { PersonForm } from "./person-form.tsx";
 beforeEach(clearLocalData);
 afterEach(closeScreen);
 
-test("sign-up: a password of five characters is refused at its field, and nothing is asked of the service (@P-316)", async () => {
+test("sign-up: a five-character password is refused at its field without a request (@P-316)", async () => {
   const asked: string[] = [];
   const rest = answering(({ method, path }) => {
     if (method !== "GET") asked.push(path);

@@ -17,7 +17,7 @@ import { currentSignUp, NO_TOKEN, type SignUpAnswers } from "./sign-up-state.ts"
 import { StepForm, stepBefore, useGoOn } from "./step-form.tsx";
 import { answersOf, useSsoToken } from "./use-sign-up.ts";
 
-/** The answers about the person, by their names here. Who comes from another service has no password. */
+/** The answers about the person, under this form's names. People from another service have no password. */
 export function personSchema(isElsewhere: boolean) {
   const { name, email, password } = NewPerson.shape;
   return z.object({ userName: name, email, password: isElsewhere ? z.string() : password });
@@ -25,7 +25,7 @@ export function personSchema(isElsewhere: boolean) {
 
 type PersonAnswers = Pick<SignUpAnswers, "userName" | "email" | "password">;
 
-/** Says that somebody has signed up with this address, at its field. */
+/** Returns a function that shows at its field that an address is in use. */
 export function useRefuseTakenEmail(): (email: string) => Promise<void> {
   const check = useCheckEmail();
   return async (email) => {
@@ -34,10 +34,10 @@ export function useRefuseTakenEmail(): (email: string) => Promise<void> {
   };
 }
 
-/** Name, e-mail and password; partners say here what they do as well. */
+/** Name, e-mail and password; for partners also their role. */
 export function PersonForm({ kind, path }: { readonly kind: SignUpKind; readonly path: string }) {
   const ssoToken = useSsoToken();
-  // Another form, which begins anew: it has other fields.
+  // A new form instance, since the fields differ.
   return <PersonQuestions key={String(ssoToken === null)} kind={kind} path={path} />;
 }
 
@@ -46,10 +46,10 @@ function PersonQuestions({ kind, path }: { readonly kind: SignUpKind; readonly p
   const goOn = useGoOn(kind);
   const refuseTaken = useRefuseTakenEmail();
   const isElsewhere = useSsoToken() !== null;
-  // Of the beginning: what is kept while one types is no news for the form.
+  // Initial values only: updates while typing would reset the form.
   const [defaults] = useState(() => answersOf("userName", "email", "password", "userRole"));
   const isKnown = defaults.userName !== "" && defaults.email !== "";
-  // After a reload: everything is there but the password.
+  // After a reload only the password is missing.
   const [isBack] = useState(!isElsewhere && isKnown && defaults.password === "");
   const isPartner = kind === "partner";
   const form = useServiceForm({
@@ -86,7 +86,7 @@ interface PersonFieldsProps<Values extends PersonAnswers> {
 /** The fields about the person. */
 export function PersonFields<Values extends PersonAnswers>({ form, autoFocus }: PersonFieldsProps<Values>) {
   const { t } = useTranslation();
-  // A form of these answers and more: a generic type cannot tell.
+  // Safe: the form contains these answers, which the generic type cannot express.
   const person = form as unknown as ServiceForm<PersonAnswers>;
   const ssoToken = useSsoToken();
   return (

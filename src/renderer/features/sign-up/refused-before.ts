@@ -5,8 +5,8 @@ import { currentSignUp, type SignUpAnswers, type SignUpState } from "./sign-up-s
 import { STEPS } from "./steps.ts";
 
 /**
- * The service refused an answer that an earlier screen asked for, such as an address that somebody has taken meanwhile: keeps
- * what it said for that screen, and gives its path. Null: the refusal is about this screen.
+ * Handles a refusal of an earlier screen's answer, such as an address taken meanwhile: stores the message for that
+ * screen and returns its path. Null when the refusal concerns this screen.
  */
 export function refusedBefore(kind: SignUpKind, failure: unknown): string | null {
   if (!(failure instanceof ApiError)) return null;
@@ -21,7 +21,7 @@ export function refusedBefore(kind: SignUpKind, failure: unknown): string | null
   return null;
 }
 
-/** What was said about one of these answers, as errors that a form begins with. */
+/** Stored messages about these answers, as initial errors of a form. */
 export function saidBefore(...names: readonly (keyof SignUpAnswers)[]) {
   const { error, scrollHint } = currentSignUp().get();
   return error !== null && scrollHint !== null && names.includes(scrollHint)

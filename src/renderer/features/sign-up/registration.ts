@@ -8,7 +8,7 @@ import type { LanguageCode } from "#shared/domain/texts/languages.ts";
 import type { Attribution } from "../../lib/attribution.ts";
 import type { SignUpState } from "./sign-up-state.ts";
 
-/** Where the answers about the company are in what is sent. */
+/** Field paths of the company's answers in the request. */
 export const COMPANY_NAMES = {
   website: "companyWebsite",
   legal_acceptance: "acceptedLegal",
@@ -21,7 +21,7 @@ export const COMPANY_NAMES = {
   "account.state": "state",
 } as const;
 
-/** Where all answers are. */
+/** Field paths of all answers in the request. */
 export const SERVICE_NAMES = {
   ...COMPANY_NAMES,
   "person.name": "userName",
@@ -39,11 +39,11 @@ interface RegistrationParts {
   readonly state: SignUpState;
   readonly attribution: Attribution;
   readonly language: LanguageCode | undefined;
-  /** They have a session already. */
+  /** The person is signed in already. */
   readonly isLoggedIn: boolean;
 }
 
-/** What is sent to make the person and the account. */
+/** The request that creates person and account. */
 export function registrationOf(parts: RegistrationParts): FullRegistration | PartialRegistration {
   const { kind, state, attribution, language, isLoggedIn } = parts;
   const company = {
@@ -56,7 +56,7 @@ export function registrationOf(parts: RegistrationParts): FullRegistration | Par
   const rest = {
     ...(isLoggedIn ? {} : personOf(state, language)),
     kind,
-    // The screens before this one asked for it.
+    // The earlier screens require it.
     user_role: state.userRole as UserRole,
     business_description: state.companyTypeDescription,
     website: state.companyWebsite,
@@ -69,7 +69,7 @@ export function registrationOf(parts: RegistrationParts): FullRegistration | Par
     : { ...rest, account: company };
 }
 
-/** Who they are: by a token of another service, else with a password. */
+/** The person: a token of another service, else a password. */
 function personOf(
   { userName: name, email, password, ssoToken: token, ssoVerifier: verifier }: SignUpState,
   language: LanguageCode | undefined,

@@ -5,10 +5,10 @@ import { USER_ROLES } from "#shared/contract/rest/sign-up.ts";
 import type { FieldOf } from "../../forms/service-form.ts";
 import { ChoiceField } from "./choice-field.tsx";
 
-/** A choice that was made: nothing is an empty text. */
+/** A selected role; the empty string means none. */
 export const UserRoleSchema = z.preprocess((value) => value || undefined, z.enum(USER_ROLES));
 
-/** What somebody does in the business. */
+/** The person's role in the business. */
 export function UserRoleField<Values extends FieldValues>(field: FieldOf<Values>) {
   const { t } = useTranslation();
   const choices = USER_ROLES.map((value) => ({ value, label: t(`signUp.role.${value}`) }));

@@ -7,7 +7,7 @@ import { currentSignUp } from "./sign-up-state.ts";
 import { StepForm, stepBefore, useGoOn } from "./step-form.tsx";
 import { answersOf } from "./use-sign-up.ts";
 
-/** Asks what somebody does in the business, and nothing else. */
+/** Asks only for the person's role in the business. */
 export function RoleForm({ kind, path }: { readonly kind: SignUpKind; readonly path: string }) {
   const form = useServiceForm({
     defaults: answersOf("userRole"),

@@ -3,7 +3,7 @@ import { paths } from "../../lib/paths.ts";
 import type { Need } from "../../lib/routing/need.ts";
 import { page, type Redirect, type Row } from "../../lib/routing/page.ts";
 
-// Schemas are not part of what the first address waits for: the rules come with their page.
+// Imported lazily: schemas must not delay the first address.
 const needs = () => import("./sign-up-needs.ts");
 type Needs = Awaited<ReturnType<typeof needs>>;
 const need =
@@ -101,7 +101,7 @@ export const signUpPages: readonly Row[] = [
   }),
 ];
 
-/** Leads to a screen with a voucher: that of the address, else the one that its search has. */
+/** Redirects to a screen with a voucher: the address's own, else that of its search. */
 const withVoucher =
   (to: string): Redirect["to"] =>
   ({ params: { voucher }, url }) => {
@@ -110,7 +110,7 @@ const withVoucher =
     return search.size === 0 ? to : `${to}?${search}`;
   };
 
-/** Addresses of links that were handed out. */
+/** Addresses in published links. */
 export const signUpRedirects: readonly Redirect[] = [
   { pattern: "/signup/email", to: withVoucher(paths.signUpUser()) },
   { pattern: "/signup/email/:voucher", to: withVoucher(paths.signUpUser()) },

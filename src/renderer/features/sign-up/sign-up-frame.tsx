@@ -14,13 +14,13 @@ import { useSignUp } from "./use-sign-up.ts";
 interface SignUpFrameProps {
   readonly heading: string;
   readonly intro?: string;
-  /** The step that the page is; left out for the start and for the form on one page. */
+  /** The page's step; omitted for the start and the full form. */
   readonly step?: { readonly kind: SignUpKind; readonly path: string };
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
-/** The frame of the screens of sign-up, with how far one has come. It is light, whatever the theme. */
+/** The frame of the sign-up screens, with progress. Always in the light theme. */
 export function SignUpFrame({ heading, intro, step, wide = false, children }: SignUpFrameProps) {
   const { t } = useTranslation();
   const { session } = useServices();
@@ -64,7 +64,7 @@ function Progress({ kind, path }: { readonly kind: SignUpKind; readonly path: st
 
 const SCHEME = "data-mantine-color-scheme";
 
-/** Shows the page in the light while it is there. */
+/** Forces the light theme while mounted. */
 function useLightScheme(): void {
   useEffect(() => {
     const page = document.documentElement;

@@ -9,7 +9,7 @@ import { takeParameters, voucherStore } from "./parameters.ts";
 import { currentSignUp } from "./sign-up-state.ts";
 import { companyGuard, START } from "./steps.ts";
 
-/** Keeps what the address brings along, and adds the voucher of an earlier one that is not in it. */
+/** Stores the address's parameters, and adds an earlier voucher if the address has none. */
 export const carriesVoucher: Need = ({ url }) => {
   takeParameters(url.searchParams);
   const kept = voucherStore().read();
@@ -22,13 +22,13 @@ export const carriesVoucher: Need = ({ url }) => {
   return path === url.pathname ? null : path + url.search;
 };
 
-/** For people without an account: others go home. Who has signed in may still make one. */
+/** For people without an account; others go home. Signed-in people may still create one. */
 export const withoutAccount: Need = async ({ services }) => {
   if (!services.session.isLoggedIn()) return null;
   return (await chosenAccount(services)) === null ? null : paths.home();
 };
 
-/** Sends people to the start where nobody can sign up, which says so. */
+/** Redirects to the start page, which shows that sign-up is closed. */
 export function whereOpen(kind: SignUpKind): Need {
   return async ({ services }) => {
     const signUp = await services.queryClient.ensureQueryData(signUpQuery(services));
@@ -36,7 +36,7 @@ export function whereOpen(kind: SignUpKind): Need {
   };
 }
 
-/** Waits for what the screens after it show: the country and its prices. Without them they work as well. */
+/** Waits for the country and its prices, which later screens show; they work without them too. */
 export const withOffer: Need = async ({ services }) => {
   await services.queryClient
     .ensureQueryData(signUpOfferQuery(services, voucherStore().read() ?? undefined))
@@ -45,8 +45,8 @@ export const withOffer: Need = async ({ services }) => {
 };
 
 /**
- * Takes the token that the address brings from another service, with the verifier that this tab kept. Whoever comes without
- * either, and has none from before, begins at the start. A code signs in: somebody here has that identity.
+ * Takes the token from another service that the address carries, with the verifier stored by this tab. Without either,
+ * and without an earlier token, redirects to the start. A code signs in, since a person with that identity exists.
  */
 export function takesToken(kind: SignUpKind): Need {
   return ({ url }) => {
@@ -63,12 +63,12 @@ export function takesToken(kind: SignUpKind): Need {
     const { subject, name } = readClaims(token);
     signUp.set({ ssoToken: token, ssoVerifier: verifier, email: subject ?? "", password: "" });
     if (signUp.get().userName === "") signUp.set({ userName: name ?? "" });
-    // Once more without the token: addresses are kept in the browser's history.
+    // Redirects without the token: the browser keeps addresses in its history.
     return page();
   };
 }
 
-/** See {@link companyGuard}. That nobody is known who could make an account is reported. */
+/** See {@link companyGuard}. Reports a sign-up without a known person. */
 export function companyIsNext(kind: SignUpKind): Need {
   return ({ services: { session, reporting } }: Visit) => {
     const to = companyGuard(kind, currentSignUp().get(), session.isLoggedIn());

@@ -10,7 +10,7 @@ import { companyGuard, nextStep } from "./steps.ts";
 
 const NOBODY = { authResponse: null, user: null, ssoToken: null };
 
-test("sign-up: counts as authenticated who is signed in, has registered, or comes with a token (@P-263)", () => {
+test("sign-up: a session, a registration or a token counts as authenticated (@P-263)", () => {
   const registered = { authResponse: { token: "t" }, user: { id: "u" } };
   expect(isAuthenticatedForSignUp(false, NOBODY)).toBe(false);
   expect(isAuthenticatedForSignUp(true, NOBODY)).toBe(true);
@@ -20,7 +20,7 @@ test("sign-up: counts as authenticated who is signed in, has registered, or come
   expect(isAuthenticatedForSignUp(false, { ...NOBODY, ssoToken: "s" })).toBe(true);
 });
 
-test("sign-up: whoever is signed in comes to its last screen without saying who they are; that nobody is known is reported (@P-263 @P-421)", async () => {
+test("sign-up: signed-in people skip their own questions; a missing person is reported (@P-263 @P-421)", async () => {
   currentSignUp().clear();
   const { reporting, sent } = collectReports();
   currentSignUp().set({ userRole: "owner", companyType: "food_drink", companySubtype: "cafe" });
@@ -35,7 +35,7 @@ test("sign-up: whoever is signed in comes to its last screen without saying who 
   currentSignUp().clear();
 });
 
-test("sign-up: has a place for all that is said and for what comes of it (@P-231)", () => {
+test("sign-up: the state has a field for each answer and result (@P-231)", () => {
   expect(Object.keys(EMPTY_SIGN_UP)).toEqual(
     expect.arrayContaining([
       "acceptedLegal",
@@ -61,7 +61,7 @@ test("sign-up: has a place for all that is said and for what comes of it (@P-231
   );
 });
 
-test("sign-up: a refused answer of an earlier screen is kept for it; of this screen it is not (@P-231)", () => {
+test("sign-up: a refused answer is kept for its earlier screen, not for the current one (@P-231)", () => {
   currentSignUp().clear();
   const refused = (name: string) =>
     new ApiError({ status: 400, code: "invalid", message: "", fields: { [name]: { code: "required" } } });
@@ -76,7 +76,7 @@ test("sign-up: a refused answer of an earlier screen is kept for it; of this scr
   currentSignUp().clear();
 });
 
-test("sign-up: answers outlive a reload, the password and the accepted terms do not", () => {
+test("sign-up: answers survive a reload, the password and the accepted terms do not", () => {
   const kept = new Map<string, string>();
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -91,7 +91,7 @@ test("sign-up: answers outlive a reload, the password and the accepted terms do 
   expect(new SignUp(storage).get()).toEqual({ ...EMPTY_SIGN_UP, email: "ada@shop.se" });
 });
 
-test("sign-up: the last screen opens when all before it is answered; a reload asks for the password alone", () => {
+test("sign-up: the last screen opens once all others are answered; a reload asks only for the password", () => {
   const whole = {
     ...EMPTY_SIGN_UP,
     userName: "Ada",
@@ -111,7 +111,7 @@ test("sign-up: the last screen opens when all before it is answered; a reload as
     "/partner-signup/company-info",
   );
   expect(companyGuard("partner", { ...whole, userRole: "" }, false)).toBe("/partner-signup/user");
-  // Somebody who is signed in says nothing of themselves again.
+  // A signed-in person is not asked about themselves again.
   expect(nextStep("standard", EMPTY_SIGN_UP, true)).toBe("/signup/role");
   expect(nextStep("partner", EMPTY_SIGN_UP, true)).toBe("/partner-signup/user");
   expect(companyGuard("partner", EMPTY_SIGN_UP, true)).toBe("/partner-signup/user");
@@ -120,7 +120,7 @@ test("sign-up: the last screen opens when all before it is answered; a reload as
   );
 });
 
-test("sign-up elsewhere: who brings no name is asked for it, and a partner for what they do", () => {
+test("sign-up elsewhere: a missing name is asked for, and a partner's role", () => {
   const apple = { ...EMPTY_SIGN_UP, ssoToken: "t", ssoVerifier: "v", email: "eva@icloud.com" };
   const named = { ...apple, userName: "Eva" };
   expect(nextStep("standard", apple, false)).toBe("/signup/user");
@@ -131,7 +131,7 @@ test("sign-up elsewhere: who brings no name is asked for it, and a partner for w
   expect(nextStep("partner", { ...named, userRole: "owner" }, false)).toBe("/partner-signup/company-info");
 });
 
-test("sign-up elsewhere: its token outlives a reload with its verifier while it is good, and stands for a password (@P-231)", () => {
+test("sign-up elsewhere: a valid token survives a reload with its verifier and replaces the password (@P-231)", () => {
   const kept = new Map<string, string>();
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,

@@ -4,7 +4,7 @@ import type { Message } from "#shared/domain/validation/message.ts";
 import { isTokenValid, readClaims } from "../../lib/session/token.ts";
 import { type KeyValueStorage, type Stored, stored } from "../../lib/storage/stored.ts";
 
-/** What somebody says over the screens of sign-up (specification, platform §3). Empty: not said yet. */
+/** Answers from the sign-up screens (specification, platform §3). Empty: not answered yet. */
 export interface SignUpAnswers {
   userName: string;
   email: string;
@@ -12,7 +12,7 @@ export interface SignUpAnswers {
   userRole: UserRole | "";
   companyType: BusinessGroup | "";
   companySubtype: BusinessType | "";
-  /** In people's own words. */
+  /** Free text. */
   companyTypeDescription: string;
   numberOfLocations: number | null;
   companyName: string;
@@ -20,7 +20,7 @@ export interface SignUpAnswers {
   companyWebsite: string;
   chosenCountry: string;
   acceptedLegal: boolean;
-  /** The address is given at once; a standard account may leave it for later. */
+  /** Whether the address is given now; a standard account may add it later. */
   withAddress: boolean;
   address: string;
   postal_code: string;
@@ -28,19 +28,19 @@ export interface SignUpAnswers {
   state: string;
 }
 
-/** What is collected over the screens of sign-up, and what comes of it. */
+/** The answers and results of a sign-up. */
 export interface SignUpState extends SignUpAnswers {
-  /** Stands for somebody who signs up by another service, see [Note: signing up elsewhere]. */
+  /** The token of a person who signs up through another service, see [Note: signing up elsewhere]. */
   ssoToken: string | null;
-  /** What the tab kept to itself, and the token needs. */
+  /** The verifier stored by this tab, required with the token. */
   ssoVerifier: string | null;
-  /** What the registration gave: the person, their session, the account. */
+  /** The registration's result: person, session and account. */
   user: Registered["user"] | null;
   authResponse: Pick<Registered, "token"> | null;
   accountResponse: Registered["account"] | null;
-  /** What the service said, at the end, about an answer of an earlier screen. */
+  /** The service's message about an answer of an earlier screen. */
   error: Message | string | null;
-  /** Which answer that is: its screen opens at it. */
+  /** The refused answer: its screen scrolls to it. */
   scrollHint: keyof SignUpAnswers | null;
 }
 
@@ -65,7 +65,7 @@ export const EMPTY_ANSWERS: SignUpAnswers = {
   state: "",
 };
 
-/** Nobody who came from another service. */
+/** State without another service. */
 export const NO_TOKEN = { ssoToken: null, ssoVerifier: null } as const;
 
 export const EMPTY_SIGN_UP: SignUpState = {
@@ -79,8 +79,8 @@ export const EMPTY_SIGN_UP: SignUpState = {
 };
 
 /**
- * Whether somebody counts as authenticated at sign-up: they are signed in, have just registered, or come with a token of
- * another service (specification, platform §4).
+ * Whether a person counts as authenticated at sign-up: signed in, just registered, or with a token of another service
+ * (specification, platform §4).
  */
 export function isAuthenticatedForSignUp(
   isLoggedIn: boolean,
@@ -91,11 +91,11 @@ export function isAuthenticatedForSignUp(
   );
 }
 
-/** Answers that outlive a reload: all but the password, and the terms, which are accepted where one registers. */
+/** Answers that survive a reload: all but the password and the terms, which are accepted on registering. */
 type KeptAnswers = Omit<SignUpAnswers, "password" | "acceptedLegal"> &
   Pick<SignUpState, "ssoToken" | "ssoVerifier">;
 
-/** A sign-up under way: in memory, and without its secrets in the storage of the tab. */
+/** A sign-up in progress: in memory, and without its secrets in the tab's storage. */
 export class SignUp {
   readonly #kept: Stored<KeptAnswers>;
   readonly #listeners = new Set<() => void>();
@@ -113,7 +113,7 @@ export class SignUp {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Takes what was said. */
+  /** Stores answers or results. */
   set(change: Partial<SignUpState>): void {
     this.#state = { ...this.#state, ...change };
     const { password, acceptedLegal, user, authResponse, accountResponse, error, scrollHint, ...kept } =
@@ -122,7 +122,7 @@ export class SignUp {
     for (const listener of [...this.#listeners]) listener();
   }
 
-  /** Forgets all of it, when it led to an account. */
+  /** Clears everything after an account was created. */
   clear(): void {
     this.#state = EMPTY_SIGN_UP;
     this.#kept.clear();
@@ -130,7 +130,7 @@ export class SignUp {
   }
 }
 
-/** Reads kept answers: what is of another type than it is now counts as not said. */
+/** Parses stored answers; a value of the wrong type counts as unanswered. */
 function keptAnswers(value: unknown): KeptAnswers | null {
   if (typeof value !== "object" || value === null) return null;
   const given = value as Readonly<Record<string, unknown>>;
@@ -143,7 +143,7 @@ function keptAnswers(value: unknown): KeptAnswers | null {
   return { ...(Object.fromEntries(read) as KeptAnswers), ...keptToken(given) };
 }
 
-/** A token of another service, with what it needs, while it is good. */
+/** A stored token of another service with its verifier, while valid. */
 function keptToken({
   ssoToken,
   ssoVerifier,
@@ -153,7 +153,7 @@ function keptToken({
   return isGood ? { ssoToken, ssoVerifier } : NO_TOKEN;
 }
 
-/** Whether somebody has said anything yet. */
+/** Whether any question has been answered. */
 export function isBegun({ userName, email, userRole, companySubtype }: SignUpState): boolean {
   return [userName, email, userRole, companySubtype].some((text) => text !== "");
 }

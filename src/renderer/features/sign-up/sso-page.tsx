@@ -7,7 +7,7 @@ import { PersonForm } from "./person-form.tsx";
 import { SignUpFrame } from "./sign-up-frame.tsx";
 import { START, STEPS } from "./steps.ts";
 
-/** /signup/sso: where the browser comes back to from Google or Apple; see [Note: signing up elsewhere]. */
+/** /signup/sso: the return address from Google or Apple; see [Note: signing up elsewhere]. */
 export function SsoPage() {
   const { error } = paths.signUpSso.useSearch();
   return <CameBack kind="standard" refusal={error} />;
@@ -23,7 +23,7 @@ type Refusal = ReturnType<typeof paths.signUpSso.useSearch>["error"];
 
 function CameBack({ kind, refusal }: { readonly kind: SignUpKind; readonly refusal: Refusal }) {
   const { t } = useTranslation();
-  // The first screen asks who one is, in whichever way.
+  // The first screen asks for the person's identity, by any method.
   const path = STEPS[kind][0]?.path ?? START[kind];
   if (refusal === undefined)
     return (
@@ -44,7 +44,7 @@ function CameBack({ kind, refusal }: { readonly kind: SignUpKind; readonly refus
   );
 }
 
-/** Which text says why nobody came back; all others failed. */
+/** Texts for particular reasons; all others use the general text. */
 const REASONS: Partial<
   Record<NonNullable<Refusal>, "here" | "cancelled" | "expired" | "unavailable" | "noEmail">
 > = {

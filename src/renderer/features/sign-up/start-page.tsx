@@ -15,7 +15,7 @@ import { currentSignUp, isBegun } from "./sign-up-state.ts";
 import { nextStep, STEPS } from "./steps.ts";
 import { useSignUp } from "./use-sign-up.ts";
 
-/** /signup: what it costs, and the ways to begin. */
+/** /signup: prices, and ways to start. */
 export function StartPage() {
   const { t } = useTranslation();
   const { voucher } = paths.signUp.useSearch();
@@ -34,7 +34,7 @@ export function StartPage() {
   );
 }
 
-/** /partner-signup: the same for those who manage the music of others. */
+/** /partner-signup: the same for partners, who manage other companies' music. */
 export function PartnerStartPage() {
   const { t } = useTranslation();
   const { voucher } = paths.partnerSignUp.useSearch();
@@ -96,7 +96,7 @@ function Start({ kind, heading, intro, voucher, children }: StartProps) {
   );
 }
 
-/** Shown where the host lets nobody sign up. */
+/** Shown where the host has closed sign-up. */
 function Closed() {
   const { t } = useTranslation();
   return (

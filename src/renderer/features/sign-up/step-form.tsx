@@ -19,7 +19,7 @@ interface StepFormProps<Values extends FieldValues> {
   readonly children: ReactNode;
 }
 
-/** A form of sign-up, which keeps what is typed, with the way back and the way on. */
+/** A sign-up form that stores its input, with buttons for back and next. */
 export function StepForm<Values extends FieldValues>(props: StepFormProps<Values>) {
   const { form, backTo, submitLabel, children } = props;
   const { t } = useTranslation();
@@ -41,7 +41,7 @@ export function StepForm<Values extends FieldValues>(props: StepFormProps<Values
   );
 }
 
-/** Opens a screen at the answer that the service refused, once. */
+/** Scrolls once to the answer that the service refused. */
 function useScrollHint(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const { scrollHint } = currentSignUp().get();
@@ -53,13 +53,13 @@ function useScrollHint(form: RefObject<HTMLFormElement | null>): void {
   }, [form]);
 }
 
-/** The screen before one of sign-up. */
+/** The previous screen of sign-up. */
 export function stepBefore(kind: SignUpKind, path: string): string {
   const index = STEPS[kind].findIndex((step) => step.path === path);
   return STEPS[kind][index - 1]?.path ?? START[kind];
 }
 
-/** Goes on to the first screen whose question is open. */
+/** Navigates to the first unanswered screen. */
 export function useGoOn(kind: SignUpKind): () => void {
   const navigate = useNavigate();
   const { session } = useServices();

@@ -12,7 +12,7 @@ afterEach(() => {
   closeScreen();
 });
 
-test("partner sign-up: whoever is signed in is asked what they do, and nothing else of themselves", async () => {
+test("partner sign-up: a signed-in person is asked only for their role", async () => {
   const session = { subscribe: quiet, get: () => SIGNED_IN, onEnd: quiet, isLoggedIn: () => true };
   showPages(
     {

@@ -9,7 +9,7 @@ import { SignUpFrame } from "./sign-up-frame.tsx";
 
 const KIND = "partner";
 
-/** /partner-signup/user: who they are and what they do. Whoever is signed in says the latter alone. */
+/** /partner-signup/user: identity and role; signed-in people give only the role. */
 export function PartnerUserPage() {
   const { t } = useTranslation();
   const isLoggedIn = useServices().session.isLoggedIn();

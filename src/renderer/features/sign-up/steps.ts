@@ -2,12 +2,15 @@ import type { SignUpKind } from "#shared/contract/rest/sign-up.ts";
 import { paths } from "../../lib/paths.ts";
 import { isAuthenticatedForSignUp, type SignUpAnswers, type SignUpState } from "./sign-up-state.ts";
 
-/** [Note: the screens of sign-up] What each collects. Every answer is asked for once; /signup/full-form asks for all. */
+/**
+ * [Note: the screens of sign-up] The answers of each screen. Every answer is asked for once; /signup/full-form asks for
+ * all.
+ */
 
-/** A screen of sign-up with its question. */
+/** A screen of sign-up and its questions. */
 export interface Step {
   readonly path: string;
-  /** The answers that it asks for. */
+  /** The answers on this screen. */
   readonly asks: readonly (keyof SignUpAnswers)[];
   readonly isDone: (state: SignUpState, isLoggedIn: boolean) => boolean;
 }
@@ -19,7 +22,7 @@ const companyType = (path: string): Step => ({
   asks: ["companyType", "companySubtype", "companyTypeDescription", "numberOfLocations"],
   isDone: ({ companySubtype }) => companySubtype !== "",
 });
-/** Leads to the account: what comes before has been answered when it is opened. */
+/** The last screen, which creates the account: opens only when the earlier ones are answered. */
 const company = (path: string): Step => ({ path, asks: [], isDone: () => false });
 
 export const STEPS: Readonly<Record<SignUpKind, readonly Step[]>> = {
@@ -33,7 +36,7 @@ export const STEPS: Readonly<Record<SignUpKind, readonly Step[]>> = {
     {
       path: paths.partnerSignUpUser(),
       asks: [...PERSON, "userRole"],
-      // Partners say on it what they do as well; that alone whoever is signed in.
+      // Partners also give their role here; signed-in people give only the role.
       isDone: (state, isLoggedIn) => isPersonKnown(state, isLoggedIn) && state.userRole !== "",
     },
     companyType(paths.partnerSignUpCompanyInfo()),
@@ -41,13 +44,13 @@ export const STEPS: Readonly<Record<SignUpKind, readonly Step[]>> = {
   ],
 };
 
-/** Where each kind of sign-up begins. */
+/** First address of each kind of sign-up. */
 export const START: Readonly<Record<SignUpKind, string>> = {
   standard: paths.signUp(),
   partner: paths.partnerSignUp(),
 };
 
-/** Whether the one who signs up is known: they said who they are, or count as authenticated. */
+/** Whether the person is known: they gave their identity, or count as authenticated. */
 export function isPersonKnown(state: SignUpState, isLoggedIn: boolean): boolean {
   const { userName, email, password } = state;
   if (isElsewhere(state, isLoggedIn)) return userName !== "" && email !== "";
@@ -56,20 +59,20 @@ export function isPersonKnown(state: SignUpState, isLoggedIn: boolean): boolean 
   );
 }
 
-/** Whether somebody comes from another service, which may know no name: Apple gives none. */
+/** Whether the person comes from another service. The name may be missing: Apple sends none. */
 function isElsewhere({ authResponse, ssoToken }: SignUpState, isLoggedIn: boolean): boolean {
   return !isLoggedIn && authResponse === null && ssoToken !== null;
 }
 
-/** The first screen whose question is open. */
+/** The first unanswered screen. */
 export function nextStep(kind: SignUpKind, state: SignUpState, isLoggedIn: boolean): string {
   const steps = STEPS[kind];
   return (steps.find(({ isDone }) => !isDone(state, isLoggedIn)) ?? steps.at(-1))?.path ?? START[kind];
 }
 
 /**
- * Where the last screen, which makes the account, sends people for whom it is too early; null where it opens. Who has not
- * begun goes to the start. A reload takes the password away, which is asked for again, and nothing else.
+ * Where the last screen, which creates the account, redirects when opened too early; null when it may open. People who
+ * have not begun go to the start. After a reload only the password is asked for again.
  */
 export function companyGuard(kind: SignUpKind, state: SignUpState, isLoggedIn: boolean): string | null {
   const next = nextStep(kind, state, isLoggedIn);

@@ -6,11 +6,11 @@ import { likelyCountry } from "../../lib/country-name.ts";
 import { useServices } from "../../lib/services.tsx";
 import { voucherStore } from "./parameters.ts";
 
-/** The country that the form begins with: as it was found, else where the browser's language is spoken. */
+/** The form's initial country: the detected one, else the country of the browser's language. */
 export function useCountryGuess(): string {
   const [voucher] = useState(() => voucherStore().read() ?? undefined);
   const known = useQuery(signUpOfferQuery(useServices(), voucher)).data?.country;
-  // What was found stays: signing in forgets the answer, and the form that was sent would begin anew.
+  // Keeps the first value: signing in clears the answer, and a new default would reset the submitted form.
   const [kept, keep] = useState(known);
   if (kept === undefined && known !== undefined) keep(known);
   const found = kept ?? known ?? UNKNOWN_COUNTRY;

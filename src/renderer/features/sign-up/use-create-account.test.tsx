@@ -21,7 +21,7 @@ function Create() {
   );
 }
 
-test("sign-up: holds the person, their session and the account until these are taken over (@P-231)", async () => {
+test("sign-up: keeps person, session and account until they are taken over (@P-231)", async () => {
   const account = accountRecord();
   const made = { token: "t", refreshToken: "r", user: { id: "ada" }, account };
   const held: SignUpState[] = [];

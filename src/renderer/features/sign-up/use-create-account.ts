@@ -12,7 +12,7 @@ import { broughtAlong, forgetParameters } from "./parameters.ts";
 import { registrationOf } from "./registration.ts";
 import { currentSignUp, NO_TOKEN } from "./sign-up-state.ts";
 
-/** Makes the account of what was said, and ends signed in. Rejects with the service's refusal. */
+/** Creates the account from the answers and signs in. Rejects with the service's refusal. */
 export function useCreateAccount(kind: SignUpKind): () => Promise<void> {
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export function useCreateAccount(kind: SignUpKind): () => Promise<void> {
       isLoggedIn: session.isLoggedIn(),
     });
     const made = await register.mutateAsync(registration).catch((error: unknown) => {
-      // Whose token is refused says anew who they are; everything else that they said stays.
+      // After a refused token only the identity is asked for again; other answers stay.
       if (registration.sso && isTokenRefusal(error)) signUp.set(NO_TOKEN);
       throw error;
     });
@@ -48,12 +48,12 @@ export function useCreateAccount(kind: SignUpKind): () => Promise<void> {
 
 const TOKEN_REFUSALS: ReadonlySet<string | null> = new Set(["expired", "used", "unknown", "unavailable"]);
 
-/** Whether the service refuses what somebody brought from Google or Apple. */
+/** Whether the service refused the token from Google or Apple. */
 function isTokenRefusal(error: unknown): boolean {
   return error instanceof ApiError && TOKEN_REFUSALS.has(error.reason);
 }
 
-/** The text for a registration that failed and names no field; null for the usual one. */
+/** The text for a failed registration without a field; null for the default text. */
 export function useCreateFailureText(): (error: unknown) => string | null {
   const { t } = useTranslation();
   return (error) => (isTokenRefusal(error) ? t("signUp.elsewhere.refused") : null);

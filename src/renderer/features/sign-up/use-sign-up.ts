@@ -3,19 +3,19 @@ import { type FieldValues, useWatch } from "react-hook-form";
 import type { ServiceForm } from "../../forms/service-form.ts";
 import { currentSignUp, type SignUpAnswers, type SignUpState } from "./sign-up-state.ts";
 
-/** What was said so far. */
+/** The answers so far. */
 export function useSignUp(): SignUpState {
   const signUp = currentSignUp();
   return useSyncExternalStore(signUp.subscribe, signUp.get);
 }
 
-/** What stands for somebody who comes from another service; null for everybody else. */
+/** The token of a person from another service; null for others. */
 export function useSsoToken(): string | null {
   const signUp = currentSignUp();
   return useSyncExternalStore(signUp.subscribe, () => signUp.get().ssoToken);
 }
 
-/** Some of the answers, as a form begins with them. */
+/** A subset of the answers, as initial values of a form. */
 export function answersOf<Name extends keyof SignUpAnswers>(
   ...names: readonly Name[]
 ): Pick<SignUpAnswers, Name> {
@@ -24,14 +24,14 @@ export function answersOf<Name extends keyof SignUpAnswers>(
   return Object.fromEntries(answers) as unknown as Pick<SignUpAnswers, Name>;
 }
 
-/** Keeps what is typed as it is typed: neither Back nor a reload loses it. */
+/** Stores input while it is typed, so that neither Back nor a reload loses it. */
 export function useKeepAnswers<Values extends FieldValues & Partial<SignUpAnswers>>(
   form: ServiceForm<Values>,
 ): void {
   const values = useWatch({ control: form.control });
   const isFirst = useRef(true);
   useEffect(() => {
-    // The form begins with what is known already.
+    // The initial values are stored already.
     if (isFirst.current) isFirst.current = false;
     else currentSignUp().set(values as Partial<SignUpAnswers>);
   }, [values]);

@@ -5,7 +5,7 @@ import { paths } from "../../lib/paths.ts";
 import { hideToast, toast } from "../../lib/toast.ts";
 import { CallbackPage } from "./callback-page.tsx";
 
-/** The page takes the code out of the address as it looks at it. */
+/** The page removes the code from the address once read. */
 const cleaned = () => vi.mocked(history.replaceState).mock.lastCall?.[2];
 
 beforeEach(() => {
@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The page in a window that another one opened, or nobody; gives what it was told, and at which origin. */
+/** The page in a window with or without an opener; returns the messages sent, and their target origin. */
 async function showCallback(search: string, isOpened = true) {
   const told: unknown[] = [];
   const opener = { postMessage: (message: unknown, origin: string) => told.push([message, origin]) };
@@ -26,7 +26,7 @@ async function showCallback(search: string, isOpened = true) {
   return told;
 }
 
-test("Spotify callback: tells the page of its own origin that opened it, and nobody else (@M-075 @M-341)", async () => {
+test("Spotify callback: posts its result only to its opener, at its own origin (@M-075 @M-341)", async () => {
   const [type, requestId] = ["roomtone.spotify-authorisation", "x"];
   const told = await showCallback("?code=abc&state=x");
   expect(told).toEqual([[{ type, requestId, data: { code: "abc", tokenData: null } }, location.origin]]);
@@ -38,7 +38,7 @@ test("Spotify callback: tells the page of its own origin that opened it, and nob
   ]);
 });
 
-test("Spotify callback: takes the code out of the address", async () => {
+test("Spotify callback: removes the code from the address", async () => {
   await showCallback("?code=abc&state=x");
   expect(cleaned()).toBe("/spotify-callback");
 });
@@ -47,25 +47,25 @@ test.each([
   ["nothing", ""],
   ["junk", "?code=&state=&error=&more[]=1"],
   ["a code without its request", "?code=abc"],
-  ["what is far too long", `?code=${"x".repeat(5000)}&state=${"y".repeat(500)}`],
-])("Spotify callback: with %s it says that something is missing (@M-075)", async (_name, search) => {
+  ["excessively long values", `?code=${"x".repeat(5000)}&state=${"y".repeat(500)}`],
+])("Spotify callback: with %s it shows that something is missing (@M-075)", async (_name, search) => {
   expect(await showCallback(search)).toEqual([]);
   expect(await screen.findByRole("heading", { name: "Something is missing" })).toBeTruthy();
 });
 
-test("Spotify callback: opened by nobody, it says what to do", async () => {
+test("Spotify callback: without an opener it shows what to do", async () => {
   await showCallback("?code=abc&state=x", false);
   expect(await screen.findByText(/connect Spotify again from the import page/)).toBeTruthy();
 });
 
-test("Spotify callback: shows no notices, neither those that there are nor new ones (@M-076)", async () => {
+test("Spotify callback: shows no notices, neither existing nor new ones (@M-076)", async () => {
   showScreen(<div>Before</div>);
   toast("info", "A notice", { persistent: true });
   expect(await screen.findByText("A notice")).toBeTruthy();
   await showCallback("?code=abc&state=x");
   await expect.poll(() => screen.queryByText("A notice")).toBeNull();
   const waiting = toast("error", "Another one");
-  // What waits would be shown by the next test's screen, of whichever file.
+  // A remaining toast would show up in the next test's screen, in any file.
   onTestFinished(() => hideToast(waiting));
   await expect(screen.findByText("Another one", {}, { timeout: 200 })).rejects.toThrow();
 });

@@ -6,7 +6,7 @@ import { messageFor } from "../../lib/spotify/authorise.ts";
 import { holdToasts } from "../../lib/toast.ts";
 import { BarePage } from "../../ui/bare-page.tsx";
 
-/** /spotify-callback: tells the page that opened this window how it went at Spotify, which then closes it. */
+/** /spotify-callback: posts Spotify's result to the page that opened this window, which then closes it. */
 export function CallbackPage() {
   const { t } = useTranslation();
   const search = paths.spotifyCallback.useSearch();
@@ -15,7 +15,7 @@ export function CallbackPage() {
   useEffect(() => {
     const message = messageFor(search);
     const opener = window.opener as Window | null;
-    // The code is no part of an address that somebody may copy, or come back to.
+    // Keeps the code out of copied addresses and the history.
     history.replaceState(history.state, "", paths.spotifyCallback());
     if (message && opener) {
       opener.postMessage(message, location.origin);

@@ -12,7 +12,7 @@ import { spotifyTokensOf } from "../../lib/spotify/token-store.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import classes from "./spotify.module.css";
 
-/** Who has connected Spotify, and the end of that. */
+/** The person who connected Spotify, with a disconnect button. */
 export function ConnectedSection({ account }: { readonly account: string }) {
   const { t } = useTranslation();
   const services = useServices();

@@ -5,7 +5,7 @@ import { AuthorisationError } from "../../lib/spotify/authorise.ts";
 import { SpotifyError } from "../../lib/spotify/spotify-playlists.ts";
 import { ApiError } from "../../lib/transport/api-error.ts";
 
-/** Why there is no permission, by Spotify's codes and the client's own. */
+/** Reasons for a missing authorisation, by Spotify's codes and the client's own. */
 const AUTHORISATION_CODES = [
   "aborted",
   "access_denied",
@@ -15,7 +15,7 @@ const AUTHORISATION_CODES = [
 ] as const;
 const CODES = [...AUTHORISATION_CODES, ...SPOTIFY_FAILURES];
 
-/** Says why Spotify did not do what was asked; null for an error that is not about Spotify. */
+/** Returns the text of a Spotify error; null for any other error. */
 export function useSpotifyErrorText(): (error: unknown) => string | null {
   const { t } = useTranslation();
   return useCallback(

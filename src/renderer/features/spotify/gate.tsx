@@ -17,7 +17,7 @@ import { QueryError } from "../../ui/query-error.tsx";
 import classes from "./spotify.module.css";
 import { useConnect } from "./use-connect.tsx";
 
-/** What is known once somebody has connected. */
+/** Data available once Spotify is connected. */
 export interface Connected {
   readonly account: string;
   readonly token: SpotifyToken;
@@ -30,7 +30,7 @@ interface GateProps {
   readonly children: (connected: Connected) => ReactNode;
 }
 
-/** Asks for a connection to Spotify before it shows what needs one, or says why there can be none. */
+/** Asks for a Spotify connection before rendering the children, or explains why none is possible. */
 export function Gate({ path, children }: GateProps) {
   const services = useServices();
   const account = useCurrentAccount()?.id ?? null;
@@ -87,7 +87,7 @@ function NotSetUp() {
   );
 }
 
-/** Spotify is agreed with in a browser that people know, and that knows them. */
+/** Spotify's consent page opens in the person's usual browser, where they are signed in. */
 function InBrowser({ host, path }: { readonly host: ElectronHost; readonly path: string }) {
   const { t } = useTranslation();
   const open = async () => {

@@ -18,10 +18,10 @@ import { TrackRowSkeleton } from "../../ui/track-row-skeleton.tsx";
 import classes from "./spotify.module.css";
 import { useImport } from "./use-import.ts";
 
-/** Imports that are shown before one asks for all. */
+/** Imports shown before expanding the list. */
 const SHOWN = 3;
 
-/** The latest imports: how each goes, and what became of it. */
+/** The latest imports with their progress and results. */
 export function ImportList({ account }: { readonly account: string }) {
   const { t } = useTranslation();
   const services = useServices();
@@ -49,7 +49,7 @@ export function ImportList({ account }: { readonly account: string }) {
   );
 }
 
-/** What has come since is in the library: events may be lost. */
+/** Refetches the library after imports: events may be lost. */
 function useFreshLibrary(account: string, imports: readonly SpotifyImport[] | undefined) {
   const queryClient = useQueryClient();
   const done = imports?.filter(({ state }) => state === "done").length ?? null;

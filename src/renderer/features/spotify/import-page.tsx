@@ -9,7 +9,7 @@ import { ImportList } from "./import-list.tsx";
 import { PlaylistChooser } from "./playlist-chooser.tsx";
 import classes from "./spotify.module.css";
 
-/** /create/import-spotify-playlist: chooses playlists of Spotify, and shows how each import goes. */
+/** /create/import-spotify-playlist: selects Spotify playlists and shows the progress of imports. */
 export function ImportPage() {
   const { t } = useTranslation();
   const { host } = useServices();

@@ -2,7 +2,7 @@ import { chosenAccount } from "../../data/accounts.ts";
 import { spotifyQueries } from "../../data/spotify.ts";
 import type { Services } from "../../lib/services.tsx";
 
-/** What the account has of Spotify, fetched while the code of the page is. */
+/** Prefetches the account's Spotify data while the page's code loads. */
 export async function loadSpotify(services: Services): Promise<void> {
   const { queryClient } = services;
   const account = await chosenAccount(services);

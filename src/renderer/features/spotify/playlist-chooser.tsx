@@ -17,14 +17,14 @@ import type { Connected } from "./gate.tsx";
 import classes from "./spotify.module.css";
 import { useImport } from "./use-import.ts";
 
-/** The person's playlists of Spotify, of which many are chosen at once. */
+/** The person's Spotify playlists, with multiple selection. */
 export function PlaylistChooser({ account, token, offered }: Connected) {
   const { t } = useTranslation();
   const services = useServices();
   const errorText = useSpotifyErrorText();
   const query = useInfiniteQuery(spotifyQueries(services).playlists(offered.api_url, token));
   const { hasNextPage, isFetching, isError, fetchNextPage } = query;
-  // All of them: people search for a playlist by its name.
+  // Loads all pages, since people search by name.
   useEffect(() => {
     if (hasNextPage && !isFetching && !isError) fetchNextPage();
   }, [hasNextPage, isFetching, isError, fetchNextPage]);
@@ -37,7 +37,7 @@ export function PlaylistChooser({ account, token, offered }: Connected) {
         title={t("spotify.list.failed")}
         retryLabel={t("app.retry")}
         onRetry={() => {
-          // A token that Spotify refuses is asked for again.
+          // Requests another token if Spotify refuses this one.
           if (errorText(query.error) === t("spotify.errors.permission-ended"))
             spotifyTokensOf(services.session).clear();
           else query.refetch();
@@ -72,7 +72,7 @@ export function PlaylistChooser({ account, token, offered }: Connected) {
 
 interface ChooserProps extends Pick<Connected, "account" | "token"> {
   readonly playlists: readonly SpotifyPlaylist[];
-  /** That more is to come, or did not. */
+  /** That more is loading, or failed to load. */
   readonly note: string | null;
   readonly onMore: (() => void) | null;
 }
@@ -95,7 +95,7 @@ function Chooser({ account, token, playlists, note, onMore }: ChooserProps) {
   const start = async (uris: ReadonlySet<string>) => {
     const picked = playlists.filter(({ uri }) => uris.has(uri));
     setChosen(new Set([...chosen].filter((uri) => !uris.has(uri))));
-    // Where one sees how it goes.
+    // The progress is at the top of the page.
     window.scrollTo({ top: 0 });
     await run(picked, kind === "follow");
   };
@@ -172,7 +172,7 @@ interface PlaylistChoiceProps {
   readonly onImport: (uris: ReadonlySet<string>) => void;
 }
 
-/** A playlist to choose, or to drag to the library: a chosen one takes the others along. */
+/** A playlist to select, or to drag to the library; dragging a selected one includes the others. */
 function PlaylistChoice({ playlist, chosen, onChoose, onImport }: PlaylistChoiceProps) {
   const { t } = useTranslation();
   const isChosen = chosen.has(playlist.uri);

@@ -3,7 +3,7 @@ import { withTexts } from "../../lib/i18n/i18n.ts";
 import { paths } from "../../lib/paths.ts";
 import { page, type Row, redirect } from "../../lib/routing/page.ts";
 
-/** Bringing playlists in from Spotify. */
+/** Imports from Spotify. */
 export const spotifyPages: readonly Row[] = [
   redirect(paths.copySpotify, () => paths.importSpotify()),
   page(paths.importSpotify, {

@@ -20,7 +20,7 @@ import { type Connected, Gate } from "./gate.tsx";
 import classes from "./spotify.module.css";
 import { useImport } from "./use-import.ts";
 
-/** /create/synced-playlist: a playlist that follows one of Spotify, by its address. */
+/** /create/synced-playlist: a playlist that follows a Spotify playlist, given by its address. */
 export function SyncedPage() {
   const { t } = useTranslation();
   return (
@@ -31,7 +31,7 @@ export function SyncedPage() {
   );
 }
 
-/** The address is asked for at once; Spotify is connected once it is one. */
+/** Asks for the address first; connects Spotify once it is valid. */
 function ReferenceForm() {
   const { t } = useTranslation();
   const [text, setText] = useState("");
@@ -48,7 +48,7 @@ function ReferenceForm() {
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
           onBlur={() => setLeft(true)}
-          // Who pastes has finished.
+          // A pasted address is complete.
           onPaste={() => setLeft(true)}
           error={isWrong ? NOT_A_SPOTIFY_PLAYLIST : null}
           autoComplete="off"

@@ -13,7 +13,7 @@ import { useSpotifyErrorText } from "./error-text.ts";
 
 const TOAST = "spotify-connection";
 
-/** Asks for somebody's permission at Spotify, and tells the service. `problem` says why there is none. */
+/** Authorises with Spotify and sends the code to the service. `problem` is the error text. */
 export function useConnect(account: string, offered: NonNullable<SpotifySetup["offered"]>) {
   const { t } = useTranslation();
   const services = useServices();
@@ -52,7 +52,7 @@ export function useConnect(account: string, offered: NonNullable<SpotifySetup["o
         id: TOAST,
         message: spotifyText(error) ?? errorText(error),
         retryLabel: t("app.retry"),
-        // A code is good for one exchange: Spotify is asked for another.
+        // A code works once: a retry needs a new one.
         onRetry: connect,
       });
     } finally {

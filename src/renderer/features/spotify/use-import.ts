@@ -6,7 +6,7 @@ import { hideToast, toast } from "../../lib/toast.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { useSpotifyErrorText } from "./error-text.ts";
 
-/** Imports playlists and says so: while it goes, and how it went. Null when that is not known. */
+/** Imports playlists with toasts for progress and result. Null when the result is unknown. */
 export function useImport(account: string, token: SpotifyToken) {
   const { t } = useTranslation();
   const spotifyText = useSpotifyErrorText();

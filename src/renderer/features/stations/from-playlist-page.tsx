@@ -62,7 +62,7 @@ function Choose({ chosen, onChoose }: ChooseProps) {
     enabled: owner !== "",
   });
   const found = query.data ?? [];
-  // The chosen one stays in sight while one searches.
+  // The selected playlist stays in view during a search.
   const shown = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;
   return (
     <div>

@@ -11,17 +11,17 @@ const LONGEST_NAME = 120;
 const KINDS: readonly MusicKind[] = ["STATION", "PLAYLIST"];
 
 interface KeepFormProps {
-  /** What it is called unless somebody names it. */
+  /** Default name. */
   readonly suggested: string;
   readonly kind: MusicKind;
-  /** Given where one chooses what is made. */
+  /** Present when the kind can be chosen. */
   readonly onKind?: (kind: MusicKind) => void;
-  /** Nothing could be kept now. */
+  /** There is nothing to save now. */
   readonly isDisabled: boolean;
   readonly keep: (name: string) => Promise<{ readonly id: string }>;
 }
 
-/** Names what was made and keeps it; a refusal leaves everything as it is. */
+/** Names and saves the generated music; a refusal keeps the input. */
 export function KeepForm({ suggested, kind, onKind, isDisabled, keep }: KeepFormProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -21,7 +21,7 @@ interface AnswerProps {
 }
 
 interface MentionsProps extends AnswerProps {
-  /** Of the tracks that more or less was asked of, by id: those of less are shown no longer. */
+  /** Titles of tracks marked for more or less, by id: tracks marked for less are no longer in the list. */
   readonly titles: ReadonlyMap<string, string>;
 }
 
@@ -33,7 +33,7 @@ function useMentionText() {
   };
 }
 
-/** What was understood; each can be left out and brought back. */
+/** The recognised parts of the prompt; each can be removed and restored. */
 export function Mentions({ mentions, wish, titles, onChange }: MentionsProps) {
   const { t } = useTranslation();
   const textOf = useMentionText();
@@ -70,14 +70,14 @@ export function Mentions({ mentions, wish, titles, onChange }: MentionsProps) {
 }
 
 interface FoundTracksProps extends AnswerProps {
-  /** Remembers the title of a track that more or less is asked of. */
+  /** Remembers the title of a track marked for more or less. */
   readonly onOpinion: (id: string, title: string) => void;
   readonly found: Answer["tracks"];
-  /** The next answer is on its way. */
+  /** The next answer is loading. */
   readonly isStale: boolean;
 }
 
-/** The tracks with why each came, and buttons for more and less like it. */
+/** The tracks with the reason for each, and buttons for more and less like it. */
 export function FoundTracks(props: FoundTracksProps) {
   const { found, mentions, wish, isStale, onChange, onOpinion } = props;
   const { t } = useTranslation();

@@ -40,7 +40,7 @@ export function AiStationPage() {
 
 interface PromptPageProps {
   readonly kind: MusicKind;
-  /** From the address. */
+  /** Prefilled from the address. */
   readonly prompt: string;
 }
 
@@ -76,7 +76,7 @@ function PromptPage({ kind, prompt }: PromptPageProps) {
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={(event) => {
-            // Enter asks, as in a search; Shift+Enter begins a line.
+            // Enter submits, as in a search; Shift+Enter adds a line.
             if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
             event.preventDefault();
             ask(text);
@@ -186,7 +186,7 @@ function Answer({ kind, wish, onChange }: AnswerProps) {
   );
 }
 
-/** "rainy sunday brunch, nothing too slow" is kept as "Rainy sunday brunch". */
+/** "rainy sunday brunch, nothing too slow" becomes "Rainy sunday brunch". */
 function nameOf(prompt: string): string {
   const first = (prompt.split(/[,.;:!?\n]/)[0] ?? prompt).trim() || prompt;
   return (first.charAt(0).toUpperCase() + first.slice(1)).slice(0, LONGEST_NAME).trim();

@@ -6,7 +6,7 @@ import { page, type Row } from "../../lib/routing/page.ts";
 
 const toHub = () => paths.create();
 
-/** Making stations, and music for a wish. Who may not goes back to the create hub. */
+/** Creating stations and music from prompts. People without permission go to the create hub. */
 export const stationPages: readonly Row[] = [
   page(paths.createAiPlaylist, {
     title: "stations.prompt.playlistTitle",

@@ -16,7 +16,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import classes from "./edit-user-page.module.css";
 import { WithOwnUser } from "./with-own-user.tsx";
 
-/** /user/change-email: another address to sign in with, which a mailed link confirms. */
+/** /user/change-email: changes the sign-in address, confirmed by a mailed link. */
 export function ChangeEmailPage() {
   const { t } = useTranslation();
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -44,7 +44,7 @@ function ChangeEmail({ user: { id, email, has_password: hasPassword }, onSent }:
   const form = useServiceForm({
     defaults: { email: "", password: "" },
     schema: EmailChange,
-    // Whoever signs in elsewhere has none to know.
+    // People who sign in elsewhere have no password.
     validators: { password: [(value) => (hasPassword && value === "" ? { code: "required" } : null)] },
     call: async (body) => {
       await change.mutateAsync({ params: { id }, body });
@@ -89,7 +89,7 @@ interface OutcomeProps {
   readonly isSent?: boolean;
 }
 
-/** What happened, or why nothing can; and the way back. */
+/** The result, or why a change is impossible; with a link back. */
 function Outcome({ title, body, isSent = false }: OutcomeProps) {
   const { t } = useTranslation();
   return (

@@ -22,7 +22,7 @@ function ChangePassword({ user: { id, email, has_password: hasPassword } }: { re
   const form = useServiceForm({
     defaults: { current_password: "", password: "", end_tokens: false },
     schema: PasswordChange,
-    // Whoever signs in elsewhere has none to know.
+    // People who sign in elsewhere have no password.
     validators: {
       current_password: [(value) => (hasPassword && value === "" ? { code: "required" } : null)],
     },
@@ -38,7 +38,7 @@ function ChangePassword({ user: { id, email, has_password: hasPassword } }: { re
       cancelTo={paths.userEdit()}
     >
       <FormSection title={t("user.password")} hint={t("user.changePasswordHint")}>
-        {/* For password managers, which keep the two together. */}
+        {/* For password managers, which store the two together. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         {hasPassword ? (
           <PasswordField

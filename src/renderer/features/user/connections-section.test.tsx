@@ -41,7 +41,7 @@ const reasonOf = async (name: string) => {
   return document.getElementById(button.getAttribute("aria-describedby") ?? "")?.textContent;
 };
 
-test("connected accounts: the last way in, and one that a company requires, say why they stay", async () => {
+test("connected accounts: the last sign-in method and a required one show why they stay", async () => {
   showConnections({ items: [GOOGLE], has_password: false, offered: [APPLE] });
   expect(await reasonOf("Disconnect Google")).toBe("This is your only way to sign in. Set a password first.");
   await screen.findByRole("button", { name: "Connect Apple" });
@@ -51,7 +51,7 @@ test("connected accounts: the last way in, and one that a company requires, say 
   expect(await reasonOf("Disconnect Acme Hotels")).toBe("Acme Hotels requires that you sign in this way.");
 });
 
-test("connected accounts: a company's sign-in is connected there, and one comes back to the profile (@P-371)", async () => {
+test("connected accounts: a company's sign-in connects there and returns to the profile (@P-371)", async () => {
   const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);
   const sent: unknown[] = [];
   const rest = createRest({
@@ -89,7 +89,7 @@ test("connected accounts: a company's sign-in is connected there, and one comes 
   ]);
 });
 
-test("connected accounts: what the browser brings back is connected by the tab that began, and by no other", async () => {
+test("connected accounts: only the tab that started connecting completes it", async () => {
   const sent: unknown[] = [];
   const rest = answering(({ method, body }) => {
     if (method === "GET") return { items: [], has_password: true, offered: [APPLE] };
@@ -118,7 +118,7 @@ test("connected accounts: what the browser brings back is connected by the tab t
   history.replaceState(null, "", location.pathname);
 });
 
-test("connected accounts: what came of connecting is said to whoever comes back", async () => {
+test("connected accounts: shows the result on return", async () => {
   showConnections({ items: [GOOGLE], has_password: true, offered: [] }, "?sso=connected");
   expect((await screen.findByRole("status")).textContent).toContain("Connected.");
   closeScreen();

@@ -29,7 +29,7 @@ type Identity = Identities["items"][number];
 
 const ICONS = { google: IconBrandGoogleFilled, apple: IconBrandAppleFilled, saml: IconBuilding };
 
-/** Where else one signs in: with Google, Apple or the company's own account. Nothing where none of it is offered. */
+/** External sign-ins: Google, Apple or the company's identity provider. Renders nothing if none is offered. */
 export function ConnectionsSection({ user }: { readonly user: string }) {
   const { t } = useTranslation();
   const { data, error, isLoadingError, refetch } = useQuery(identitiesQuery(useServices(), user));
@@ -59,17 +59,17 @@ export function ConnectionsSection({ user }: { readonly user: string }) {
   );
 }
 
-/** Connects what the browser brings back, once: see [Note: only the tab connects]. */
+/** Completes the connection once: see [Note: only the tab connects]. */
 function useArrival(user: string): void {
   const navigate = useNavigate();
   const { mutate } = useFinishConnecting(user);
-  // React starts effects twice while developing.
+  // React runs effects twice in development.
   const begun = useRef(false);
   useEffect(() => {
     const token = new URLSearchParams(location.hash.slice(1)).get("token");
     if (token === null || begun.current) return;
     begun.current = true;
-    // Addresses are kept in the browser's history: the token goes from there.
+    // Removes the token from the address, since the browser keeps it in its history.
     const show = (search: { sso: "connected" } | { error: SsoRefusal }) =>
       navigate(paths.userEdit(search), { replace: true });
     const verifier = takeVerifier(sessionStorage);
@@ -88,7 +88,7 @@ function isTaken(error: unknown): boolean {
   return error instanceof ApiError && error.reason === "taken";
 }
 
-/** What came of connecting, for whoever comes back from it. */
+/** Result of connecting, shown on return. */
 function Outcome({ user }: { readonly user: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -111,7 +111,7 @@ function Outcome({ user }: { readonly user: string }) {
   );
 }
 
-/** Refusals that have words of their own here. */
+/** Refusals with their own texts here. */
 const KNOWN = ["taken", "cancelled", "unavailable"] as const;
 
 interface RowProps {
@@ -138,7 +138,7 @@ function Row({ kind, name, below, children }: RowProps) {
 interface ConnectedProps {
   readonly user: string;
   readonly identity: Identity;
-  /** The only way in that they have. */
+  /** The person's only sign-in method. */
   readonly isLast: boolean;
 }
 
@@ -195,7 +195,7 @@ function Offered({ user, offered: { kind, name, slug } }: OfferedProps) {
     try {
       await goElsewhere(returnTo, () => mutateAsync({ kind, slug, returnTo }));
     } catch {
-      // The mutation has said why.
+      // The mutation has shown the error.
       setLeaving(false);
     }
   };

@@ -12,7 +12,7 @@ import { EditUserPage } from "./edit-user-page.tsx";
 
 afterEach(closeScreen);
 
-/** The page of somebody who is signed in, before a service that answers each change when it is let. */
+/** A signed-in person's profile, with a service that answers each change when the test allows it. */
 async function showProfile(read: () => User = () => ADA) {
   const sent: unknown[] = [];
   const answers: ((answer: User | ApiError) => void)[] = [];
@@ -47,7 +47,7 @@ async function save(text: string) {
   await act(async () => fireEvent.submit(screen.getByRole("button", { name: "Save" })));
 }
 
-test("profile: a new name is known everywhere at once, and what the service made of it when it answers", async () => {
+test("profile: a new name shows everywhere at once, then as the service normalised it", async () => {
   const { sent, answer, held } = await showProfile();
   await save("  Ada Byron ");
   await expect
@@ -59,7 +59,7 @@ test("profile: a new name is known everywhere at once, and what the service made
   expect(held()?.name).toBe("Ada King");
 });
 
-test("profile: a name that is refused says so at the field, keeps what was typed and is known nowhere", async () => {
+test("profile: a refused name shows at the field, keeps the input and appears nowhere else", async () => {
   const { sent, answer, held } = await showProfile();
   await save("Ada Byron");
   await expect.poll(() => sent.length).toBe(1);
@@ -68,7 +68,7 @@ test("profile: a name that is refused says so at the field, keeps what was typed
   expect((await screen.findByRole("alert")).textContent).toContain("Invalid format");
   expect((await name()).value).toBe("Ada Byron");
   expect(held()?.name).toBe("Ada");
-  // It is still a change: the next try sends it.
+  // It still counts as a change: the next submit sends it.
   await act(async () => fireEvent.submit(screen.getByRole("button", { name: "Save" })));
   await expect.poll(() => sent.length).toBe(2);
   expect(screen.queryByText("Profile saved")).toBeNull();
@@ -81,7 +81,7 @@ test("profile: an empty name is not sent (@P-313)", async () => {
   expect(sent).toEqual([]);
 });
 
-test("profile: a person that cannot be read for now can be asked after again (@P-057)", async () => {
+test("profile: a failing person request can be retried (@P-057)", async () => {
   let isDown = true;
   await showProfile(() => {
     if (isDown) throw new ApiError({ status: 503, code: "unavailable", message: "down" });

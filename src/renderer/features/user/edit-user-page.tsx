@@ -17,7 +17,7 @@ import { SecuritySection } from "./security-section.tsx";
 import { SignInSection } from "./sign-in-section.tsx";
 import { WithOwnUser } from "./with-own-user.tsx";
 
-/** /user/edit: what people say of themselves. */
+/** /user/edit: the person's profile. */
 export function EditUserPage() {
   return (
     <WithOwnUser>
@@ -44,7 +44,7 @@ function ShortcutsSection() {
   );
 }
 
-/** What a choice offers is text. */
+/** Select values are strings. */
 const UserForm = UserPatch.pick({ name: true })
   .required()
   .extend({
@@ -87,12 +87,12 @@ function EditUser({ user: { id, name, start_of_week } }: { readonly user: User }
 /** 0 is Sunday. */
 const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0];
 
-/** The days of the week by their names, to choose from. */
+/** The days of the week with their names, as select options. */
 function useDays() {
   const dateText = useDateText();
   return MONDAY_FIRST.map((day) => ({
     value: String(day),
-    // The first of them was a Sunday.
+    // 1 January 2023 was a Sunday.
     label: dateText(Date.UTC(2023, 0, day + 1), { weekday: "long", timeZone: "UTC" }),
   }));
 }

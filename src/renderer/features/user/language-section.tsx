@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useOwnLanguages } from "../../data/own-language.ts";
 import { FormSection } from "../../forms/form-frame.tsx";
 
-/** The language that a person gets everywhere. */
+/** The person's language on all devices and in mails. */
 export function LanguageSection() {
   const { t } = useTranslation();
   const { offered, current, choose } = useOwnLanguages();

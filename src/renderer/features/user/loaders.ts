@@ -1,7 +1,7 @@
 import { accountQueries } from "../../data/accounts.ts";
 import type { Services } from "../../lib/services.tsx";
 
-/** The person, fetched while the code of the page is. */
+/** Prefetches the person while the page's code loads. */
 export const loadOwnUser = (services: Services): void => {
   const { userId } = services.session.get();
   if (userId !== null) services.queryClient.prefetchQuery(accountQueries(services).user(userId));

@@ -20,7 +20,7 @@ const PAGES = {
   email: { Page: ChangeEmailPage, path: paths.changeEmail, address: "/user/change-email" },
 } as const;
 
-/** A page of somebody who is signed in; gives what is sent. */
+/** A page of a signed-in person; returns what is sent. */
 function show(name: keyof typeof PAGES, read: () => User = () => ADA, answer: () => unknown = silent) {
   vi.stubGlobal("fetch", async () => Response.json({ mail: "smtp" }));
   const { Page, path, address } = PAGES[name];
@@ -61,7 +61,7 @@ test("change password: five characters are too few, six are enough (@P-316)", as
 });
 
 test.each(["password", "email"] as const)(
-  "change %s: whoever has none is asked for none, and may have to sign in again first",
+  "change %s: without a password none is asked for, and a new sign-in may be required",
   async (name) => {
     const refusal = { status: 403, code: "forbidden", reason: "sign-in-again", message: "No" } as const;
     const sent = show(
@@ -77,7 +77,7 @@ test.each(["password", "email"] as const)(
   },
 );
 
-test("change e-mail: what is no address is not sent (@P-313)", async () => {
+test("change e-mail: an invalid address is not sent (@P-313)", async () => {
   const sent = show("email");
   await submit("Send link", { "New e-mail": "ada@shop", "Current password": "old" });
   expect(await said()).toBe("Must be a valid email");
@@ -87,7 +87,7 @@ test("change e-mail: what is no address is not sent (@P-313)", async () => {
 });
 
 test.each(["password", "email"] as const)(
-  "change %s: a person that cannot be read for now can be asked after again (@P-057)",
+  "change %s: a failing person request can be retried (@P-057)",
   async (name) => {
     let isDown = true;
     show(name, () => {

@@ -3,7 +3,7 @@ import { paths } from "../../lib/paths.ts";
 import { signedIn } from "../../lib/routing/needs.ts";
 import { page, type Row, redirect } from "../../lib/routing/page.ts";
 
-/** The pages about oneself. */
+/** Pages about the person's own account. */
 export const userPages: readonly Row[] = [
   redirect(paths.user, () => paths.userEdit()),
   page(paths.userEdit, {

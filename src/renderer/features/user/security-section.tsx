@@ -5,7 +5,7 @@ import { FormSection } from "../../forms/form-frame.tsx";
 import { paths } from "../../lib/paths.ts";
 import classes from "./security-section.module.css";
 
-/** The ways to the pages about signing in. */
+/** Links to the pages about signing in. */
 export function SecuritySection() {
   const { t } = useTranslation();
   const rows = [

@@ -9,7 +9,7 @@ import { paths } from "../../lib/paths.ts";
 import { useServiceFacts } from "../../lib/use-service-facts.ts";
 import classes from "./sign-in-section.module.css";
 
-/** What one signs in with, and where it is changed. */
+/** The person's sign-in methods, with links to change them. */
 export function SignInSection({ user }: { readonly user: User }) {
   const { t } = useTranslation();
   return (
@@ -39,7 +39,7 @@ export function SignInSection({ user }: { readonly user: User }) {
   );
 }
 
-/** Says that the address is not confirmed, with a button that mails the link for that; nothing where no mail is sent. */
+/** Shows that the address is unconfirmed, with a button that mails the link; renders nothing where no mail is sent. */
 function Unverified({ user: { id, email } }: { readonly user: User }) {
   const { t } = useTranslation();
   const send = useSendVerification();

@@ -7,7 +7,7 @@ import { useServices } from "../../lib/services.tsx";
 import { useSession } from "../../lib/session/use-session.ts";
 import { QueryError } from "../../ui/query-error.tsx";
 
-/** Shows something of the person who is signed in, once they are read. */
+/** Renders children once the signed-in person is loaded. */
 export function WithOwnUser({ children }: { readonly children: (user: User) => ReactNode }) {
   const { userId } = useSession();
   const query = accountQueries(useServices()).user(userId ?? "");

@@ -5,7 +5,7 @@ import { PlayerSkeleton } from "../../player/zone/player-skeleton.tsx";
 import { actionCommand } from "./player-action.ts";
 import { useZonePlayer } from "./use-zone-player.ts";
 
-/** /accounts/{account}/zones/{zone}/player/{action}: carries the action out once and opens the player. */
+/** /accounts/{account}/zones/{zone}/player/{action}: runs the action once, then opens the player. */
 export function ActionPage() {
   const { accountId, zoneId, playerAction: action } = paths.zoneAction.useParams();
   const { value } = paths.zoneAction.useSearch();

@@ -1,7 +1,7 @@
 import { Alert } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 
-/** Why the person may look at a zone's player and not control it; nothing where they may. */
+/** Why the person may view but not control a zone's player; renders nothing if they may. */
 export function ControlRefusal({ reason }: { readonly reason: string | null }) {
   if (reason === null) return null;
   return (

@@ -5,7 +5,7 @@ import { HistoryExport } from "../../parts/history-export/history-export.tsx";
 import { HistoryView } from "../../parts/history-view.tsx";
 import { useWhyTrack } from "../../parts/why-track/use-why-track.tsx";
 
-/** /accounts/{account}/zones/{zone}/player/history?date=YYYY-MM-DD. A date that is none counts as not given. */
+/** /accounts/{account}/zones/{zone}/player/history?date=YYYY-MM-DD. An invalid date is ignored. */
 export function HistoryPage() {
   const zone = paths.zoneHistory.useParams();
   const { date } = paths.zoneHistory.useSearch();

@@ -3,7 +3,7 @@ import { zoneQueries } from "../../data/zones.ts";
 import type { paths } from "../../lib/paths.ts";
 import type { Load } from "../../lib/routing/page.ts";
 
-/** Prefetches what the other pages of a zone's player show, which nobody opens the client with. */
+/** Prefetches the data of a zone player's other pages, which are rarely opened first. */
 
 export const loadHistory: Load<typeof paths.zoneHistory> = (services, { params, search }) =>
   services.queryClient.prefetchInfiniteQuery(

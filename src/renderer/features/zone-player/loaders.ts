@@ -1,12 +1,12 @@
 import type { paths } from "../../lib/paths.ts";
 import type { Load } from "../../lib/routing/page.ts";
 
-/** Until the page follows the zone itself, in ms. */
+/** Time until the page follows the zone itself, in ms. */
 const FOLLOWED_MS = 5000;
 
-/** Follows the zone while the page is made, so that it is drawn once, with what plays. */
+/** Follows the zone while the page loads, so that the first render has the playback state. */
 export const loadPlayer: Load<typeof paths.zonePlayer> = ({ host, playbackStates }, { params }) => {
-  // A player that is installed knows what it plays.
+  // The desktop player's state comes from main.
   if (host.kind === "electron") return;
   const stop = playbackStates.subscribe([params.zoneId], () => undefined);
   setTimeout(stop, FOLLOWED_MS);

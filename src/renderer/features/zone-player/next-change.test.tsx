@@ -23,7 +23,7 @@ test.each<[string, Partial<PlannedPart>, string]>([
   ["later the same evening", { from: "2026-11-26T22:30:00Z" }, "Until 11:30 PM, then Lunch"],
   ["silence by plan", { kind: "exception", music: null }, "Until Fri 11:00 AM, then silence"],
   ["closing time", { kind: "closed", name: "", music: null }, "Until Fri 11:00 AM, then closed"],
-])("player: its next change names the day and what follows: %s", (_what, change, text) => {
+])("player: the next change names its day and the music that follows: %s", (_what, change, text) => {
   showScreen(<NextChange next={{ ...LUNCH, ...change }} timezone="Europe/Stockholm" serverTime={EVENING} />);
   expect(screen.getByRole("paragraph").textContent).toBe(text);
 });

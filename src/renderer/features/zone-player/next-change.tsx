@@ -5,15 +5,15 @@ import { momentIn } from "../../lib/i18n/days.ts";
 import classes from "./player-page.module.css";
 
 interface NextChangeProps {
-  /** What is heard from then on. */
+  /** The planned music after the change. */
   readonly next: PlannedPart;
-  /** IANA time zone of the location, whose wall clock counts. */
+  /** IANA time zone of the location, whose local time is shown. */
   readonly timezone: string;
   /** The service's clock, epoch ms. */
   readonly serverTime: number;
 }
 
-/** Until when a zone's music plays by plan, and what follows: "Until Fri 02:00, then Night jazz". */
+/** The planned end of a zone's music and what follows: "Until Fri 02:00, then Night jazz". */
 export function NextChange({ next, timezone, serverTime }: NextChangeProps) {
   const { t, i18n } = useTranslation();
   if (next.from === null) return null;

@@ -12,16 +12,16 @@ import type { PlayerNotice } from "../../player/zone/notice.ts";
 interface NoticeActionProps {
   readonly notice: PlayerNotice;
   readonly zone: SoundZone;
-  /** Id of what the zone plays from. */
+  /** Id of the zone's source. */
   readonly sourceId: string | null;
 }
 
-/** Problems that other music solves. */
+/** Problems that a change of music solves. */
 export function isSolvedByMusic(notice: PlayerNotice | null): boolean {
   return notice === "no-source" || notice === "no-playable-track";
 }
 
-/** The link that helps with this problem, or whom to ask; null where waiting is all one can do. */
+/** The link that helps with this problem, or whom to ask; null when waiting is the only option. */
 export function NoticeAction({ notice, zone, sourceId }: NoticeActionProps) {
   const { t } = useTranslation();
   const { id, account } = zone;
@@ -54,7 +54,7 @@ export function NoticeAction({ notice, zone, sourceId }: NoticeActionProps) {
           {t("player.notice.offline.action")}
         </Button>
       );
-    // Billing is settled by the people that the notice names; the player goes on to other tracks by itself.
+    // The notice names the people who handle billing; after a broken track the player continues by itself.
     case "no-subscription":
     case "track-failed":
       return null;
@@ -67,7 +67,7 @@ interface WhoMayProps {
   readonly children: ReactNode;
 }
 
-/** The button for who may press it; for others, whom to ask. */
+/** The button for people with the permission; for others, whom to ask. */
 function WhoMay({ action, about, children }: WhoMayProps) {
   const { t } = useTranslation();
   const may = useMay(action, about);

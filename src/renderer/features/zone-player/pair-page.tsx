@@ -20,7 +20,7 @@ const PlayHereCard =
     ? lazy(async () => ({ default: (await import("./play-here-card.tsx")).PlayHereCard }))
     : null;
 
-/** Null in the desktop app, which has itself. */
+/** Null in the desktop app, which needs no download. */
 const AppDownload =
   __HOST__ === "web"
     ? lazy(async () => ({ default: (await import("../../parts/app-download.tsx")).AppDownload }))
@@ -29,10 +29,10 @@ const AppDownload =
 const OTHERS = ["desktop", "embedded"] as const;
 type Shown = (typeof OTHERS)[number] | "browser";
 
-/** What is chosen for each way of pairing. */
+/** The selected option of each way of pairing. */
 const CHOSEN = { soft: "desktop", hard: "embedded", here: "browser" } as const;
 
-/** /accounts/{account}/zones/{zone}/player/pair/{player}: the zone's player, and how to pair another. */
+/** /accounts/{account}/zones/{zone}/player/pair/{player}: the zone's player, and ways to pair another. */
 export function PairPage() {
   const { t } = useTranslation();
   const { accountId, zoneId, player } = paths.zonePair.useParams();
@@ -40,7 +40,7 @@ export function PairPage() {
   const services = useServices();
   const zone = useQuery(zoneQueries(services).detail(zoneId));
   const releases = useQuery({ ...releasesQuery(services), enabled: PlayHereCard !== null });
-  // Without an app to download the browser is the player that everybody has.
+  // Without an app to download, suggest the browser as player.
   const withoutApp = releases.data !== undefined && !hasApp(releases.data);
   const kind = player ?? (withoutApp ? "browser" : "desktop");
   if (kind === "browser" && !PlayHereCard) {

@@ -14,15 +14,15 @@ import classes from "./pair-page.module.css";
 interface PairingCodeCardProps {
   readonly zoneId: string;
   readonly paired: boolean;
-  /** The service has no app to download: only a computer that has it already can be paired. */
+  /** The service has no app to download: only a computer that already has it can be paired. */
   readonly withoutApp: boolean;
-  /** How to get the app that asks for the code. */
+  /** How to install the app that asks for the code. */
   readonly install: ReactNode;
 }
 
 /**
- * The code that staff type at the player. Fetched once; pairing arrives as an event. A zone without a player gets its first
- * code automatically, one with a player on request.
+ * The code that staff type at the player. Fetched once; pairing arrives as an event. A zone without a player gets its
+ * first code automatically, a paired one on request.
  */
 export function PairingCodeCard({ zoneId, paired, withoutApp, install }: PairingCodeCardProps) {
   const { t } = useTranslation();
@@ -69,7 +69,7 @@ export function PairingCodeCard({ zoneId, paired, withoutApp, install }: Pairing
   );
 }
 
-/** Read out letter by letter: screen readers would guess at a made-up word. */
+/** Spelled out for screen readers, which would read it as a word. */
 function PairingCode({ code }: { readonly code: string }) {
   const { t } = useTranslation();
   const groups = formatPairingCode(code).split("-");
@@ -85,7 +85,7 @@ function PairingCode({ code }: { readonly code: string }) {
   );
 }
 
-/** The time left, rendered once a second; null when there is none left. */
+/** The remaining time, updated every second; null once it is over. */
 function useCountdown(until: number | null): string | null {
   const [now, setNow] = useState(Date.now);
   const open = until !== null && until > now;

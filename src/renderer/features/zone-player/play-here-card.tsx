@@ -10,7 +10,7 @@ import { WebPlayerStatus } from "../../player/web-player/web-player-status.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import classes from "./pair-page.module.css";
 
-/** In which the zone's music can be heard from this tab. */
+/** States in which the zone's music can play in this tab. */
 const PLAYS: ReadonlySet<ShownStatus> = new Set(["playing", "offline"]);
 
 /** Makes this tab the zone's player. */

@@ -104,7 +104,7 @@ interface SourceMenuButtonProps {
   readonly playing: boolean;
 }
 
-/** The menu of what the zone plays from. */
+/** The menu of the zone's source. */
 function SourceMenuButton({ source: { id, display }, zone, playing }: SourceMenuButtonProps) {
   return (
     <MoreButton source={playedSource(id, display.title)} playback={{ zone, isPlaying: playing }} size={32} />

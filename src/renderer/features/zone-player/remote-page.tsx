@@ -15,7 +15,7 @@ import { isSolvedByMusic, NoticeAction } from "./notice-action.tsx";
 import classes from "./remote-page.module.css";
 import { useZonePlayer } from "./use-zone-player.ts";
 
-/** /accounts/{account}/zones/{zone}/remote: the player alone, for a phone behind the bar. */
+/** /accounts/{account}/zones/{zone}/remote: the player alone, for a phone at the counter. */
 export function RemotePage() {
   return (
     <>
@@ -32,7 +32,7 @@ function Remote() {
   const { zone, state, notice, disabled, command, block, staleSince, clockOffsetMs } = player;
   const { events } = useServices();
   usePageTitle(zone.data?.name ?? null);
-  // Outside the shell nothing else follows the zone.
+  // Outside the shell, follow the zone here.
   useEffect(() => events.join("sound_zone", zoneId), [events, zoneId]);
   if (zone.isLoadingError) return <QueryError error={zone.error} onRetry={() => zone.refetch()} />;
   if (!zone.data || !state) return <PlayerSkeleton />;

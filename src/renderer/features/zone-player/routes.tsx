@@ -4,7 +4,7 @@ import { withTexts } from "../../lib/i18n/i18n.ts";
 import { paths } from "../../lib/paths.ts";
 import { page, type Row } from "../../lib/routing/page.ts";
 
-/** The pages of a zone's player, drawn inside the page of the zone. */
+/** The pages of a zone's player, nested in the zone's page. */
 export const zonePlayerTabs: readonly Row[] = [
   page(paths.zonePlayer, {
     needs: [account],
@@ -52,7 +52,7 @@ export const zonePlayerTabs: readonly Row[] = [
   }),
 ];
 
-/** The remote control, a page of its own. */
+/** The remote control, a page without the shell. */
 export const zonePlayerPages: readonly Row[] = [
   page(paths.zoneRemote, {
     needs: [account],

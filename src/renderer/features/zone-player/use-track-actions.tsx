@@ -8,7 +8,7 @@ import { paths } from "../../lib/paths.ts";
 import { useAddToPlaylist } from "../../parts/playlist-dialogs/use-add-to-playlist.ts";
 import type { TrackAction } from "../../player/zone/track-menu-popup.tsx";
 
-/** What a person may do with the track that a zone plays, besides blocking it. */
+/** Actions on the zone's current track other than blocking it. */
 export function useTrackActions(): (track: ControlTrack) => readonly TrackAction[] {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -10,14 +10,14 @@ import { canControl, playerNotice } from "../../player/zone/notice.ts";
 import { useZoneControl } from "../../player/zone/use-zone-control.ts";
 
 /**
- * A zone, what it plays, and what can be done about it. `state` is null until it is known; `refusal` says why the person may
- * not control it.
+ * A zone, its playback state and controls. `state` is null until loaded; `refusal` is why the person may not control
+ * it.
  */
 export function useZonePlayer(about: { readonly account: string; readonly soundZone: string }) {
   const zone = useQuery(zoneQueries(useServices()).detail(about.soundZone));
   const control = useZoneControl(about.soundZone);
   const isHere = control.config.type !== "remote";
-  // A player in this computer also obeys without a network.
+  // A player in this computer can be controlled without a network.
   const state = useMemo(
     () => (isHere && control.state ? { ...control.state, online: true } : control.state),
     [isHere, control.state],

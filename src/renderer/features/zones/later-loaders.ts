@@ -7,7 +7,7 @@ import { zoneQueries } from "../../data/zones.ts";
 import type { paths } from "../../lib/paths.ts";
 import type { Load } from "../../lib/routing/page.ts";
 
-/** Prefetches what the other pages of zones and locations show, which nobody opens the client with. */
+/** Prefetches the data of zones' and locations' other pages, which are rarely opened first. */
 
 export const loadDeleted: Load<typeof paths.zonesDeleted> = (services, { params }) =>
   services.queryClient.prefetchQuery(deactivatedQuery(services, params.accountId));

@@ -9,7 +9,7 @@ interface LoadErrorProps {
   readonly onRetry: () => void;
 }
 
-/** Why a zone or location is not shown: this person may see none, or it cannot be loaded now. */
+/** Why a zone or location is not shown: no permission, or it failed to load. */
 export function LoadError({ kind, error, onRetry }: LoadErrorProps) {
   const errorText = useErrorText();
   const isMissing = error instanceof ApiError && [403, 404].includes(error.status);

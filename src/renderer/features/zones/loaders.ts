@@ -4,7 +4,7 @@ import type { paths } from "../../lib/paths.ts";
 import type { Load } from "../../lib/routing/page.ts";
 import { isPaged, searchOf } from "./zone-filter.ts";
 
-/** Prefetches what the list of zones and the frame of a zone show, while their code loads. */
+/** Prefetches the data of the zone list and the zone frame while their code loads. */
 
 export const loadZones: Load<typeof paths.zones> = (services, { params: { accountId }, search }) => {
   const queries = zoneQueries(services);

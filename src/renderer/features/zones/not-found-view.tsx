@@ -8,7 +8,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 
 interface NotFoundViewProps {
   readonly kind: "zone" | "location";
-  /** Why it cannot be shown, where that is known. */
+  /** The reason, if known. */
   readonly reason?: string | null;
 }
 

@@ -3,7 +3,7 @@ import { withTexts } from "../../lib/i18n/i18n.ts";
 import { paths } from "../../lib/paths.ts";
 import { page, type Row, redirect } from "../../lib/routing/page.ts";
 
-/** Pages of one zone or location lead to the list of zones when the account is switched. */
+/** On an account switch, pages of a zone or location lead to the zone list. */
 const accountSwitch = (accountId: string) => paths.zones({ accountId });
 
 const locationNotFound = withTexts(
@@ -11,7 +11,7 @@ const locationNotFound = withTexts(
   async () => (await import("./not-found-view.tsx")).LocationNotFound,
 );
 
-/** The pages of an account's zones, locations and players. `zoneTabs` are those of a zone that another feature brings. */
+/** The pages of an account's zones, locations and players. `zoneTabs` are zone pages from another feature. */
 export function zonePages(zoneTabs: readonly Row[]): readonly Row[] {
   return [
     redirect(paths.account, ({ accountId }) => paths.zones({ accountId })),

@@ -1,11 +1,11 @@
 import type { ZoneFilter } from "../../lib/routing/zones-search.ts";
 
-/** A changed filter starts at the first page again. */
+/** Changing the filter returns to the first page. */
 export function changeFilter(filter: ZoneFilter, change: ZoneFilter): ZoneFilter {
   return { ...filter, after: undefined, ...change };
 }
 
-/** What the service is asked for. */
+/** The part sent to the service. */
 export function searchOf({ state: _, ...search }: ZoneFilter): Omit<ZoneFilter, "state"> {
   return search;
 }

@@ -1,7 +1,7 @@
 import { preferences } from "../storage/debounced-storage.ts";
 import { asText, type KeyValueStorage, type Stored, stored } from "../storage/stored.ts";
 
-/** The account that the person works in; survives a reload. React reads it with `useSyncExternalStore`. */
+/** The account that the person works in; survives a reload. Use with `useSyncExternalStore`. */
 export class CurrentAccount {
   readonly #stored: Stored<string>;
   readonly #listeners = new Set<() => void>();
@@ -12,7 +12,7 @@ export class CurrentAccount {
     this.#id = this.#stored.read();
   }
 
-  /** Its id; null when none was chosen yet. */
+  /** Its id; null before one was chosen. */
   readonly get = (): string | null => this.#id;
 
   readonly subscribe = (listener: () => void): (() => void) => {

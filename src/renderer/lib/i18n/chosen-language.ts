@@ -3,14 +3,14 @@ import { firstSpoken } from "#shared/domain/texts/languages.ts";
 import { asText, type KeyValueStorage, type Stored, stored } from "../storage/stored.ts";
 import { changeLanguage } from "./i18n.ts";
 
-/** The code of the language that was chosen in this browser. */
+/** Code of the language chosen in this browser. */
 export function chosenLanguage(storage: KeyValueStorage): Stored<string> {
   return stored(storage, "language", asText);
 }
 
 /**
- * Shows the chosen language; where none was chosen, the one that the browser asks for first of those that the product
- * speaks (`wanted`, best first). One that is not offered or cannot be loaded is left: English is better than no client.
+ * Applies the chosen language; without one, the first of the browser's languages that the product has (`wanted`, best
+ * first). Falls back to English when a language is unknown or cannot be loaded.
  */
 export async function applyChosenLanguage(
   instance: i18n,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dayIn, dayName, shiftDay, timeIn } from "./days.ts";
 
-test("the day and the time are the location's, wherever the reader sits (@M-115)", () => {
+test("days: day and time are the location's, wherever the reader is (@M-115)", () => {
   const at = Date.parse("2024-01-05T23:30:00Z");
   expect(dayIn("Europe/Stockholm", at)).toBe("2024-01-06");
   expect(dayIn("America/Los_Angeles", at)).toBe("2024-01-05");
@@ -9,13 +9,13 @@ test("the day and the time are the location's, wherever the reader sits (@M-115)
   expect(dayIn("Mars/Olympus", at)).toBe("2024-01-05");
 });
 
-test("a day back over a change of the clock is still one day (@M-116)", () => {
+test("days: one day back across a clock change is still one day (@M-116)", () => {
   expect(shiftDay("2024-04-01", -1)).toBe("2024-03-31");
   expect(shiftDay("2024-03-31", -1)).toBe("2024-03-30");
   expect(shiftDay("2023-12-31", 1)).toBe("2024-01-01");
 });
 
-test("a day in words, long and short (@M-116)", () => {
+test("days: in words, long and short (@M-116)", () => {
   expect(dayName("2024-01-05", "en-GB", "short")).toBe("5 Jan");
   expect(dayName("2024-01-05", "en-GB", "full")).toMatch(/^Friday,? 5 January 2024$/);
 });

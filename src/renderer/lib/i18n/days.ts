@@ -1,8 +1,8 @@
 import { dateText } from "./dates.ts";
 
-/** Days and times of a play history as the people at the location see them. */
+/** Days and times of a play history in the location's time zone. */
 
-/** The day, YYYY-MM-DD, that it is at `now` (epoch ms) in an IANA time zone. An unknown zone counts as UTC. */
+/** The day at `now` (epoch ms) in an IANA time zone, as YYYY-MM-DD. An unknown zone counts as UTC. */
 export function dayIn(timezone: string, now: number): string {
   const parts = new Intl.DateTimeFormat("en-CA", {
     timeZone: safeZone(timezone),
@@ -13,7 +13,7 @@ export function dayIn(timezone: string, now: number): string {
   return parts.format(now);
 }
 
-/** The day so many days later (or earlier) than a YYYY-MM-DD. */
+/** The day `days` later (negative: earlier) than a YYYY-MM-DD. */
 export function shiftDay(day: string, days: number): string {
   const date = new Date(`${day}T12:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
@@ -25,7 +25,7 @@ export function timeIn(timezone: string, at: number, language: string): string {
   return dateText(language, at, { timeZone: safeZone(timezone), hour: "2-digit", minute: "2-digit" });
 }
 
-/** A moment to come at the location: its time today, with the day of this week, or with the date. */
+/** A future moment at the location: its time if today, with the weekday within a week, else with the date. */
 export function momentIn(timezone: string, at: number, now: number, language: string): string {
   const timeZone = safeZone(timezone);
   const time = { hour: "2-digit", minute: "2-digit" } as const;

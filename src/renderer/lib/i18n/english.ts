@@ -3,10 +3,10 @@ import auth from "./en/auth.json" with { type: "json" };
 import errors from "./en/errors.json" with { type: "json" };
 import validation from "./en/validation.json" with { type: "json" };
 
-/** The groups of the first screen and of errors: part of the first load. */
+/** Text groups of the first screen and of errors: part of the first load. */
 export const firstTexts = { app, auth, errors, validation };
 
-/** Every other group, fetched with the code that needs it. One JSON file a feature. */
+/** All other groups, fetched with the code that needs them. One JSON file per feature. */
 export const laterTexts = {
   accountLog: () => import("./en/account-log.json"),
   access: () => import("./en/access.json"),
@@ -65,7 +65,7 @@ export const laterTexts = {
   zones: () => import("./en/zones.json"),
 } satisfies Record<string, () => Promise<{ readonly default: object }>>;
 
-/** A group that is fetched when it is needed. */
+/** A group that is fetched on demand. */
 export type LaterGroup = keyof typeof laterTexts;
 
 /** The first part of a key: `zones` in `zones.form.city`. */

@@ -16,7 +16,7 @@ function Heading() {
   return <h1>{t("shell.zones")}</h1>;
 }
 
-test("texts: code that is split off comes with its texts", async () => {
+test("texts: split code loads with its texts", async () => {
   const i18n = startI18n();
   expect(i18n.exists("zones.title")).toBe(false);
   const load = withTexts(["zones"], async () => "page");
@@ -24,7 +24,7 @@ test("texts: code that is split off comes with its texts", async () => {
   expect(i18n.t("zones.title")).toBe("Zones");
 });
 
-test("languages: what is on the screen changes with the language, and what opens later too", async () => {
+test("languages: a switch changes the shown texts and those loaded later", async () => {
   const i18n = startI18n();
   await loadTexts(i18n, ["shell"]);
   render(
@@ -39,21 +39,21 @@ test("languages: what is on the screen changes with the language, and what opens
   expect(i18n.t("search.forget", { query: "lob" })).toMatch(/^\[.*“lob”.*\]$/);
 });
 
-test("languages: one without a text shows it in English", async () => {
+test("languages: a missing text shows in English", async () => {
   const i18n = startI18n();
   await loadTexts(i18n, ["shell"]);
   await changeLanguage(i18n, "fi");
   expect(i18n.t("shell.zones")).toBe("Zones");
 });
 
-test("languages: the chosen one is kept, and shown from the next start on", async () => {
+test("languages: the choice is stored and applied on the next start", async () => {
   chosenLanguage(localStorage).write(PSEUDO);
   const i18n = startI18n();
   await applyChosenLanguage(i18n, localStorage, ["en-GB"]);
   expect(i18n.t("auth.password")).toMatch(/^\[/);
 });
 
-test("languages: the pseudo-locale is for developers, others get English", async () => {
+test("languages: developers get the pseudo-locale, others English", async () => {
   localStorage.setItem("roomtone.developer-tools", "false");
   chosenLanguage(localStorage).write(PSEUDO);
   const i18n = startI18n();
@@ -61,7 +61,7 @@ test("languages: the pseudo-locale is for developers, others get English", async
   expect(i18n.t("auth.password")).toBe("Password");
 });
 
-test("languages: a browser that asks for Swedish gets it, with Swedish numbers and plurals, until English is chosen", async () => {
+test("languages: a Swedish browser gets Swedish with its numbers and plurals until English is chosen", async () => {
   const i18n = startI18n();
   await applyChosenLanguage(i18n, localStorage, ["nb-NO", "sv-SE", "en"]);
   expect(i18n.t("auth.password")).toBe("Lösenord");
@@ -76,13 +76,13 @@ test("languages: a browser that asks for Swedish gets it, with Swedish numbers a
   expect(next.t("auth.password")).toBe("Password");
 });
 
-test("languages: a browser that asks for none of them gets English (@P-015)", async () => {
+test("languages: a browser without a supported language gets English (@P-015)", async () => {
   const i18n = startI18n();
   await applyChosenLanguage(i18n, localStorage, ["de-DE", "fi"]);
   expect(i18n.t("auth.password")).toBe("Password");
 });
 
-test("languages: days and times are written as in Swedish", () => {
+test("languages: days and times have the Swedish format", () => {
   const at = Date.UTC(2026, 10, 23, 14, 5);
   expect(dateText("sv", at, { timeZone: "UTC", hour: "numeric", minute: "2-digit" })).toBe("14:05");
   expect(dateText("sv", at, { timeZone: "UTC", weekday: "long" })).toBe("måndag");

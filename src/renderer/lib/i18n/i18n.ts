@@ -3,15 +3,15 @@ import { getI18n, initReactI18next } from "react-i18next";
 import { firstTexts, type LaterGroup, laterTexts, type TextGroup } from "./english.ts";
 import { numberFormat } from "./number-format.ts";
 
-/** The language that is shown where another has no text of its own. */
+/** The fallback language. */
 export const ENGLISH = "en";
 
-/** All groups are one namespace of i18next, so that a key is `group.name`. */
+/** All groups share one i18next namespace, so that a key is `group.name`. */
 const NAMESPACE = "translation";
 
 const english = { ...firstTexts, ...laterTexts };
 
-/** Starts the client's texts: those of signing in and of errors are built in, so that the first screen waits for nothing. */
+/** Initialises the client's texts: those of sign-in and errors are built in, so that the first screen does not wait. */
 export function startI18n(): i18n {
   const instance = i18next.createInstance();
   instance
@@ -27,19 +27,19 @@ export function startI18n(): i18n {
   return instance;
 }
 
-/** Loads groups of texts, each once; without `groups` all of them. Rejects when that fails. */
+/** Loads groups of texts, each once; without `groups`, all of them. Rejects on failure. */
 export async function loadTexts(
   instance: i18n,
   groups: readonly LaterGroup[] = Object.keys(laterTexts) as LaterGroup[],
 ): Promise<void> {
   const { language } = instance;
   await Promise.all([...new Set([ENGLISH, language])].map((code) => loadGroups(instance, code, groups)));
-  // Another language was chosen meanwhile.
+  // The language changed meanwhile.
   if (instance.language !== language) await loadTexts(instance, groups);
 }
 
 /**
- * Code that is split off, with the texts that it shows, fetched at the same time:
+ * Split code with its texts, fetched in parallel:
  * `lazy: withTexts(["home"], async () => ({ Component: (await import("./home-page.tsx")).HomePage }))`.
  */
 export function withTexts<Code>(
@@ -52,16 +52,16 @@ export function withTexts<Code>(
   };
 }
 
-/** Whether the words of a group are there in the language that is shown. */
+/** Whether a group is loaded in the current language. */
 export function hasTexts(instance: i18n, group: LaterGroup): boolean {
   return isLoaded(instance, ENGLISH, group) && isLoaded(instance, instance.language, group);
 }
 
-/** Switches the language, also of what is on screen. Rejects, changing nothing, when its texts cannot be loaded. */
+/** Switches the language, including the shown texts. Rejects and changes nothing when its texts cannot be loaded. */
 export async function changeLanguage(instance: i18n, language: string): Promise<void> {
   const shown = () =>
     (Object.keys(english) as TextGroup[]).filter((group) => isLoaded(instance, ENGLISH, group));
-  // A screen that opens meanwhile brings texts of its own.
+  // A screen opened meanwhile adds groups.
   do await loadGroups(instance, language, shown());
   while (!shown().every((group) => isLoaded(instance, language, group)));
   await instance.changeLanguage(language);

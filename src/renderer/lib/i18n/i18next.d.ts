@@ -6,7 +6,7 @@ type LaterTexts = {
 };
 
 declare module "i18next" {
-  /** Keys of texts are checked, also those that are put together at run time. */
+  /** Text keys are type-checked, including keys composed at run time. */
   interface CustomTypeOptions {
     defaultNS: "translation";
     resources: { translation: typeof firstTexts & LaterTexts };

@@ -4,26 +4,26 @@ import { hasDeveloperTools } from "../developer-tools.ts";
 import type { KeyValueStorage } from "../storage/stored.ts";
 import { ENGLISH } from "./i18n.ts";
 
-/** A language that the client speaks. Its texts are the JSON files of the folder that has its code as its name. */
+/** A language of the client. Its texts are the JSON files in the folder named by its code. */
 export interface Language {
   /** BCP 47, also the page's `lang`. */
   readonly code: LanguageCode | typeof PSEUDO;
-  /** As its own speakers call it. */
+  /** Its name in the language itself. */
   readonly name: string;
-  /** The language whose dates and times it shows. */
+  /** The language of its date and time formats. */
   readonly dates: LanguageCode;
-  /** Offered to developers alone, as long as its texts are no translation or an unfinished one. */
+  /** Offered only to developers, because its texts are no finished translation. */
   readonly forDevelopers: boolean;
 }
 
-/** Every language. A row here, its code in `LANGUAGE_CODES` and a folder of JSON files add one. */
+/** Every language. To add one: a row here, its code in `LANGUAGE_CODES`, and a folder of JSON files. */
 export const LANGUAGES: readonly Language[] = [
   { code: ENGLISH, name: "English", dates: "en", forDevelopers: false },
   { code: "sv", name: "Svenska", dates: "sv", forDevelopers: false },
   { code: PSEUDO, name: "Pseudo-English", dates: "en", forDevelopers: true },
 ];
 
-/** The languages that one can choose. */
+/** The selectable languages. */
 export function offeredLanguages(storage: KeyValueStorage): readonly Language[] {
   const all = hasDeveloperTools(storage);
   return LANGUAGES.filter(({ forDevelopers }) => all || !forDevelopers);

@@ -3,13 +3,13 @@ import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import type { Message } from "#shared/domain/validation/message.ts";
 
-/** Gives the words of a message; what an older service sent as words stays as it is. */
+/** Returns a function that translates a message; texts from an older service stay unchanged. */
 export function useMessageText(): (message: Message | string) => string {
   const { t } = useTranslation();
   return useCallback((message) => (typeof message === "string" ? message : messageText(t, message)), [t]);
 }
 
-/** Only what sign-in may say is there from the start; who fetches no texts of forms has a general word for the rest. */
+/** Only sign-in's messages are always loaded; without the texts of forms, other messages get a general text. */
 function messageText(t: TFunction, message: Message): string {
   const defaultValue = t("validation.invalid");
   switch (message.code) {
@@ -20,13 +20,13 @@ function messageText(t: TFunction, message: Message): string {
     case "rule":
       return t(`forms.rules.${message.rule}`, { ...message.values, defaultValue });
     case "max":
-      // The first length that is too long is named.
+      // Names the first length that is too long.
       return t("forms.messages.max", { length: message.length + 1, defaultValue });
     case "oneOf":
     case "notOneOf":
       return t(`forms.messages.${message.code}`, { values: message.values.join(", "), defaultValue });
     default:
-      // A newer service may send a code that this client has no words for.
+      // A newer service may send a code that is unknown here.
       return t(`forms.messages.${message.code}`, { ...message, defaultValue });
   }
 }

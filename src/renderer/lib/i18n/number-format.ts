@@ -1,7 +1,7 @@
 import type { FormatterModule } from "i18next";
 import { formatNumber } from "#shared/domain/formatting/numbers.ts";
 
-/** Writes the numbers within texts as all others; for `interpolation.alwaysFormat`. */
+/** Formats numbers within texts like all others; for `interpolation.alwaysFormat`. */
 export const numberFormat: FormatterModule = {
   type: "formatter",
   init: () => undefined,

@@ -3,7 +3,7 @@ import type { TextGroup } from "./english.ts";
 
 const files = import.meta.glob<object>(["./*/*.json", "!./en/*.json"], { import: "default" });
 
-/** A group's texts in a language other than English; none where they are not translated yet. */
+/** A group's texts in a language other than English; empty when not translated yet. */
 export async function translate(
   language: string,
   group: TextGroup,

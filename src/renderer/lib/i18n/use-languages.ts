@@ -5,11 +5,11 @@ import { chosenLanguage } from "./chosen-language.ts";
 import { changeLanguage } from "./i18n.ts";
 import { offeredLanguages } from "./languages.ts";
 
-/** The languages to choose from, the present one, and the choice, which is kept. */
+/** The selectable languages, the current one, and a function that switches and stores it. */
 export function useLanguages() {
   const { t, i18n } = useTranslation();
   const [offered] = useState(() => offeredLanguages(localStorage));
-  /** Whether it is shown now. */
+  /** Resolves to whether the language is now shown. */
   const choose = async (code: string): Promise<boolean> => {
     try {
       await changeLanguage(i18n, code);

@@ -1,7 +1,7 @@
 import type { Report } from "#shared/contract/rest/reporting.ts";
 import type { LogLevel } from "#shared/domain/reporting/log-levels.ts";
 
-/** A duration of a kind that is sampled. */
+/** A duration of a sampled kind. */
 export interface Timing {
   readonly sample: "page" | "operation" | "request";
   readonly name: string;
@@ -12,7 +12,7 @@ export interface Timing {
 
 export type EventProperties = Extract<Report, { kind: "event" }>["properties"];
 
-/** One thing that a part of the client reported: a log message, an error, a timing or an event. */
+/** One report of a part of the client: a log message, an error, a timing or an event. */
 export type Entry = { readonly at: number } & (
   | {
       readonly kind: "log";

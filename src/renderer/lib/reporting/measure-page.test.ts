@@ -5,7 +5,7 @@ import { BackgroundError } from "../in-background.ts";
 import { CONSENT } from "./consent.ts";
 import { measurePage } from "./measure-page.ts";
 
-/** Adds a call of 20 ms to the timings of this page, as a browser does for its fetches. */
+/** Adds a 20 ms call to this page's resource timings, as a browser does for fetches. */
 function addCall(url: string, status: number): void {
   const connection = { finalConnectionTimingInfo: {}, encodedBodySize: 1, decodedBodySize: 1 };
   const timings = { startTime: 1, endTime: 21, ...connection };
@@ -13,14 +13,14 @@ function addCall(url: string, status: number): void {
   mark(timings, url, "fetch", globalThis, "", {}, status);
 }
 
-/** Node has no navigations. */
+/** Node has no navigation timing. */
 class PerformanceNavigationTiming {
   readonly name = "no address";
 }
 
 const consented = () => collectReports({ consent: () => CONSENT.analytics, random: () => 0 });
 
-test("page timings: the calls of a page are reported without ids, but neither GraphQL's nor reports", async () => {
+test("page timings: calls are reported without ids, except GraphQL calls and reports", async () => {
   vi.stubGlobal("PerformanceNavigationTiming", PerformanceNavigationTiming);
   const { reporting, sent } = consented();
   const stop = measurePage(reporting);
@@ -36,7 +36,7 @@ test("page timings: the calls of a page are reported without ids, but neither Gr
   ]);
 });
 
-test("page timings: an error while they are measured is the background's", () => {
+test("page timings: an error in the measurement is a background error", () => {
   const observers: ((list: { getEntries: () => readonly object[] }) => void)[] = [];
   class Observer {
     constructor(observer: (typeof observers)[number]) {

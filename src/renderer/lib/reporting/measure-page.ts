@@ -7,7 +7,7 @@ const OTHERS = /^\/api\/(v2|reporting)(\/|$)/;
 /** Longer path segments are ids. */
 const LONGEST_NAME = 24;
 
-/** Measures how long this page took to load, and its calls. Returns the disposer. */
+/** Measures this page's load time and calls. Returns the disposer. */
 export function measurePage(reporting: Reporting): () => void {
   const observer = new PerformanceObserver(
     inBackground((list) => {

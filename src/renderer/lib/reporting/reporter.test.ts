@@ -21,7 +21,7 @@ const TIMING = {
 
 const consented = { consent: () => CONSENT.analytics, random: () => 0 };
 
-/** Captures what would be written to the console. */
+/** Captures console output. */
 function consoleLines(): string[] {
   const lines: string[] = [];
   for (const method of ["info", "warn", "error"] as const)
@@ -29,7 +29,7 @@ function consoleLines(): string[] {
   return lines;
 }
 
-test("log: levels in order, shown from warn on; lower messages go with the next error, which has its scope (@P-446)", async () => {
+test("log: levels are ordered; from warn on they show, lower ones go with the scope's next error (@P-446)", async () => {
   expect([...LOG_LEVELS, "none"]).toEqual(["silly", "debug", "info", "notice", "warn", "error", "none"]);
   const lines = consoleLines();
   const { reporting, sent } = collectReports();
@@ -57,11 +57,11 @@ test.each([
 });
 
 test.each([
-  ["nothing was chosen", null, ["error"]],
+  ["nothing", null, ["error"]],
   ["required", CONSENT.required, ["error"]],
   ["analytics", CONSENT.analytics, ["error", "timing", "event"]],
   ["marketing", CONSENT.marketing, ["error", "timing", "event"]],
-] as const)("reports with consent to %s: %j", async (_, chosen, kinds) => {
+] as const)("reports: consent to %s sends %j", async (_, chosen, kinds) => {
   localStorage.clear();
   const kept = consentStore(localStorage);
   if (chosen !== null) kept.write(chosen);
@@ -89,7 +89,7 @@ test("timings: pages and operations are sampled at 0.1 each, calls at 0.01 (@P-4
   }
 });
 
-test("operations that are sampled: name, type, outcome and duration are reported (@P-369)", async () => {
+test("operations: sampled ones are reported by name, type, outcome and duration (@P-369)", async () => {
   const { reporting, sent } = collectReports(consented);
   reporting.timing(TIMING);
   expect(await sent()).toMatchObject([
@@ -97,7 +97,7 @@ test("operations that are sampled: name, type, outcome and duration are reported
   ]);
 });
 
-test("expected network errors are not reported (@P-411)", async () => {
+test("network errors: expected ones are not reported (@P-411)", async () => {
   const { reporting, sent } = collectReports();
   for (const message of [
     "Network request failed",
@@ -112,7 +112,7 @@ test("expected network errors are not reported (@P-411)", async () => {
   expect(await sent()).toEqual([]);
 });
 
-test("errors: the same one is reported once and keeps its id; of many in a minute some are", async () => {
+test("errors: the same one is reported once under one id, and many per minute are limited", async () => {
   const { reporting, sent, reports } = collectReports();
   const error = new Error("broken");
   const id = reporting.error("a", error);
@@ -129,7 +129,7 @@ test("errors: the same one is reported once and keeps its id; of many in a minut
   expect(new Set(reports.map((report) => report.id)).size).toBe(11);
 });
 
-test("reports are sent together, wait when they are refused, and the oldest give way", async () => {
+test("reports: sent in batches; they wait when refused, and the oldest are dropped", async () => {
   const { reporting, reports, service } = collectReports(consented);
   service.takes = false;
   await reporting.start();
@@ -142,7 +142,7 @@ test("reports are sent together, wait when they are refused, and the oldest give
   expect(reports[0]).toMatchObject({ name: "event 10" });
 });
 
-test("what a person writes is sent after the error that it is about, and says when it cannot be", async () => {
+test("comments: sent after their error, rejected when they cannot be sent", async () => {
   const { reporting, reports, service } = collectReports();
   const id = reporting.error("x", new Error("broken"));
   await reporting.comment(id, "I pressed Save");
@@ -154,7 +154,7 @@ test("what a person writes is sent after the error that it is about, and says wh
   await expect(reporting.comment(id, "Again")).rejects.toThrow();
 });
 
-test("what is said before the reporter is there waits for it, and an error asks for it again", async () => {
+test("reports: entries wait for the reporter to load, and an error retries loading it", async () => {
   const { reporting: other, reports } = collectReports();
   let tries = 0;
   const reporting = new Reporting(() => {
@@ -174,7 +174,7 @@ test("what is said before the reporter is there waits for it, and an error asks 
   ]);
 });
 
-test("reports: one that cannot be handled is dropped, and fails nothing that is reported", async () => {
+test("reports: an entry that cannot be handled is dropped without failing its caller", async () => {
   const { reporting, sent } = collectReports({
     consent: () => {
       throw new DOMException("cookies are blocked", "SecurityError");

@@ -5,12 +5,12 @@ import { isExpectedNetworkError } from "../transport/api-error.ts";
 import { CONSENT, type ConsentLevel } from "./consent.ts";
 import type { Entry } from "./entry.ts";
 
-/** How many timings of each kind are reported (specification, platform §9, real-user monitoring). */
+/** Fraction of each kind of timing that is reported (specification, platform §9, real-user monitoring). */
 export const SAMPLE_RATES = { page: 0.1, operation: 0.1, request: 0.01 } as const;
 
 export type LogEntry = Extract<Entry, { kind: "log" }>;
 
-/** A report that waits to be sent: an error with its breadcrumbs, a person's comment, a timing, an event. */
+/** A queued report: an error with its breadcrumbs, a person's comment, a timing, or an event. */
 export type Queued = { readonly id: string } & (
   | (Omit<Extract<Entry, { kind: "error" }>, "id"> & { readonly breadcrumbs: readonly LogEntry[] })
   | { readonly kind: "comment"; readonly at: number; readonly error: string; readonly comment: string }
@@ -18,25 +18,25 @@ export type Queued = { readonly id: string } & (
 );
 
 export interface ReporterOptions {
-  /** Sends reports; rejects when they should be sent again later. */
+  /** Sends reports; rejects when they should be retried later. */
   readonly send: (reports: readonly Queued[]) => Promise<void>;
   /** The person's current consent. */
   readonly consent: () => ConsentLevel;
-  /** The lowest level that is written to the console; default warn. */
+  /** The lowest level written to the console; default warn. */
   readonly threshold?: LogThreshold;
   /** Between 0 and 1. */
   readonly random?: () => number;
 }
 
-/** How long reports are collected before they are sent, in ms. */
+/** How long reports are collected before sending, in ms. */
 const COLLECT_MS = 3000;
-/** The wait after a failure, in ms, so as not to burden a busy service. */
+/** Wait after a failure, in ms, to spare a busy service. */
 const RETRY_MS = 120_000;
 const MAX_WAITING = 50;
-/** Errors reported per minute: a loop of failures needs no more. */
+/** Limit of reported errors per minute, for loops of failures. */
 const ERRORS_A_MINUTE = 10;
 
-/** Decides which entries are reported, by consent and sampling, and sends them in batches. */
+/** Decides by consent and sampling which entries are reported, and sends them in batches. */
 export class Reporter {
   readonly #options: ReporterOptions;
   readonly #breadcrumbs: LogEntry[] = [];
@@ -67,13 +67,13 @@ export class Reporter {
     }
   }
 
-  /** Sends a person's comment on an error, after the waiting reports; rejects when it cannot be sent. */
+  /** Sends a person's comment on an error, after the queued reports; rejects when it cannot be sent. */
   async comment(error: string, comment: string): Promise<void> {
     await this.flush();
     await this.#options.send([{ kind: "comment", id: newId(), at: Date.now(), error, comment }]);
   }
 
-  /** Sends the waiting reports. */
+  /** Sends the queued reports. */
   async flush(): Promise<void> {
     this.#schedule(null);
     if (this.#sending || this.#waiting.length === 0) return;

@@ -5,16 +5,16 @@ import type { Reporter } from "./reporter.ts";
 
 type NewEntry = Entry extends infer One ? (One extends Entry ? Omit<One, "at"> : never) : never;
 
-/** The log of one part of the client. */
+/** Log functions of one part of the client. */
 export type Logger = Readonly<Record<LogLevel, (message: string, error?: unknown) => void>>;
 
-/** Entries that wait for the reporter. */
+/** Most entries that wait for the reporter. */
 const MAX_WAITING = 100;
 
 /**
- * Everything that a client reports about itself goes through here: errors, comments on them, timings, events and the log.
- * Never throws, and is never awaited. The reporter is not part of the first load: it is fetched with the first error, or by
- * `start`; see [Note: client reports].
+ * All of the client's reports about itself: errors, comments on them, timings, events and the log. Never throws and is
+ * never awaited. The first error or `start` loads the reporter, which is not part of the first load;
+ * see [Note: client reports].
  */
 export class Reporting {
   readonly #load: () => Promise<Reporter>;
@@ -28,8 +28,8 @@ export class Reporting {
   }
 
   /**
-   * The log of a part of the client. Every message becomes a breadcrumb of the next error's report; the console shows those
-   * above the threshold. Whatever is logged as an error is reported, with the scope.
+   * The log of a part of the client. Every message becomes a breadcrumb of the next error's report; the console shows
+   * messages above the threshold. A message of level error is reported, with the scope.
    */
   logger(scope: string): Logger {
     const at = (level: LogLevel) => (message: string, error?: unknown) => {
@@ -46,7 +46,7 @@ export class Reporting {
     };
   }
 
-  /** Reports an unexpected error; returns the id under which it can be found. The same error is reported once. */
+  /** Reports an unexpected error and returns its report id. The same error is reported once. */
   error(scope: string, error: unknown): string {
     const object = typeof error === "object" ? error : null;
     const known = object && this.#ids.get(object);
@@ -72,7 +72,7 @@ export class Reporting {
     this.#put({ kind: "event", name, properties });
   }
 
-  /** Loads the reporter, once. Rejects when that fails; the next error tries again. */
+  /** Loads the reporter once. Rejects on failure; the next error retries. */
   start(): Promise<Reporter> {
     this.#loading ??= this.#load().then(
       (reporter) => {
@@ -100,7 +100,7 @@ export class Reporting {
   }
 }
 
-/** Drops an entry that cannot be handled: whatever is reported must not fail with its report. */
+/** Drops an entry that cannot be handled: reporting must not fail its caller. */
 function take(reporter: Reporter, entry: Entry): void {
   try {
     reporter.take(entry);

@@ -11,7 +11,7 @@ const at = Date.UTC(2026, 0, 1);
 const CRUMB = { kind: "log", at, level: "info", scope: "calls", error: undefined } as const;
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
 
-/** What the service gets, as it reads it. */
+/** The requests that the service receives, parsed by its schemas. */
 async function sent(queued: readonly Queued[], answer = () => new Response("{}")) {
   const calls: { readonly headers: Headers; readonly size: number; readonly batch: ReportBatch }[] = [];
   await sendReports(
@@ -44,7 +44,7 @@ const broken = (n: number, error: unknown, message = "x"): Queued => ({
   breadcrumbs: Array.from({ length: 20 }, () => ({ ...CRUMB, message })),
 });
 
-test("reports: the service can read every kind, without anybody's token", async () => {
+test("reports: the service can read every kind, and none carries a token", async () => {
   const error = new ApiError({ status: 500, code: "server", message: "no", requestId: "q1" });
   const [call] = await sent([
     broken(1, error),
@@ -72,7 +72,7 @@ test("reports: the service can read every kind, without anybody's token", async 
   expect(call?.headers.get("x-user-agent")).not.toContain("anna");
 });
 
-test("reports: what is thrown need not be an error, and texts are cut to what can be stored", async () => {
+test("reports: thrown values of any type are accepted, and texts are cut to the storable length", async () => {
   const [call] = await sent([
     broken(1, undefined),
     broken(2, `${"x".repeat(499)}😀`),
@@ -85,7 +85,7 @@ test("reports: what is thrown need not be an error, and texts are cut to what ca
   expect(messages?.every((text) => text.isWellFormed() && !text.includes("\0"))).toBe(true);
 });
 
-test("reports: no call is larger than the service reads, and none is lost", async () => {
+test("reports: no call exceeds the service's limit, and none is lost", async () => {
   const long = "\u4e2d".repeat(200);
   const error = Object.assign(new Error("\u4e2d".repeat(500)), { stack: "\u4e2d".repeat(3000) });
   const queued = Array.from({ length: 30 }, (_, n) =>
@@ -98,7 +98,7 @@ test("reports: no call is larger than the service reads, and none is lost", asyn
   for (const { size } of calls) expect(size).toBeLessThanOrEqual(REPORT_BODY_BYTES);
 });
 
-test("reports: wait when the service has no room, and are given up when it cannot read them", async () => {
+test("reports: they wait while the service is busy, and are dropped when it cannot read them", async () => {
   const refusing = (status: number) =>
     sent([broken(1, new Error("x"))], () => new Response("{}", { status }));
   await expect(refusing(429)).rejects.toThrow("HTTP 429");

@@ -17,7 +17,7 @@ import { browserFetch } from "../transport/browser.ts";
 import type { LogEntry, Queued } from "./reporter.ts";
 import { scrub, scrubSecrets } from "./scrub.ts";
 
-// The endpoint itself brings its schemas: this page may have none, and little time.
+// Only the endpoint's type is imported: it would load the schemas, which this page may not have.
 const PATH = "/api/reporting/reports" satisfies (typeof sendReportsCall)["path"];
 
 export interface ReportSender {
@@ -28,13 +28,13 @@ export interface ReportSender {
   readonly fetch?: typeof fetch;
 }
 
-/** Sends reports to the service without anybody's token, in as many calls as they need. Rejects with the first failure. */
+/** Sends reports to the service without a token, in as many calls as needed. Rejects with the first failure. */
 export async function sendReports(
   { serviceUrl, caller, client, fetch: post = browserFetch }: ReportSender,
   queued: readonly Queued[],
 ): Promise<void> {
   const { agent, ...rest } = caller();
-  // Reports do not say who is signed in.
+  // Reports do not identify the person.
   const sender = { ...rest, agent: { ...agent, user: null } };
   for (const body of bodiesOf(client(), queued.map(toReport))) {
     const answer = await post(serviceUrl + PATH, {
@@ -45,12 +45,12 @@ export async function sendReports(
       keepalive: true,
       credentials: "omit",
     });
-    // A refused report would be refused again; only rate limits pass.
+    // A refused report would be refused again; only rate limits and server errors are temporary.
     if (answer.status === 429 || answer.status >= 500) throw new Error(`HTTP ${answer.status}`);
   }
 }
 
-/** Bodies within the service's limits of reports and bytes. */
+/** Splits reports into bodies within the service's limits of count and bytes. */
 export function bodiesOf(client: ReportingClient, reports: readonly Report[]): readonly string[] {
   const bodies: string[] = [];
   let batch: Report[] = [];
@@ -72,7 +72,7 @@ function isShort(body: string): boolean {
   return new TextEncoder().encode(body).length <= REPORT_BODY_BYTES;
 }
 
-/** A report that is too long by itself is sent without breadcrumbs, then without its stack. */
+/** Shortens a report that is too long on its own: first without breadcrumbs, then without its stack. */
 function shorten(report: Report, fits: (report: Report) => boolean): Report {
   if (report.kind !== "error" || fits(report)) return report;
   const shorter = { ...report, breadcrumbs: [] };
@@ -93,7 +93,7 @@ function toReport(queued: Queued): Report {
         breadcrumbs: queued.breadcrumbs.map(toBreadcrumb),
       };
     case "comment":
-      // A person's own words: an address to be answered at is theirs to give.
+      // People may leave their e-mail address in a comment.
       return {
         kind,
         id,
@@ -148,7 +148,7 @@ function nameOf(text: string): string {
   return cut(scrub(text), REPORT_TEXT.name) || "unknown";
 }
 
-/** PostgreSQL keeps neither NUL nor half a surrogate pair, which a cut may leave. */
+/** PostgreSQL stores neither NUL nor half a surrogate pair, which a cut may leave. */
 function cut(text: string, length: number): string {
   return text.slice(0, length).toWellFormed().replaceAll("\0", "");
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A search parameter that may be left out; a value that is not allowed counts as left out. */
+/** An optional search parameter; an invalid value counts as omitted. */
 export function given<Schema extends z.ZodType>(schema: Schema) {
   return schema.optional().catch(undefined);
 }

@@ -1,14 +1,14 @@
 import type { Services } from "../services.tsx";
 
-/** Notices for somebody who is redirected. */
+/** Notices for a person who is redirected. */
 export interface Notices {
-  /** Why the account of the address cannot be opened; `opened` names the one that is shown instead, if there is one. */
+  /** Why the account in the address cannot be opened; `opened` names the one shown instead, or null. */
   accountAccessError(error: unknown, opened: string | null): void;
-  /** A link wants to pair this computer, which plays this zone. */
+  /** A link asks to pair this computer, which already plays this zone. */
   alreadyPaired(zone: string): void;
 }
 
-/** Somebody opens an address. */
+/** A request to open an address. */
 export interface Visit {
   readonly services: Services;
   readonly notices: Notices;
@@ -16,13 +16,13 @@ export interface Visit {
   readonly params: Readonly<Record<string, string | undefined>>;
 }
 
-/** A visit to a page, with its parameters: null where one is malformed. */
+/** A visit to a page with its parameters; null when one is malformed. */
 export interface PageVisit<Params> extends Visit {
   readonly read: () => Promise<Params | null>;
 }
 
 /**
- * A rule about who may open a page. Null allows it, a path redirects, and false leaves the redirect to the page: see
+ * A rule about access to a page. Null allows it, a path redirects, and false leaves the redirect to the page: see
  * `otherwise`.
  */
 export type Need<Params = unknown> = (visit: PageVisit<Params>) => NeedAnswer | Promise<NeedAnswer>;

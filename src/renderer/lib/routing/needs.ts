@@ -3,17 +3,17 @@ import { loginPath } from "../session/login-path.ts";
 import { redirectToStore } from "../session/redirect-to.ts";
 import type { Need, Visit } from "./need.ts";
 
-/** For people who are not signed in; others go home. */
+/** For signed-out visitors; others go home. */
 export const signedOut: Need = ({ services: { session } }) => (session.isLoggedIn() ? paths.home() : null);
 
-/** For people who are signed in. */
+/** For signed-in people. */
 export const signedIn: Need = (visit) => (visit.services.session.isLoggedIn() ? null : toLogin(visit));
 
-/** For people who are signed in, and paired players. */
+/** For signed-in people and paired players. */
 export const signedInOrDevice: Need = (visit) =>
   visit.services.session.isAuthenticated() ? null : toLogin(visit);
 
-/** The path of sign-in, after which the requested page opens. */
+/** The sign-in path, which returns to the requested page. */
 export function toLogin({ services, url: { pathname, search, hash } }: Visit): string {
   const login = loginPath(services);
   if (pathname !== login) redirectToStore(localStorage).write(pathname + search + hash);

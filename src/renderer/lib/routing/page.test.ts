@@ -17,7 +17,7 @@ interface Person {
   readonly isPaired?: boolean;
 }
 
-/** Opens a page's address, as a browser that is opened with it does; gives where it leads, or what was read. */
+/** Opens a page's address directly; returns its redirect, or the parsed address. */
 async function open(opened: Page, address: string, person: Person = {}) {
   const { kind = "web", isSignedIn = false, isPaired = false } = person;
   const notices = { accountAccessError: () => undefined, alreadyPaired: () => undefined };
@@ -58,22 +58,22 @@ test.each([
   [signedInOrDevice, {}, "/login"],
   [signedInOrDevice, { isSignedIn: true }, null],
   [signedInOrDevice, { isPaired: true, kind: "electron" }, null],
-] as const)("a page for $name, opened by %j, leads to %s", async (need, person, leadsTo) => {
+] as const)("needs: a page for $name, opened by %j, leads to %s", async (need, person, leadsTo) => {
   expect(await open(anyPage(need), "/user", person)).toMatchObject({ leadsTo });
 });
 
-test("who has to sign in comes back to where they were going, and Back does not lead there (@P-264)", async () => {
+test("sign-in: returns to the requested page, and Back does not lead to sign-in (@P-264)", async () => {
   const { leadsTo, replaces } = await open(anyPage(signedIn), "/user?x=1");
   expect([leadsTo, replaces]).toEqual(["/login", true]);
   expect(redirectToStore(localStorage).read()).toBe("/user?x=1");
 });
 
-test("sign-in itself is not remembered as where somebody was going", async () => {
+test("sign-in: is not remembered as the requested page", async () => {
   await open(anyPage(signedIn), "/login");
   expect(redirectToStore(localStorage).read()).toBeNull();
 });
 
-test("needs are checked in order, and none after one that is not met", async () => {
+test("needs: checked in order, stopping at the first unmet one", async () => {
   const asked: string[] = [];
   const check = (name: string, elsewhere: string | null) => () => {
     asked.push(name);
@@ -87,7 +87,7 @@ test("needs are checked in order, and none after one that is not met", async () 
 const ZONE = encodeId({ kind: "SoundZone", stringId: "bar", number: 7, parent: null });
 const PLAYER = `/accounts/abcd/zones/${ZONE}/player`;
 
-test("what is read of an address is for the page, which begins to fetch at once", async () => {
+test("page: receives the parsed address and starts fetching at once", async () => {
   const load = vi.fn();
   const history = page(paths.zoneHistory, { component, load: async () => load });
   const { read } = await open(history, `${PLAYER}/history?date=2024-01-05`);
@@ -96,7 +96,7 @@ test("what is read of an address is for the page, which begins to fetch at once"
   await expect.poll(() => load.mock.calls).toEqual([[expect.anything(), address]]);
 });
 
-test("a malformed id is not found, and nothing is fetched for it", async () => {
+test("malformed id: is not found, and fetches nothing", async () => {
   const load = vi.fn();
   const history = page(paths.zoneHistory, { component, load: async () => load });
   const opened = open(history, "/accounts/abcd/zones/no-id/player/history");
@@ -104,7 +104,7 @@ test("a malformed id is not found, and nothing is fetched for it", async () => {
   expect(load).not.toHaveBeenCalled();
 });
 
-test("who has to go elsewhere first is not told what is malformed, and nothing is fetched", async () => {
+test("malformed id: an unmet need redirects first, and nothing is fetched", async () => {
   const load = vi.fn();
   const zone = page(paths.zone, { needs: [signedIn], component, load: async () => load });
   expect(await open(zone, "/accounts/abcd/zones/no-id")).toMatchObject({ leadsTo: "/login" });
@@ -112,7 +112,7 @@ test("who has to go elsewhere first is not told what is malformed, and nothing i
   expect(load).not.toHaveBeenCalled();
 });
 
-test("a page can say where to go instead of what is malformed, but to itself", async () => {
+test("malformed id: the page may redirect elsewhere, but not to itself", async () => {
   const otherwise = ({ accountId, zoneId }: { accountId: string; zoneId: string }) =>
     paths.zonePair({ accountId, zoneId });
   const pair = page(paths.zonePair, { component, otherwise });
@@ -125,12 +125,12 @@ test("a page can say where to go instead of what is malformed, but to itself", a
   });
 });
 
-test("what cannot be fetched in advance does not keep anybody from the page", async () => {
+test("prefetch: a failure does not block the page", async () => {
   const load = () => Promise.reject(new Error("no such chunk"));
   expect(await open(page(paths.download, { component, load }), "/download")).toMatchObject({ leadsTo: null });
 });
 
-test("an address that leads to another one takes its search along", () => {
+test("redirect: keeps the search of its address", () => {
   const { to } = redirect(paths.zone, (zone) => paths.zonePlayer(zone));
   const visit = { url: new URL("http://shop.test/?chrome=0"), params: { accountId: "abcd", zoneId: ZONE } };
   expect(to(visit as unknown as Parameters<typeof to>[0])).toBe(`${PLAYER}?chrome=0`);

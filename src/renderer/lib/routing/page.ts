@@ -7,39 +7,39 @@ import type { Need, PageVisit, Visit } from "./need.ts";
 import type { Address, Params, Path, RawParams } from "./path.ts";
 import { redirectFrom } from "./redirect-from.ts";
 
-/** Prefetches what a page shows. The page itself retries, and shows failures. */
+/** Prefetches a page's data. The page itself retries and shows failures. */
 export type Load<Route> =
   Route extends Path<infer Pattern, infer Search>
     ? (services: Services, address: Address<Pattern, Search>) => unknown
     : never;
 
 interface PageOptions<Pattern extends string, Search> {
-  /** The window's title. A page about something that has a name gives it with `usePageTitle`. */
+  /** The window's title. A page about a named thing sets it with `usePageTitle`. */
   readonly title?: ParseKeys;
-  /** In order; empty where everybody may open the page. */
+  /** In order; empty for a public page. */
   readonly needs?: readonly Need<Params<Pattern>>[];
   readonly layout?: Layout;
-  /** Where a switch of account leads from here. */
+  /** Target of an account switch on this page. */
   readonly accountSwitch?: (accountId: string) => string;
-  /** Where to go when a need says false, or a parameter is malformed; left out, `notFound` is shown. */
+  /** The redirect when a need returns false or a parameter is malformed; omitted, `notFound` is shown. */
   readonly otherwise?: (params: RawParams<Pattern>) => string;
-  /** Runs while the code of the page is fetched. */
+  /** Runs while the page's code loads. */
   readonly load?: () => Promise<Load<Path<Pattern, Search>>>;
   readonly component: () => Promise<ComponentType>;
-  /** Shown where the address names nothing. */
+  /** Shown when the address names nothing. */
   readonly notFound?: () => Promise<ComponentType>;
-  /** Pages inside this one. One with the same path is its index. */
+  /** Nested pages. One with the same path is the index. */
   readonly children?: readonly Row[];
 }
 
-/** A page as the router has it. */
+/** A page in the router's form. */
 export interface Page {
   readonly pattern: string;
   readonly handle: RouteHandle;
   readonly component: () => Promise<ComponentType>;
   readonly notFound: (() => Promise<ComponentType>) | undefined;
   readonly children: readonly Row[];
-  /** The guard of every route, and its loader: throws a redirect where a need is not met, else gives what was read. */
+  /** The route's guard and loader: throws a redirect when a need is unmet, else returns the parsed address. */
   open(visit: Visit): Promise<object>;
 }
 
@@ -47,14 +47,14 @@ export interface Page {
 export interface Redirect {
   readonly pattern: string;
   readonly to: (visit: Visit) => string;
-  /** What was passed along with the navigation is passed on. */
+  /** Passes the navigation state on. */
   readonly keepsState?: boolean;
 }
 
 /** One row of a feature's route table. */
 export type Row = Page | Redirect;
 
-/** A page: what it is and how it is loaded. Only this row is part of the first load. */
+/** Defines a page: its rules, and how it is loaded. Only this row is part of the first load. */
 export function page<Pattern extends string, Search>(
   path: Path<Pattern, Search>,
   {
@@ -88,14 +88,14 @@ export function page<Pattern extends string, Search>(
           throw redirectFrom(visit.url, elsewhere);
         throw data(null, { status: 404 });
       }
-      // Not awaited: the page shows the data, or its failure.
+      // Not awaited: the page shows the data or its failure.
       loading?.then((begin) => begin(visit.services, address)).catch(() => undefined);
       return address;
     },
   };
 }
 
-/** Checks the needs in order and stops at the first that is not met; false where that one gives no redirect. */
+/** Checks the needs in order and stops at the first unmet one; false if that one names no redirect. */
 async function guard<Params>(needs: readonly Need<Params>[], visit: PageVisit<Params>): Promise<boolean> {
   for (const need of needs) {
     const answer = await need(visit);

@@ -11,7 +11,7 @@ function id(kind: EntityKind) {
   return z.string().refine((text) => isIdOf(kind, text));
 }
 
-/** A short id, a product URI or an opaque id of one kind of music; gives the opaque id. */
+/** A short id, a product URI or an opaque id of one kind of music; parses to the opaque id. */
 function anyId(kind: "Album" | "Artist" | "BrowseCategory" | "Track") {
   return z.string().transform((text, { addIssue }) => {
     const found = anyIdOf(kind, text);
@@ -20,17 +20,17 @@ function anyId(kind: "Album" | "Artist" | "BrowseCategory" | "Track") {
   });
 }
 
-/** The parameters of paths. A name means the same in every path; a value that its schema refuses is malformed. */
+/** Schemas of path parameters by name, shared by all paths; a value that the schema refuses is malformed. */
 export const PARAMS = {
-  /** Any text: which account is meant is found when it is loaded. */
+  /** Any text: the account is resolved on loading. */
   accountId: z.string(),
   artistId: anyId("Artist"),
   categoryId: anyId("BrowseCategory"),
-  /** The page of music that is edited. */
+  /** Name of the music page to edit. */
   editedPage: z.string().max(MAX_PAGE_NAME).regex(PAGE_NAME),
   locationId: id("Location"),
   musicId: id("Playlist"),
-  /** Names an organisation whose people sign in with their own accounts. */
+  /** Slug of an organisation with its own identity provider. */
   orgSlug: z.string().regex(ORG_SLUG),
   /** The name of an editorial page. */
   page: z.string(),
@@ -42,12 +42,12 @@ export const PARAMS = {
   /** Any text: ids of earlier versions are shorter. */
   yourMusicId: z.string(),
   trackId: anyId("Track"),
-  /** Of a mailed link: any text, the service says what it is worth. */
+  /** Token of a mailed link: any text, since the service validates it. */
   token: z.string(),
   zoneId: id("SoundZone"),
 } as const satisfies Record<string, z.ZodType<string, string>>;
 
-/** Parses the parameters of these names; those that are left out stay so. Null when one is malformed. */
+/** Parses the named parameters; missing ones stay missing. Null when one is malformed. */
 export function parseParams(
   names: readonly string[],
   params: Readonly<Record<string, string | undefined>>,

@@ -2,12 +2,12 @@ import { generatePath, useRouteLoaderData } from "react-router-dom";
 import type { z } from "zod";
 import type { PARAMS } from "./params.ts";
 
-/** Parses the search of an address: a zod schema or, where zod is not loaded yet, anything with its `parse`. */
+/** Parses the search of an address: a zod schema or, before zod is loaded, any object with its `parse`. */
 export interface SearchSchema<Search> {
   parse(search: Readonly<Record<string, string>>): Search;
 }
 
-/** The parameters of a pattern, those that may be left out with their '?'. */
+/** The parameters of a pattern; optional ones with their '?'. */
 type Written<Pattern extends string> = Pattern extends `${infer Head}/${infer Rest}`
   ? Written<Head> | Written<Rest>
   : Pattern extends `:${infer Name}`
@@ -17,7 +17,7 @@ type OptionalNames<Name extends string> = Name extends `${infer Bare}?` ? Bare :
 type RequiredNames<Name extends string> = Name extends `${string}?` ? never : Name;
 type Parsed<Name extends string> = Name extends keyof typeof PARAMS ? z.output<(typeof PARAMS)[Name]> : never;
 
-/** The parameters of an address, checked: see {@link PARAMS}. */
+/** The validated parameters of an address: see {@link PARAMS}. */
 export type Params<Pattern extends string> = {
   readonly [Name in RequiredNames<Written<Pattern>>]: Parsed<Name>;
 } & {
@@ -31,38 +31,38 @@ export type RawParams<Pattern extends string> = {
   readonly [Name in OptionalNames<Written<Pattern>>]?: string | undefined;
 };
 
-/** The values of an address: its parameters and its search, whose names differ. */
+/** The values of an address: its parameters and its search, whose names are distinct. */
 type Values<Pattern extends string, Search> = RawParams<Pattern> & {
   readonly [Name in keyof Search]?: Search[Name] | undefined;
 };
 
-/** What was read from an address. */
+/** A parsed address. */
 export interface Address<Pattern extends string, Search> {
   readonly params: Params<Pattern>;
   readonly search: Search;
 }
 
-/** One kind of address: writes it when it is called, reads it, and gives its page what was read. */
+/** One kind of address: call it to write an address, `read` parses one, and its hooks return the parsed values. */
 export interface Path<Pattern extends string, Search> {
-  /** The address with these values; without those of the search that are undefined or empty. */
+  /** The address with these values; omits undefined and empty search parameters. */
   (
     ...values: Record<never, never> extends Values<Pattern, Search>
       ? [Values<Pattern, Search>?]
       : [Values<Pattern, Search>]
   ): string;
   readonly pattern: Pattern;
-  /** Null where a parameter is malformed. Search parameters that are not allowed count as not given. */
+  /** Null when a parameter is malformed. Invalid search parameters count as omitted. */
   read(
     params: Readonly<Record<string, string | undefined>>,
     search: URLSearchParams,
   ): Promise<Address<Pattern, Search> | null>;
-  /** For the page of this path and what is below it. */
+  /** For the page of this path and its nested pages. */
   useParams(): Params<Pattern>;
-  /** For the page of this path and what is below it. */
+  /** For the page of this path and its nested pages. */
   useSearch(): Search;
 }
 
-/** Names the pattern of an address once, and where it has search parameters their schema. */
+/** Defines a kind of address by its pattern and, if it has search parameters, their schema. */
 export function path<Pattern extends string, Search = Record<never, never>>(
   pattern: Pattern,
   loadSearch?: () => SearchSchema<Search> | Promise<SearchSchema<Search>>,
@@ -88,7 +88,7 @@ export function path<Pattern extends string, Search = Record<never, never>>(
   ): Promise<Address<Pattern, Search> | null> => {
     const [schema, given] = await Promise.all([loadSearch?.(), readParams(names, params)]);
     if (given === null) return null;
-    // Parameters by the names of the pattern, and a search by its schema.
+    // Parameters by the pattern's names, and the search by its schema.
     return { params: given, search: schema?.parse(Object.fromEntries(search)) ?? {} } as Address<
       Pattern,
       Search
@@ -96,7 +96,7 @@ export function path<Pattern extends string, Search = Record<never, never>>(
   };
 
   const useAddress = () => {
-    // What `read` gave: see page-routes.ts.
+    // The result of `read`: see page-routes.ts.
     const address = useRouteLoaderData(pattern) as Address<Pattern, Search> | undefined;
     if (!address) throw new Error(`${pattern} is not the page that is shown`);
     return address;

@@ -8,7 +8,7 @@ import {
   TagsSearch,
 } from "./search.ts";
 
-test("a wish in the address: a text, else empty (@M-290)", () => {
+test("prompt in the address: a text, else empty (@M-290)", () => {
   expect(PromptSearch.parse({ prompt: "calm cafe" })).toEqual({ prompt: "calm cafe" });
   for (const prompt of [undefined, 5, {}, ["a"]])
     expect(PromptSearch.parse({ prompt })).toEqual({ prompt: "" });
@@ -21,7 +21,7 @@ test("tags in the address: a list of texts, else none (@M-290)", () => {
     expect(TagsSearch.parse({ tags })).toEqual({ tags: [] });
 });
 
-test("what somebody searches and from where, the day of a history and where a sign-up began: texts, else not there (@M-290)", () => {
+test("search parameters: query, origin, history day and sign-up start are texts, else omitted (@M-290)", () => {
   expect(LibrarySearch.parse({ q: "jazz" })).toEqual({ q: "jazz" });
   expect(CreateSearch.parse({ signup: "spotify" })).toEqual({ signup: "spotify" });
   expect(HistorySearch.parse({ date: "2026-02-03" })).toEqual({ date: "2026-02-03" });

@@ -11,7 +11,7 @@ import { given, number, text } from "./given.ts";
 
 const yesOrNo = z.enum(["true", "false"]).transform((value) => value === "true");
 
-/** What is shown of a library (specification, music §2.4). */
+/** Filter and order of a library (specification, music §2.4). */
 export const LibrarySearch = z.object({
   q: given(z.string()),
   filter: given(z.enum(LIBRARY_FILTERS)),
@@ -19,16 +19,16 @@ export const LibrarySearch = z.object({
   asc: given(yesOrNo),
 });
 
-/** What the editor of a schedule does with it, and where it leads afterwards. */
+/** The action of the schedule editor, and the page to return to. */
 export const ScheduleEditSearch = z.object({
   action: given(z.literal("copy")),
   returnPath: given(z.string().startsWith("/")),
 });
 
-/** The day of a play history; all days where it is left out. */
+/** The day of a play history; omitted, all days. */
 export const HistorySearch = z.object({ date: given(HistoryDay) });
 
-/** Which part of an account's log is shown. */
+/** Filter of an account's log. */
 export const AccountLogSearch = z.object({
   actor: given(OpaqueId),
   group: given(z.enum(LOG_GROUPS)),
@@ -36,19 +36,19 @@ export const AccountLogSearch = z.object({
   to: given(HistoryDay),
 });
 
-/** What an action on a player is given: the volume. */
+/** The value of a player action: the volume. */
 export const PlayerActionSearch = z.object({ value: given(number.pipe(Volume)) });
 
-/** From where a search was begun: `header` for the header's field. */
+/** Where a search was started: `header` for the header's field. */
 export const SearchOrigin = z.object({ nav: given(z.string()) });
 
-/** Where somebody without an account wanted to go. */
+/** The page that a person without an account wanted. */
 export const CreateSearch = z.object({ signup: given(z.string()) });
 
-/** A wish for music to begin with; empty where it is left out or is no text. */
+/** An initial prompt; empty when omitted or not a text. */
 export const PromptSearch = z.object({ prompt: z.string().catch("") });
 
-/** Tags to begin with, written as a JSON list: `["jazz","calm"]`; none where it is no list of texts. */
+/** Initial tags as a JSON list: `["jazz","calm"]`; empty when malformed. */
 export const TagsSearch = z.object({
   tags: z.preprocess(readJson, z.array(z.string().min(1).max(80)).max(60)).catch([]),
 });
@@ -58,7 +58,7 @@ export const SourcePlaylistSearch = z.object({ playlist: given(OpaqueId) });
 
 const origin = given(text.transform((value) => value.slice(0, 255)));
 
-/** Where somebody who signs up comes from, and what they bring along. */
+/** Source and parameters of a sign-up. */
 export const SignUpSearch = z.object({
   businessName: origin,
   referralCode: origin,
@@ -77,35 +77,35 @@ function readJson(value: unknown): unknown {
   }
 }
 
-/** The code of a link that pairs the desktop player. */
+/** The pairing code in a link to the desktop player. */
 export const PairingCodeSearch = z.object({ code: given(z.string()) });
 
-/** What the desktop app opens the browser with; nothing where it is not all there. */
+/** Parameters with which the desktop app opens the browser; undefined when incomplete. */
 export const DesktopSignInSearch = DesktopSignInQuery.partial().catch({});
 
-/** How the schedule editor is opened, and where one returns to; see `readEditorAction`. */
+/** Action and return page of the schedule editor; see `readEditorAction`. */
 export const ScheduleEditorSearch = z.object({
   action: given(z.enum(["copy", "readonly"])),
   /** A path of the client. */
   returnPath: given(z.string().regex(/^\/(?![/\\])/)),
-  /** The zone whose own schedule it becomes. */
+  /** The zone that gets the schedule as its own. */
   zone: given(z.string().refine((id) => isIdOf("SoundZone", id))),
 });
 
-/** What Spotify sends people back with: a code or an error, for the request that `state` names. */
+/** Spotify's redirect parameters: a code or an error, for the request named by `state`. */
 export const SpotifyCallbackSearch = z.object({
   code: given(z.string().min(1).max(4_000)),
   error: given(z.string().min(1).max(200)),
   state: given(z.string().min(1).max(200)),
 });
 
-/** What the browser brings back from signing in elsewhere: a code, or why there is none. */
+/** Redirect parameters of a sign-in elsewhere: a code, or an error. */
 export const SsoSearch = z.object({
   code: given(z.string().regex(/^[A-Za-z0-9_-]{43}$/)),
   error: given(z.enum([...SSO_REFUSALS, "needs-https"])),
 });
 
-/** What came of connecting an identity, or of trying an identity provider: as whom somebody came back, or why not. */
+/** Result of connecting an identity or testing an identity provider: the person's identity there, or an error. */
 export const ElsewhereSearch = z.object({
   sso: given(z.enum(["connected", "tested"])),
   email: given(z.string().max(320)),

@@ -3,13 +3,13 @@ import { ZoneSearch } from "#shared/contract/rest/zones.ts";
 import { STATE_FILTERS } from "#shared/domain/zones/zone-state.ts";
 import { given, number, text } from "./given.ts";
 
-/** What the list of zones is narrowed to. `perPage` and `after` ask for one page of it. */
+/** Filters of the zone list. `perPage` and `after` select one page. */
 export const ZonesSearch = z
   .object({
     q: given(text.pipe(ZoneSearch.shape.q.unwrap())),
     region: given(text.pipe(ZoneSearch.shape.region.unwrap())),
     status: given(ZoneSearch.shape.status),
-    /** What the players report now, which the client knows and a search of the service does not. */
+    /** Reported by players, so the client filters by it and the service's search cannot. */
     state: given(z.enum(STATE_FILTERS)),
     statusCode: given(ZoneSearch.shape.statusCode),
     perPage: given(number.pipe(ZoneSearch.shape.perPage.unwrap())),

@@ -1,7 +1,7 @@
-/** Why a session cannot go on: its tokens have ended, or the service's answer has none. */
+/** Why a session ended: its tokens expired, or the service's answer has none. */
 export type AuthErrorCode = "EXPIRED" | "MISSING_DATA";
 
-/** A session that cannot begin or go on (specification, platform §8, auth errors). */
+/** A session that cannot start or continue (specification, platform §8, auth errors). */
 export class AuthError extends Error {
   override readonly name = "AuthError";
   readonly code: AuthErrorCode;

@@ -1,11 +1,11 @@
 import { type KeyValueStorage, type Stored, stored } from "../storage/stored.ts";
 
-/** For people who share one computer; the oldest mark is dropped first. */
+/** Limit for people who share a computer; the oldest mark is dropped first. */
 const MOST = 10;
 
 /**
- * What sign-ins left on this device, the newest first. No credentials: shown with a password they say that somebody signed
- * in here before. They outlive signing out.
+ * Marks of earlier sign-ins on this device, newest first. Not credentials: sent with a password they prove an earlier
+ * sign-in here. They survive signing out.
  */
 export class DeviceMarks {
   readonly #kept: Stored<readonly string[]>;

@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const session = (token: string): KeptSession => ({ token, refreshToken: "r", supportChatHash: "" });
 
-/** A main whose next `failures` attempts to keep something fail; `had` is what outlives the page. */
+/** A fake main whose next `failures` writes fail; `had` is what survives the page. */
 function main(failures: number) {
   const asked: (string | null)[] = [];
   let had: KeptSession | null = session("old");
@@ -19,13 +19,13 @@ function main(failures: number) {
   return { keep, asked, had: () => had };
 }
 
-test("a session that main could not remove is removed at the second attempt", async () => {
+test("stored session: a failed removal is retried", async () => {
   const desktop = main(1);
   keptByMain(desktop, session("old")).clear();
   await vi.waitFor(() => expect(desktop.had()).toBeNull());
 });
 
-test("where a session cannot be kept, the one before it does not outlive the page either", async () => {
+test("stored session: if a session cannot be stored, its predecessor is removed too", async () => {
   const desktop = main(1);
   const kept = keptByMain(desktop, session("old"));
   kept.write(session("new"));
@@ -33,7 +33,7 @@ test("where a session cannot be kept, the one before it does not outlive the pag
   expect(kept.read()).toEqual(session("new"));
 });
 
-test("a session that was kept meanwhile stays", async () => {
+test("stored session: one stored meanwhile is not removed", async () => {
   const desktop = main(1);
   const kept = keptByMain(desktop, session("old"));
   kept.clear();
@@ -42,7 +42,7 @@ test("a session that was kept meanwhile stays", async () => {
   expect(desktop.asked).toEqual([null, "new"]);
 });
 
-test("a session that cannot be removed at all is logged", async () => {
+test("stored session: one that cannot be removed is logged", async () => {
   const told = vi.fn();
   vi.stubGlobal("reportError", told);
   const desktop = main(2);

@@ -4,14 +4,14 @@ import { type KeyValueStorage, STORAGE_PREFIX, type Stored, stored } from "../st
 
 const NAME = "session";
 
-/** Keeps a session in the browser's storage, which the tabs share. */
+/** Stores a session in the browser's storage, which tabs share. */
 export function keptIn(storage: KeyValueStorage): Stored<KeptSession> {
   return stored(storage, NAME, parseKept);
 }
 
 /**
- * Stores a session in main. `first` is the one that main had when the page was loaded. A failure to replace or remove an
- * earlier session is logged.
+ * Stores a session in main. `first` is main's session at page load. Logs a failure to replace or remove an earlier
+ * session.
  */
 export function keptByMain(
   main: Pick<IpcClient<typeof keptSession>, "keep">,

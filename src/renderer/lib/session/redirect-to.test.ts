@@ -1,17 +1,18 @@
 import { expect, test } from "vitest";
 import { afterLogin } from "./redirect-to.ts";
 
-test("the page that was wanted is opened after sign-in (@P-142)", () => {
+test("after sign-in: the requested page opens (@P-142)", () => {
   expect(afterLogin("/accounts/_/settings/users?x=1")).toBe("/accounts/_/settings/users?x=1");
 });
 
 test.each([null, "/login/saml/x", "/login", "/signup/user", "/logout"])(
-  "%s leads home: it would lead back to sign-in (@P-143)",
+  "after sign-in: %s goes home, since it would lead back to sign-in (@P-143)",
   (target) => expect(afterLogin(target)).toBe("/home"),
 );
 
-test.each(["/./login", "/x/../login", "/\tlogin"])("%j leads back to sign-in too", (target) =>
-  expect(afterLogin(target)).toBe("/home"),
+test.each(["/./login", "/x/../login", "/\tlogin"])(
+  "after sign-in: %j would lead back to sign-in too",
+  (target) => expect(afterLogin(target)).toBe("/home"),
 );
 
 test.each([
@@ -30,4 +31,4 @@ test.each([
   "//",
   "///",
   "//[",
-])("%j is no page of the client", (target) => expect(afterLogin(target)).toBe("/home"));
+])("after sign-in: %j is not a page of the client", (target) => expect(afterLogin(target)).toBe("/home"));

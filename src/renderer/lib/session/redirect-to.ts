@@ -1,14 +1,12 @@
 import { preferences } from "../storage/debounced-storage.ts";
 import { asText, type KeyValueStorage, type Stored, stored } from "../storage/stored.ts";
 
-/** The page that was requested before sign-in. */
+/** The page requested before sign-in. */
 export function redirectToStore(storage: KeyValueStorage): Stored<string> {
   return stored(preferences(storage), "redirect-to", asText);
 }
 
-/**
- * Where to go after sign-in: the wanted path, unless it leads back to sign-in or sign-up or out of the client; then home.
- */
+/** The page to open after sign-in: the requested path; home if that is sign-in, sign-up, or another site. */
 export function afterLogin(target: string | null): string {
   const path = innerPath(target ?? "");
   if (path === null) return "/home";
@@ -16,12 +14,12 @@ export function afterLogin(target: string | null): string {
   return path;
 }
 
-/** No page of anybody. */
+/** A host that cannot exist. */
 const HERE = "http://client.invalid";
 
 /**
- * The path as a browser reads it, without line breaks and tabs, backslashes and dots; null when that is none of the client:
- * `//host`, `/\host` and `/<tab>/host` are other sites.
+ * The path as a browser resolves it, with line breaks, tabs, backslashes and dots normalised; null for another site:
+ * `//host`, `/\host` and `/<tab>/host` are.
  */
 function innerPath(target: string): string | null {
   const url = target.startsWith("/") ? URL.parse(target, HERE) : null;

@@ -34,7 +34,7 @@ function result(serial: number, lifetime = HOUR): LoginResult {
   };
 }
 
-/** A session over calls that answer with a new token each time, and what was called. */
+/** A session whose calls answer with a new token each time, and the list of calls. */
 function session(calls: Partial<SessionCalls> = {}, options: Partial<SessionOptions> = {}) {
   const asked: string[] = [];
   let serial = 0;
@@ -106,7 +106,7 @@ test.each([
   expect(s.get().userId).toBe(userId);
 });
 
-test("session: one that began in the browser replaces the former one, which ends at the service (@P-148)", async () => {
+test("session: one started in the browser replaces the previous one and ends it at the service (@P-148)", async () => {
   const { session: s, asked } = session();
   s.setDevice({ token: token(HOUR, { typ: "interactive_device" }), zoneId: "z1" });
   s.takeOver(result(7));
@@ -114,11 +114,11 @@ test("session: one that began in the browser replaces the former one, which ends
   expect(session().session.get()).toMatchObject({ userId: "u1", refreshToken: "r7" });
   s.takeOver(result(8));
   expect(s.get()).toMatchObject({ refreshToken: "r8" });
-  // Whoever was signed in before has left.
+  // The previous person was signed out.
   expect(asked).toEqual(["logout r7"]);
 });
 
-test("session: what a sign-in leaves on the device is shown at the next one, also after signing out and a reload", async () => {
+test("session: a sign-in's mark is sent with the next one, even after signing out and a reload", async () => {
   const shown: (readonly string[])[] = [];
   const login = async (email: string, _password: string, marks: readonly string[]) => {
     shown.push(marks);
@@ -137,13 +137,13 @@ test("session: what a sign-in leaves on the device is shown at the next one, als
   expect(shown.at(-1)).toHaveLength(10);
 });
 
-test("session: a wrong password leaves it empty, and one can try again (@P-253 @P-415)", async () => {
+test("session: a wrong password leaves it empty and allows another attempt (@P-253 @P-415)", async () => {
   const { session: s } = session({ login: () => Promise.reject(refused) });
   await expect(s.login("a@b.se", "x")).rejects.toBe(refused);
   expect(s.get()).toEqual(EMPTY);
 });
 
-test("session: kept over a reload", async () => {
+test("session: survives a reload", async () => {
   await session().session.login("a@b.se", "x");
   expect(session().session.get()).toMatchObject({ userId: "u1", refreshToken: "r1" });
 });
@@ -183,7 +183,7 @@ test("session: a refused refresh ends it (@P-259)", async () => {
   expect(ends).toEqual(["expired"]);
 });
 
-test("session: a refresh that fails on the network is tried again, and the session stays", async () => {
+test("session: survives a refresh that fails on the network, which is retried", async () => {
   let tries = 0;
   const offline = new ApiError({ status: 0, code: "offline", message: "Failed to fetch" });
   const { session: s } = session({
@@ -212,8 +212,8 @@ test("session: without a refresh token it ends with its token (@P-260)", async (
 });
 
 test.each([
-  ["its token ends", () => vi.advanceTimersByTimeAsync(HOUR), "Token expired"],
-  ["a new one is wanted", (s: Session) => s.refresh(), "Missing refresh token"],
+  ["its token expires", () => vi.advanceTimersByTimeAsync(HOUR), "Token expired"],
+  ["it is refreshed", (s: Session) => s.refresh(), "Missing refresh token"],
 ] as const)(
   "session: without a refresh token, when %s, it ends as expired: %s (@P-414)",
   async (_, wait, message) => {
@@ -228,7 +228,7 @@ test.each([
   },
 );
 
-test("session: an answer to a refresh without a token ends it", async () => {
+test("session: a refresh answer without a token ends it", async () => {
   const missing = new AuthError("MISSING_DATA", "Refresh token response contains no data");
   const { session: s } = session({ refresh: () => Promise.reject(missing) });
   await s.login("a@b.se", "x");
@@ -236,7 +236,7 @@ test("session: an answer to a refresh without a token ends it", async () => {
   expect(s.get()).toEqual(EMPTY);
 });
 
-test("session: a token that comes with an answer replaces the stored one (@P-261 @C-320)", async () => {
+test("session: a token issued with an answer replaces the stored one (@P-261 @C-320)", async () => {
   const { session: s } = session();
   await s.login("a@b.se", "x");
   const issued = token(2 * HOUR);
@@ -245,7 +245,7 @@ test("session: a token that comes with an answer replaces the stored one (@P-261
   expect(session().session.get().token).toBe(issued);
 });
 
-test("session: a call gets a fresh token when the present one is about to end (@P-254)", async () => {
+test("session: a call gets a fresh token when the current one is about to expire (@P-254)", async () => {
   const { session: s, asked } = session({ login: async () => result(1, 5000) });
   await s.login("a@b.se", "x");
   await s.token();
@@ -269,7 +269,7 @@ test("session: a player's token never replaces a person's (@P-256 @P-257)", asyn
   expect(s.get()).toMatchObject({ tokenSource: "login", userId: "u1", zoneId: null, paired: false });
 });
 
-test("session: after signing out at a paired player, the player uses its own token at once (@P-256)", async () => {
+test("session: after signing out at a paired player its own token applies at once (@P-256)", async () => {
   const own = token(HOUR, { typ: "interactive_device", sub: "d1" });
   let give: (value: string) => void = () => undefined;
   const deviceToken = () => new Promise<string>((resolve) => (give = resolve));
@@ -283,7 +283,7 @@ test("session: after signing out at a paired player, the player uses its own tok
   expect(s.get()).toMatchObject({ tokenSource: "device", userId: null, paired: true });
 });
 
-test("session: unpairing ends the player's (@P-257)", () => {
+test("session: unpairing ends the player's session (@P-257)", () => {
   const { session: s } = session();
   s.setDevice({ token: token(HOUR, {}), zoneId: "z1" });
   s.setDevice({ token: null, zoneId: null });
@@ -291,7 +291,7 @@ test("session: unpairing ends the player's (@P-257)", () => {
   expect(s.isAuthenticated()).toBe(false);
 });
 
-test("session: signing out clears it, here, at the service and after a reload (@P-253)", async () => {
+test("session: signing out clears it locally, at the service and after a reload (@P-253)", async () => {
   const { session: s, asked } = session();
   await s.login("a@b.se", "x");
   s.logout();
@@ -314,7 +314,7 @@ test("session: follows another tab's sign-in and sign-out", async () => {
   expect(ends).toEqual(["logged-out"]);
 });
 
-test("session: a tab that waited takes the token that another tab got", async () => {
+test("session: a waiting tab takes the token refreshed by another tab", async () => {
   const first = session();
   await first.session.login("a@b.se", "x");
   const second = session();

@@ -6,28 +6,28 @@ import { isTokenValid, readClaims, refreshDelay } from "./token.ts";
 
 export type TokenSource = "login" | "device";
 
-/** Who uses the client, and with which token. */
+/** The current user and token. */
 export interface SessionState {
   readonly token: string | null;
   readonly tokenSource: TokenSource | null;
   readonly refreshToken: string | null;
-  /** Epoch ms; null when the token does not say. */
+  /** Epoch ms; null if the token does not contain it. */
   readonly expiresAt: number | null;
   /** Set when the token is a user's. */
   readonly userId: string | null;
-  /** The zone that this computer plays; follows the device's pairing. */
+  /** The zone that this computer plays, from the device's pairing. */
   readonly zoneId: string | null;
   readonly paired: boolean;
   readonly loggingIn: boolean;
   readonly supportChatHash: string | null;
 }
 
-/** The answer to signing in or refreshing. */
+/** The answer to a sign-in or refresh. */
 export interface LoginResult {
   readonly token: string;
   readonly refreshToken: string;
   readonly supportChatHash: string;
-  /** The mark that a sign-in leaves on this device; null for a refresh. */
+  /** The mark of a sign-in on this device; null for a refresh. */
   readonly deviceMark: string | null;
 }
 
@@ -44,21 +44,21 @@ export interface DeviceSession {
 }
 
 export interface SessionOptions {
-  /** Where the session of a person outlives a reload. */
+  /** Storage of a person's session across reloads. */
   readonly kept: Stored<KeptSession>;
   readonly calls: SessionCalls;
-  /** What former sign-ins left on this device. */
+  /** Marks of earlier sign-ins on this device. */
   readonly marks: DeviceMarks;
-  /** Whether a failed refresh means that the session is over, rather than that the network is. */
+  /** Whether a failed refresh means that the session is over rather than a network problem. */
   readonly isAuthError: (error: unknown) => boolean;
-  /** Runs work while no other tab does; without locks it just runs. */
+  /** Runs work in one tab at a time; without locks it just runs. */
   readonly exclusively?: <T>(work: () => Promise<T>) => Promise<T>;
   readonly now?: () => number;
-  /** Gives the paired player a fresh token. */
+  /** Requests a fresh token of the paired player. */
   readonly deviceToken?: () => Promise<string | null>;
 }
 
-/** How a session ended: somebody signed out, or it ended by itself. */
+/** How a session ended: by signing out, or by itself. */
 export type SessionEnd = "logged-out" | "expired";
 
 /** Called when a session is over; `cause` is the error that ended it. */
@@ -76,12 +76,12 @@ const EMPTY: SessionState = {
   supportChatHash: null,
 };
 
-/** How long to wait after a refresh that failed on the network, in ms. */
+/** Wait after a refresh that failed on the network, in ms. */
 const RETRY_REFRESH_MS = 15_000;
 
 /**
  * The session of this browser: signs in and out, keeps the token fresh and shares both with other tabs through storage
- * (specification, platform §4, authentication). React reads it with `useSyncExternalStore`.
+ * (specification, platform §4, authentication). Use with `useSyncExternalStore`.
  */
 export class Session {
   readonly #options: SessionOptions;
@@ -98,7 +98,7 @@ export class Session {
     this.#adoptStored();
   }
 
-  /** The present state. The same object until something changes. */
+  /** The current state; the same object until it changes. */
   readonly get = (): SessionState => this.#state;
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -106,25 +106,25 @@ export class Session {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Called when a session is over, whoever ended it. */
+  /** Calls the listener when a session ended for any reason. */
   onEnd(listener: SessionEndListener): () => void {
     this.#endListeners.add(listener);
     return () => this.#endListeners.delete(listener);
   }
 
-  /** A person has signed in: a paired player's token does not count. */
+  /** Whether a person is signed in; a paired player's token does not count. */
   isLoggedIn(): boolean {
     const { token, tokenSource, refreshToken, expiresAt } = this.#state;
     if (tokenSource !== "login") return false;
     return refreshToken !== null || isTokenValid(token, expiresAt, this.#now());
   }
 
-  /** A person, or a paired player. */
+  /** Whether there is a person or a paired player. */
   isAuthenticated(): boolean {
     return this.isLoggedIn() || this.#state.paired;
   }
 
-  /** Signs in. Rejects with what the call rejects with; the state is then empty again. */
+  /** Signs in. Rejects with the call's error, and the state is empty again. */
   async login(email: string, password: string): Promise<void> {
     this.#set({ ...this.#state, loggingIn: true });
     try {
@@ -138,7 +138,7 @@ export class Session {
     }
   }
 
-  /** Takes over a session that began elsewhere: the desktop app signs in through the browser. A former one ends. */
+  /** Adopts a session that started elsewhere: the desktop app signs in through the browser. Ends the previous one. */
   takeOver(result: LoginResult): void {
     const { refreshToken } = this.#state;
     this.#options.marks.add(result.deviceMark);
@@ -146,28 +146,28 @@ export class Session {
     if (refreshToken !== null) this.#options.calls.logout(refreshToken).catch(() => undefined);
   }
 
-  /** Ends the session here at once, and at the service as soon as it answers. */
+  /** Ends the session locally at once, and at the service when it answers. */
   logout(): void {
     const { refreshToken } = this.#state;
     this.#reset("logged-out");
     if (refreshToken !== null) this.#options.calls.logout(refreshToken).catch(() => undefined);
   }
 
-  /** Ends the session because the service does not accept it any more. */
+  /** Ends the session because the service no longer accepts it. */
   expire(cause: unknown): void {
     this.#reset("expired", cause);
   }
 
-  /** A token that can be used now, refreshed if need be; null when there is no session. */
+  /** A valid token, refreshed if necessary; null without a session. */
   async token(): Promise<string | null> {
     const { token, expiresAt } = this.#state;
     return isTokenValid(token, expiresAt, this.#now()) ? token : this.refresh();
   }
 
-  /** Gets a new token. Callers that ask while one is on its way get the same one. Null when the session is over. */
+  /** Requests a new token; concurrent callers share one request. Null when the session is over. */
   refresh(): Promise<string | null> {
     const { refreshToken, tokenSource, paired } = this.#state;
-    // Also right after a person has signed out, before the device's token has arrived.
+    // Also correct right after a person signed out, before the device's token has arrived.
     if (paired && tokenSource !== "login") return this.#renewDeviceToken();
     if (refreshToken === null) {
       if (tokenSource === "login") this.#reset("expired", new AuthError("EXPIRED", "Missing refresh token"));
@@ -181,14 +181,14 @@ export class Session {
     return done;
   }
 
-  /** Takes a token that the service issued with a response (`x-access-token-issued`). */
+  /** Adopts a token that the service issued with a response (`x-access-token-issued`). */
   replaceToken(token: string): void {
     const { tokenSource, refreshToken, supportChatHash } = this.#state;
     if (tokenSource !== "login") return;
     this.#adopt({ token, refreshToken, supportChatHash }, tokenSource);
   }
 
-  /** Follows the pairing of this computer. Its token is used only while nobody has signed in. */
+  /** Follows the pairing of this computer. The device's token is used only while nobody is signed in. */
   setDevice(device: DeviceSession): void {
     const paired = device.zoneId !== null;
     this.#set({ ...this.#state, zoneId: device.zoneId, paired });
@@ -200,7 +200,7 @@ export class Session {
     }
   }
 
-  /** Another tab signed in, out or refreshed. Give it the window's `storage` events. */
+  /** Handles a sign-in, sign-out or refresh in another tab. Pass it the window's `storage` events. */
   readonly onStorage = (event: { readonly key: string | null }): void => {
     if (event.key !== null && event.key !== this.#kept.key) return;
     const wasLoggedIn = this.#state.tokenSource === "login";
@@ -219,7 +219,7 @@ export class Session {
     const exclusively = this.#options.exclusively ?? ((work) => work());
     try {
       return await exclusively(async () => {
-        // Another tab may have refreshed while this one waited its turn.
+        // Another tab may have refreshed while this one waited for the lock.
         const kept = this.#kept.read();
         if (kept && kept.refreshToken !== refreshToken && this.#adoptStored()) return this.#state.token;
         const result = await this.#options.calls.refresh(refreshToken);

@@ -4,8 +4,8 @@ const KEY = `${STORAGE_PREFIX}sign-in-verifier`;
 const VERIFIER_BYTES = 32;
 
 /**
- * Begins to sign in elsewhere: keeps a verifier for this tab and gives the challenge that goes with the browser; see
- * [Note: signing in elsewhere]. Rejects where pages have no cryptography: without https, elsewhere than on this computer.
+ * Starts a sign-in elsewhere: stores a verifier for this tab and returns the challenge to send; see
+ * [Note: signing in elsewhere]. Rejects on pages without Web Crypto: without https, except on this computer.
  */
 export async function beginSignIn(storage: Storage): Promise<string> {
   const verifier = base64Url(crypto.getRandomValues(new Uint8Array(VERIFIER_BYTES)));
@@ -14,7 +14,7 @@ export async function beginSignIn(storage: Storage): Promise<string> {
   return base64Url(new Uint8Array(digest));
 }
 
-/** The verifier of the attempt that this tab began, once; null when it began none. */
+/** Returns and removes the verifier of this tab's attempt; null without an attempt. */
 export function takeVerifier(storage: Storage): string | null {
   const verifier = storage.getItem(KEY);
   storage.removeItem(KEY);

@@ -1,11 +1,11 @@
-/** What a signed access token says about itself. Times are in ms. */
+/** Claims of an access token. Times in ms. */
 export interface TokenClaims {
   readonly expiresAt: number | null;
   readonly issuedAt: number | null;
   readonly type: string | null;
   readonly subject: string | null;
   readonly ssoId: string | null;
-  /** What another service calls the person. */
+  /** The person's name at another service. */
   readonly name: string | null;
 }
 
@@ -18,12 +18,12 @@ const NO_CLAIMS: TokenClaims = {
   name: null,
 };
 
-/** A token this close to its end is not used any more, in ms. */
+/** A token this close to its expiry is no longer used, in ms. */
 export const EXPIRY_MARGIN_MS = 10_000;
 const HALF_LIFE_WITHOUT_ISSUE_MS = 24 * 3_600_000;
 const LONGEST_REFRESH_MS = 12 * 3_600_000;
 
-/** Reads a token's payload. The signature is the service's business; what cannot be read has no claims. */
+/** Reads a token's payload. Only the service verifies the signature; unreadable tokens have no claims. */
 export function readClaims(token: string): TokenClaims {
   try {
     const payload = token.split(".")[1] ?? "";
@@ -45,15 +45,15 @@ export function readClaims(token: string): TokenClaims {
   }
 }
 
-/** Whether a token can be used: it is not empty, and does not expire within the next 10 s. */
+/** Whether a token is usable: not empty, and not expiring within 10 s. */
 export function isTokenValid(token: string | null, expiresAt: number | null, now: number): boolean {
   if (token === null || token === "") return false;
   return expiresAt === null || expiresAt > now + EXPIRY_MARGIN_MS;
 }
 
 /**
- * How long to wait before the token is refreshed, in ms: 10 s before its end, but after half its life (24 h when its
- * birth is unknown) and after 12 h at the latest.
+ * Delay before refreshing the token, in ms: 10 s before its expiry, but at half its life (24 h if the issue time is
+ * unknown) and after 12 h at the latest.
  */
 export function refreshDelay(
   claims: Pick<TokenClaims, "expiresAt" | "issuedAt">,

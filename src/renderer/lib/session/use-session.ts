@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { useServices } from "../services.tsx";
 import type { SessionState } from "./session.ts";
 
-/** The session, rendered again whenever it changes. */
+/** The session; renders again when it changes. */
 export function useSession(): SessionState {
   const { session } = useServices();
   return useSyncExternalStore(session.subscribe, session.get);

@@ -11,7 +11,7 @@ const SETTINGS = {
 };
 const ORIGIN = "https://roomtone.test";
 
-/** A page whose window for Spotify is there, or blocked. */
+/** A page whose popup for Spotify opens or is blocked. */
 function askingPage(isBlocked = false) {
   const popup = {
     closed: false,
@@ -42,7 +42,7 @@ function askingPage(isBlocked = false) {
   return { page: page as unknown as AskingPage, popup, opened, listeners, say };
 }
 
-test("authorisation: a window of 700 by 700 asks for a code, and for reading playlists and the library (@M-339)", async () => {
+test("authorisation: a 700 by 700 window asks for a code to read playlists and the library (@M-339)", async () => {
   const { page, popup, opened, listeners, say } = askingPage();
   const asked = authoriseSpotify(SETTINGS, page);
   const [{ url, features } = { url: new URL("about:blank"), features: "" }] = opened;
@@ -61,7 +61,7 @@ test("authorisation: a window of 700 by 700 asks for a code, and for reading pla
   expect([popup.closed, listeners.size, vi.getTimerCount()]).toEqual([true, 0, 0]);
 });
 
-test("authorisation: the return page says a code or an error for its request (@M-341)", () => {
+test("authorisation: the return page posts the code or error of its request (@M-341)", () => {
   const [type, requestId] = ["roomtone.spotify-authorisation", "x"];
   expect(messageFor({ code: "c", state: "x" })).toEqual({
     type,
@@ -77,7 +77,7 @@ test("authorisation: the return page says a code or an error for its request (@M
   expect(messageFor({ code: "c" })).toBeNull();
 });
 
-test("authorisation: a window that is closed ends it within a second, which is nobody's fault (@M-346)", async () => {
+test("authorisation: closing the window ends it within a second and is not reported (@M-346)", async () => {
   const { page, popup, listeners } = askingPage();
   const asked = authoriseSpotify(SETTINGS, page).catch((error: unknown) => error);
   vi.advanceTimersByTime(5_000);
@@ -93,7 +93,7 @@ test("authorisation: a window that is closed ends it within a second, which is n
   expect([listeners.size, vi.getTimerCount()]).toEqual([0, 0]);
 });
 
-test("authorisation: nobody else's messages are believed, nor those of another request", async () => {
+test("authorisation: messages of other origins or requests are ignored", async () => {
   const { page, opened, say } = askingPage();
   const asked = authoriseSpotify(SETTINGS, page);
   const state = opened[0]?.url.searchParams.get("state") ?? "";
@@ -107,7 +107,7 @@ test("authorisation: nobody else's messages are believed, nor those of another r
   expect(await asked).toBe("right");
 });
 
-test("authorisation: a refusal and a window that is not opened are told apart", async () => {
+test("authorisation: a refusal and a blocked window are distinguished", async () => {
   const { page, opened, say } = askingPage();
   const asked = authoriseSpotify(SETTINGS, page).catch((error: unknown) => error);
   say(messageFor({ error: "access_denied", state: opened[0]?.url.searchParams.get("state") ?? "" }));

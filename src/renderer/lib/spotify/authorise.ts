@@ -2,14 +2,14 @@ import { z } from "zod";
 import { SPOTIFY_CALLBACK_PATH } from "#shared/contract/addresses.ts";
 import { newId } from "../new-id.ts";
 
-/** Asking somebody's permission at Spotify, in a window of its own (specification, music §7.6, §9). */
+/** Spotify authorisation in a popup (specification, music §7.6, §9). */
 
 const POPUP_SIZE = 700;
-/** How often the window is looked at: one that was closed says nothing itself. */
+/** Interval for checking whether the popup was closed, in ms: closing it sends no event. */
 const LOOK_EVERY_MS = 1000;
 const MESSAGE_TYPE = "roomtone.spotify-authorisation";
 
-/** What the window says to the page that opened it. */
+/** The popup's message to its opener. */
 const Message = z.union([
   z.object({
     type: z.literal(MESSAGE_TYPE),
@@ -20,10 +20,10 @@ const Message = z.union([
 ]);
 export type AuthorisationMessage = z.output<typeof Message>;
 
-/** Why there is no permission. `isExpected`: it is nobody's fault, and not reported. */
+/** Why authorisation failed. `isExpected`: not an error, so not reported. */
 export class AuthorisationError extends Error {
   override readonly name = "AuthorisationError";
-  /** Spotify's own code, `aborted` when the window was closed, `blocked` when the browser opened none. */
+  /** Spotify's own code, `aborted` when the window was closed, or `blocked` by the browser. */
   readonly code: string;
   readonly isExpected: boolean;
 
@@ -34,14 +34,14 @@ export class AuthorisationError extends Error {
   }
 }
 
-/** What the host has registered at Spotify. */
+/** The host's app registration at Spotify. */
 export interface AuthorisationSettings {
   readonly authorizeUrl: string;
   readonly clientId: string;
   readonly scope: string;
 }
 
-/** The page that asks, as far as it is used. */
+/** The part of the opening window that is used. */
 export type AskingPage = Pick<
   Window,
   | "open"
@@ -57,12 +57,12 @@ export type AskingPage = Pick<
   readonly outerHeight: number;
 };
 
-/** Where Spotify sends people back to. */
+/** Redirect address for Spotify. */
 export function callbackAddress(origin: string): string {
   return origin + SPOTIFY_CALLBACK_PATH;
 }
 
-/** Opens Spotify's page and waits for the code. Call it as somebody presses: later the browser opens no window. */
+/** Opens Spotify's page and waits for the code. Must be called in a user gesture, or the browser blocks the popup. */
 export function authoriseSpotify(
   settings: AuthorisationSettings,
   page: AskingPage = window,
@@ -93,7 +93,7 @@ export function authoriseSpotify(
   });
 }
 
-/** The message of a page that Spotify sent somebody to; null when the address names no request. */
+/** The message for the opener, from Spotify's redirect parameters; null when they name no request. */
 export function messageFor(search: {
   readonly code?: string | undefined;
   readonly error?: string | undefined;
@@ -120,7 +120,7 @@ function addressOf(settings: AuthorisationSettings, state: string, origin: strin
   return address.href;
 }
 
-/** In the middle of the page's own window. */
+/** Centred over the opening window. */
 function features({ screenX, screenY, outerWidth, outerHeight }: AskingPage): string {
   const left = Math.round(screenX + (outerWidth - POPUP_SIZE) / 2);
   const top = Math.round(screenY + (outerHeight - POPUP_SIZE) / 2);

@@ -3,7 +3,7 @@ import { SPOTIFY_PLAYLIST_PAGE, type SpotifyFailure } from "#shared/domain/music
 import { browserFetch } from "../transport/browser.ts";
 import type { SpotifyToken } from "./token-store.ts";
 
-/** Somebody's playlists, from Spotify itself (specification, music §7.4). */
+/** A person's playlists, from Spotify itself (specification, music §7.4). */
 
 const Total = z.object({ total: z.number() }).nullish().catch(null);
 
@@ -15,7 +15,7 @@ const Listed = z.object({
     .nullish()
     .catch(null),
   owner: z.object({ display_name: z.string().nullish() }).nullish(),
-  /** How many tracks there are: `tracks` until February 2026, `items` since then. */
+  /** The number of tracks: in `tracks` until February 2026, in `items` since. */
   items: Total,
   tracks: Total,
 });
@@ -34,11 +34,11 @@ export interface SpotifyPlaylist {
 export interface SpotifyPlaylistPage {
   readonly playlists: readonly SpotifyPlaylist[];
   readonly total: number;
-  /** Where the next page begins; null behind the last one. */
+  /** Offset of the next page; null after the last one. */
   readonly next: number | null;
 }
 
-/** Spotify did not list them. */
+/** Spotify refused to list playlists. */
 export class SpotifyError extends Error {
   override readonly name = "SpotifyError";
   readonly code: SpotifyFailure;
@@ -49,7 +49,7 @@ export class SpotifyError extends Error {
   }
 }
 
-/** 50 of the playlists of whoever gave the token. */
+/** One page of 50 playlists of the token's owner. */
 export async function fetchSpotifyPlaylists(
   apiUrl: string,
   { tokenType, accessToken }: Pick<SpotifyToken, "tokenType" | "accessToken">,
@@ -93,7 +93,7 @@ function failureOf(status: number): SpotifyFailure {
   return status === 429 ? "rate-limited" : "unavailable";
 }
 
-/** Pictures come the largest first; those without a width are of one size. */
+/** Pictures are sorted largest first; those without a width have one size. */
 function smallest(images: readonly { readonly url: string; readonly width?: number | null | undefined }[]) {
   return images.toSorted((a, b) => (a.width ?? 0) - (b.width ?? 0))[0]?.url ?? null;
 }

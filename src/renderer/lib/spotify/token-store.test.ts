@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { SessionState } from "../session/session.ts";
 import { SpotifyTokens } from "./token-store.ts";
 
-/** Tokens of somebody who is signed in until a test changes that, at a time that it moves. */
+/** A token store for a signed-in person, with a session and clock that the test controls. */
 function tokens() {
   const told: (() => void)[] = [];
   const clock = { now: 0 };
@@ -28,7 +28,7 @@ function tokens() {
   return { store, clock, become };
 }
 
-test("Spotify token: is there until a minute before it expires (@M-260)", () => {
+test("Spotify token: valid until a minute before it expires (@M-260)", () => {
   const { store, clock } = tokens();
   expect(store.get()?.accessToken).toBe("t");
   clock.now = 3_539_000;
@@ -38,12 +38,12 @@ test("Spotify token: is there until a minute before it expires (@M-260)", () => 
 });
 
 test.each([null, "bea"])(
-  "Spotify token: is gone when the person is (now %s), which screens are told",
+  "Spotify token: removed when the person leaves (now %s), which notifies screens",
   (userId) => {
     const { store, become } = tokens();
     const told: unknown[] = [];
     store.subscribe(() => told.push(store.get()));
-    // Their own session goes on.
+    // Their own session continues.
     become({ token: "a fresh one" });
     expect([store.get()?.accessToken, told]).toEqual(["t", []]);
     become({ userId });

@@ -1,7 +1,7 @@
 import { isSpotifyTokenExpired } from "#shared/domain/music/spotify-connection.ts";
 import type { Session } from "../session/session.ts";
 
-/** What somebody allowed, for one account, until this page is closed or they sign out. It is stored nowhere. */
+/** A Spotify authorisation for one account, until the page is closed or the person signs out. Never stored. */
 export interface SpotifyToken {
   readonly account: string;
   readonly connectionId: string;
@@ -16,7 +16,7 @@ export interface SpotifyToken {
 
 type OfPerson = Pick<Session, "get" | "subscribe">;
 
-/** Holds the token of Spotify. React reads it with `useSyncExternalStore`. */
+/** Holds the Spotify token in memory. Use with `useSyncExternalStore`. */
 export class SpotifyTokens {
   readonly #listeners = new Set<() => void>();
   readonly #now: () => number;
@@ -25,7 +25,7 @@ export class SpotifyTokens {
   constructor(session: OfPerson, now: () => number = Date.now) {
     this.#now = now;
     let person = session.get().userId;
-    // Also when somebody signs in over somebody else, which ends no session here.
+    // Also when another person signs in directly, which ends no session here.
     session.subscribe(() => {
       if (session.get().userId === person) return;
       person = session.get().userId;
@@ -33,7 +33,7 @@ export class SpotifyTokens {
     });
   }
 
-  /** The token, or null when there is none or it is about to expire. */
+  /** The token; null when missing or about to expire. */
   readonly get = (): SpotifyToken | null =>
     this.#held && !isSpotifyTokenExpired(this.#held, this.#now()) ? this.#held : null;
 

@@ -1,6 +1,6 @@
 import type { KeyValueStorage } from "./stored.ts";
 
-/** Storage in cookies of this site that live for so many days after they were written. */
+/** Storage in cookies of this site that expire `days` after each write. */
 export function cookieStorage(days: number): KeyValueStorage {
   const write = (key: string, value: string, seconds: number) => {
     const secure = location.protocol === "https:" ? "; Secure" : "";

@@ -14,7 +14,7 @@ afterEach(() => vi.useRealTimers());
 const theme = () => stored(preferences(localStorage), "theme", asText);
 const written = (name = "theme") => localStorage.getItem(`roomtone.${name}`);
 
-test("preferences: a change is written 300 ms after the last one (@P-454)", () => {
+test("preferences: written 300 ms after the last change (@P-454)", () => {
   theme().write("dark");
   vi.advanceTimersByTime(200);
   theme().write("light");
@@ -24,7 +24,7 @@ test("preferences: a change is written 300 ms after the last one (@P-454)", () =
   expect(written()).toBe('"light"');
 });
 
-test("preferences: changes that do not end are written after 600 ms (@P-454)", () => {
+test("preferences: continuous changes are written after 600 ms (@P-454)", () => {
   for (let change = 0; change < 6; change++) {
     theme().write(String(change));
     vi.advanceTimersByTime(100);
@@ -38,14 +38,14 @@ test("preferences: changes that do not end are written after 600 ms (@P-454)", (
   expect(written()).toBe('"later"');
 });
 
-test("preferences: every part of the page reads what will be written", () => {
+test("preferences: reads anywhere on the page return pending writes", () => {
   theme().write("dark");
   expect(theme().read()).toBe("dark");
   theme().clear();
   expect(theme().read()).toBeNull();
 });
 
-test("preferences: the account and the way back outlive a page that goes at once", () => {
+test("preferences: the account and the return page survive closing the page at once", () => {
   new CurrentAccount(localStorage).select("acme.");
   redirectToStore(localStorage).write("/home?x=1");
   expect(written("account")).toBeNull();
@@ -59,7 +59,7 @@ test("preferences: the session is written at once, under the product's prefix (@
   expect(localStorage.getItem("roomtone.session")).toContain('"token":"t"');
 });
 
-test("preferences: what was about to be written is gone with the rest of the local data", () => {
+test("preferences: clearing local data drops pending writes", () => {
   theme().write("dark");
   clearLocalData();
   dispatchEvent(new Event("pagehide"));
@@ -68,7 +68,7 @@ test("preferences: what was about to be written is gone with the rest of the loc
   expect(theme().read()).toBeNull();
 });
 
-test("preferences: a storage that is full keeps them as long as they are waited for, and fails nobody", () => {
+test("preferences: with a full storage they live as long as they are pending, without errors", () => {
   const full = {
     getItem: () => null,
     setItem: () => {

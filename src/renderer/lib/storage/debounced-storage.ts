@@ -1,21 +1,23 @@
 import type { KeyValueStorage } from "./stored.ts";
 
-/** Preferences are written this long after the last change, and after the first one at the latest; in ms (platform §9). */
+/**
+ * Preferences are written this long after the last change, and after the first one at the latest; in ms (platform §9).
+ */
 const DEBOUNCE_MS = 300;
 const LONGEST_MS = 600;
 
-/** Debounces writes: a preference may change with every key press. Reads return what will be written. */
+/** Debounces writes: a preference may change with every key press. Reads return pending values. */
 class DebouncedStorage implements KeyValueStorage {
   readonly #storage: KeyValueStorage;
   /** Null: to be removed. */
   readonly #pending = new Map<string, string | null>();
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** When the oldest change has to be written, epoch ms. */
+  /** Deadline for the oldest pending change, epoch ms. */
   #due = 0;
 
   constructor(storage: KeyValueStorage) {
     this.#storage = storage;
-    // A page that is closed writes pending changes first.
+    // Pending changes are written when the page is closed.
     globalThis.addEventListener?.("pagehide", () => this.#flush());
   }
 
@@ -32,7 +34,7 @@ class DebouncedStorage implements KeyValueStorage {
     this.#change(key, null);
   }
 
-  /** Leaves what is stored as it is. */
+  /** Drops pending changes. */
   forgetPending(): void {
     clearTimeout(this.#timer);
     this.#pending.clear();
@@ -63,8 +65,8 @@ class DebouncedStorage implements KeyValueStorage {
 const debounced = new WeakMap<KeyValueStorage, DebouncedStorage>();
 
 /**
- * A storage for preferences: the theme, the account, where somebody was going. What has to be there at once, such as the
- * session or what is read after a reload that follows, is written to the storage itself.
+ * A debounced storage for preferences: the theme, the account, the return page. Data that must be written at once, such
+ * as the session or data read after an immediate reload, uses the storage directly.
  */
 export function preferences(storage: KeyValueStorage): KeyValueStorage {
   const known = debounced.get(storage);

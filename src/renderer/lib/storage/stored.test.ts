@@ -8,7 +8,7 @@ test.each([
   ["another shape", '{"dark":true}'],
   ["nothing", '""'],
 ])(
-  "stored state: %s is reported once, without what stood there, and the default holds until it is replaced",
+  "stored state: %s is reported once without its content, and the default applies until replaced",
   (name, text) => {
     const reports: string[] = [];
     vi.stubGlobal("reportError", (error: Error) => reports.push(error.message));
@@ -23,7 +23,7 @@ test.each([
   },
 );
 
-test("stored state: a storage that is denied counts as empty, and is no damage", () => {
+test("stored state: a denied storage counts as empty, not as damaged", () => {
   const report = vi.fn();
   vi.stubGlobal("reportError", report);
   const denied = () => {

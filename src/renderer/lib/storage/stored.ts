@@ -1,10 +1,10 @@
 /** The methods of the browser's storage that are used, so that tests need no browser. */
 export type KeyValueStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** A value that outlives a reload. */
+/** A value that survives a reload. */
 export interface Stored<T> {
   readonly key: string;
-  /** The value, or null when there is none or it is damaged. */
+  /** The value; null when missing or damaged. */
   read(): T | null;
   write(value: T): void;
   clear(): void;
@@ -13,14 +13,14 @@ export interface Stored<T> {
 /** Prefix of every key that the product stores. */
 export const STORAGE_PREFIX = "roomtone.";
 
-/** Values that were found damaged, each reported once a page. */
+/** Keys reported as damaged, each once per page. */
 const reported = new Set<string>();
 
 /**
- * A stored value under `roomtone.{name}`, as JSON. `parse` gives null for what it does not accept: damaged content is
- * reported (without the content itself) and counts as absent until it is written again. It is not removed: a newer version
- * in another tab may have written it. Storage that is full or denied is treated as absent: preferences are worth less than
- * a working page.
+ * A stored value under `roomtone.{name}`, as JSON. `parse` returns null for content that it does not accept: damaged
+ * content is reported (without the content itself) and counts as absent until it is written again. It is not removed: a
+ * newer version in another tab may have written it. Full or denied storage is treated as absent: a working page matters
+ * more than preferences.
  */
 export function stored<T>(
   storage: KeyValueStorage,
@@ -52,13 +52,13 @@ export function stored<T>(
       try {
         storage.removeItem(key);
       } catch {
-        // Nothing was stored either.
+        // Then nothing was stored.
       }
     },
   };
 }
 
-/** Null is accepted by nobody. */
+/** Every parser rejects null. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -73,7 +73,7 @@ function reportDamage(key: string): void {
   globalThis.reportError?.(new Error(`Stored value is damaged: ${key}`));
 }
 
-/** Accepts strings that are not empty. */
+/** Accepts non-empty strings. */
 export function asText(value: unknown): string | null {
   return typeof value === "string" && value !== "" ? value : null;
 }

@@ -34,7 +34,7 @@ test("error codes: a malformed id is an invalid address (@P-403)", () => {
   expect(shownCode(refused(400, "invalid_url"), true)).toBe("invalidUrl");
 });
 
-test("error codes: what says that the session is over (@P-404)", () => {
+test("error codes: answers that mean that the session is over (@P-404)", () => {
   expect(shownCode(refused(401, "unauthorized", "no", true), true)).toBe("sessionExpired");
   expect(shownCode(refused(401, "unauthorized"), true)).toBe("unauthorized");
   expect(shownCode(refused(404, "not_found", "No User with id 7"), true)).toBe("sessionExpired");
@@ -62,7 +62,7 @@ test("error codes: which errors are the service's (@P-408)", () => {
     expect(isServerError(error)).toBe(false);
 });
 
-test("error codes: no network, and a part of the client that did not load, are offline (@P-405 @P-410)", () => {
+test("error codes: a missing network or chunk counts as offline (@P-405 @P-410)", () => {
   for (const message of [
     "Failed to fetch",
     "Load failed",
@@ -78,10 +78,10 @@ test("error codes: no network, and a part of the client that did not load, are o
   expect(shownCode(new Error("x"), true)).toBe("client");
 });
 
-test("error codes: a refusal is shown as one although the system says that there is no network (@P-405)", () => {
+test("error codes: a refusal is shown as such even if the system reports no network (@P-405)", () => {
   expect(shownCode(refused(403, "forbidden"), false)).toBe("forbidden");
   expect(shownCode(refused(404, "not_found"), false)).toBe("notFound");
-  // Not the service's answer, or none.
+  // Not an answer of the service.
   expect(shownCode(refused(200, "bad_response"), false)).toBe("offline");
   expect(shownCode(refused(0, "offline"), false)).toBe("offline");
 });
@@ -100,7 +100,7 @@ test("error codes: which errors are expected of networks (@P-411)", () => {
   expect(isExpectedNetworkError(new Error("x is undefined"))).toBe(false);
 });
 
-test("retries: exactly these statuses are tried again (@P-409)", () => {
+test("retries: exactly these statuses are retried (@P-409)", () => {
   const statuses = Array.from({ length: 200 }, (_, n) => 400 + n);
   expect(statuses.filter((status) => isRetryable(refused(status, "server")))).toEqual([
     408, 429, 502, 503, 504, 520, 521, 522, 523, 524,

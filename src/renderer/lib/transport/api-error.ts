@@ -2,10 +2,10 @@ import type { ErrorCode } from "#shared/contract/errors.ts";
 import type { Message } from "#shared/domain/validation/message.ts";
 import { AuthError } from "../session/auth-error.ts";
 
-/** The service's codes, and those of calls that never reached it or made no sense. */
+/** The service's codes, and codes for calls that never reached it or got an invalid answer. */
 export type ApiErrorCode = ErrorCode | "offline" | "gate" | "client" | "bad_response";
 
-/** What the service says about fields of the request; words are of an older one. */
+/** The service's messages about fields of the request; an older service sends texts. */
 export type RefusedFields = Readonly<Record<string, Message | string>>;
 
 export interface ApiErrorDetail {
@@ -15,16 +15,16 @@ export interface ApiErrorDetail {
   readonly message: string;
   /** Narrows the code, for example a pairing refusal. */
   readonly reason?: string | null | undefined;
-  /** What a second step of sign-in answers to, see [Note: two-step sign-in]. */
+  /** The challenge for the second step of sign-in, see [Note: two-step sign-in]. */
   readonly challenge?: string | null | undefined;
-  /** Slug of the organisation to sign in at instead. */
+  /** Slug of the organisation where the person has to sign in instead. */
   readonly organisation?: string | null | undefined;
   /** Field of the request → its message. */
   readonly fields?: RefusedFields | undefined;
   readonly requestId?: string | null | undefined;
   /** Whether the call carried a token. */
   readonly authorized?: boolean | undefined;
-  /** Timed out: retrying at once does not help. */
+  /** Timed out: an immediate retry does not help. */
   readonly gaveUp?: boolean | undefined;
   /** `extensions.code` of a GraphQL error, as the service wrote it. */
   readonly graphqlCode?: string | null | undefined;
@@ -65,14 +65,14 @@ export class ApiError extends Error {
   }
 }
 
-/** What went wrong while the user of the session was loaded: a refusal of any kind ends the session. */
+/** Marks an error from loading the session's user: any refusal then ends the session. */
 export function whileLoadingSessionUser(error: unknown): unknown {
-  // The same object: other modules remember it, for example that its retries are used up.
+  // Keeps the identity: other modules remember the error object, for example that its retries are used up.
   if (error instanceof ApiError) error.ofSessionUser = true;
   return error;
 }
 
-/** The codes by which errors are shown (specification, platform §8); beside these, GraphQL's own where there is no better. */
+/** The codes by which errors are shown (specification, platform §8); GraphQL's own codes are the fallback. */
 export type ShownErrorCode =
   | "unauthorized"
   | "forbidden"
@@ -128,14 +128,14 @@ const SHOWN_STATUS: Readonly<Record<number, ShownErrorCode>> = {
   504: "unavailable",
 };
 
-/** The code that stands for an HTTP status; null where none does. */
+/** The code for an HTTP status; null if there is none. */
 export function shownStatus(status: number): ShownErrorCode | null {
   return SHOWN_STATUS[status] ?? null;
 }
 
 /**
- * The code that an error is shown by. A refusal has come over a connection, whatever the system says of one; a GraphQL
- * error that has no code here is shown by its own.
+ * The code by which an error is shown. A refusal proves a connection, whatever the system says; a GraphQL error without
+ * a code here is shown by its own.
  */
 export function shownCode(error: unknown, online: boolean = navigator.onLine): string {
   if (isOfflineError(error) || (!online && !isRefusal(error))) return "offline";
@@ -151,7 +151,7 @@ export function shownCode(error: unknown, online: boolean = navigator.onLine): s
   return shownStatus(status) ?? (isServerError(error) ? "server" : (graphqlCode ?? "client"));
 }
 
-/** The session is over: a token was refused, or its user is not there any more. */
+/** Whether the session is over: a token was refused, or its user no longer exists. */
 export function isSessionExpired(error: unknown): boolean {
   if (error instanceof AuthError) return error.code === "EXPIRED";
   if (!(error instanceof ApiError)) return false;
@@ -161,7 +161,7 @@ export function isSessionExpired(error: unknown): boolean {
   return (status === 401 && authorized) || (status === 404 && message.includes("No User with id"));
 }
 
-/** The service, or one that it depends on, failed. */
+/** Whether the service, or one that it depends on, failed. */
 export function isServerError(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   const { status, graphqlCode, message } = error;
@@ -170,39 +170,39 @@ export function isServerError(error: unknown): boolean {
   );
 }
 
-/** A well-formed answer arrived, be it from the service or from a proxy in front of it. */
+/** Whether a well-formed answer arrived, from the service or a proxy in front of it. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status > 0 && error.code !== "bad_response";
 }
 
-/** The network, not the service, is to blame; a chunk that did not load counts. */
+/** Whether the network rather than the service is at fault; includes chunks that failed to load. */
 export function isOfflineError(error: unknown): boolean {
   if (error instanceof ApiError) return error.code === "offline";
   return error instanceof Error && (matches(error, OFFLINE_MESSAGES) || isChunkLoadError(error));
 }
 
-/** A part of the client that could not be fetched, most often because a newer one was deployed. */
+/** Whether a chunk of the client failed to load, usually because a newer client was deployed. */
 export function isChunkLoadError(error: unknown): boolean {
   return error instanceof Error && (error.name === "ChunkLoadError" || matches(error, CHUNK_MESSAGES));
 }
 
-/** Expected network errors: shown where it matters, never reported. */
+/** Whether a network error is expected: shown where it matters, never reported. */
 export function isExpectedNetworkError(error: unknown): boolean {
   return isOfflineError(error) || (error instanceof Error && matches(error, EXPECTED_NETWORK_MESSAGES));
 }
 
-/** Whether asking again may help. */
+/** Whether a retry may help. */
 export function isRetryable(error: unknown): boolean {
   if (!(error instanceof ApiError)) return isExpectedNetworkError(error);
   return !error.gaveUp && (error.code === "offline" || RETRYABLE_STATUSES.has(error.status));
 }
 
-/** Whether the service said that the session is over. */
+/** Whether the service answered that the session is over. */
 export function isUnauthenticated(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401 && !isGateError(error);
 }
 
-/** Whether something in front of the service asks for a password of its own: no session has ended. */
+/** Whether a proxy in front of the service asks for its own password: the session is not over. */
 function isGateError(error: unknown): boolean {
   return error instanceof ApiError && error.code === "gate";
 }

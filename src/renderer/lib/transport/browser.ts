@@ -1,4 +1,4 @@
-/** The browser's own network calls; everything else in the client goes through the wrappers of this folder. */
+/** The browser's own network calls; everything else in the client uses this folder's wrappers. */
 export const browserFetch: typeof fetch = (input, init) => fetch(input, init);
 
 /** Opens a websocket. */

@@ -1,4 +1,4 @@
 import type { Session } from "../session/session.ts";
 
-/** What calls need of the session. */
+/** The part of the session that calls need. */
 export type CallSession = Pick<Session, "token" | "refresh" | "replaceToken" | "isLoggedIn">;

@@ -24,7 +24,7 @@ function early(frame: Promise<Response> = answer(FRAME)) {
   });
 }
 
-test("early answers: the person, accounts, memberships, an account and the zone stand for their calls", async () => {
+test("early answers: cover the person, accounts, memberships, an account and the zone", async () => {
   const answers = early();
   const take = (path: string) => answers.take({ path: `/api/auth/${path}` }, "token");
   expect(await take("users/anna")).toEqual(FRAME.user);
@@ -34,7 +34,7 @@ test("early answers: the person, accounts, memberships, an account and the zone 
   expect(await take("sound_zones/bar")).toEqual({ id: "bar" });
 });
 
-test("early answers: a search has the answer to what it asks for, no other", async () => {
+test("early answers: a search gets only the answer to its own query", async () => {
   const answers = early();
   const take = (body: object) => answers.take({ path: "/api/auth/accounts/shop/search", body }, "token");
   expect(await take({ perPage: 2, q: "bar" })).toBeNull();
@@ -42,7 +42,7 @@ test("early answers: a search has the answer to what it asks for, no other", asy
   expect(await take({ perPage: 2 })).toBeNull();
 });
 
-test("early answers: each is given once; later calls are made", async () => {
+test("early answers: each is used once, later calls are made", async () => {
   const answers = early();
   for (const path of ["/api/auth/users/anna", "/api/auth/accounts/shop"]) {
     expect(await answers.take({ path }, "token")).not.toBeNull();
@@ -65,10 +65,10 @@ test.each([
   ["was refused", () => answer({ error: "unauthorized" }, { status: 401 })],
   ["brought a newer token", () => answer(FRAME, { headers: { "x-access-token-issued": "newer" } })],
   ["was lost on the way", () => Promise.reject(new TypeError("Failed to fetch"))],
-])("early answers: the client asks for itself when the early call %s", async (_, frame) => {
+])("early answers: the client makes the call itself when the early call %s", async (_, frame) => {
   expect(await early(frame()).take({ path: "/api/auth/users/anna" }, "token")).toBeNull();
 });
 
-test("early answers: an account that is not among the person's is asked for", async () => {
+test("early answers: an account outside the person's list is requested", async () => {
   expect(await early().take({ path: "/api/auth/accounts/elsewhere" }, "token")).toBeNull();
 });

@@ -1,9 +1,9 @@
 import type { PersonFrame } from "#shared/contract/rest/accounts.ts";
 import type { FirstRead } from "../first-reads.ts";
 
-/** Calls that were made before the client was there; see app/early-calls.ts. */
+/** Calls made before the client was loaded; see app/early-calls.ts. */
 export interface EarlyCalls {
-  /** With which they were made. */
+  /** The token used for the calls. */
   readonly token: string;
   readonly person: string;
   readonly frame: Promise<Response>;
@@ -16,17 +16,17 @@ declare global {
   }
 }
 
-/** Answers are used for this long after they were asked for, in ms: later the client asks for itself. */
+/** Answers are usable for this long after the request, in ms; then the client makes its own call. */
 const USED_FOR_MS = 10_000;
 
-/** Leaves the calls where the client finds them. */
+/** Stores the calls where the client finds them. */
 export function keepEarlyAnswers(calls: EarlyCalls): void {
   window.roomtoneEarly = calls;
-  // A failure is no error of the page: the client asks again.
+  // A failure is not an error of the page: the client makes the call again.
   for (const { answer } of [{ answer: calls.frame }, ...calls.reads]) answer.catch(() => undefined);
 }
 
-/** Takes over the calls that were made before the client was there; each answer is used once. Null where there are none. */
+/** Takes over the early calls; each answer is used once. Null if there are none. */
 export function takeEarlyAnswers(): EarlyAnswers | null {
   const calls = window.roomtoneEarly;
   if (!calls) return null;
@@ -34,14 +34,14 @@ export function takeEarlyAnswers(): EarlyAnswers | null {
   return new EarlyAnswers(calls);
 }
 
-/** An answer as the call of this path would have given it; undefined where it is not part of the answer. */
+/** Extracts from an answer the part that a call of this path would return; undefined if it is missing. */
 type Part = (body: unknown) => unknown;
 
 export class EarlyAnswers {
   readonly #token: string;
   readonly #parts = new Map<string, () => Promise<unknown>>();
   readonly #frame: Promise<unknown>;
-  /** Accounts that were given. */
+  /** Accounts already used. */
   readonly #given = new Set<string>();
   #isOver = false;
 
@@ -50,7 +50,7 @@ export class EarlyAnswers {
     this.#frame = bodyOf(frame);
     const own = `/api/auth/users/${person}`;
     const part = (path: string, of: Part) => this.#parts.set(path, async () => of(await this.#frame));
-    // What it says is read by the schemas of the calls that it stands for.
+    // The calls' own schemas validate the content.
     part(own, (body) => (body as PersonFrame).user);
     part(`${own}/accounts`, (body) => (body as PersonFrame).accounts);
     part(`${own}/acls`, (body) => (body as PersonFrame).acls);
@@ -61,7 +61,7 @@ export class EarlyAnswers {
     setTimeout(() => this.forget(), USED_FOR_MS);
   }
 
-  /** The answer to a GET or a search of this path; null where there is none, or where it cannot be used. */
+  /** The answer to a GET or search of this path; null when missing or unusable. */
   async take(read: FirstRead, token: string | null): Promise<unknown> {
     if (this.#isOver || token !== this.#token) return null;
     const key = keyOf(read);
@@ -71,13 +71,15 @@ export class EarlyAnswers {
     return this.#isOver ? null : (answer ?? null);
   }
 
-  /** Something was written: what was read before is not used any more. */
+  /** Drops all answers after a write, since they may be stale. */
   forget(): void {
     this.#isOver = true;
     this.#parts.clear();
   }
 
-  /** One of the person's accounts, which the list has whole; the service refuses one that is deactivated. */
+  /**
+   * One of the person's accounts from the complete list; deactivated ones are left to the service, which refuses them.
+   */
   #account(path: string): (() => Promise<unknown>) | undefined {
     const id = /^\/api\/auth\/accounts\/([^/]+)$/.exec(path)?.[1];
     if (id === undefined || this.#given.has(id)) return undefined;
@@ -91,15 +93,15 @@ function keyOf({ path, body }: FirstRead): string {
   return body === undefined ? path : `${path} ${JSON.stringify(body)}`;
 }
 
-/** Rejects where the call was refused: the client makes it again, and knows what to do about it. */
+/** Rejects when the call was refused: the client makes it again and handles the error. */
 function bodyOf(answer: Promise<Response>): Promise<unknown> {
   const body = answer.then((response) => {
-    // A newer token that comes with it is the client's to keep: it asks for itself then.
+    // An answer with a newer token is dropped, since only the client stores tokens.
     const isUsable = response.ok && !response.headers.has("x-access-token-issued");
     if (!isUsable) throw new Error(`HTTP ${response.status}`);
     return response.json();
   });
-  // It may be that nobody asks for it.
+  // The answer may never be used.
   body.catch(() => undefined);
   return body;
 }

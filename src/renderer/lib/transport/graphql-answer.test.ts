@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { shownCode } from "./api-error.ts";
 import { type GraphqlAnswer, readAnswer } from "./graphql-answer.ts";
 
-/** The error that an answer is read as. */
+/** The error thrown for an answer. */
 function errorOf(answer: GraphqlAnswer, path?: string): unknown {
   try {
     readAnswer(answer, { path, authorized: false });
@@ -22,7 +22,7 @@ test.each([
   expect(errorOf(answer)).toMatchObject({ message });
 });
 
-test("GraphQL errors: a message of HTTP has its status and type, others 200 and 'server'; the code is the extension's (@P-431)", () => {
+test("GraphQL errors: HTTP texts give status and type, others 200 and 'server'; extensions the code (@P-431)", () => {
   const extensions = { code: "X" };
   expect(errorOf({ errors: [{ message: "HTTP Error 404: Not_Found", extensions }] })).toMatchObject({
     message: "GQL Server: HTTP Error 404: Not_Found (404)",
@@ -51,12 +51,12 @@ test.each([
   expect(shownCode(error, true)).toBe(shown);
 });
 
-test("GraphQL codes: one that has no code of its own is shown as it is (@P-405)", () => {
+test("GraphQL codes: an unknown code is shown unchanged (@P-405)", () => {
   const error = errorOf({ errors: [{ message: "no", extensions: { code: "TOO_COLD" } }] });
   expect(shownCode(error, true)).toBe("TOO_COLD");
 });
 
-test("GraphQL result path: a part that is missing fails with the deepest error on its way (@P-432)", () => {
+test("GraphQL result path: a missing part fails with the deepest error along the path (@P-432)", () => {
   const errors = [
     { message: "of the library", path: ["library"] },
     { message: "HTTP Error 403: Forbidden", path: ["library", "items"] },
@@ -73,7 +73,7 @@ test("GraphQL result path: a part that is missing fails with the deepest error o
   });
 });
 
-test("GraphQL result path: a part that is there is given, whatever else failed", () => {
+test("GraphQL result path: an existing part is returned despite other errors", () => {
   const answer = {
     data: { library: { items: [1] }, search: null },
     errors: [{ message: "no", path: ["search"] }],

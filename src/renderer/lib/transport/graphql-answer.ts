@@ -2,7 +2,7 @@ import { GRAPHQL_ERROR_STATUS, type GraphqlErrorCode } from "#shared/contract/gr
 import { ApiError, type ApiErrorCode, type RefusedFields } from "./api-error.ts";
 import { readRefusedFields } from "./refused-fields.ts";
 
-/** How GraphQL's answers are read (specification, platform §8, GraphQL response handling). */
+/** Parses GraphQL answers (specification, platform §8, GraphQL response handling). */
 
 const CODE = {
   BAD_USER_INPUT: "invalid",
@@ -21,22 +21,22 @@ export interface GraphqlFailure {
   readonly extensions?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** An answer as it came. */
+/** An answer as received. */
 export interface GraphqlAnswer {
   readonly data?: unknown;
   readonly errors?: readonly GraphqlFailure[] | undefined;
 }
 
 interface Reading {
-  /** The path to the requested part, "library.items"; all of the result when left out. */
+  /** The path to the requested part, "library.items"; the whole result if omitted. */
   readonly path?: string | undefined;
   /** Whether the call carried a token. */
   readonly authorized: boolean;
 }
 
 /**
- * The result of an answer, or the part of it at `path`; throws an {@link ApiError} where there is none. With a path, errors
- * elsewhere do not matter; without one, every error does.
+ * Returns the result, or its part at `path`; throws an {@link ApiError} if there is none. With a path, errors elsewhere
+ * are ignored; without one, every error is thrown.
  */
 export function readAnswer({ data, errors }: GraphqlAnswer, { path, authorized }: Reading): unknown {
   if (data === undefined || data === null) {
@@ -66,13 +66,13 @@ function serverError(failure: GraphqlFailure | undefined, authorized: boolean): 
 function missing(path: string, errors: readonly GraphqlFailure[], authorized: boolean): ApiError {
   const text = `GQL: Missing '${path}' from response`;
   const failure = mostSpecific(errors, path.split("."));
-  // Nothing failed: the requested part does not exist.
+  // Without an error, the requested part does not exist.
   if (!failure) return new ApiError({ status: 404, code: "not_found", message: text, authorized });
   const { message, ...detail } = readFailure(failure);
   return new ApiError({ ...detail, message: `${text}: ${message}`, authorized });
 }
 
-/** The deepest error on the way to a part, or inside it. */
+/** The deepest error on the path to a part, or inside it. */
 function mostSpecific(errors: readonly GraphqlFailure[], way: readonly string[]): GraphqlFailure | null {
   const depth = ({ path }: GraphqlFailure) => path?.length ?? 0;
   const onWay = errors.filter(({ path = [] }) =>
@@ -92,7 +92,7 @@ function partOf(data: unknown, path: string): unknown {
 
 const HTTP_ERROR = /^HTTP Error (\d{3}): (.*)$/;
 
-/** What one error says: "HTTP Error 404: Not_Found" has status 404 and type not_found; others are 200 and server. */
+/** Parses an error: "HTTP Error 404: Not_Found" has status 404 and type not_found; others are 200 and server. */
 function readFailure(failure: GraphqlFailure | undefined) {
   const { message: said = "", extensions = {} } = failure ?? {};
   const [, httpStatus, httpText] = HTTP_ERROR.exec(said) ?? [];

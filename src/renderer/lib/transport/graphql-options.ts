@@ -2,18 +2,18 @@ import type { Caller } from "#shared/contract/call-headers.ts";
 import type { CallSession } from "./call-session.ts";
 import type { SharedReads } from "./shared-reads.ts";
 
-/** What every operation may be called with. */
+/** Options of every operation. */
 export interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
-/** What a call gives beside the operation, see `Graphql` in graphql.ts. */
+/** Options of one call besides the operation, see `Graphql` in graphql.ts. */
 export interface OperationOptions extends CallOptions {
   readonly path?: string;
   readonly swallow?: true | readonly number[];
 }
 
-/** An operation that has ended. */
+/** A finished operation. */
 export interface OperationOutcome {
   readonly name: string;
   readonly type: "query" | "mutation" | "subscription";
@@ -24,13 +24,13 @@ export interface OperationOutcome {
 export interface GraphqlOptions {
   /** Origin of the service; empty for the page's own. */
   readonly baseUrl: string;
-  /** Left out for the calls that make a session. */
+  /** Omitted for the calls that create a session. */
   readonly session?: CallSession;
-  /** Who calls; asked at every call. */
+  /** Identity of the caller, read for every call. */
   readonly caller: () => Caller;
-  /** Shared by clients that see each other's writes. */
+  /** Shared between clients whose writes affect each other's reads. */
   readonly reads?: SharedReads;
   readonly fetch?: typeof fetch;
-  /** Called for every operation that was answered or failed, but not for aborted ones. */
+  /** Called for every operation that was answered or failed, except aborted ones. */
   readonly onOperation?: (operation: OperationOutcome) => void;
 }

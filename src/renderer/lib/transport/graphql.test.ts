@@ -5,7 +5,7 @@ import { testCaller } from "#tests/factories/caller.ts";
 import { createGraphql } from "./graphql.ts";
 import type { OperationOutcome } from "./graphql-options.ts";
 
-/** A service that gives these answers in turn; with the requests, and the tokens that it issued. */
+/** A service with these answers in sequence; returns its requests and issued tokens. */
 function service(...answers: readonly Response[]) {
   const waiting = [...answers];
   const tokens: (string | null)[] = [];
@@ -33,13 +33,13 @@ function service(...answers: readonly Response[]) {
 const done = { data: { logout: true } };
 const refused = { errors: [{ message: "no", extensions: { code: "UNAUTHENTICATED" } }] };
 
-test("operations: a token that comes with an answer is kept (@P-261 @C-320)", async () => {
+test("operations: a token issued with an answer is stored (@P-261 @C-320)", async () => {
   const { logout, issued } = service(Response.json(done, { headers: { "x-access-token-issued": "t9" } }));
   await logout();
   expect(issued).toEqual(["t9"]);
 });
 
-test("operations: an expired token is renewed once, and one that is refused then fails (@P-417)", async () => {
+test("operations: an expired token is renewed once, and a second refusal fails (@P-417)", async () => {
   const renewed = service(Response.json(refused), Response.json(done));
   expect(await renewed.logout()).toEqual(done.data);
   expect(renewed.tokens).toEqual(["Bearer t1", "Bearer t2"]);
@@ -48,7 +48,7 @@ test("operations: an expired token is renewed once, and one that is refused then
   expect(ended.tokens).toHaveLength(2);
 });
 
-test("operations: without a token one that needs it is not sent (@P-416)", async () => {
+test("operations: one that needs a token is not sent without it (@P-416)", async () => {
   let sent = 0;
   const graphql = createGraphql({
     baseUrl: "https://service.test",
@@ -74,7 +74,7 @@ test("operations: without a token one that needs it is not sent (@P-416)", async
 const notFound = () => Response.json({ errors: [{ message: "HTTP Error 404: Not_Found" }] });
 const broken = () => Response.json({ errors: [{ message: "HTTP Error 500: Server" }] });
 
-test("operations: errors are null where the caller says so, all of them or those of a status", async () => {
+test("operations: errors become null on request, all of them or those of given statuses", async () => {
   const { graphql } = service(notFound(), broken(), notFound(), broken());
   const ask = (swallow: true | readonly number[]) =>
     graphql(OwnMusicDocument, { owner: "a" }, { path: "library.items", swallow });
@@ -84,7 +84,7 @@ test("operations: errors are null where the caller says so, all of them or those
   await expect(ask([404])).rejects.toMatchObject({ status: 500 });
 });
 
-test("operations: each says its name, type, outcome and how long it took (@P-369)", async () => {
+test("operations: each reports its name, type, outcome and duration (@P-369)", async () => {
   const { graphql, logout, operations } = service(Response.json(done), notFound());
   await logout();
   await graphql(OwnMusicDocument, { owner: "a" }).catch(() => undefined);
@@ -95,7 +95,7 @@ test("operations: each says its name, type, outcome and how long it took (@P-369
   ]);
 });
 
-test("operations: an error does not repeat what was sent", async () => {
+test("operations: an error does not repeat the variables", async () => {
   const { graphql } = service(new Response("<html>", { status: 502 }));
   const failed = graphql(LogoutDocument, { input: { refreshToken: "a secret" } });
   await expect(failed).rejects.toMatchObject({ status: 502, message: "HTTP Error 502" });

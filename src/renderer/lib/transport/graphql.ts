@@ -2,7 +2,7 @@ import type { DocumentTypeDecoration } from "@graphql-typed-document-node/core";
 import type { CallOptions, GraphqlOptions, OperationOptions } from "./graphql-options.ts";
 import { SharedReads } from "./shared-reads.ts";
 
-/** The text of an operation, and the types of what goes in and comes out. */
+/** The text of an operation, with the types of its variables and result. */
 type TypedDocument<Result, Variables> = DocumentTypeDecoration<Result, Variables> & { toString(): string };
 
 type Fields<Value> = keyof Value & string;
@@ -22,8 +22,9 @@ type PartOf<Result, Path> = Path extends keyof Result
     : never;
 
 /**
- * Runs an operation of `src/shared/contract/graphql/operations`; refusals are {@link ApiError}s. With a `path` the answer is
- * that part of the result, and a missing one is an error. `swallow` makes errors null: all, or those of some statuses.
+ * Runs an operation of `src/shared/contract/graphql/operations`; refusals are {@link ApiError}s. With a `path`, returns
+ * that part of the result and throws if it is missing. `swallow` turns errors into null: all, or those of given
+ * statuses.
  */
 export interface Graphql {
   <Result, Variables extends object>(
@@ -47,13 +48,13 @@ export interface Graphql {
 export const loadGraphqlClient = () => import("./run-graphql.ts");
 
 /**
- * Makes the GraphQL client: POST {service}${GRAPHQL_PATH}?op={operationName}, one refresh of the token on UNAUTHENTICATED,
- * and several attempts for a query that a busy service refused.
+ * Creates the GraphQL client: POST {service}${GRAPHQL_PATH}?op={operationName}, with one token refresh on
+ * UNAUTHENTICATED, and retries for queries that a busy service refused.
  */
 export function createGraphql(options: GraphqlOptions): Graphql {
   const reads = options.reads ?? new SharedReads();
   const run = async (document: { toString(): string }, variables: object, more?: OperationOptions) =>
     (await loadGraphqlClient()).runGraphql({ ...options, reads }, document.toString(), variables, more);
-  // What comes back is of the document's type: the service's schema is checked when the types are generated.
+  // Safe: results match the documents, whose types are generated from the service's schema.
   return run as Graphql;
 }

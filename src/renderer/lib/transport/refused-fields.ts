@@ -1,7 +1,7 @@
 import type { Message } from "#shared/domain/validation/message.ts";
 import type { RefusedFields } from "./api-error.ts";
 
-/** Reads the field messages of a refusal by hand, because the schema's library is not part of the first load. */
+/** Parses the field messages of a refusal without a schema: the schema library is not part of the first load. */
 export function readRefusedFields(fields: unknown): RefusedFields {
   if (typeof fields !== "object" || fields === null) return {};
   return Object.fromEntries(Object.entries(fields).filter(isFieldMessage));

@@ -15,7 +15,7 @@ interface Sent {
   readonly body: unknown;
 }
 
-/** A service that gives these answers one after the other, and what was sent to it. */
+/** A service with these answers in sequence, and the requests sent to it. */
 function service(...answers: readonly (Response | Error)[]) {
   const sent: Sent[] = [];
   const waiting = [...answers];
@@ -53,7 +53,7 @@ const json = (body: unknown, status = 200, headers: Record<string, string> = {})
   new Response(JSON.stringify(body), { status, headers });
 const refusal = (error: string, more: object = {}) => ({ error, message: "no", requestId: "q1", ...more });
 
-test("every call names the version, the token and itself (@P-364)", async () => {
+test("REST: every call carries version, token and client identification (@P-364)", async () => {
   const { rest, sent } = service(json(soundZone()));
   await rest.call(updateZone, { params: { id: "a/b" }, body: { name: "Bar" } });
   const [call] = sent;
@@ -69,14 +69,14 @@ test("every call names the version, the token and itself (@P-364)", async () => 
   expect(call?.headers.get("x-tracking-id")).toMatch(/^[\da-f-]{36}$/);
 });
 
-test("spaces of a search are written as plus signs (@P-021)", async () => {
+test("REST: spaces of a search are written as plus signs (@P-021)", async () => {
   const { rest, sent } = service(json({}), json({}));
   await rest.call(readSomething, { query: { q: "a b" } });
   await rest.call(readSomething, { query: { q: undefined } });
   expect(sent.map(({ url }) => url)).toEqual(["https://service.test/x?q=a+b", "https://service.test/x"]);
 });
 
-test("reading is tried twice when the service or the network fails, writing once (@P-365)", async () => {
+test("REST: reads are tried twice when the service or network fails, writes once (@P-365)", async () => {
   const reading = service(json(refusal("server"), 500), json({ a: 1 }));
   expect(await reading.rest.call(readSomething, {})).toEqual({ a: 1 });
   const cut = service(new TypeError("Failed to fetch"), new TypeError("Failed to fetch"));
@@ -87,19 +87,19 @@ test("reading is tried twice when the service or the network fails, writing once
   expect(writing.sent).toHaveLength(1);
 });
 
-test("what the service refuses is not asked again", async () => {
+test("REST: a refusal is not retried", async () => {
   const { rest, sent } = service(json(refusal("not_found"), 404));
   await expect(rest.call(readSomething, {})).rejects.toMatchObject({ status: 404, code: "not_found" });
   expect(sent).toHaveLength(1);
 });
 
-test("an expired token is renewed once and the call goes through (@P-417)", async () => {
+test("REST: an expired token is renewed once and the call succeeds (@P-417)", async () => {
   const { rest, sent } = service(json(refusal("unauthorized"), 401), json({ a: 1 }));
   expect(await rest.call(writeSomething, {})).toEqual({ a: 1 });
   expect(sent.map(({ headers }) => headers.get("authorization"))).toEqual(["Bearer t1", "Bearer t2"]);
 });
 
-test("a call that is refused with a fresh token too fails, and so does one without another token (@P-417)", async () => {
+test("REST: a call fails when refused with a fresh token, or when there is no other token (@P-417)", async () => {
   const { rest, sent } = service(...Array.from({ length: 5 }, () => json(refusal("unauthorized"), 401)));
   const tokensOfACall = async () => {
     const before = sent.length;
@@ -111,13 +111,13 @@ test("a call that is refused with a fresh token too fails, and so does one witho
   expect(await tokensOfACall()).toEqual(["Bearer t3"]);
 });
 
-test("a token that comes with an answer is kept (@P-261 @C-320)", async () => {
+test("REST: a token issued with an answer is stored (@P-261 @C-320)", async () => {
   const { rest, issued } = service(json({}, 200, { "x-access-token-issued": "t9" }));
   await rest.call(readSomething, {});
   expect(issued).toEqual(["t9"]);
 });
 
-test("a refusal says which fields are wrong and why (@P-336)", async () => {
+test("REST: a refusal contains the invalid fields and reasons (@P-336)", async () => {
   const { rest } = service(
     json(refusal("invalid", { reason: "r", fields: { name: { code: "required" } } }), 400),
   );
@@ -132,18 +132,18 @@ test("a refusal says which fields are wrong and why (@P-336)", async () => {
   });
 });
 
-test("an answer that is not of the contract is an error, not a surprise later", async () => {
+test("REST: an answer outside the contract is an error at once", async () => {
   const strict = endpoint({ ...readSomething, response: z.object({ a: z.string() }) });
   const { rest } = service(json({ a: 1 }));
   await expect(rest.call(strict, {})).rejects.toMatchObject({ code: "bad_response" });
 });
 
-test("a proxy's page instead of the service's answer is told by its status", async () => {
+test("REST: a proxy's page instead of an answer is reported by its status", async () => {
   const { rest } = service(new Response("<html>", { status: 502 }), new Response("<html>", { status: 502 }));
   await expect(rest.call(readSomething, {})).rejects.toMatchObject({ status: 502, code: "unavailable" });
 });
 
-test("REST: a password that a proxy asks for ends no session, and is named", async () => {
+test("REST: a proxy's own password prompt has its own error and does not end the session", async () => {
   const gate = new Response("<html>", { status: 401, headers: { "www-authenticate": 'Basic realm="x"' } });
   const { rest, sent } = service(gate);
   const error: unknown = await rest.call(writeSomething, {}).catch((reason: unknown) => reason);

@@ -24,7 +24,7 @@ export interface CallOptions {
 
 /** Calls to the REST services. */
 export interface Rest {
-  /** Makes a call of `shared/contract/rest` and reads its answer. Refusals are {@link ApiError}s. */
+  /** Makes a call of `shared/contract/rest` and parses its answer. Refusals are {@link ApiError}s. */
   call<E extends Callable>(endpoint: E, input: CallInput<E> & CallOptions): Promise<CallAnswer<E>>;
 }
 
@@ -32,37 +32,36 @@ export interface RestOptions {
   /** Origin of the service; empty for the page's own. */
   readonly baseUrl: string;
   readonly session: CallSession;
-  /** Who calls; asked at every call. */
+  /** Identity of the caller, read for every call. */
   readonly caller: () => Caller;
-  /** Shared by clients that see each other's writes. */
+  /** Shared between clients whose writes affect each other's reads. */
   readonly reads?: SharedReads;
-  /** What was asked for before the client was there. */
+  /** Answers to calls made before the client was loaded. */
   readonly early?: EarlyAnswers | null;
   readonly fetch?: typeof fetch;
 }
 
-/** What came back of a call that was accepted. */
+/** The answer to an accepted call. */
 interface Answer {
   readonly status: number;
   readonly text: string;
   readonly requestId: string | undefined;
 }
 
-/** Methods that change nothing. */
+/** Methods without side effects. */
 const READS: ReadonlySet<string> = new Set(["GET", "HEAD"]);
 
-/** Asks, although with a body. */
+/** A read, although it has a body. */
 const SEARCH = /\/search$/;
 
 interface Call extends WireCall, CallOptions {
-  /** Reads what came from outside, or throws. */
+  /** Parses the answer, or throws. */
   readonly read: (answer: unknown) => unknown;
 }
 
 /**
- * Makes the REST client: adds the headers, refreshes the token once on a 401, sends a GET that is asked for twice at the
- * same moment once, repeats it once when it failed on the way or on the service's side, gives up on a call that takes too
- * long, and gives refusals as {@link ApiError}.
+ * Creates the REST client. It adds the headers, refreshes the token once on a 401, sends simultaneous identical GETs
+ * once, retries a GET once after a network or server failure, times out, and rejects refusals with {@link ApiError}.
  */
 export function createRest(options: RestOptions): Rest {
   const send = options.fetch ?? browserFetch;
@@ -179,7 +178,7 @@ type Refused = Pick<ApiErrorDetail, "fields" | "reason" | "requestId"> & {
   readonly message: string | undefined;
 };
 
-/** Reads a refusal by hand, because the schema's library is not part of the first load. */
+/** Parses a refusal without a schema: the schema library is not part of the first load. */
 function readRefusal(body: unknown): Refused | null {
   if (typeof body !== "object" || body === null) return null;
   const known = body as Readonly<Record<string, unknown>>;

@@ -15,7 +15,7 @@ import { shouldQueryRetry } from "./retry.ts";
 beforeEach(async () => {
   await loadGraphqlClient();
   vi.useFakeTimers();
-  // No chance: the waits themselves.
+  // Without jitter, to see the plain waits.
   vi.spyOn(Math, "random").mockReturnValue(0);
 });
 afterEach(() => {
@@ -25,7 +25,7 @@ afterEach(() => {
 
 type Answer = () => Response;
 
-/** A service that answers `failures` calls so, and then well. `at`: when calls came, in ms since the first. */
+/** A service whose first `failures` calls fail as given. `at`: times of the calls, in ms since the first. */
 function service(failures: number, fail: Answer, who: "person" | "player" | "nobody" = "person") {
   const token = who === "nobody" ? null : "t";
   const at: number[] = [];
@@ -57,7 +57,7 @@ const cut = (): Response => {
 };
 const limited = graphqlError("RATE_LIMITED");
 
-/** Lets time pass until the call has ended; gives its value or its error. */
+/** Advances time until the call has settled; returns its value or error. */
 async function ended(call: Promise<unknown>): Promise<unknown> {
   const end = call.catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(120_000);
@@ -86,7 +86,7 @@ test.each([
   },
 );
 
-test.each([400, 401, 403, 404, 409])("REST retries: a refusal with %i is not asked again", async (code) => {
+test.each([400, 401, 403, 404, 409])("REST retries: a refusal with %i is not retried", async (code) => {
   const { rest, at } = service(9, status(code), "nobody");
   await ended(rest.call(readSomething, {}));
   expect(at).toEqual([0]);
@@ -96,7 +96,7 @@ test.each([
   ["person", 1500],
   ["player", 3000],
   ["nobody", 3000],
-] as const)("REST retries: a %s who asks too often waits longer", async (who, wait) => {
+] as const)("REST retries: a rate-limited %s waits longer", async (who, wait) => {
   const { rest, at } = service(1, status(429), who);
   await ended(rest.call(readSomething, {}));
   expect(at).toEqual([0, wait]);
@@ -106,7 +106,7 @@ test.each([
   ["person who is logged in", "person", [0, 1500, 3000, 6000, 10_500]],
   ["paired player", "player", [0, 3000, 6000, 12_000, 21_000]],
 ] as const)(
-  "GraphQL retries: a %s whose query is rate-limited gets five attempts at growing waits (@P-448)",
+  "GraphQL retries: a %s's rate-limited query gets five attempts with growing waits (@P-448)",
   async (_, who, times) => {
     const { graphql, at } = service(9, limited, who);
     expect(await ended(graphql(LoginDataDocument, {}))).toMatchObject({ status: 429, code: "rate_limited" });
@@ -114,13 +114,13 @@ test.each([
   },
 );
 
-test("GraphQL retries: the first attempt that is let through answers the query (@P-448)", async () => {
+test("GraphQL retries: the first accepted attempt answers the query (@P-448)", async () => {
   const { graphql, at } = service(2, limited);
   expect(await ended(graphql(LoginDataDocument, {}))).toEqual({ loginData: null, logout: true });
   expect(at).toEqual([0, 1500, 3000]);
 });
 
-test("GraphQL retries: chance adds up to half of a wait, so that many clients do not come at once", async () => {
+test("GraphQL retries: jitter adds up to half of a wait to spread clients", async () => {
   vi.mocked(Math.random).mockReturnValue(0.999);
   const { graphql, at } = service(1, limited);
   await ended(graphql(LoginDataDocument, {}));
@@ -137,7 +137,7 @@ test("GraphQL retries: a mutation is sent once, whatever fails", async () => {
 });
 
 test.each(["BAD_USER_INPUT", "FORBIDDEN", "NOT_FOUND", "INTERNAL_SERVER_ERROR"])(
-  "GraphQL retries: a query refused with %s is not asked again",
+  "GraphQL retries: a query refused with %s is not retried",
   async (code) => {
     const { graphql, at } = service(9, graphqlError(code));
     await ended(graphql(LoginDataDocument, {}));
@@ -145,7 +145,7 @@ test.each(["BAD_USER_INPUT", "FORBIDDEN", "NOT_FOUND", "INTERNAL_SERVER_ERROR"])
   },
 );
 
-test("retries: the query cache does not repeat what was repeated already", async () => {
+test("retries: the query cache does not repeat the transport's retries", async () => {
   const cache = new QueryClient({
     defaultOptions: { queries: { retry: (failures, error) => failures < 2 && shouldQueryRetry(error) } },
   });
@@ -154,12 +154,12 @@ test("retries: the query cache does not repeat what was repeated already", async
   expect(at).toHaveLength(2);
   await ended(cache.fetchQuery({ queryKey: ["graphql"], queryFn: () => graphql(LoginDataDocument, {}) }));
   expect(at).toHaveLength(2 + 5);
-  // A search is sent as a POST, and no transport may know that it changes nothing.
+  // A search is a POST, and the transport must not assume that it has no side effects.
   await ended(cache.fetchQuery({ queryKey: ["search"], queryFn: () => rest.call(writeSomething, {}) }));
   expect(at).toHaveLength(2 + 5 + 3);
 });
 
-test("retries: a caller that leaves while it is waited hears at once, and nothing more is sent", async () => {
+test("retries: an abort during the wait rejects at once and sends nothing more", async () => {
   const left = new AbortController();
   const { rest, at } = service(9, status(503));
   const call = expect(rest.call(readSomething, { signal: left.signal })).rejects.toBe("left");

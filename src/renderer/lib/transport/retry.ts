@@ -23,20 +23,20 @@ interface Retried extends RetryRule {
   readonly signal: AbortSignal | undefined;
 }
 
-/** The wait after a first failure, in ms; longer after a 429, and longest when signed out. */
+/** Wait after the first failure, in ms; longer after a 429, and longest when signed out. */
 const FIRST_WAIT_MS = { failed: 300, limited: 1500, limitedSignedOut: 3000 } as const;
 const LONGEST_WAIT_MS = 15_000;
 
-/** Errors of calls whose attempts are used up. */
+/** Errors of calls that used up their attempts. */
 const exhausted = new WeakSet<ApiError>();
 
-/** Whether the query cache should retry: not when the transport already has. */
+/** Whether the query cache should retry: not if the transport already has. */
 export function shouldQueryRetry(error: unknown): boolean {
   return isRetryable(error) && !(error instanceof ApiError && exhausted.has(error));
 }
 
 /**
- * Retries while that may help, with growing waits (specification, platform §9). Only for calls that change nothing.
+ * Retries with growing waits while a retry may help (specification, platform §9). Only for calls without side effects.
  * Rejects with the last error, or at once when the signal aborts.
  */
 export async function retry<T>(
@@ -63,7 +63,7 @@ export async function retry<T>(
   }
 }
 
-/** A paired player is not logged in. */
+/** A paired player counts as signed out. */
 function firstWait({ status }: ApiError, session: Retried["session"]): number {
   if (status !== 429) return FIRST_WAIT_MS.failed;
   return session?.isLoggedIn() ? FIRST_WAIT_MS.limited : FIRST_WAIT_MS.limitedSignedOut;

@@ -62,7 +62,7 @@ async function withFreshToken(options: Options, call: Call): Promise<unknown> {
   }
 }
 
-/** Sends the operation once, for as long as a call may take; a query that is asked for twice at the same moment goes once. */
+/** Sends the operation once, within the time limit of a call; simultaneous identical queries are sent once. */
 async function attempt(
   { baseUrl, caller, fetch = browserFetch, reads, session }: Options,
   { name, type, document, variables, path, signal }: Call,

@@ -2,25 +2,25 @@ import { isGate } from "#shared/contract/gate.ts";
 import { ApiError, type ApiErrorCode } from "./api-error.ts";
 import { type GraphqlAnswer, readAnswer } from "./graphql-answer.ts";
 
-/** One operation to send. */
+/** An operation to send. */
 export interface GraphqlRequest {
   readonly url: string;
-  /** Of the operation. */
+  /** Name of the operation. */
   readonly name: string;
   readonly document: string;
   readonly variables: object;
   readonly headers: Readonly<Record<string, string>>;
   readonly fetch: typeof fetch;
-  /** Aborting is no network failure. */
+  /** An abort is not a network failure. */
   readonly signal: AbortSignal;
-  /** Part of the result that is wanted. */
+  /** The requested part of the result. */
   readonly path: string | undefined;
   readonly authorized: boolean;
-  /** A token came with the answer. */
+  /** Called when the answer contains a token. */
   readonly onToken: (token: string) => void;
 }
 
-/** Sends an operation and reads its answer. */
+/** Sends an operation and parses its answer. */
 export async function sendGraphql(request: GraphqlRequest): Promise<unknown> {
   const { url, name, document, variables, headers, signal, authorized, path } = request;
   const lost = (error: unknown) => {
@@ -43,7 +43,7 @@ export async function sendGraphql(request: GraphqlRequest): Promise<unknown> {
   return readAnswer((answer ?? {}) as GraphqlAnswer, { path, authorized });
 }
 
-/** Not a GraphQL response: a proxy failed, or the service refused before GraphQL. */
+/** The answer is not GraphQL: a proxy failed, or the service refused earlier. */
 function refusal(response: Response, authorized: boolean): ApiError {
   const { status } = response;
   const code = isGate(response) ? "gate" : codeOf(status);

@@ -1,24 +1,24 @@
 import { createBackoff } from "#shared/domain/realtime/backoff.ts";
 import { browserFetch } from "./browser.ts";
 
-/** Whether the service answers; where it does not, whether the computer has a network at all. */
+/** Whether the service answers and, if not, whether the computer has a network. */
 export type Reach = "answers" | "no-service" | "no-network";
 
-/** How long the service may take to answer, in ms. */
+/** Timeout of the service's answer, in ms. */
 const ANSWER_TIMEOUT_MS = 5000;
-/** Waits between two questions, in ms. */
+/** Waits between two probes, in ms. */
 const WAITS = { minMs: 1000, maxMs: 15_000 } as const;
 
-/** A question that is repeated. */
+/** A repeated probe of the service. */
 export interface ReachWatch {
-  /** Asks at once instead of waiting. */
+  /** Probes at once instead of waiting. */
   readonly ask: () => void;
   readonly stop: () => void;
 }
 
 /**
- * Asks the service until stopped: at once, after growing waits, and when the system's network comes or goes. `onReach` gets
- * every answer. `serviceUrl`: its origin, empty for the page's own.
+ * Probes the service until stopped: at once, after growing waits, and when the system's network changes. `onReach`
+ * receives every result. `serviceUrl`: its origin, empty for the page's own.
  */
 export function watchReach(serviceUrl: string, onReach: (reach: Reach) => void): ReachWatch {
   const backoff = createBackoff({ ...WAITS, random: Math.random });
@@ -53,8 +53,8 @@ export function watchReach(serviceUrl: string, onReach: (reach: Reach) => void):
 }
 
 /**
- * Only a request shows it: a network does not imply that the service is reachable, and a service next to the computer needs
- * none.
+ * Only a request shows it: a network does not imply that the service is reachable, and a service on the local network
+ * needs no internet.
  */
 async function askReach(serviceUrl: string): Promise<Reach> {
   if (await answers(serviceUrl)) return "answers";
@@ -64,7 +64,7 @@ async function askReach(serviceUrl: string): Promise<Reach> {
 async function answers(serviceUrl: string): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
-    // A redirect, or a page, comes from something between here and the service.
+    // A redirect or a page comes from a proxy or portal in between.
     const answer = await browserFetch(`${serviceUrl}/healthz`, {
       cache: "no-store",
       redirect: "error",

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** A service that takes 100 ms to answer which call it was; what was sent, and what was given up. */
+/** A service that takes 100 ms to answer with the number of the call; returns sent and aborted calls. */
 function slowService() {
   const sent: string[] = [];
   const givenUp: string[] = [];
@@ -47,7 +47,7 @@ function slowService() {
 
 const Nth = { parse: (value: unknown) => (value as { readonly nth: number }).nth };
 
-test("fetch debounce: what is asked for within 20 ms is one call, and later another (@P-450)", async () => {
+test("shared reads: identical reads within 20 ms share a call, later ones do not (@P-450)", async () => {
   const { get, sent } = slowService();
   const answers = [get("/x")];
   for (const wait of [10, 9, 2]) {
@@ -59,7 +59,7 @@ test("fetch debounce: what is asked for within 20 ms is one call, and later anot
   expect(sent).toEqual(["GET /x", "GET /x"]);
 });
 
-test("fetch debounce: other paths and other queries are calls of their own", async () => {
+test("shared reads: other paths and queries are separate calls", async () => {
   const { get, sent, rest } = slowService();
   const calls = [get("/x"), get("/y"), rest.call({ ...readSomething, response: Nth }, { query: { q: "2" } })];
   await vi.advanceTimersByTimeAsync(200);
@@ -67,7 +67,7 @@ test("fetch debounce: other paths and other queries are calls of their own", asy
   expect(sent).toEqual(["GET /x", "GET /y", "GET /x?q=2"]);
 });
 
-test("fetch debounce: the same GraphQL query is sent once, a mutation each time", async () => {
+test("shared reads: identical GraphQL queries are sent once, mutations each time", async () => {
   const { graphql, sent } = slowService();
   const logout = () => graphql(LogoutDocument, { input: { refreshToken: "r" } });
   const calls = [graphql(LoginDataDocument, {}), graphql(LoginDataDocument, {}), logout(), logout()];
@@ -76,7 +76,7 @@ test("fetch debounce: the same GraphQL query is sent once, a mutation each time"
   expect(sent).toEqual(["POST /api/v2?op=LoginData", "POST /api/v2?op=Logout", "POST /api/v2?op=Logout"]);
 });
 
-test("fetch debounce: writes are never shared, and what is read after one is read anew", async () => {
+test("shared reads: writes are never shared, and reads after one are sent again", async () => {
   const { rest, graphql, get, sent } = slowService();
   const writes = [rest.call(writeSomething, {}), rest.call(writeSomething, {})];
   await vi.advanceTimersByTimeAsync(95);
@@ -98,7 +98,7 @@ test("fetch debounce: writes are never shared, and what is read after one is rea
   expect(await early).not.toBe(await late);
 });
 
-test("fetch debounce: a call goes on until the last of those who want its answer has left", async () => {
+test("shared reads: a call continues until its last caller has aborted", async () => {
   const { get, givenUp } = slowService();
   const [first, second] = [new AbortController(), new AbortController()];
   const calls = [first, second].map(({ signal }) => get("/x", signal));

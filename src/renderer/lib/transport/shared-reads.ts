@@ -1,4 +1,4 @@
-/** Reads of the same thing that begin within this time of each other are one call, in ms (specification, platform §9). */
+/** Identical reads started within this time share a call, in ms (specification, platform §9). */
 const SHARED_FOR_MS = 20;
 
 interface SharedRead {
@@ -9,16 +9,18 @@ interface SharedRead {
 }
 
 /**
- * Sends simultaneous reads of the same thing once. The time is short on purpose: a later read must not get an older answer.
- * After a write, reads that began before its end are not shared. Different operations are not batched, since the service
- * takes one per request.
+ * Sends simultaneous identical reads once. The time is short on purpose: a later read must not get an older answer.
+ * After a write, reads that started before its end are not shared. Different operations are not batched, since the
+ * service takes one per request.
  */
 export class SharedReads {
   readonly #reads = new Map<string, SharedRead>();
 
-  /** The answer to `key`, which names everything that it depends on. The call is aborted once no caller needs it any more. */
+  /**
+   * The answer for `key`, which must identify the call completely. The call is aborted once all callers have aborted.
+   */
   read<T>(key: string, signal: AbortSignal, send: (signal: AbortSignal) => Promise<T>): Promise<T> {
-    // The key names the call, and with it the type of its answer.
+    // The key identifies the call, and so the type of its answer.
     const shared = this.#reads.get(key) ?? this.#begin(key, send);
     shared.callers++;
     return new Promise<T>((resolve, reject) => {
@@ -36,7 +38,7 @@ export class SharedReads {
     });
   }
 
-  /** Something was written: reads from now on are sent again. */
+  /** After a write: all further reads are sent again. */
   forgetAll(): void {
     for (const [key, shared] of this.#reads) this.#forget(key, shared);
   }

@@ -29,7 +29,7 @@ function swallowing() {
   return { fetch, baseUrl: "https://service.test", caller: () => testCaller(), session };
 }
 
-/** How it ended, and after how many ms. */
+/** The outcome, and the time it took in ms. */
 async function outcome(call: Promise<unknown>) {
   let ended: unknown = null;
   const begun = Date.now();
@@ -41,7 +41,7 @@ async function outcome(call: Promise<unknown>) {
 }
 
 for (const endpoint of [readSomething, writeSomething]) {
-  test(`a ${endpoint.method} that nobody answers is given up after 20 s, once`, async () => {
+  test(`time limit: an unanswered ${endpoint.method} is aborted after 20 s and not retried`, async () => {
     const network = swallowing();
     const rest = createRest(network);
     const { error, after } = await outcome(rest.call(endpoint, {}));
@@ -52,7 +52,7 @@ for (const endpoint of [readSomething, writeSomething]) {
   });
 }
 
-test("an answer that stops halfway is given up like one that does not come", async () => {
+test("time limit: an answer that stalls halfway is aborted like a missing one", async () => {
   const fetch = async (_input: RequestInfo | URL, init?: RequestInit) => {
     const body = new ReadableStream({
       start: (controller) => {
@@ -67,7 +67,7 @@ test("an answer that stops halfway is given up like one that does not come", asy
   expect(error).toMatchObject({ code: "offline" });
 });
 
-test("an operation that nobody answers is given up after 20 s", async () => {
+test("time limit: an unanswered operation is aborted after 20 s", async () => {
   await loadGraphqlClient();
   const graphql = createGraphql(swallowing());
   const { error, after } = await outcome(graphql(LogoutDocument, { input: { refreshToken: "r" } }));
@@ -76,7 +76,7 @@ test("an operation that nobody answers is given up after 20 s", async () => {
   expect(isRetryable(error)).toBe(false);
 });
 
-test("a call that its caller wants no more ends at once, and is no failure of the network", async () => {
+test("time limit: a call aborted by its caller ends at once and is no network failure", async () => {
   const left = new AbortController();
   const call = createRest(swallowing()).call(readSomething, { signal: left.signal });
   const ending = expect(call).rejects.toBe("left");

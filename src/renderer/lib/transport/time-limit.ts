@@ -1,9 +1,9 @@
 import { ApiError } from "./api-error.ts";
 
-/** How long a call may take, in ms: longer than the service needs for any of its answers. */
+/** Time limit of a call, in ms: longer than any answer of the service takes. */
 export const CALL_LIMIT_MS = 20_000;
 
-/** The error for a call that took too long. */
+/** The error of a call that timed out. */
 export function tookTooLong(authorized: boolean): ApiError {
   const message = `No answer within ${CALL_LIMIT_MS / 1000} s`;
   return new ApiError({ status: 0, code: "offline", message, authorized, gaveUp: true });
@@ -11,11 +11,11 @@ export function tookTooLong(authorized: boolean): ApiError {
 
 /** The time limit of one call, from its first byte to the last of its answer. */
 export interface TimeLimit {
-  /** Aborts when the time is over, or when the caller aborts. */
+  /** Aborts at the time limit, or when the caller aborts. */
   readonly signal: AbortSignal;
-  /** Whether it was the time limit that aborted the call. */
+  /** Whether the time limit aborted the call. */
   readonly isOver: () => boolean;
-  /** The call has ended. */
+  /** Call when the call has ended. */
   readonly end: () => void;
 }
 

@@ -31,14 +31,14 @@ function show(zone = soundZone()): void {
 
 const button = () => screen.getByRole("button", { name: "Change music" });
 
-test("change music: opens the zone's dialog, where one types at once", async () => {
+test("change music: opens the zone's dialog with the field focused", async () => {
   show();
   fireEvent.click(button());
   await screen.findByRole("dialog", { name: "Music for Bar" });
   await expect.poll(() => document.activeElement?.getAttribute("aria-label")).toBe("Search playlists");
 });
 
-test("change music: who may not assign music reads why, and nothing opens", () => {
+test("change music: without permission the reason shows and nothing opens", () => {
   usePermissionOverrides.getState().override(ASSIGN, "removed");
   show();
   expect(button().getAttribute("aria-disabled")).toBe("true");
@@ -48,7 +48,7 @@ test("change music: who may not assign music reads why, and nothing opens", () =
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("change music: a zone that is silent without its subscription says so instead of offering music", async () => {
+test("change music: a zone without subscription shows that instead of offering music", async () => {
   show(soundZone({ iso8601_paid_until: null }));
   fireEvent.click(button());
   const dialog = await screen.findByRole("dialog", { name: "Music for Bar" });

@@ -16,11 +16,11 @@ const Dialog = lazy(
 
 interface ChangeMusicButtonProps extends Pick<ButtonProps, "size" | "variant"> {
   readonly zone: SoundZone;
-  /** Id of what the zone plays from now. */
+  /** Id of the zone's current source. */
   readonly sourceId: string | null;
 }
 
-/** Opens the dialog that chooses the zone's music, fetched when it is first opened; says why where one may not. */
+/** Opens the dialog for the zone's music, loaded when first opened; without permission shows the reason. */
 export function ChangeMusicButton({ zone, sourceId, ...button }: ChangeMusicButtonProps) {
   const { t } = useTranslation();
   const [dialog, setDialog] = useState<"unloaded" | "open" | "closed">("unloaded");

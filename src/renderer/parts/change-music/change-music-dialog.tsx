@@ -16,10 +16,10 @@ interface ChangeMusicDialogProps {
   readonly onClose: () => void;
 }
 
-/** Chooses what one zone plays: from the library, what was chosen recently, or everything that search finds. */
+/** Chooses a zone's music from the library, recent choices, or a search of everything. */
 export function ChangeMusicDialog({ opened, zone, sourceId, onClose }: ChangeMusicDialogProps) {
   const { t } = useTranslation();
-  // Its first render is already open, and a modal that mounts open cannot return the focus.
+  // The first render is already open, and a modal mounted open cannot return the focus.
   const [drawn, setDrawn] = useState(false);
   useEffect(() => setDrawn(true), []);
   return (

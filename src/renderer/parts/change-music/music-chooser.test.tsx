@@ -28,7 +28,7 @@ interface Music {
   readonly found?: (asked: { readonly query?: string }) => object;
 }
 
-/** The chooser, with a library of two playlists and a catalogue. Gives the ids that were chosen. */
+/** The chooser with a library of two playlists and a catalogue. Returns the chosen ids. */
 function show({ library = () => edges(...LIBRARY), found = () => edges() }: Music = {}): string[] {
   const chosen: string[] = [];
   const graphql = async (_: unknown, variables: object) => {
@@ -57,7 +57,7 @@ const field = () => screen.getByRole("combobox", { name: "Search playlists" });
 const press = (key: string) => fireEvent.keyDown(field(), { key });
 const names = () => screen.getAllByRole("option").map(({ textContent }) => textContent);
 
-test("change music: the library's playlists are offered, and the one that plays is marked", async () => {
+test("change music: offers the library's playlists and marks the current one", async () => {
   const chosen = show();
   const group = await screen.findByRole("group", { name: "Your library" });
   expect(within(group).getAllByRole("option")).toHaveLength(2);
@@ -66,7 +66,7 @@ test("change music: the library's playlists are offered, and the one that plays 
   expect(chosen).toEqual(["slow"]);
 });
 
-test("change music: arrow keys walk through the options, and Enter takes the one that is announced", async () => {
+test("change music: arrow keys move through the options and Enter chooses the announced one", async () => {
   const chosen = show();
   await screen.findAllByRole("option");
   press("Enter");
@@ -81,7 +81,7 @@ test("change music: arrow keys walk through the options, and Enter takes the one
   expect(chosen).toEqual(["slow"]);
 });
 
-test("change music: search finds the library's first and then everybody's, each once; Enter takes the first", async () => {
+test("change music: a search lists library matches, then others, each once; Enter takes the first", async () => {
   const chosen = show({
     found: () => edges(playlist("slow", "Slow Morning"), playlist("slowest", "Slowest")),
   });
@@ -93,7 +93,7 @@ test("change music: search finds the library's first and then everybody's, each 
   expect(chosen).toEqual(["slow"]);
 });
 
-test("change music: Enter pressed at once takes what the typed words find, never the former words' first", async () => {
+test("change music: Enter chooses the first result of the typed query, never of an earlier one", async () => {
   const chosen = show({
     found: ({ query }) => edges(playlist(`${query}-first`, `First of ${query}`)),
   });
@@ -105,7 +105,7 @@ test("change music: Enter pressed at once takes what the typed words find, never
   expect(chosen).toEqual([]);
   await expect.poll(() => chosen).toEqual(["funk-first"]);
 
-  // Another key means something else.
+  // A different key cancels the pending Enter.
   fireEvent.change(field(), { target: { value: "soul" } });
   press("Enter");
   press("x");
@@ -113,7 +113,7 @@ test("change music: Enter pressed at once takes what the typed words find, never
   expect(chosen).toEqual(["funk-first"]);
 });
 
-test("change music: what was played last from here comes first", async () => {
+test("change music: recently played music comes first", async () => {
   const source = {
     id: "late",
     title: "Late Night",
@@ -130,14 +130,14 @@ test("change music: what was played last from here comes first", async () => {
   expect(names()).toHaveLength(2);
 });
 
-test("change music: an empty library and a search without results say what to do next", async () => {
+test("change music: an empty library and a search without results show the next step", async () => {
   show({ library: () => edges() });
   expect(await screen.findByText("No playlists in your library yet")).toBeTruthy();
   fireEvent.change(field(), { target: { value: "zzz" } });
   expect(await screen.findByText("No results for “zzz”")).toBeTruthy();
 });
 
-test("change music: a library that could not be loaded is asked for again", async () => {
+test("change music: a library that failed to load can be retried", async () => {
   let down = true;
   show({
     library: () => {

@@ -16,14 +16,14 @@ import { type MusicChoice, useMusicChoices } from "./use-music-choices.ts";
 
 interface MusicChooserProps {
   readonly account: string;
-  /** What the zone plays from now. */
+  /** Id of the zone's current source. */
   readonly sourceId: string | null;
-  /** What was chosen and is being sent. */
+  /** Id of the choice being sent. */
   readonly busyId: string | null;
   readonly onChoose: (source: PlayToSource) => void;
 }
 
-/** A field that searches playlists, and the playlists: chosen with the pointer, or with arrow keys and Enter. */
+/** A search field and a list of playlists, chosen by pointer or by arrow keys and Enter. */
 export function MusicChooser({ account, sourceId, busyId, onChoose }: MusicChooserProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState("");
@@ -32,7 +32,7 @@ export function MusicChooser({ account, sourceId, busyId, onChoose }: MusicChoos
   const listbox = useListbox({
     ids: all.map(({ source }) => source.id),
     startsAtFirst: typed.trim() !== "",
-    // What is at hand is found while one types, and stands first.
+    // Loaded playlists are searched while typing and listed first.
     pending: searching && (groups[0] === undefined || groups[0].name === "found"),
     onChoose: (id) => {
       const chosen = all.find(({ source }) => source.id === id);

@@ -10,39 +10,39 @@ import { searchQueries } from "../../data/search.ts";
 import { useServices } from "../../lib/services.tsx";
 import type { ToldPlaylist } from "../music-words.ts";
 
-/** A playlist to choose. */
+/** A selectable playlist. */
 export interface MusicChoice {
   readonly source: PlayToSource;
-  /** What a sentence about it says; null where that is not known. */
+  /** The data for its description; null if unknown. */
   readonly told: ToldPlaylist | null;
 }
 
-/** Choices of one kind. */
+/** Options of one kind. */
 export interface ChoiceGroup {
   readonly name: "recent" | "library" | "found";
   readonly choices: readonly MusicChoice[];
 }
 
 export interface MusicChoices {
-  /** No playlist is in two of them. */
+  /** Each playlist is in only one group. */
   readonly groups: readonly ChoiceGroup[];
   readonly pending: boolean;
-  /** Whether what the words find is still to come. */
+  /** Whether search results are still loading. */
   readonly searching: boolean;
-  /** The query that failed and left nothing to show. */
+  /** The failed query when there is nothing to show. */
   readonly failed: UseQueryResult<unknown> | null;
-  /** Whether everything may be searched, or the library alone. */
+  /** Whether the search covers the catalogue, or only the library. */
   readonly searchesAll: boolean;
 }
 
-/** Recent ones that are offered. */
+/** Most recent choices offered. */
 const RECENT = 4;
-/** Playlists that a search brings. */
+/** Most search results. */
 const FOUND = 20;
-/** From the last key to the search, in ms (specification, music §9). */
+/** Delay between the last key and the search, in ms (specification, music §9). */
 const DEBOUNCE_MS = 250;
 
-/** The playlists that can be chosen for a zone of the account, and with words those that fit them. */
+/** The selectable playlists for a zone of the account, filtered by the query. */
 export function useMusicChoices(account: string, typed: string): MusicChoices {
   const services = useServices();
   const market = useMarket();
@@ -87,7 +87,7 @@ export function useMusicChoices(account: string, typed: string): MusicChoices {
   };
 }
 
-/** Each playlist in the first group that has it; empty groups left out. */
+/** Keeps each playlist only in its first group; drops empty groups. */
 function onceEach(groups: readonly ChoiceGroup[]): readonly ChoiceGroup[] {
   const seen = new Set<string>();
   return groups

@@ -1,8 +1,8 @@
 import { autoScrollStep } from "#shared/domain/music/drag-items.ts";
 
 /**
- * Scrolls what is below the pointer while something is dragged near its upper or lower edge. The browser's own dragging
- * tells of it by `dragover`, a finger by `pointermove`. Gives the disposer.
+ * Scrolls the element under the pointer during a drag near its upper or lower edge. The browser's drag and drop emits
+ * `dragover`, touch drags emit `pointermove`. Returns the disposer.
  */
 export function scrollWhileDragging(told: "dragover" | "pointermove" = "dragover"): () => void {
   let pointer: { readonly x: number; readonly y: number } | null = null;
@@ -29,7 +29,7 @@ export function scrollWhileDragging(told: "dragover" | "pointermove" = "dragover
   };
 }
 
-/** The closest element around a place of the window that scrolls, else the page. */
+/** The closest scrollable element around a point of the window, else the page. */
 function scrollableAt({ x, y }: { readonly x: number; readonly y: number }): Element | null {
   for (let element = document.elementFromPoint(x, y); element; element = element.parentElement) {
     const scrolls = /auto|scroll/.test(getComputedStyle(element).overflowY);

@@ -2,7 +2,7 @@ import { create } from "zustand";
 import type { DragItemType } from "#shared/domain/music/drag-items.ts";
 import type { MusicSource } from "../source-menu/music-source.ts";
 
-/** Something that is dragged. */
+/** A dragged item. */
 export type DragItem =
   | { readonly type: Extract<DragItemType, "Track">; readonly id: string; readonly title: string }
   | {
@@ -13,15 +13,15 @@ export type DragItem =
   | {
       readonly type: Extract<DragItemType, "SpotifyPlaylists">;
       readonly title: string;
-      /** Imports them, as the page that they are dragged from would. */
+      /** Imports them, like the page that they are dragged from. */
       readonly importThem: () => void;
     };
 
 interface DragStore {
-  /** Null while nothing is dragged. */
+  /** Null without a drag. */
   readonly item: DragItem | null;
   readonly set: (item: DragItem | null) => void;
 }
 
-/** What is dragged on this page: a browser shows what a drag carries only when it is dropped. */
+/** The item dragged on this page: browsers reveal a drag's data only on drop. */
 export const useDragStore = create<DragStore>((set) => ({ item: null, set: (item) => set({ item }) }));

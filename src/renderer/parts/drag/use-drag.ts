@@ -2,7 +2,7 @@ import type { DragEvent } from "react";
 import { scrollWhileDragging } from "./auto-scroll.ts";
 import { type DragItem, useDragStore } from "./drag-store.ts";
 
-/** Makes an element draggable: spread the props. Its menu does the same by keyboard and by touch. */
+/** Makes an element draggable: spread the props. Its menu offers the same for keyboard and touch. */
 export function useDrag(item: DragItem | null) {
   const set = useDragStore((store) => store.set);
   if (item === null) return {};
@@ -17,10 +17,10 @@ export function useDrag(item: DragItem | null) {
         stop();
         set(null);
       };
-      // The element may be gone by then: a windowed list takes it away when it is scrolled out of sight.
+      // Listen on the window: a virtualised list may unmount the element during the drag.
       addEventListener("dragend", end, { once: true, capture: true });
       addEventListener("drop", () => setTimeout(end), { once: true, capture: true });
-      // Changing the page in the event itself ends the drag in Chromium.
+      // Changing the DOM within the event itself ends the drag in Chromium.
       setTimeout(() => set(item));
     },
   };

@@ -4,12 +4,12 @@ import { type DragItem, useDragStore } from "./drag-store.ts";
 
 interface DropOptions {
   readonly place: DropPlace;
-  /** What else decides; left out, the type alone does. */
+  /** A further condition; without it only the type counts. */
   readonly accepts?: (item: DragItem) => boolean;
   readonly onDrop: (item: DragItem) => void;
 }
 
-/** Makes an element a place to drop on: spread the props. `data-drop` says that it would take what is dragged. */
+/** Makes an element a drop target: spread the props. `data-drop` is set while it accepts the dragged item. */
 export function useDrop({ place, accepts, onDrop }: DropOptions) {
   const item = useDragStore((store) => store.item);
   const inside = useRef(0);
@@ -32,7 +32,7 @@ export function useDrop({ place, accepts, onDrop }: DropOptions) {
         inside.current += 1;
         setOver(true);
       },
-      // Children are entered before their parent is left.
+      // Entering a child fires before leaving the parent.
       onDragLeave: () => {
         inside.current -= 1;
         if (inside.current <= 0) leave();

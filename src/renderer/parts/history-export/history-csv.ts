@@ -8,7 +8,7 @@ interface ExportedZone {
   readonly timezone: string;
 }
 
-/** The file's first line: what its columns are. */
+/** The header line of the file. */
 export function historyHeader(t: TFunction, style: CsvStyle, { timezone }: ExportedZone): string {
   const columns = [
     t("history.export.column.localStart", { timezone }),
@@ -24,7 +24,7 @@ export function historyHeader(t: TFunction, style: CsvStyle, { timezone }: Expor
   return CSV_START + csvLine(columns, style);
 }
 
-/** Plays as lines of the file. Times without a zone's name, as spreadsheets take them for times. */
+/** Plays as lines of the file. Times have no zone name, so that spreadsheets recognise them. */
 export function historyLines(
   t: TFunction,
   style: CsvStyle,
@@ -52,7 +52,7 @@ export function historyLines(
     .join("");
 }
 
-/** "lobby-history-2026-01-31.csv"; `day` is the day that is exported, or the day on which all was. */
+/** "lobby-history-2026-01-31.csv"; `day` is the exported day, or the day of a full export. */
 export function historyFileName(zone: string, day: string): string {
   const name = zone
     .toLowerCase()

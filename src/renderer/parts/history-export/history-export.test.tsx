@@ -14,7 +14,7 @@ beforeEach(() => {
     return "blob:file";
   });
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
-    // As bytes: reading it as text would drop what marks it as UTF-8.
+    // As bytes: reading it as text would drop the byte order mark.
     const text = latest
       .arrayBuffer()
       .then((bytes) => new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes));
@@ -38,7 +38,7 @@ const play = (title: string, startAt: string, skipped = false) => ({
   skippedBy: skipped ? "Nora Night" : "",
 });
 
-test("history export: all pages in one file with local and UTC times; a failed page is asked for again", async () => {
+test("history export: all pages form one file with local and UTC times; a failed page is retried", async () => {
   const asked: string[] = [];
   let down = true;
   const rest = answering(({ path }) => {

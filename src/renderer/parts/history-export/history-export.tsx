@@ -7,11 +7,11 @@ import { useHistoryExport } from "./use-history-export.ts";
 
 interface HistoryExportProps {
   readonly zoneId: string;
-  /** The day that the screen shows; null exports all that is kept. */
+  /** The day shown on the screen; null exports everything. */
   readonly day: string | null;
 }
 
-/** Saves what the history shows, all of its pages, as a file for spreadsheets. */
+/** Exports all pages of the shown history to a spreadsheet file. */
 export function HistoryExport({ zoneId, day }: HistoryExportProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();

@@ -12,7 +12,7 @@ export type HistoryExportState =
   | { readonly status: "running"; readonly plays: number }
   | { readonly status: "failed"; readonly error: unknown };
 
-/** What has come so far: another attempt goes on from here. */
+/** Pages fetched so far: a retry continues from here. */
 interface Collected {
   readonly parts: string[];
   plays: number;
@@ -21,7 +21,7 @@ interface Collected {
 
 const IDLE: HistoryExportState = { status: "idle" };
 
-/** Fetches a zone's history, or one day of it, page after page, and saves it as a CSV file. */
+/** Fetches a zone's history, or one day of it, page by page, and saves it as a CSV file. */
 export function useHistoryExport(zoneId: string, day: string | null) {
   const { t, i18n } = useTranslation();
   const { rest } = useServices();

@@ -9,7 +9,7 @@ interface AddToPlaylistButtonProps extends Pick<ActionIconProps, "size" | "varia
   readonly disabled?: boolean;
 }
 
-/** Adds music to a playlist that is chosen then; nothing where that is not offered. */
+/** Adds music to a playlist of choice; renders nothing where that is not available. */
 export function AddToPlaylistButton({ addition, disabled = false, ...looks }: AddToPlaylistButtonProps) {
   const { t } = useTranslation();
   const open = useAddToPlaylist();

@@ -17,7 +17,7 @@ import classes from "./choose-playlist.module.css";
 import { type Addition, usePlaylistDialogs } from "./store.ts";
 import { useAddTracks } from "./use-add-tracks.ts";
 
-/** From this many on they are searched. */
+/** Smallest number of playlists with a search field. */
 const SEARCHED_FROM = 8;
 const TYPING_MS = 250;
 
@@ -46,7 +46,7 @@ export function ChoosePlaylist({ addition, onClose }: ChoosePlaylistProps) {
     if (trackIds) {
       const { shown } = usePlaylistDialogs.getState();
       const added = await addAndTell(playlist, trackIds);
-      // What else is asked or told meanwhile has taken this dialog's place.
+      // Another dialog has replaced this one meanwhile.
       if (added && usePlaylistDialogs.getState().shown === shown) onClose();
     }
     setChosen(null);
@@ -164,7 +164,7 @@ function NewPlaylist({ account, market, addition, onClose }: NewPlaylistProps) {
   );
 }
 
-/** The tracks of an addition; null when they could not be fetched or there are none, which is said. */
+/** Loads the tracks of an addition; shows a toast and returns null on failure or if there are none. */
 function useLoad({ title, load }: Addition): () => Promise<readonly string[] | null> {
   const { t } = useTranslation();
   const errorText = useErrorText();

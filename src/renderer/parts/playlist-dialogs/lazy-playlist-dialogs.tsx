@@ -8,7 +8,7 @@ const Dialogs = lazy(
   })),
 );
 
-/** The dialogs of playlists, fetched when the first is opened. */
+/** The playlist dialogs, loaded when the first one is opened. */
 export function LazyPlaylistDialogs() {
   const opened = usePlaylistDialogs(({ everOpened }) => everOpened);
   return opened ? (

@@ -29,7 +29,7 @@ async function show(playlist = editedPlaylist(), trackIds: readonly string[] = [
 
 const evening = () => screen.findByRole("button", { name: "Evening" });
 
-test("add to playlist: asks how full it is, adds at the end, says so, and takes it back (@M-306 @M-316)", async () => {
+test("add to playlist: checks the size, appends, shows a toast and undoes (@M-306 @M-316)", async () => {
   const { asked, sent, list } = await show();
   fireEvent.click(await evening());
   await screen.findByText("1 track added to Evening");
@@ -43,7 +43,7 @@ test("add to playlist: asks how full it is, adds at the end, says so, and takes 
   await expect.poll(list).toEqual(["a", "b", "c", "d"]);
 });
 
-test("add to playlist: a full playlist says so, and nothing is sent (@M-270)", async () => {
+test("add to playlist: a full playlist shows so, and nothing is sent (@M-270)", async () => {
   const { sent } = await show(editedPlaylist({ total: 3000 }));
   fireEvent.click(await evening());
   const dialog = await screen.findByRole("dialog", { name: "Playlist is full" });
@@ -53,7 +53,7 @@ test("add to playlist: a full playlist says so, and nothing is sent (@M-270)", a
   expect(sent).toEqual([]);
 });
 
-test("add to playlist: where only some fit it asks, and adds just these or none (@M-271)", async () => {
+test("add to playlist: if only some fit, asks and adds those or none (@M-271)", async () => {
   const playlist = await show(editedPlaylist({ total: 2995 }), MANY);
   const choose = async (answer: string) => {
     fireEvent.click(await evening());
@@ -70,7 +70,7 @@ test("add to playlist: where only some fit it asks, and adds just these or none 
   expect(playlist.sent.map(({ trackIds }) => trackIds)).toEqual([MANY.slice(0, 5)]);
 });
 
-test("add to playlist: to a new one, under the name that comes next", async () => {
+test("add to playlist: creates a new one under the next default name", async () => {
   const { sent } = await show();
   fireEvent.click(await screen.findByRole("button", { name: "New playlist" }));
   const name = await screen.findByRole<HTMLInputElement>("textbox", { name: "Playlist name" });
@@ -80,7 +80,7 @@ test("add to playlist: to a new one, under the name that comes next", async () =
   expect(sent).toMatchObject([{ id: "new", trackIds: ["e"] }]);
 });
 
-test("add to playlist: music without tracks is said to have none", async () => {
+test("add to playlist: music without tracks shows a message", async () => {
   const { sent } = await show(editedPlaylist(), []);
   fireEvent.click(await evening());
   await screen.findByText("Some songs has no tracks that can be added");

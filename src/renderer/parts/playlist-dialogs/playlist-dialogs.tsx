@@ -12,10 +12,10 @@ import { type PlaylistDialog, usePlaylistDialogs } from "./store.ts";
 
 type Of<Type extends PlaylistDialog["type"]> = Extract<PlaylistDialog, { readonly type: Type }>;
 
-/** The dialogs of playlists: where to add, the limit, and what was refused. */
+/** The playlist dialogs: choosing one, the size limit, and refusals. */
 export function PlaylistDialogs() {
   const shown = usePlaylistDialogs((store) => store.shown);
-  // The first render would be open already, and a modal that mounts open cannot return the focus.
+  // The first render would be open already, and a modal mounted open cannot return the focus.
   const [drawn, setDrawn] = useState(false);
   useEffect(() => setDrawn(true), []);
   const current = drawn ? shown : null;
@@ -29,7 +29,7 @@ export function PlaylistDialogs() {
   );
 }
 
-/** What a closing dialog still shows. */
+/** The last value, shown while a dialog closes. */
 function useLast<Value>(value: Value | null): Value | null {
   const [last, setLast] = useState(value);
   if (value !== null && value !== last) setLast(value);
@@ -88,7 +88,7 @@ function Partial({ dialog }: { readonly dialog: Of<"partial"> | null }) {
   );
 }
 
-/** With the service's own words; reloading forgets everything that was fetched. */
+/** Shows the service's text; reloading drops all fetched data. */
 function Failed({ dialog }: { readonly dialog: Of<"failed"> | null }) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();

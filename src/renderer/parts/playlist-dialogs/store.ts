@@ -1,16 +1,16 @@
 import { create } from "zustand";
 
-/** Music that somebody wants in a playlist. */
+/** Music to add to a playlist. */
 export interface Addition {
   readonly title: string;
-  /** Its tracks, fetched when a playlist has been chosen. */
+  /** Loads its tracks once a playlist was chosen. */
   readonly load: () => Promise<readonly string[]>;
 }
 
 export type PlaylistDialog =
-  /** Chooses the playlist that music is added to. */
+  /** Chooses the target playlist. */
   | { readonly type: "choose"; readonly addition: Addition }
-  /** The playlist holds as many tracks as it can. */
+  /** The playlist has reached its limit. */
   | { readonly type: "full"; readonly name: string }
   /** Only some of the tracks fit. */
   | {
@@ -24,15 +24,15 @@ export type PlaylistDialog =
   | { readonly type: "failed"; readonly error: unknown };
 
 interface PlaylistDialogs {
-  /** The one that is open; null while none is. */
+  /** The open dialog; null for none. */
   readonly shown: PlaylistDialog | null;
-  /** Whether one was ever opened on this page: they stay mounted then, so that closing is animated. */
+  /** Whether one was opened before: they then stay mounted, so that closing is animated. */
   readonly everOpened: boolean;
   readonly open: (dialog: PlaylistDialog) => void;
   readonly close: () => void;
 }
 
-/** The dialogs of playlists: any page opens them, the shell shows them. */
+/** The playlist dialogs: any page opens them, the shell renders them. */
 export const usePlaylistDialogs = create<PlaylistDialogs>((set, get) => ({
   shown: null,
   everOpened: false,
@@ -44,7 +44,7 @@ export const usePlaylistDialogs = create<PlaylistDialogs>((set, get) => ({
   },
 }));
 
-/** Asks whether only as many tracks as fit are to be added. */
+/** Asks whether to add only as many tracks as fit. */
 export function askForPartial(name: string, adding: number, fits: number): Promise<boolean> {
   return new Promise((answer) =>
     usePlaylistDialogs.getState().open({ type: "partial", name, adding, fits, answer }),

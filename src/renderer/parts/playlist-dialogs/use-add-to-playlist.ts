@@ -3,8 +3,8 @@ import { useServices } from "../../lib/services.tsx";
 import { type Addition, usePlaylistDialogs } from "./store.ts";
 
 /**
- * Opens the dialog that adds music to a playlist; null where it is not offered: to those who cannot edit manual playlists,
- * and in the desktop player.
+ * Opens the dialog that adds music to a playlist; null for people who cannot edit manual playlists, and in the desktop
+ * player.
  */
 export function useAddToPlaylist(): ((addition: Addition) => void) | null {
   const { host } = useServices();

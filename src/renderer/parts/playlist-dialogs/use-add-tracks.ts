@@ -14,17 +14,17 @@ interface Playlist {
   readonly name: string;
 }
 
-/** What was added; null when nothing was, which the person has been told or has chosen. */
+/** The added tracks; null when none were added, which was shown to or chosen by the person. */
 export interface Added {
   readonly trackIds: readonly string[];
   readonly snapshot: string;
-  /** The length of the list afterwards. */
+  /** Length of the list afterwards. */
   readonly total: number;
 }
 
 /**
- * Adds tracks to the end of a playlist: asks how full it is, then whether only those that fit are wanted. `isBusy` while it is
- * at it.
+ * Appends tracks to a playlist: checks its size first, then asks whether to add only those that fit. `isBusy`
+ * meanwhile.
  */
 export function useAddTracks(market: string) {
   const { t } = useTranslation();
@@ -64,7 +64,7 @@ export function useAddTracks(market: string) {
     [services, queryClient, market, open],
   );
 
-  /** Adds, and says so with an undo. */
+  /** Adds tracks and shows a toast with undo. */
   const addAndTell = useCallback(
     async (playlist: Playlist, wanted: readonly string[]): Promise<Added | null> => {
       const added = await add(playlist, wanted);

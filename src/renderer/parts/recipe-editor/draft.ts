@@ -2,12 +2,12 @@ import type { MusicTagsQuery, RecipeInput } from "#shared/contract/graphql/gener
 
 export type TagGroup = MusicTagsQuery["musicTags"][number];
 
-/** A recipe while somebody works on it. */
+/** A recipe while it is edited. */
 export interface RecipeDraft {
   /** Slugs. */
   readonly tags: readonly string[];
   readonly without: readonly string[];
-  /** By group; those left out count normally. */
+  /** By group; omitted groups have the normal weight. */
   readonly weights: Readonly<Record<string, number>>;
   readonly tempo: Span;
   readonly years: Span;
@@ -27,7 +27,7 @@ export function draftOf(tags: readonly string[]): RecipeDraft {
   return { tags, without: [], weights: {}, tempo: OPEN, years: OPEN, clean: false };
 }
 
-/** The recipe of a draft. A tag that the catalogue does not have goes along: it fits nothing, which is said. */
+/** The recipe of a draft. Keeps tags that the catalogue lacks: they match nothing, as the preview shows. */
 export function recipeOf(draft: RecipeDraft, groups: readonly TagGroup[]): RecipeInput {
   const groupOf = new Map(groups.flatMap(({ id, tags }) => tags.map(({ slug }) => [slug, id] as const)));
   const byGroup = Map.groupBy(draft.tags, (slug) => groupOf.get(slug) ?? "own");
@@ -44,7 +44,7 @@ export function recipeOf(draft: RecipeDraft, groups: readonly TagGroup[]): Recip
   };
 }
 
-/** The groups with these tags: one that no track has stands last, so that it can be taken out. */
+/** The groups including these tags; tags without any track come last, so that they can be removed. */
 export function withTags(
   groups: readonly TagGroup[],
   tags: readonly string[],
@@ -57,7 +57,7 @@ export function withTags(
   return [...groups, { id: "missing", title, icon: "tag", tags: added }];
 }
 
-/** A list with a value in it, or without it if it was there. */
+/** Toggles a value in a list. */
 export function toggled(list: readonly string[], value: string): readonly string[] {
   return list.includes(value) ? list.filter((other) => other !== value) : [...list, value];
 }

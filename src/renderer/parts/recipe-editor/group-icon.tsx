@@ -11,7 +11,7 @@ import {
   IconWorld,
 } from "@tabler/icons-react";
 
-/** By the names that the service gives. */
+/** Keyed by the service's icon names. */
 const ICONS: Readonly<Record<string, Icon>> = {
   vinyl: IconVinyl,
   mood: IconMoodSmile,

@@ -17,7 +17,7 @@ interface HeardTrackProps {
   readonly actions?: ReactNode;
 }
 
-/** A track that was found, with a button to hear some of it. */
+/** A found track with a preview button. */
 export function HeardTrack({ track, marks, actions }: HeardTrackProps) {
   const { t } = useTranslation();
   const preview = usePreview();

@@ -17,7 +17,7 @@ interface RecipeEditorProps {
   readonly onChange: (draft: RecipeDraft) => void;
 }
 
-/** Tags by group with how much each group counts, tempo, and what must not come. */
+/** Tags by group with each group's weight, tempo, and exclusions. */
 export function RecipeEditor({ groups, draft, onChange }: RecipeEditorProps) {
   const { t } = useTranslation();
   const known = new Set(groups.flatMap(({ tags }) => tags.map(({ slug }) => slug)));

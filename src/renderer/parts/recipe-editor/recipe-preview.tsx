@@ -11,7 +11,7 @@ import classes from "./recipe-editor.module.css";
 
 const DEBOUNCE_MS = 250;
 
-/** How many tracks fit a recipe while somebody works on it, and some of them. */
+/** The number of tracks that match a recipe while it is edited, with examples. */
 export function useRecipePreview(owner: string, market: string, recipe: RecipeInput) {
   const [settled] = useDebouncedValue(recipe, DEBOUNCE_MS);
   const isEmpty = recipe.tagGroups.length === 0;

@@ -8,7 +8,7 @@ const Menu = lazy(
   })),
 );
 
-/** The menu of a piece of music, fetched when it is first opened. */
+/** The menu of a piece of music, loaded when first opened. */
 export function LazySourceMenu() {
   const wanted = useSourceMenu(({ menu }) => menu !== null);
   return wanted ? (

@@ -9,14 +9,14 @@ import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
 import type { SourceKind } from "#shared/domain/music/source-actions.ts";
 import type { LibraryNode } from "../../data/account-library.ts";
 
-/** A piece of music that its menu is opened for. */
+/** A piece of music with a menu. */
 export interface MusicSource {
   readonly kind: SourceKind;
   readonly id: string;
   readonly title: string;
-  /** Its card, as the library keeps it; null for what is in no library, and where only id and title are known. */
+  /** Its library card; null for music outside libraries, or if only id and title are known. */
   readonly node: LibraryNode | null;
-  /** The album that a track is on. */
+  /** The album of a track. */
   readonly albumId?: string | null;
 }
 
@@ -49,7 +49,7 @@ export function artistSource({ id, name }: Pick<ArtistCardFragment, "id" | "name
   return { kind: "artist", id, title: name, node: null };
 }
 
-/** What a zone plays from, of which only the id and the name are known. */
+/** A zone's source, of which only id and name are known. */
 export function playedSource(id: string, title: string): MusicSource {
   return { kind: isIdOf("Schedule", id) ? "schedule" : "playlist", id, title, node: null };
 }

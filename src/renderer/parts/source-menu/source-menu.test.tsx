@@ -13,7 +13,7 @@ import { MoreButton } from "./more-button.tsx";
 import type { MusicSource } from "./music-source.ts";
 import { useSourceMenu } from "./source-menu-store.ts";
 
-/** The menu of a piece of music as it is drawn, compared with the table of the specification (music §2.8). */
+/** Compares the rendered menu with the table of the specification (music §2.8). */
 
 afterEach(() => {
   act(() => useSourceMenu.setState({ menu: null, opened: false }));
@@ -22,7 +22,7 @@ afterEach(() => {
 
 const ACCOUNT = "account";
 
-/** Music of an account, made by hand. */
+/** Manual music of an account. */
 function sourceOf(kind: SourceKind, curator = ACCOUNT): MusicSource {
   if (kind === "album") return { kind, id: idOf("Album", "one"), title: "Evening", node: null };
   if (kind === "track")
@@ -53,7 +53,7 @@ interface Asked {
   readonly playing?: boolean | null;
 }
 
-/** Opens the menu of a piece of music by its button; gives the names of its items, those that are off with "(off)". */
+/** Opens the menu of a piece of music by its button; returns the names of its items, disabled ones with "(off)". */
 async function itemsOf(
   kind: SourceKind,
   { account = {}, curator, member = true, playing = null }: Asked = {},
@@ -121,11 +121,11 @@ const TABLE: Readonly<Record<SourceKind, readonly string[]>> = {
   schedule: ["Play in zones", "Add to library", "Edit", "Duplicate", "Share"],
 };
 
-test.each(SOURCE_KINDS)("source menu: what it offers of a %s (@M-138 @M-141 @M-148)", async (kind) => {
+test.each(SOURCE_KINDS)("source menu: items for a %s (@M-138 @M-141 @M-148)", async (kind) => {
   await expectItems(kind, {}, TABLE[kind]);
 });
 
-test("source menu: where a zone plays it there is play, and no preview (@M-138 @M-140 @M-142)", async () => {
+test("source menu: in a zone's player it offers play and no preview (@M-138 @M-140 @M-142)", async () => {
   await expectItems("playlist", { playing: true }, [
     "Play",
     "Play in zones",
@@ -144,7 +144,7 @@ test("source menu: where a zone plays it there is play, and no preview (@M-138 @
   await expectItems("playlist", { playing: true, account: null }, ["Share"]);
 });
 
-test("source menu: without an account what needs one is not there (@M-139 @M-150)", async () => {
+test("source menu: without an account it hides items that need one (@M-139 @M-150)", async () => {
   for (const kind of ["playlist", "station", "album"] as const)
     await expectItems(kind, { account: null }, ["Preview", "Share"]);
   await expectItems("schedule", { account: null }, ["Share"]);
@@ -153,14 +153,14 @@ test("source menu: without an account what needs one is not there (@M-139 @M-150
 test("source menu: edit is for own music, and not on the starter plan (@M-147 @M-296)", async () => {
   for (const kind of ["playlist", "schedule"] as const) {
     const without = TABLE[kind].filter((item) => item !== "Edit");
-    // That plan edits no music, so it copies none either.
+    // The starter plan edits no music, so it copies none either.
     const onStarter = without.map((item) => (item === "Duplicate" ? "Duplicate (off)" : item));
     await expectItems(kind, { account: { plan: "starter" } }, onStarter);
     await expectItems(kind, { curator: "another" }, without);
   }
 });
 
-test("source menu: an account's restrictions take what they forbid (@M-152 @M-153 @P-354)", async () => {
+test("source menu: an account's restrictions hide the forbidden items (@M-152 @M-153 @P-354)", async () => {
   const { settings } = accountRecord();
   const editing = { account: { settings: { ...settings, restrict_edit_music: true } } };
   const discovering = { account: { settings: { ...settings, restrict_discover_music: true } } };
@@ -171,7 +171,7 @@ test("source menu: an account's restrictions take what they forbid (@M-152 @M-15
   }
 });
 
-test("source menu: what the person may not do is there, and off (@M-151 @M-375)", async () => {
+test("source menu: items without permission are disabled (@M-151 @M-375)", async () => {
   await expectItems("schedule", { member: false }, [
     "Play in zones (off)",
     "Add to library (off)",

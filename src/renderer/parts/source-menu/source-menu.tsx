@@ -30,7 +30,7 @@ import { sharePath, useOpenSource } from "./use-open-source.ts";
 import { useSourceActions, useSourceNode } from "./use-source-actions.ts";
 import { useSourcePreview } from "./use-source-preview.ts";
 
-/** The menu of whatever it was opened for last, and the dialog that shares it. */
+/** The last opened menu, and its share dialog. */
 export function SourceMenu() {
   const { menu, opened, close } = useSourceMenu();
   const { host } = useServices();
@@ -41,14 +41,14 @@ export function SourceMenu() {
     setSharing(true);
   };
   useCloseOnScroll(opened, close);
-  // Its first render is already open, and a menu that mounts open cannot return the focus.
+  // The first render is already open, and a menu mounted open cannot return the focus.
   const [drawn, setDrawn] = useState(false);
   useEffect(() => setDrawn(true), []);
   if (!menu) return null;
   return (
     <>
       <Menu
-        // Opened elsewhere, it is another menu: it is placed anew.
+        // A new menu per position, so that it is placed again.
         key={`${menu.at.x} ${menu.at.y}`}
         opened={drawn && opened}
         onClose={close}
@@ -77,7 +77,7 @@ export function SourceMenu() {
   );
 }
 
-/** It stands at a place of the window, from which what it is about scrolls away. */
+/** The menu has a fixed position, from which its music would scroll away. */
 function useCloseOnScroll(opened: boolean, close: () => void): void {
   useEffect(() => {
     if (!opened) return;

@@ -2,7 +2,7 @@ import { type MouseEvent, type TouchEvent, useEffect, useRef } from "react";
 import type { MusicSource } from "./music-source.ts";
 import { type PlaybackContext, useSourceMenu } from "./source-menu-store.ts";
 
-/** How long a finger rests before the menu opens, in ms, and how far it may slip, in px. */
+/** Duration of a long press, in ms, and its tolerance, in px. */
 const LONG_PRESS_MS = 500;
 const SLIP_PX = 10;
 
@@ -13,8 +13,8 @@ interface Press {
 }
 
 /**
- * What opens the menu of a piece of music on its card or row: a right click, the keyboard's menu key or Shift+F10 (which
- * browsers report as the same event), and a finger that rests on it (which not all of them do).
+ * Props that open the menu of a card or row: by right click, by the menu key or Shift+F10 (which browsers report as the
+ * same event), and by a long press (which not all of them report).
  */
 export function useMenuOpener(source: MusicSource, playback: PlaybackContext | null = null) {
   const open = useSourceMenu((store) => store.open);
@@ -27,7 +27,7 @@ export function useMenuOpener(source: MusicSource, playback: PlaybackContext | n
 
   const onContextMenu = (event: MouseEvent<HTMLElement>) => {
     release();
-    // With Shift, browsers' own menu stays within reach; a key press has no pointer.
+    // With Shift, the browser's own menu stays available; a key press has no pointer.
     const byKey = event.clientX === 0 && event.clientY === 0;
     if (event.shiftKey && !byKey && event.button === 2) return;
     event.preventDefault();
@@ -55,20 +55,20 @@ export function useMenuOpener(source: MusicSource, playback: PlaybackContext | n
   return { onContextMenu, onTouchStart, onTouchMove, onTouchEnd: release, onTouchCancel: release };
 }
 
-/** The place below an element's start. */
+/** The point below an element's start. */
 export function beside(element: Element): { readonly x: number; readonly y: number } {
   const { left, bottom } = element.getBoundingClientRect();
   return { x: left, y: bottom };
 }
 
-/** The finger that opened the menu is lifted over a link: that is not a click on it. */
+/** Lifting the finger that opened the menu over a link must not click it. */
 function swallowNextClick(): void {
   const swallow = (event: Event) => {
     event.preventDefault();
     event.stopPropagation();
   };
   addEventListener("click", swallow, { capture: true, once: true });
-  // Where the browser sends no click after it, the next one is somebody's own.
+  // Some browsers send no click after a long press; the next click is then a real one.
   const lifted = new AbortController();
   for (const end of ["touchend", "touchcancel"])
     addEventListener(

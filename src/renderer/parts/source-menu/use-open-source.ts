@@ -12,7 +12,7 @@ import { requestOfCard } from "../card-request.ts";
 import { usePlayTo } from "../play-to-store.ts";
 import type { MusicSource } from "./music-source.ts";
 
-/** Where the actions of a piece of music lead. */
+/** Targets of the actions on a piece of music. */
 export function useOpenSource(source: MusicSource) {
   const { kind, id, title } = source;
   const { t } = useTranslation();
@@ -25,7 +25,7 @@ export function useOpenSource(source: MusicSource) {
   const play = usePlayIn(accountId);
   const returnPath = pathname + search;
 
-  /** Looks what of it can be played; says so where that is nothing. */
+  /** Determines what is playable; shows a toast if nothing is. */
   const withRequest = async (use: (request: PlayToRequest) => void) => {
     try {
       const request = await requestOfSource();

@@ -11,10 +11,10 @@ import { useAddToPlaylist } from "../playlist-dialogs/use-add-to-playlist.ts";
 import type { MusicSource } from "./music-source.ts";
 import type { PlaybackContext } from "./source-menu-store.ts";
 
-/** A schedule is always its account's to edit, whichever of the two composers it has. */
+/** Schedules are always edited by their account, with either of their composers. */
 const SCHEDULE = "ManualScheduleComposer";
 
-/** What can be done with a piece of music here, by whoever is signed in. */
+/** The actions on a piece of music available to the signed-in person here. */
 export function useSourceActions(
   { kind }: MusicSource,
   node: LibraryNode | null,
@@ -50,13 +50,13 @@ export function useSourceActions(
   });
 }
 
-/** An action of the table is never refused for a named permission. */
+/** Safe: actions of the table are never refused for a named permission. */
 function known(answer: ReturnType<typeof useMay>) {
   if (answer === null || answer.ok) return answer;
   return { ok: false, reason: answer.reason === "not-permitted" ? "not-yours" : answer.reason } as const;
 }
 
-/** The card of a piece of music: fetched where only its name is known. */
+/** The card of a piece of music; fetched when only its name is known. */
 export function useSourceNode({ kind, id, node }: MusicSource, wanted: boolean): LibraryNode | null {
   const services = useServices();
   const market = useMarket();

@@ -25,7 +25,7 @@ function Titles() {
   );
 }
 
-test("source link: where an account's music is chosen for it, schedules open and playlists have a menu", async () => {
+test("source link: if an account's music is chosen for it, schedules open and playlists have a menu", async () => {
   const settings = { ...accountRecord().settings, restrict_discover_music: true };
   const services = {
     rest: answering(() => ({ items: [accountRecord({ settings })] })),

@@ -8,7 +8,7 @@ import { beside } from "./use-menu-opener.ts";
 
 interface LinkParts {
   readonly className: string;
-  /** The whole of a text that may be cut. */
+  /** The full text if it is truncated. */
   readonly title: string;
   readonly children: ReactNode;
 }
@@ -17,8 +17,8 @@ interface LinkParts {
 export const linkTo = (path: string) => (parts: LinkParts) => <Link {...parts} to={path} />;
 
 /**
- * Renders the title of a playlist or schedule: a link to its page. Where an account's music is chosen for it playlists have no
- * page: the title opens the menu of what can be done with them.
+ * Renders a playlist's or schedule's title as a link to its page. Where an account's music is chosen for it, playlists
+ * have no page: the title opens their menu.
  */
 export function useSourceLink(source: MusicSource, path: string): (parts: LinkParts) => ReactNode {
   const open = useSourceMenu((store) => store.open);

@@ -9,7 +9,7 @@ import { previewTracks } from "../../player/preview-tracks.ts";
 import { usePreview, usePreviewPlayer } from "../../player/use-preview.ts";
 import type { MusicSource } from "./music-source.ts";
 
-/** Previews a piece of music in this browser, and stops that. */
+/** Starts and stops the preview of a piece of music in this browser. */
 export function useSourcePreview({ kind, id, title, albumId }: MusicSource) {
   const { t } = useTranslation();
   const services = useServices();

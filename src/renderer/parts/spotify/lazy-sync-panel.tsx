@@ -2,14 +2,14 @@ import { lazy, Suspense } from "react";
 import { withTexts } from "../../lib/i18n/i18n.ts";
 import type { SyncPanelProps } from "./sync-panel.tsx";
 
-/** Few playlists are synced: the code comes with the first one. */
+/** Few playlists are synced: the code loads with the first one. */
 const SyncPanel = lazy(
   withTexts(["spotifySync", "access"], async () => ({
     default: (await import("./sync-panel.tsx")).SyncPanel,
   })),
 );
 
-/** How a synced playlist follows its original. */
+/** The sync state of a synced playlist. */
 export function LazySyncPanel(props: SyncPanelProps) {
   return (
     <Suspense>

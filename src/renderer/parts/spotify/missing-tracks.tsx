@@ -14,12 +14,12 @@ export interface MissingTrack {
 }
 
 interface MissingTracksProps {
-  /** The playlist's, for the file. */
+  /** The playlist's name, used for the file. */
   readonly name: string;
   readonly tracks: readonly MissingTrack[];
 }
 
-/** Tracks that the catalogue does not have, to be read and saved as a file. */
+/** Tracks that the catalogue lacks, as a list and a file to save. */
 export function MissingTracks({ name, tracks }: MissingTracksProps) {
   const { t, i18n } = useTranslation();
   const save = () => {
@@ -58,7 +58,7 @@ export function MissingTracks({ name, tracks }: MissingTracksProps) {
   );
 }
 
-/** A name that every system takes. */
+/** Converts a name to a file name that is valid on every system. */
 function fileName(name: string): string {
   return `${name.replace(/[^\p{L}\p{N} _-]+/gu, "").trim() || "playlist"} – missing tracks.csv`;
 }

@@ -21,13 +21,13 @@ import classes from "./sync-panel.module.css";
 export interface SyncPanelProps {
   readonly playlistId: string;
   readonly market: string;
-  /** The account that is looked at it with. */
+  /** The viewing account. */
   readonly owner: string | null;
-  /** The account whose playlist it is. */
+  /** The account that owns the playlist. */
   readonly curator: string | null;
 }
 
-/** How a synced playlist follows its original: since when, what is missing, and what can be done about it. */
+/** The sync state of a playlist: since when, missing tracks, and actions. */
 export function SyncPanel({ playlistId, market, owner, curator }: SyncPanelProps) {
   const { t, i18n } = useTranslation();
   const dateText = useDateText();

@@ -3,7 +3,7 @@ import type { PlaybackState } from "#shared/contract/control.ts";
 import { withTexts } from "../../lib/i18n/i18n.ts";
 import type { WhyDialogProps, WhyQuestion } from "./why-dialog.tsx";
 
-/** Few people ask: the code comes with the first question. */
+/** Rarely used: the code loads with the first question. */
 const WhyDialog = lazy(
   withTexts(["reasons", "access", "musicWords"], async () => ({
     default: (await import("./why-dialog.tsx")).WhyDialog,
@@ -12,11 +12,11 @@ const WhyDialog = lazy(
 
 interface WhyTrack {
   readonly ask: (question: WhyQuestion) => void;
-  /** To be drawn on the page. */
+  /** To be rendered on the page. */
   readonly dialog: ReactNode;
 }
 
-/** Says why a zone plays or played a track. */
+/** Explains why a zone plays or played a track. */
 export function useWhyTrack(zone: WhyDialogProps["zone"]): WhyTrack {
   const [question, setQuestion] = useState<WhyQuestion | null>(null);
   const [opened, setOpened] = useState(false);
@@ -33,7 +33,7 @@ export function useWhyTrack(zone: WhyDialogProps["zone"]): WhyTrack {
   };
 }
 
-/** Asks why a zone plays its track; undefined while it plays none. */
+/** Asks about the zone's current track; undefined without one. */
 export function askWhy(
   { ask }: Pick<WhyTrack, "ask">,
   { track, current, source }: PlaybackState,

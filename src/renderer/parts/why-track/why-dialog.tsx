@@ -13,7 +13,7 @@ import { traitWords } from "../music-words.ts";
 import classes from "./why-dialog.module.css";
 import { type PlayedSource, WhySentence } from "./why-sentence.tsx";
 
-/** A track that plays or played in a zone. */
+/** A track played in a zone. */
 export interface WhyQuestion {
   readonly track: { readonly id: string; readonly title: string };
   readonly origin: PlayOrigin | null;
@@ -27,12 +27,12 @@ export interface WhyDialogProps {
   readonly onClose: () => void;
 }
 
-/** Why a track plays in a zone; and less of its artist, genre or mood, if people want that. */
+/** Why a track plays in a zone, with an option to play its artist, genre or mood less often. */
 export function WhyDialog({ zone, question, opened, onClose }: WhyDialogProps) {
   const { t } = useTranslation();
   const { track, origin, source } = question;
   const asked = origin?.via === "queue" || origin?.via === "front";
-  // Who asked for a track found it anywhere; an earlier player said only what the zone played from.
+  // A requested track does not come from a playlist; older players reported only the zone's source.
   const collection = asked ? "" : (origin?.collectionId ?? source?.id ?? "");
   const query = useQuery(reasonQueries(useServices()).track(zone.soundZone, track.id, collection));
   return (
@@ -63,7 +63,7 @@ interface LessOfThisProps extends Pick<WhyDialogProps, "zone"> {
 function LessOfThis({ zone, traits }: LessOfThisProps) {
   const { t, i18n } = useTranslation();
   const { change, refusal } = useChangeLessOften(zone);
-  // Shown at once; the service's answer follows.
+  // Shown optimistically until the service answers.
   const wanted = change.isPending ? change.variables : undefined;
   if (traits.length === 0) return <p className={classes.hint}>{t("reasons.less.none")}</p>;
   return (

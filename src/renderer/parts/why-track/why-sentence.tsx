@@ -9,7 +9,7 @@ import { useSession } from "../../lib/session/use-session.ts";
 import { markOf, TextWithNodes } from "../../ui/text-with-nodes.tsx";
 import { mentionWords, tagWords } from "../music-words.ts";
 
-/** What the zone played from when the track began. */
+/** The zone's source when the track began. */
 export interface PlayedSource {
   readonly id: string;
   readonly name: string;
@@ -17,12 +17,12 @@ export interface PlayedSource {
 
 interface WhySentenceProps {
   readonly reason: TrackReason;
-  /** Null for a track that an earlier player played. */
+  /** Null for a track played by an older player. */
   readonly origin: PlayOrigin | null;
   readonly source: PlayedSource | null;
 }
 
-/** Where a track came from and why it is there, in one sentence. */
+/** The origin of a track and the reason for playing it, in one sentence. */
 export function WhySentence({ reason, origin, source }: WhySentenceProps) {
   const { t } = useTranslation();
   const rule = useRuleText();
@@ -76,7 +76,7 @@ function fromKey(
   return kind === "gap" ? "gap" : "always";
 }
 
-/** The words of a rule; what it names is a mark. */
+/** The text of a rule, with a mark for its subject. */
 function useRuleText() {
   const { t, i18n } = useTranslation();
   const list = (names: readonly string[]) => new Intl.ListFormat(i18n.language).format(names);
@@ -104,7 +104,7 @@ function useRuleText() {
   };
 }
 
-/** What a rule names. */
+/** The subject of a rule. */
 function RuleLink({ rule }: { readonly rule: TrackRule }) {
   switch (rule.kind) {
     case "seed":
@@ -118,7 +118,7 @@ function RuleLink({ rule }: { readonly rule: TrackRule }) {
   }
 }
 
-/** A link for who can follow it: a player's own screen shows music's pages only to people who sign in. */
+/** A link for people who can follow it: the desktop player shows music pages only to signed-in people. */
 function MusicLink({ to, children }: { readonly to: string | null; readonly children: ReactNode }) {
   const { userId } = useSession();
   return to !== null && userId !== null ? <Link to={to}>{children}</Link> : <strong>{children}</strong>;

@@ -6,12 +6,12 @@ import { browserFetch } from "../../lib/transport/browser.ts";
 
 type Item = (typeof WebSoundItem)["_output"];
 
-/** A page that cannot open its sound tries again after this, in ms. */
+/** Wait before a page retries to open its sound, in ms. */
 const RETRY_MS = 5000;
 
 /**
- * Makes the sound of this computer in the page when main asks for it, because native audio cannot be opened. Until then
- * it costs nothing: howler is fetched with the first command.
+ * Plays this computer's sound in the page on main's request, as a fallback for native audio. Costs nothing until then:
+ * howler is loaded with the first command.
  */
 export function serveMainSound(main: IpcClient<typeof webSound>): () => void {
   let output: Promise<Output> | null = null;
@@ -24,7 +24,7 @@ export function serveMainSound(main: IpcClient<typeof webSound>): () => void {
       () => {
         if (output !== opening) return;
         output = null;
-        // Main then tells everything anew.
+        // Main then sends its whole state again.
         retry = setTimeout(() => void main.ready(), RETRY_MS);
       },
     );
@@ -97,7 +97,7 @@ async function readAudio(path: string): Promise<ArrayBuffer | null> {
   return answer?.ok ? answer.arrayBuffer() : null;
 }
 
-/** The window of the desktop app is not throttled when nobody looks at it: the page's own timers will do. */
+/** The desktop app's window is never throttled in the background: the page's own timers are reliable. */
 function pageEnvironment(): PlayerEnvironment {
   return {
     now: Date.now,

@@ -1,11 +1,11 @@
 import type { ElectronHost } from "../../host/host.ts";
 import { SystemPanel } from "./system-panel.ts";
 
-/** Shows the player in this computer, which main runs, in the system's now-playing panel. */
+/** Shows this computer's player, which main runs, in the system's now-playing panel. */
 export function showMainPlayer({ player, serviceUrl }: ElectronHost): () => void {
   const panel = new SystemPanel({
     pictures: serviceUrl,
-    // What main refuses, it refuses by leaving everything as it is.
+    // Main ignores commands that it refuses.
     command: (command) => void player.command(command).catch(() => undefined),
   });
   let told = false;
@@ -13,7 +13,7 @@ export function showMainPlayer({ player, serviceUrl }: ElectronHost): () => void
     told = true;
     panel.show(state);
   });
-  // What was asked for may arrive after what was told since.
+  // The requested state may arrive after newer events.
   player.state().then(
     (state) => !told && panel.show(state),
     () => undefined,

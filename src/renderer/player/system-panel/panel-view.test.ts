@@ -9,7 +9,7 @@ const state = playbackState({
   serverTime: 1_004_000,
 });
 
-test("the panel names the track, its artists and album, and where it is at the time of telling", () => {
+test("now-playing panel: shows track, artists, album and the current position", () => {
   expect(panelView(state)).toEqual({
     title: "Night Bus",
     artist: "Ada, Bo",
@@ -21,12 +21,12 @@ test("the panel names the track, its artists and album, and where it is at the t
   });
 });
 
-test("a paused track stands still", () => {
+test("now-playing panel: a paused track keeps its position", () => {
   const paused = panelView({ ...state, status: "paused" });
   expect(paused).toMatchObject({ playing: false, position: { positionMs: 30_000 } });
 });
 
-test("the panel is empty where nothing plays, and has no buttons where staff may not control the zone", () => {
+test("now-playing panel: empty without a track, and without buttons if staff may not control the zone", () => {
   expect(panelView(null)).toBeNull();
   expect(panelView({ ...state, track: null })).toBeNull();
   expect(panelView({ ...state, staffControl: false })).toMatchObject({ controllable: false });

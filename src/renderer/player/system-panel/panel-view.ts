@@ -2,10 +2,10 @@ import type { ControlCommand, PlaybackState } from "#shared/contract/control.ts"
 import { artistNames } from "#shared/domain/music/artist-names.ts";
 import { positionAt } from "#shared/domain/playback/position.ts";
 
-/** The buttons of systems' now-playing panels that a player answers. */
+/** Buttons of the system's now-playing panel that a player handles. */
 export type PanelAction = "play" | "pause" | "stop" | "nexttrack";
 
-/** What the system's now-playing panel shows of a player. */
+/** The content of the system's now-playing panel. */
 export interface PanelView {
   readonly title: string;
   readonly artist: string;
@@ -13,9 +13,9 @@ export interface PanelView {
   /** Template of the picture, with %w and %h. */
   readonly image: string | null;
   readonly playing: boolean;
-  /** When the state was told, in ms; null until the player knows. */
+  /** Position with its report time, in ms; null until the player knows it. */
   readonly position: { readonly positionMs: number; readonly durationMs: number } | null;
-  /** Staff may control the zone: the panel's buttons do something. */
+  /** Staff may control the zone, so the panel's buttons work. */
   readonly controllable: boolean;
 }
 
@@ -26,7 +26,7 @@ export const PANEL_COMMANDS = {
   nexttrack: { type: "skip" },
 } as const satisfies Record<PanelAction, ControlCommand>;
 
-/** The panel for a player's state; null where there is nothing to show: no zone, or no track. */
+/** The panel for a player's state; null without a zone or track. */
 export function panelView(state: PlaybackState | null): PanelView | null {
   const track = state?.track;
   if (!track) return null;

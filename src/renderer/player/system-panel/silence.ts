@@ -1,23 +1,23 @@
-/** Samples a second: the least that every browser opens. */
+/** Samples per second: the lowest rate that every browser accepts. */
 const RATE = 8000;
-/** Systems show no panel for sounds shorter than five seconds: they are taken for signals. */
+/** Systems take sounds under five seconds for signals and show no panel. */
 const SECONDS = 60;
 const HEADER_BYTES = 44;
-/** The middle of an 8-bit sample's range. */
+/** Silence in 8-bit samples. */
 const ZERO = 128;
 
 interface NoCard extends AudioContextOptions {
   readonly sinkId: { readonly type: "none" };
 }
 
-/** Whether the browser lets a page make sound for no sound card at all. */
+/** Whether the browser lets a page play without any sound card. */
 export function canPlayForNobody(): boolean {
   return typeof AudioContext === "function" && "setSinkId" in AudioContext.prototype;
 }
 
 /**
- * Silence that plays into no sound card: the page counts as one that plays something, and nothing is opened for it.
- * Ask {@link canPlayForNobody} first.
+ * Plays silence without a sound card: the page counts as playing, but opens no device. Check {@link canPlayForNobody}
+ * first.
  */
 export class Silence {
   readonly #address = URL.createObjectURL(silentWav());
@@ -31,7 +31,7 @@ export class Silence {
     this.#context.createMediaElementSource(this.#element).connect(this.#context.destination);
   }
 
-  /** Rejects where the browser wants a person's touch first. */
+  /** Rejects if the browser requires a user gesture first. */
   async play(): Promise<void> {
     await this.#element.play();
     await this.#context.resume();
@@ -39,7 +39,7 @@ export class Silence {
 
   pause(): void {
     this.#element.pause();
-    // A context that runs costs processor time also when nothing plays.
+    // A running context costs processor time even when nothing plays.
     this.#context.suspend().catch(() => undefined);
   }
 

@@ -3,29 +3,29 @@ import { imageUrl } from "#shared/domain/formatting/images.ts";
 import { PANEL_COMMANDS, type PanelAction, type PanelView, panelView } from "./panel-view.ts";
 import { canPlayForNobody, Silence } from "./silence.ts";
 
-/** Sizes of the picture that systems choose from, in px. */
+/** Artwork sizes that systems choose from, in px. */
 const ARTWORK_PX = [96, 256, 512];
 
 const ACTIONS: readonly PanelAction[] = ["play", "pause", "stop", "nexttrack"];
 
 export interface SystemPanelParts {
-  /** Origin that pictures come from. */
+  /** Origin of pictures. */
   readonly pictures: string;
-  /** Does what a person asks in the panel, or with the keyboard's media keys where the system has them. */
+  /** Runs a command from the panel or from the keyboard's media keys. */
   readonly command: (command: ControlCommand) => void;
 }
 
 /**
- * Shows a player in the system's now-playing panel: the media controls of Windows, Control Centre on macOS, MPRIS on
- * Linux, all by the page's media session.
+ * Shows a player in the system's now-playing panel through the page's media session: the media controls of Windows,
+ * Control Centre on macOS, MPRIS on Linux.
  *
- * [Note: the panel's silence] A system shows pages that play something. The music comes from elsewhere (main's audio
- * process, or scheduled voices), so the page plays silence, into no sound card: the card stays with the music.
+ * [Note: the panel's silence] A system shows only pages that play something. The music comes from elsewhere (main's
+ * audio process, or scheduled voices), so the page plays silence without a sound card: the device stays with the music.
  */
 export class SystemPanel {
   readonly #parts: SystemPanelParts;
   #silence: Silence | null = null;
-  /** The track that the panel names: new metadata make the system fetch the picture again. */
+  /** The track in the panel; setting metadata again would refetch the picture. */
   #named = "";
   #playing = false;
 
@@ -33,7 +33,7 @@ export class SystemPanel {
     this.#parts = parts;
   }
 
-  /** Follows the player; null or nothing to play empties the panel. */
+  /** Updates the panel; null, or a state without a track, empties it. */
   readonly show = (state: PlaybackState | null): void => {
     if (!canPlayForNobody() || !("mediaSession" in navigator)) return;
     const view = panelView(state);
@@ -80,7 +80,7 @@ export class SystemPanel {
     return { src: new URL(imageUrl(template, size), this.#parts.pictures).href, sizes: `${size}x${size}` };
   }
 
-  /** A session begins with something that plays, also for a player that was paused before the page was there. */
+  /** A media session starts only with playback, even for a player that was paused before the page loaded. */
   #hold(playing: boolean): void {
     this.#playing = playing;
     const isNew = this.#silence === null;
@@ -94,7 +94,7 @@ export class SystemPanel {
       () => {
         if (this.#silence === silence && !this.#playing) silence.pause();
       },
-      // A browser that wants to be touched first: the player's next news try again.
+      // The browser requires a user gesture: the next state change retries.
       () => undefined,
     );
   }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a tab knows of audio that it keeps. */
+/** Metadata of stored audio. */
 const ShelvedAudio = z.object({
   trackId: z.string().min(1),
   bytes: z.int().positive(),
@@ -12,11 +12,11 @@ const ShelvedAudio = z.object({
 });
 export type ShelvedAudio = z.output<typeof ShelvedAudio>;
 
-/** Where a browser's player keeps audio. Whatever goes wrong there is as if nothing had been kept. */
+/** Storage for a browser player's audio. Any failure counts as nothing stored. */
 export interface AudioShelf {
-  /** What is kept since earlier visits. */
+  /** Audio stored by earlier visits. */
   readonly list: () => Promise<readonly ShelvedAudio[]>;
-  /** Whether it is kept now; there may be no room. */
+  /** Resolves to whether it was stored; there may be no space. */
   readonly put: (about: ShelvedAudio, audio: Blob) => Promise<boolean>;
   readonly read: (trackId: string) => Promise<Blob | null>;
   readonly remove: (trackId: string) => Promise<void>;
@@ -25,7 +25,7 @@ export interface AudioShelf {
 const CACHE = "roomtone.web-player-audio";
 const ABOUT = "x-roomtone-audio";
 
-/** Keeps audio in the browser's cache, which outlives the page; null where pages have none. */
+/** Stores audio in the browser's cache storage, which outlives the page; null where pages have none. */
 export function createCacheShelf(caches: CacheStorage | undefined): AudioShelf | null {
   if (!caches) return null;
   const opened = caches.open(CACHE);
@@ -72,7 +72,7 @@ export function createCacheShelf(caches: CacheStorage | undefined): AudioShelf |
   };
 }
 
-/** Forgets the audio of a zone that this browser plays no more. */
+/** Removes the audio of a zone that this browser no longer plays. */
 export async function clearCacheShelf(caches: CacheStorage | undefined): Promise<void> {
   await caches?.delete(CACHE).catch(() => false);
 }

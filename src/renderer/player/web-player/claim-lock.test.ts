@@ -5,7 +5,10 @@ type Kind = "storage" | "pagehide";
 
 beforeEach(() => localStorage.clear());
 
-/** Tabs of a browser whose pages have no LockManager. A change by one tab is heard by the others, not by itself. */
+/**
+ * Tabs of a browser whose pages have no LockManager. Other tabs receive events about a tab's change; the tab itself
+ * does not.
+ */
 function browser() {
   const tabs: Map<Kind, () => void>[] = [];
   return (id: string) => {
@@ -32,7 +35,7 @@ function browser() {
   };
 }
 
-test("one tab has the place, until it closes (@M-247)", async () => {
+test("claim lock: one tab holds it until it closes (@M-247)", async () => {
   const open = browser();
   const [first, second] = [open("1"), open("2")];
   expect(await first.lock.take(() => undefined)).not.toBeNull();
@@ -51,7 +54,7 @@ test("one tab has the place, until it closes (@M-247)", async () => {
   expect(await first.lock.take(() => undefined)).toBeNull();
 });
 
-test("a tab whose place is taken by force hears of it once, and cannot let go of what is not its own", async () => {
+test("claim lock: a tab is told once when its lock is stolen, and cannot release another's lock", async () => {
   const open = browser();
   const [first, second] = [open("1"), open("2")];
   let told = 0;
@@ -62,7 +65,7 @@ test("a tab whose place is taken by force hears of it once, and cannot let go of
   expect(await first.lock.take(() => undefined)).toBeNull();
 });
 
-test("who does not want to wait any more gets nothing", async () => {
+test("claim lock: an aborted wait gets nothing", async () => {
   const open = browser();
   const [first, second] = [open("1"), open("2")];
   const release = await first.lock.take(() => undefined);

@@ -1,14 +1,14 @@
 import { asText, type KeyValueStorage, stored } from "../../lib/storage/stored.ts";
 import type { Release, TabLock } from "./tab-lock.ts";
 
-/** The part of a window that is listened to. */
+/** The part of a window that is used. */
 export interface StorageEvents {
   addEventListener(type: "storage" | "pagehide", listener: () => void): void;
 }
 
 /**
- * A lock for pages that have no LockManager, since they came without a certificate: the tab that has the place writes
- * its id down, and crosses it out when it closes. One that crashed leaves its id behind; see TabPlace for those.
+ * A lock for pages without LockManager, since they were served without a certificate: the holder writes its id to
+ * storage and clears it when it closes. A crashed tab leaves its id behind; see TabPlace for those.
  */
 export function createClaimLock(storage: KeyValueStorage, tabId: string, events: StorageEvents): TabLock {
   const claim = stored(storage, "web-player-tab", asText);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isTokenValid, readClaims } from "../../lib/session/token.ts";
 import { type KeyValueStorage, type Stored, stored } from "../../lib/storage/stored.ts";
 
-/** What this browser keeps of being a zone's player; apart from the session of whoever has signed in. */
+/** This browser's stored identity as a zone's player; separate from the signed-in person's session. */
 const KeptDevice = z.object({
   token: z.string().min(1),
   refreshToken: z.string().min(1),
@@ -12,7 +12,7 @@ const KeptDevice = z.object({
 });
 export type KeptDevice = z.output<typeof KeptDevice>;
 
-/** Where it is kept: `roomtone.web-player`. */
+/** Stored under `roomtone.web-player`. */
 export function keptDevice(storage: KeyValueStorage): Stored<KeptDevice> {
   return stored(storage, "web-player", (value) => KeptDevice.safeParse(value).data ?? null);
 }
@@ -22,14 +22,14 @@ export interface DeviceSessionOptions {
   readonly device: KeptDevice;
   /** Exchanges a refresh token (refreshLogin). */
   readonly refresh: (refreshToken: string) => Promise<Pick<KeptDevice, "token" | "refreshToken">>;
-  /** Whether a failed refresh means that the pairing is over, rather than that the network is. */
+  /** Whether a failed refresh means that the pairing is over rather than a network problem. */
   readonly isAuthError: (error: unknown) => boolean;
-  /** The service does not know this player any more. */
+  /** Called when the service no longer knows this player. */
   readonly onLost: () => void;
   readonly now: () => number;
 }
 
-/** The tokens of this browser as a player, for the calls that it makes in the device's name. */
+/** This browser's tokens as a player, for calls in the device's name. */
 export class DeviceSession {
   readonly #options: DeviceSessionOptions;
   #device: KeptDevice;
@@ -40,13 +40,13 @@ export class DeviceSession {
     this.#device = options.device;
   }
 
-  /** A token that can be used now; null when the pairing is over. Rejects when none can be had for now. */
+  /** A valid token; null when the pairing is over. Rejects when none is available for now. */
   async token(): Promise<string | null> {
     const { token } = this.#device;
     return isTokenValid(token, readClaims(token).expiresAt, this.#options.now()) ? token : this.refresh();
   }
 
-  /** Gets a new token; whoever asks meanwhile gets the same one. */
+  /** Requests a new token; concurrent callers share one request. */
   refresh(): Promise<string | null> {
     this.#refreshing ??= this.#refresh().finally(() => {
       this.#refreshing = null;
@@ -54,17 +54,17 @@ export class DeviceSession {
     return this.#refreshing;
   }
 
-  /** A paired player is not logged in. */
+  /** A paired player counts as signed out. */
   isLoggedIn(): boolean {
     return false;
   }
 
-  /** Takes a token that the service issued with a response. */
+  /** Adopts a token that the service issued with a response. */
   replaceToken(token: string): void {
     this.#keep({ token });
   }
 
-  /** The service said that the zone is called so. */
+  /** The service reported the zone's new name. */
   rename(name: string): void {
     this.#keep({ zone: { ...this.#device.zone, name } });
   }
@@ -83,7 +83,7 @@ export class DeviceSession {
 
   #keep(news: Partial<KeptDevice>): void {
     this.#device = { ...this.#device, ...news };
-    // A pairing that was ended meanwhile is not brought back.
+    // A pairing that ended meanwhile is not restored.
     if (this.#options.kept.read()?.deviceId === this.#device.deviceId) this.#options.kept.write(this.#device);
   }
 }

@@ -9,8 +9,8 @@ import { useWebPlayerWanted } from "./web-player-wanted.ts";
 const loadBar = withTexts(["webPlayer", "player", "states"], () => import("./web-player-bar.tsx"));
 
 /**
- * The bar of the music that plays in this browser; fetched, with what it says, where a zone was paired with it. A page goes
- * without it as long as it cannot be had, and asks again until it can.
+ * The bar of the music that plays in this browser; loaded with its texts once a zone was paired with this browser. If
+ * loading fails, the page works without it and retries until it succeeds.
  */
 export function LazyWebPlayer(props: WebPlayerBarProps) {
   const { wanted, look } = useWebPlayerWanted();

@@ -1,8 +1,8 @@
 import type { PlayerEnvironment } from "#shared/player/environment.ts";
 
 /**
- * Timers that also run in a page nobody looks at. A browser wakes a hidden, silent page once a minute at most: a paused
- * player would miss its pings and be taken for gone. Workers are left alone.
+ * Timers that also run in background pages. Browsers wake a hidden, silent page only once a minute: a paused player
+ * would miss its pings and be taken for offline. Workers are not throttled.
  */
 export function createPageTimers(): PlayerEnvironment["after"] {
   const worker = new Worker(new URL("./timer-worker.ts", import.meta.url), { type: "module" });

@@ -26,7 +26,7 @@ import { TabMedia } from "./tab-media.ts";
 import { TabPlayerStore } from "./tab-player-store.ts";
 import { unpack } from "./unpack.ts";
 
-/** The last moment of music is faded, not cut, before everything is let go; in ms. */
+/** Duration of the final fade before everything is released, in ms. */
 const FAREWELL_MS = 400;
 
 export interface PlayingOptions {
@@ -40,25 +40,25 @@ export interface PlayingOptions {
   readonly environment: PlayerEnvironment;
   readonly howler: HowlerParts;
   readonly onState: (state: PlaybackState | null) => void;
-  /** The zone is no longer this browser's, and nobody here asked for that. */
+  /** The zone was taken from this browser by somebody elsewhere. */
   readonly onLost: () => void;
-  /** A person at a distance asks this player to start anew. */
+  /** A remote user asks this player to restart. */
   readonly onRestart: () => void;
-  /** A song could not be played, also with its audio fetched anew. */
+  /** A track failed to play, even after its audio was fetched again. */
   readonly onUnplayable: () => void;
 }
 
-/** A zone that plays in this tab. */
+/** A zone playing in this tab. */
 export interface Playing {
-  /** Asks the browser for sound; call it when a person touches the page. */
+  /** Requests sound from the browser; call it in a user gesture. */
   readonly wake: () => void;
-  /** Does at once what a person here asks, and tells the service. */
+  /** Runs a local command at once and sends it to the service. */
   readonly command: (command: ControlCommand) => void;
-  /** Ends. `forget`: the zone is unpaired; else everything stays for the next time. */
+  /** Stops. `forget`: the zone is unpaired; otherwise everything is kept for the next start. */
   readonly end: (forget: boolean) => void;
 }
 
-/** Puts a browser's player together and lets it play. */
+/** Assembles a browser's player and starts it. */
 export function startPlaying(options: PlayingOptions): Playing {
   const { serviceUrl, version, kept, device, storage, environment, howler } = options;
   const { onLost } = options;
@@ -94,7 +94,7 @@ export function startPlaying(options: PlayingOptions): Playing {
   const keeper = new FeedKeeper({
     feed,
     renew: async () => (await session.refresh()) !== null,
-    // Its name, and maybe its right to music back.
+    // Updates its name, and possibly its right to music.
     onZone: ({ soundZone }) => {
       session.rename(soundZone.name);
       media.retryNow();
@@ -119,7 +119,7 @@ export function startPlaying(options: PlayingOptions): Playing {
   let ended = false;
   const start = async () => {
     await media.open();
-    // Another tab may have been let in meanwhile: two that speak for the zone would take it from each other for ever.
+    // Another tab may have taken over meanwhile: two connections for one zone would displace each other forever.
     if (ended) return;
     await engine.start();
     if (!ended) keeper.start();
@@ -138,14 +138,14 @@ export function startPlaying(options: PlayingOptions): Playing {
       environment.after(forget ? FAREWELL_MS : 0, () => {
         media.dispose();
         engine.dispose().catch(() => undefined);
-        // Unless this browser plays another zone by now, which may know some of the tracks.
+        // Unless this browser plays another zone by now, which may share tracks.
         if (forget && kept.read() === null) void clearCacheShelf(globalThis.caches);
       });
     },
   };
 }
 
-/** What happens to the page: a touch may allow sound, the network comes back, the page goes away. */
+/** Follows the page: user gestures may allow sound, the network returns, the page closes. */
 function followPage(wake: () => void, keeper: FeedKeeper, media: TabMedia): () => void {
   const over = new AbortController();
   const { signal } = over;
@@ -155,13 +155,13 @@ function followPage(wake: () => void, keeper: FeedKeeper, media: TabMedia): () =
     media.retryNow();
   };
   addEventListener("online", back, { signal });
-  // Says goodbye, so that the zone is shown as offline at once.
+  // Closes the connection, so that the zone shows as offline at once.
   addEventListener("pagehide", () => keeper.stop(), { signal });
   addEventListener("pageshow", ({ persisted }) => persisted && keeper.start(), { signal });
   return () => over.abort();
 }
 
-/** The media, telling of songs that are given up: the one that plays is given a second try, any other is not. */
+/** Wraps the media to report tracks that are given up: the current track gets a second try, others do not. */
 function reportUnplayable(media: TabMedia, playing: () => string | null, tell: () => void): MediaStore {
   const retried = new Set<string>();
   return {
@@ -176,14 +176,14 @@ function reportUnplayable(media: TabMedia, playing: () => string | null, tell: (
   };
 }
 
-/** Tells the service what a person at this player did; `refused` when it said no, `network` when it did not consider it. */
+/** Sends a local command to the service; `refused` when it declined, `network` when it was not processed. */
 async function commandAnswer(call: Promise<unknown>): Promise<Result<null, "network" | "refused">> {
   const answer = await answerOf(call);
   if (answer.ok) return ok(null);
   return refuse(answer.reason === "network" ? "network" : "refused");
 }
 
-/** The value of a call, or what its refusal means. */
+/** The value of a call, or the meaning of its refusal. */
 async function answerOf<Value>(call: Promise<Value>): Promise<Result<Value, CallRefusal>> {
   try {
     return ok(await call);
@@ -192,7 +192,7 @@ async function answerOf<Value>(call: Promise<Value>): Promise<Result<Value, Call
   }
 }
 
-/** A browser can send no headers with a websocket: the token travels in the query. */
+/** Browsers cannot set headers on a websocket: the token is part of the query. */
 const connect: ConnectSocket = (url, token, handlers) => {
   const socket = openWebSocket(`${url}?token=${encodeURIComponent(token)}`);
   socket.binaryType = "arraybuffer";

@@ -4,7 +4,7 @@ import { renewUntouchedPage } from "./renew-page.ts";
 beforeEach(() => localStorage.clear());
 afterEach(() => Reflect.deleteProperty(navigator, "userActivation"));
 
-/** Somebody has or has not touched the page. */
+/** Simulates whether the page has had a user gesture. */
 function touched(hasBeenActive: boolean): void {
   Object.defineProperty(navigator, "userActivation", { value: { hasBeenActive }, configurable: true });
 }
@@ -19,14 +19,14 @@ function page(answered: () => void = () => undefined) {
   return { href: "https://music.example/", fetch, storage: localStorage, now: () => 1000, reload };
 }
 
-test("a page that nobody touches is opened anew", async () => {
+test("page renewal: an untouched page reloads", async () => {
   touched(false);
   const untouched = page();
   await renewUntouchedPage(untouched);
   expect(untouched.reload).toHaveBeenCalledTimes(1);
 });
 
-test("a page that somebody touches stays, also when that begins while the service is asked", async () => {
+test("page renewal: a touched page stays, even if touched while the service is asked", async () => {
   touched(true);
   const used = page();
   await renewUntouchedPage(used);

@@ -1,8 +1,8 @@
 import { type ReloadablePage, reloadOnce } from "../../lib/reload-once.ts";
 
 /**
- * Opens the page anew when its parts do not come: a newer client has others, and some browsers never ask again for one that
- * failed. Never under somebody's hands, nor where the page cannot be had either, and once a minute at most.
+ * Reloads the page when its chunks fail to load: a newer client has other chunks, and some browsers never retry a
+ * failed one. Never after a user gesture, never while the service does not serve the page, and at most once a minute.
  */
 export async function renewUntouchedPage(page?: ReloadablePage): Promise<void> {
   if (untouched()) await reloadOnce(page, untouched);

@@ -1,12 +1,12 @@
 import { createBackoff } from "#shared/domain/realtime/backoff.ts";
 
 export interface RetriesOptions {
-  /** Tries once more; says `later` when that fails as well. */
+  /** Retries; calls `later` if that fails too. */
   readonly attempt: () => void;
-  /** Runs something after so many ms. Gives what takes it back. */
+  /** Runs once after `ms`. Returns its canceller. */
   readonly after: (ms: number, run: () => void) => () => void;
   readonly random: () => number;
-  /** Called when it has failed this often in a row that trying alone will not help, and every time after that. */
+  /** Called after so many failures in a row that retries alone will not help, and after every further failure. */
   readonly stuck?: () => void;
 }
 
@@ -14,7 +14,7 @@ export interface RetriesOptions {
 const WAITS = { minMs: 1000, maxMs: 30_000 } as const;
 const STUCK_AFTER = 4;
 
-/** When something that failed is tried again: after growing waits, or as soon as there is a reason to hope. */
+/** Schedules retries: after growing waits, or at once when a cause may be gone. */
 export class Retries {
   readonly #options: RetriesOptions;
   readonly #backoff;
@@ -26,21 +26,21 @@ export class Retries {
     this.#backoff = createBackoff({ ...WAITS, random: options.random });
   }
 
-  /** It failed. */
+  /** Call after a failure. */
   later(): void {
     this.#failures += 1;
     if (this.#failures >= STUCK_AFTER) this.#options.stuck?.();
     this.#cancel ??= this.#options.after(this.#backoff.next(), this.now);
   }
 
-  /** Ends the wait; nothing when nothing failed. */
+  /** Retries without further waiting; does nothing without a failure. */
   readonly now = (): void => {
     if (!this.#cancel) return;
     this.#end();
     this.#options.attempt();
   };
 
-  /** It works, or is not wanted any more. */
+  /** Call on success, or when it is no longer wanted. */
   over(): void {
     this.#end();
     this.#backoff.reset();

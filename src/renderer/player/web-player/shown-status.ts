@@ -2,8 +2,8 @@ import { isSilentByPlan } from "#shared/domain/zones/zone-state.ts";
 import type { WebPlayerState } from "./web-player.ts";
 
 /**
- * `silenced`: the browser waits for a person to touch the page before it lets it be heard. `empty`: it has no music.
- * `silent`: by its plan.
+ * `silenced`: the browser requires a user gesture before it plays sound. `empty`: there is no music. `silent`: by its
+ * plan.
  */
 export type ShownStatus =
   | "elsewhere"
@@ -16,7 +16,7 @@ export type ShownStatus =
   | "silent"
   | "paused";
 
-/** How the music in this browser is doing, in one word. */
+/** The state of this browser's music, in one word. */
 export function shownStatus({ where, playback }: Pick<WebPlayerState, "where" | "playback">): ShownStatus {
   if (where === "elsewhere") return "elsewhere";
   if (!playback) return "starting";

@@ -1,19 +1,19 @@
 const NAME = "roomtone.web-player";
 
-/** Lets the place go. */
+/** Releases the lock. */
 export type Release = () => void;
 
-/** The browser's one place for a player. `stolen` is called once if another tab takes it by force. */
+/** The browser's single player lock. `stolen` is called once if another tab takes it by force. */
 export interface TabLock {
-  /** Takes the place; null when another tab has it. */
+  /** Takes the lock; null when another tab holds it. */
   readonly take: (stolen: () => void) => Promise<Release | null>;
-  /** Waits until the place is free and takes it; rejects when the signal aborts. */
+  /** Waits for the lock and takes it; rejects when the signal aborts. */
   readonly wait: (signal: AbortSignal, stolen: () => void) => Promise<Release | null>;
-  /** Takes the place from whichever tab has it. */
+  /** Takes the lock from the tab that holds it. */
   readonly steal: (stolen: () => void) => Promise<Release | null>;
 }
 
-/** Sees to it that one tab of a browser plays. The browser itself lets go for a tab that closes or crashes. */
+/** Ensures that one tab per browser plays. The browser releases the lock of a closed or crashed tab. */
 export function createTabLock(locks: LockManager): TabLock {
   const hold = (options: LockOptions, stolen: () => void) =>
     new Promise<Release | null>((resolve, reject) => {

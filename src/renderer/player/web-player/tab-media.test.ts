@@ -17,7 +17,7 @@ const wishFor = (upcoming: readonly string[], over: Partial<MediaWish> = {}): Me
   ...over,
 });
 
-/** What outlives a page, without a browser. */
+/** Storage that outlives a page, without a browser. */
 function memoryShelf() {
   const files = new Map<string, { readonly about: ShelvedAudio; readonly audio: Blob }>();
   const shelf: AudioShelf & { full: boolean } = {
@@ -33,17 +33,17 @@ function memoryShelf() {
   return { files, shelf };
 }
 
-/** The service and the network as a tab sees them. */
+/** The service and the network as seen by a tab. */
 function network(shelf: AudioShelf | null = null) {
   const time = virtualTime();
   const { environment } = time;
   const service = {
     online: true,
-    /** Tracks whose audio is not what was promised. */
+    /** Tracks whose audio does not match its metadata. */
     damaged: new Set<string>(),
-    /** Addresses that the service no longer takes, though their time is not over. */
+    /** Addresses that the service rejects before their expiry. */
     expired: new Set<string>(),
-    /** Tracks that the service does not have for now. */
+    /** Tracks temporarily missing at the service. */
     missing: new Set<string>(),
     downloads: [] as string[],
     addressCalls: 0,
@@ -84,7 +84,7 @@ function address(trackId: string, now: number): TrackMedia {
   };
 }
 
-/** Lets downloads run, which take turns of the event loop of their own. */
+/** Lets downloads finish, which need several turns of the event loop. */
 async function settled(time: ReturnType<typeof virtualTime>): Promise<void> {
   for (let turn = 0; turn < 60; turn++) {
     await time.settle();
@@ -92,7 +92,7 @@ async function settled(time: ReturnType<typeof virtualTime>): Promise<void> {
   }
 }
 
-test("the next tracks are fetched in their order, with one question for their addresses, and stay at hand offline", async () => {
+test("tab media: prefetches the next tracks in order with one address request, for offline use", async () => {
   const { time, media, service } = network();
   media.wish(wishFor(["a", "b", "c"]));
   await settled(time);
@@ -104,7 +104,7 @@ test("the next tracks are fetched in their order, with one question for their ad
   expect(await media.ensure("z")).toEqual({ ok: false, reason: "network" });
 });
 
-test("the memory of the tab is bounded: what was played gives way to what comes", async () => {
+test("tab media: its memory is limited, and played tracks make room for upcoming ones", async () => {
   const { time, media } = network();
   media.wish(wishFor(["a", "b", "c"]));
   await settled(time);
@@ -114,7 +114,7 @@ test("the memory of the tab is bounded: what was played gives way to what comes"
   expect(kept).toEqual(["d", "e", "f", "g", "h"]);
 });
 
-test("a download that breaks off is tried again by itself, at once when the network is back", async () => {
+test("tab media: a broken download is retried, at once when the network returns", async () => {
   const { time, media, service } = network();
   service.online = false;
   media.wish(wishFor(["a"]));
@@ -126,7 +126,7 @@ test("a download that breaks off is tried again by itself, at once when the netw
   expect(media.has("a")).toBe(true);
 });
 
-test("an address that has expired is asked for anew; what is damaged or unknown is told", async () => {
+test("tab media: an expired address is renewed; damaged or unknown tracks are reported", async () => {
   const { media, service } = network();
   service.expired.add("a");
   expect(await media.ensure("a")).toMatchObject({ ok: true });
@@ -136,7 +136,7 @@ test("an address that has expired is asked for anew; what is damaged or unknown 
   expect(await media.ensure("unknown")).toEqual({ ok: false, reason: "gone" });
 });
 
-test("a location's limit on downloads is kept on the average (8 kbit/s: a kilobyte a second)", async () => {
+test("tab media: keeps a location's download limit on average (8 kbit/s: a kilobyte a second)", async () => {
   const { time, media, service } = network();
   media.wish(wishFor(["a", "b", "c"], { bandwidthKbps: 8 }));
   await settled(time);
@@ -146,7 +146,7 @@ test("a location's limit on downloads is kept on the average (8 kbit/s: a kiloby
   expect(service.downloads).toEqual(["a", "b"]);
 });
 
-test("a track that the service did not have for a while is fetched ahead once it is there again", async () => {
+test("tab media: a temporarily missing track is prefetched once it is back", async () => {
   const { time, media, service } = network();
   service.missing.add("b");
   media.wish(wishFor(["a", "b", "c"]));
@@ -158,7 +158,7 @@ test("a track that the service did not have for a while is fetched ahead once it
   expect(media.has("b")).toBe(true);
 });
 
-test("a tab that ends while a download is failing tries no more", async () => {
+test("tab media: disposing during a failing download stops the retries", async () => {
   const { time, media, service } = network();
   service.online = false;
   media.wish(wishFor(["a"]));
@@ -170,7 +170,7 @@ test("a tab that ends while a download is failing tries no more", async () => {
   expect(service.downloads).toEqual([]);
 });
 
-test("audio that the output could not play is fetched anew", async () => {
+test("tab media: audio that the output could not play is fetched again", async () => {
   const { media, service } = network();
   await media.ensure("a");
   await media.distrust("a");
@@ -178,7 +178,7 @@ test("audio that the output could not play is fetched anew", async () => {
   expect(service.downloads).toEqual(["a", "a"]);
 });
 
-test("after a reload without a network the tracks are still at hand", async () => {
+test("tab media: tracks survive a reload without a network", async () => {
   const { shelf } = memoryShelf();
   const before = network(shelf);
   before.media.wish(wishFor(["a", "b"]));
@@ -193,7 +193,7 @@ test("after a reload without a network the tracks are still at hand", async () =
   expect((await after.media.read("b"))?.byteLength).toBe(BYTES);
 });
 
-test("a file that a crash left damaged is never played, and fetched anew", async () => {
+test("tab media: a file damaged by a crash is never played but fetched again", async () => {
   const { files, shelf } = memoryShelf();
   const before = network(shelf);
   await before.media.ensure("a");
@@ -209,7 +209,7 @@ test("a file that a crash left damaged is never played, and fetched anew", async
   expect((await media.read("a"))?.byteLength).toBe(BYTES);
 });
 
-test("a browser whose disk is full keeps the next tracks in its memory", async () => {
+test("tab media: with a full disk the next tracks are kept in memory", async () => {
   const { files, shelf } = memoryShelf();
   shelf.full = true;
   const { time, media, service } = network(shelf);
@@ -220,7 +220,7 @@ test("a browser whose disk is full keeps the next tracks in its memory", async (
   expect((await media.read("b"))?.byteLength).toBe(BYTES);
 });
 
-test("what gives way is removed from the disk as well", async () => {
+test("tab media: evicted tracks are removed from disk, too", async () => {
   const { files, shelf } = memoryShelf();
   const { time, media } = network(shelf);
   media.wish(wishFor(["a", "b", "c"]));
@@ -230,7 +230,7 @@ test("what gives way is removed from the disk as well", async () => {
   expect([...files.keys()].sort()).toEqual([..."defgh"]);
 });
 
-test("audio is asked for in the zone's bitrate, also after that was changed", async () => {
+test("tab media: audio uses the zone's bitrate, also after a change", async () => {
   const { time, media, service } = network();
   media.wish(wishFor(["a"], { bitrate: "high" }));
   await settled(time);

@@ -7,35 +7,35 @@ import { type FetchMedia, MediaAddresses } from "#shared/player/media-addresses.
 import type { MediaFailure, MediaHandle, MediaStore, MediaWish } from "#shared/player/media-store.ts";
 import type { AudioShelf, ShelvedAudio } from "./audio-shelf.ts";
 
-/** What a browser keeps at most, in bytes: about eight hours of music, and no burden for a shop's computer. */
+/** Storage limit of a browser, in bytes: about eight hours of music, and little for a shop's computer. */
 const MAX_BYTES = 600_000_000;
-/** The same for a tab that has nothing but its memory: about half an hour. */
+/** Limit of a tab that has only memory: about half an hour. */
 const MAX_BYTES_IN_MEMORY = 120_000_000;
-/** Size of a track that is not known yet, in bytes. */
+/** Assumed size of an unknown track, in bytes. */
 const TYPICAL_BYTES = 4_000_000;
-/** A download that takes longer is given up, in ms. */
+/** Timeout of a download, in ms. */
 const DOWNLOAD_TIMEOUT_MS = 120_000;
 
 export interface TabMediaOptions {
   readonly fetchMedia: FetchMedia;
   readonly fetchAudio: typeof fetch;
   readonly environment: PlayerEnvironment;
-  /** Outlives the page; null where there is nothing but memory. */
+  /** Storage that outlives the page; null if there is only memory. */
   readonly shelf: AudioShelf | null;
   readonly mostBytes?: number;
 }
 
 interface Kept extends ShelvedAudio {
-  /** Null: it is on the shelf. */
+  /** Null when the audio is on the shelf. */
   readonly audio: Blob | null;
-  /** From an earlier visit, and not looked at since: what breaks off a browser may leave a file behind that is none. */
+  /** Stored by an earlier visit and not verified since: a crashed browser may leave a damaged file. */
   readonly unchecked: boolean;
 }
 
 /**
- * The browser player's audio: the next tracks, fetched ahead one after the other, so that music goes on for a good while
- * without a network, and after a reload or a crash without fetching them again. An item's `uri` is its track's id;
- * {@link read} gives the bytes.
+ * The browser player's audio: prefetches the next tracks one by one, so that music continues for a while without a
+ * network, and after a reload or crash without fetching them again. An item's `uri` is its track's id; {@link read}
+ * returns the bytes.
  */
 export class TabMedia implements MediaStore {
   readonly #options: TabMediaOptions;
@@ -61,7 +61,7 @@ export class TabMedia implements MediaStore {
     });
   }
 
-  /** Finds what earlier visits kept. */
+  /** Loads the list of audio stored by earlier visits. */
   async open(): Promise<void> {
     for (const about of (await this.#options.shelf?.list()) ?? []) {
       if (!this.#kept.has(about.trackId))
@@ -73,7 +73,7 @@ export class TabMedia implements MediaStore {
     return this.#kept.has(trackId);
   }
 
-  /** The bytes of a track that is at hand; null when they are not what they should be. */
+  /** The bytes of a stored track; null when missing or damaged. */
   async read(trackId: string): Promise<ArrayBuffer | null> {
     const kept = this.#kept.get(trackId);
     const audio = kept?.audio ?? (kept ? await this.#options.shelf?.read(trackId) : null);
@@ -100,7 +100,7 @@ export class TabMedia implements MediaStore {
   }
 
   wish(wish: MediaWish): void {
-    // What is at hand in another bitrate stays; what is fetched from now on comes in the new one.
+    // Tracks stored in another bitrate stay; further downloads use the new one.
     this.#ahead.wish(wish);
   }
 
@@ -108,19 +108,19 @@ export class TabMedia implements MediaStore {
     this.#drop(trackId);
   }
 
-  /** The network, or the right to play, is said to be back: does not wait any longer. */
+  /** Retries at once when the network or the right to play may have returned. */
   retryNow(): void {
     this.#ahead.retryNow();
   }
 
-  /** Ends; what is on the shelf stays there. */
+  /** Stops; stored audio stays on the shelf. */
   dispose(): void {
     this.#disposed = true;
     this.#ahead.dispose();
     this.#kept.clear();
   }
 
-  /** An address that turns out to have expired is asked for once more; one that is new and refused is no fault of the track. */
+  /** Renews an address that turns out to have expired, once; a refusal of a new address is not the track's fault. */
   async #fetch(trackId: string): Promise<Result<MediaHandle, MediaFailure>> {
     for (let attempt = 0; attempt < 2; attempt++) {
       const { upcoming, later, bitrate = "normal" } = this.#ahead.wished;
@@ -151,7 +151,7 @@ export class TabMedia implements MediaStore {
   async #keep({ trackId, bytes, frames, sha256 }: TrackMedia, audio: Blob): Promise<Kept> {
     const about = { trackId, bytes, frames, sha256, lastUsedAt: this.#options.environment.now() };
     const shelved = (await this.#options.shelf?.put(about, audio)) ?? false;
-    // A full disk: what does not fit there has to fit into memory.
+    // The disk is full: limit the total to what fits into memory.
     if (!shelved) this.#mostBytes = Math.min(this.#mostBytes, MAX_BYTES_IN_MEMORY);
     const kept = { ...about, audio: shelved ? null : audio, unchecked: false };
     if (!this.#disposed) this.#kept.set(trackId, kept);
@@ -163,7 +163,7 @@ export class TabMedia implements MediaStore {
     void this.#options.shelf?.remove(trackId);
   }
 
-  /** A location's limit is kept on the average: after every track there is a rest. */
+  /** Keeps a location's download limit on average, by a pause after every track. */
   async #attempt(missing: string | null): Promise<Attempt | null> {
     if (missing === null) return null;
     const { monotonic } = this.#options.environment;
@@ -180,7 +180,7 @@ function handleOf({ trackId, frames }: Kept): MediaHandle {
   return { trackId, uri: trackId, frames };
 }
 
-/** Pages that were not fetched securely have no hashes; there the size has to do. */
+/** Checks size and hash; pages without https have no hash function, so there only the size. */
 async function isSound(
   audio: Blob,
   { bytes, sha256 }: Pick<TrackMedia, "bytes" | "sha256">,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { browserTabs } from "#tests/fakes/browser-tabs.ts";
 
-test("one tab of a browser has the place; it is free again when that tab closes (@M-241 @M-247)", async () => {
+test("tab place: one tab holds it until it closes (@M-241 @M-247)", async () => {
   const { tab } = browserTabs();
   const [first, second] = [tab(), tab()];
   expect(await first.place.take()).toBe(true);
@@ -10,7 +10,7 @@ test("one tab of a browser has the place; it is free again when that tab closes 
   expect(await second.place.take()).toBe(true);
 });
 
-test("a tab that says nothing for 300 ms is taken for dead (@M-248)", async () => {
+test("tab place: a tab silent for 300 ms counts as dead (@M-248)", async () => {
   const { time, tab } = browserTabs();
   const [first, second] = [tab(), tab()];
   await first.place.take();
@@ -26,7 +26,7 @@ test("a tab that says nothing for 300 ms is taken for dead (@M-248)", async () =
   expect(alive).toBe(false);
 });
 
-test("the place of a dead tab is taken, of one that is busy for a moment not", async () => {
+test("tab place: a dead tab loses it, a briefly busy one does not", async () => {
   const { time, tab } = browserTabs();
   const [first, second] = [tab(), tab()];
   await first.place.take();
@@ -41,7 +41,7 @@ test("the place of a dead tab is taken, of one that is busy for a moment not", a
   expect(mine).toBe(true);
 });
 
-test("who takes over waits until the other tab is silent, and no longer than 300 ms for one that is dead", async () => {
+test("tab place: a takeover waits until the other tab is silent, at most 300 ms for a dead one", async () => {
   const { time, tab } = browserTabs();
   const [first, second, third] = [tab(), tab(), tab()];
   const order: string[] = [];

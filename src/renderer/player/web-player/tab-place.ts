@@ -2,12 +2,12 @@ import { z } from "zod";
 import type { PlayerEnvironment } from "#shared/player/environment.ts";
 import type { Release, TabLock } from "./tab-lock.ts";
 
-/** A tab that does not answer within this is taken for dead, in ms (specification, music §4.5). */
+/** A tab that does not answer within this time counts as dead, in ms (specification, music §4.5). */
 export const ALIVE_TIMEOUT_MS = 300;
-/** A tab that is merely busy is asked this often before its music moves without anybody's wish. */
+/** Probes of a possibly busy tab before its music moves without a user's request. */
 const ASKED_TIMES = 3;
 
-/** What tabs of one browser say to each other. `left`: the tab that had the place is silent. */
+/** Messages between tabs of one browser. `left`: the previous holder is silent. */
 const TabMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("ask"), id: z.string() }),
   z.object({ type: z.literal("alive"), id: z.string() }),
@@ -28,12 +28,12 @@ export interface TabPlaceParts {
 }
 
 /**
- * The one place for a player that a browser has, as a tab sees it. The browser's lock decides who has it; tabs talk to
- * find out whether the one that has it still does anything, and when it has fallen silent.
+ * A browser's single player place, as seen by a tab. The browser's lock decides who holds it; messages between tabs
+ * show whether the holder is still alive, and when it has gone silent.
  */
 export class TabPlace {
   readonly #parts: TabPlaceParts;
-  /** Called when another tab took the place by force. */
+  /** Called when another tab takes the place by force. */
   #lost: () => void = () => undefined;
   #release: Release | null = null;
   readonly #answers = new Map<string, () => void>();
@@ -48,19 +48,22 @@ export class TabPlace {
     return this.#release !== null;
   }
 
-  /** Who has the place is told here when another tab takes it; the music has to end at once. */
+  /** Sets the listener for another tab taking the place; the music must stop at once. */
   onLost(lost: () => void): void {
     this.#lost = lost;
   }
 
-  /** Takes the place when it is free, or when the tab that has it is dead. Whether it is this tab's now. */
+  /** Takes the place if it is free or its holder is dead. Resolves to whether this tab holds it. */
   async take(): Promise<boolean> {
     if (this.held || (await this.#get(this.#parts.lock.take))) return true;
     for (let asked = 0; asked < ASKED_TIMES; asked++) if (await this.isAlive()) return false;
     return this.#get(this.#parts.lock.steal);
   }
 
-  /** Takes the place, also from a tab that plays, and waits until that one is silent. Whether another tab had it. */
+  /**
+   * Takes the place, even from a playing tab, and waits until that one is silent. Resolves to whether another tab held
+   * it.
+   */
   async seize(): Promise<boolean> {
     if (this.held || (await this.#get(this.#parts.lock.take))) return false;
     const silent = this.#within((heard) => {
@@ -81,7 +84,7 @@ export class TabPlace {
     this.#release = null;
   }
 
-  /** Whether the tab that has the place answers within {@link ALIVE_TIMEOUT_MS}. */
+  /** Whether the holder answers within {@link ALIVE_TIMEOUT_MS}. */
   async isAlive(): Promise<boolean> {
     const id = this.#parts.environment.newId();
     const answered = this.#within((heard) => this.#answers.set(id, heard));
@@ -111,7 +114,7 @@ export class TabPlace {
     else if (message?.type === "left") this.#left();
   }
 
-  /** True once it is told; false after {@link ALIVE_TIMEOUT_MS}. */
+  /** True once `heard` is called; false after {@link ALIVE_TIMEOUT_MS}. */
   #within(listen: (heard: () => void) => void): Promise<boolean> {
     return new Promise((resolve) => {
       const cancel = this.#parts.environment.after(ALIVE_TIMEOUT_MS, () => resolve(false));

@@ -24,7 +24,7 @@ const record = (number: number): PlayRecord => ({
 
 beforeEach(() => localStorage.clear());
 
-test("a reload finds the zone, its music and the place in it", async () => {
+test("tab player store: a reload restores the zone, its music and the position", async () => {
   const store = new TabPlayerStore(localStorage);
   await store.savePlayer(player);
   const progress = { ...EMPTY_PROGRESS, sourceId: "source", cursor: { cycle: 0, index: 1 } };
@@ -32,7 +32,7 @@ test("a reload finds the zone, its music and the place in it", async () => {
   expect(await new TabPlayerStore(localStorage).load()).toEqual({ player, progress });
 });
 
-test("damaged storage counts as empty, part by part", async () => {
+test("tab player store: damaged storage counts as empty, part by part", async () => {
   const store = new TabPlayerStore(localStorage);
   await store.savePlayer(player);
   localStorage.setItem("roomtone.web-player-source", "{");
@@ -43,7 +43,7 @@ test("damaged storage counts as empty, part by part", async () => {
   expect(again.unsentHistory()).toEqual([]);
 });
 
-test("plays wait for the service over a reload, once each, also when the zone is forgotten", async () => {
+test("tab player store: unsent plays survive a reload and forgetting the zone, once each", async () => {
   const store = new TabPlayerStore(localStorage);
   await store.savePlayer(player);
   for (const number of [1, 2, 2, 3]) await store.addHistory(record(number));

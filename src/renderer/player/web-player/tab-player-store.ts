@@ -9,19 +9,21 @@ import {
 } from "#shared/player/player-store.ts";
 import { type KeyValueStorage, type Stored, stored } from "../../lib/storage/stored.ts";
 
-/** Plays that a service which cannot be reached is told later; the oldest give way. */
+/** Most plays stored while the service is unreachable; the oldest are dropped. */
 const MAX_HISTORY = 1000;
 
 const Wishes = StoredPlayer.omit({ source: true });
 
-/** A browser player's memory in the browser's storage, under `roomtone.web-player-*`. Damaged content counts as none. */
+/**
+ * A browser player's state in the browser's storage, under `roomtone.web-player-*`. Damaged content counts as missing.
+ */
 export class TabPlayerStore implements PlayerStore {
   readonly #wishes: Stored<z.output<typeof Wishes>>;
   readonly #source: Stored<SourceSnapshot>;
   readonly #progress: Stored<StoredProgress>;
   readonly #history: Stored<readonly PlayRecord[]>;
   #records: readonly PlayRecord[];
-  /** The source as it was last written: it is large and seldom changes. */
+  /** The source as last written: it is large and rarely changes. */
   #written: SourceSnapshot | null = null;
 
   constructor(storage: KeyValueStorage) {

@@ -1,7 +1,4 @@
-/**
- * A timer of the page: where the page is hidden it may come as late as a minute, which whoever uses it accepts. Gives what
- * takes it back.
- */
+/** A page timer, which may fire up to a minute late in a hidden page; callers accept that. Returns its canceller. */
 export function throttledTimer(ms: number, run: () => void): () => void {
   const timer = setTimeout(run, ms);
   return () => clearTimeout(timer);

@@ -1,4 +1,4 @@
-/** Keeps time for a page; see page-timers.ts. */
+/** Timers for a page; see page-timers.ts. */
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 
 addEventListener("message", ({ data }: MessageEvent<{ readonly id: number; readonly ms: number | null }>) => {

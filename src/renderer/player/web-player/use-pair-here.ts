@@ -7,7 +7,7 @@ import { useErrorText } from "../../lib/use-error-text.ts";
 import { useWebPlayer } from "./use-web-player.ts";
 import { useWebPlayerWanted } from "./web-player-wanted.ts";
 
-/** Lets a zone play in this tab when a person asks for it, and says how that went. */
+/** Plays a zone in this tab on request, with a toast for the result. */
 export function usePairHere() {
   const { t } = useTranslation();
   const { player } = useWebPlayer();

@@ -16,17 +16,17 @@ import classes from "./web-player-bar.module.css";
 import { WebPlayerControls } from "./web-player-controls.tsx";
 import { WebPlayerStatus } from "./web-player-status.tsx";
 
-/** Whether pause and volume are what a person needs now; else the bar says what is wrong, with the button that mends it. */
+/** Whether to show pause and volume; otherwise the bar shows the problem with the button that fixes it. */
 const isControlled = (status: ShownStatus) => status !== "silenced" && status !== "empty";
 
 export interface WebPlayerBarProps {
-  /** The page has no navigation below. */
+  /** The page has no bottom navigation. */
   readonly bare?: boolean;
 }
 
 /**
- * The zone that plays in this browser, at the bottom of every page; nothing when there is none. Music goes on after whoever
- * began it has signed out, and can be ended by whoever stands here.
+ * The zone that plays in this browser, at the bottom of every page; renders nothing without one. The music continues
+ * after sign-out, and anybody at this computer can stop it.
  */
 export function WebPlayerBar({ bare = false }: WebPlayerBarProps) {
   const { t } = useTranslation();

@@ -11,7 +11,7 @@ import { playerHereOf } from "../zone/player-here.ts";
 import { VolumeControl } from "../zone/volume-control.tsx";
 import classes from "./web-player-bar.module.css";
 
-/** Pause and volume of the zone that plays in this tab. */
+/** Pause and volume of the zone playing in this tab. */
 export function WebPlayerControls({ zoneId }: { readonly zoneId: string }) {
   const { t } = useTranslation();
   const services = useServices();
@@ -19,8 +19,8 @@ export function WebPlayerControls({ zoneId }: { readonly zoneId: string }) {
   const { state } = useSyncExternalStore(here.subscribe, here.get);
   const isSignedIn = useSession().userId !== null;
   if (!state) return null;
-  // Where the zone's staff may not control it, the service decides for whoever has signed in. Nothing but this tab is
-  // there when nobody has.
+  // If the zone's staff may not control it, the service decides about the signed-in person; without one, the controls
+  // are off.
   const disabled = !state.staffControl && !isSignedIn;
   const command = (wanted: ControlCommand) => {
     const sent = state.staffControl ? here.command(wanted) : services.playbackStates.command(zoneId, wanted);

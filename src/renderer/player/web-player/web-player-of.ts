@@ -19,13 +19,13 @@ const CHANNEL = "roomtone.web-player";
 
 const players = new WeakMap<Services, WebPlayer>();
 
-/** This page's player, made when it is first asked for: most visits play nothing here. */
+/** This page's player, created on first use: most visits play nothing here. */
 export function webPlayerOf(services: Services): WebPlayer {
   const known = players.get(services);
   if (known) return known;
   const player = createWebPlayer(services);
   players.set(services, player);
-  // It lives as long as the page: nothing is left to take these away for.
+  // The player lives as long as the page, so the listeners are never removed.
   addEventListener("storage", player.onStorage);
   addEventListener("online", player.retryNow);
   return player;
@@ -42,7 +42,7 @@ function createWebPlayer({ host, caller, graphql }: Services): WebPlayer {
       environment: { after: throttledTimer, newId },
     }),
     now: Date.now,
-    // Music that did not come is tried again a little later in a hidden tab; what plays has timers of its own.
+    // Retries of failed music may be late in a hidden tab; playback has its own timers.
     after: throttledTimer,
     random: Math.random,
     stuck: renewUntouchedPage,
@@ -89,7 +89,7 @@ function createWebPlayer({ host, caller, graphql }: Services): WebPlayer {
       });
       const self = createGraphql({ ...calls, session });
       await unpairZone(self, device.zone.id).catch((error: unknown) => {
-        // A player that the service does not know is paired no more.
+        // A player unknown to the service counts as unpaired.
         if (!isUnauthenticated(error)) throw error;
       });
     },
@@ -108,7 +108,7 @@ function createEnvironment(): PlayerEnvironment {
     after: createPageTimers(),
     random: Math.random,
     newId,
-    // What goes wrong here is told on the screens; a page has no log that anybody reads.
+    // Problems are shown on the screens; nobody reads a page's log.
     log: { info: () => undefined, warn: () => undefined },
   };
 }

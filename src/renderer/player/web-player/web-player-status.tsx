@@ -6,7 +6,7 @@ import { StateBadge } from "../../ui/state-badge.tsx";
 import { StatusBadge, type StatusTone } from "../../ui/status-badge.tsx";
 import type { ShownStatus } from "./shown-status.ts";
 
-/** The zone's state; where this tab does not play, or is not heard, a tone. `says`: the key of words of its own. */
+/** The zone's state, or a tone when this tab does not play or is not heard. `says`: key of its own text. */
 const LOOKS = {
   elsewhere: { tone: "none", says: "webPlayer.status.elsewhere" },
   starting: { tone: "none", says: "webPlayer.status.starting" },
@@ -28,7 +28,7 @@ interface WebPlayerStatusProps {
   readonly playback: PlaybackState | null;
 }
 
-/** How the music in this browser is doing. */
+/** The state of this browser's music. */
 export function WebPlayerStatus({ status, playback }: WebPlayerStatusProps) {
   const { t } = useTranslation();
   const quietText = useQuietText();

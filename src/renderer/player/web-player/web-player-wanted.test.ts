@@ -6,7 +6,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test("a browser that plays a zone needs its player's parts; one whose storage cannot be read goes without, and works", () => {
+test("web player: its code loads only in browsers that play a zone; unreadable storage works without", () => {
   vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
     throw new Error("denied");
   });

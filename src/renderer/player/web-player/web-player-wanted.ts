@@ -2,15 +2,15 @@ import { create } from "zustand";
 import { stored } from "../../lib/storage/stored.ts";
 
 interface WebPlayerWanted {
-  /** Whether this browser plays a zone, or did since the page was opened. */
+  /** Whether this browser plays a zone, or has since the page was opened. */
   readonly wanted: boolean;
-  /** Looks again: a zone may have been paired with this browser. */
+  /** Checks again: a zone may have been paired with this browser. */
   readonly look: () => void;
 }
 
 const isPaired = () => stored(localStorage, "web-player", (kept) => kept).read() !== null;
 
-/** Whether the parts of the browser's player are needed on this page; they are fetched only then. */
+/** Whether this page needs the browser player's code; it is loaded only then. */
 export const useWebPlayerWanted = create<WebPlayerWanted>((set) => ({
   wanted: isPaired(),
   look: () => set(({ wanted }) => ({ wanted: wanted || isPaired() })),

@@ -9,22 +9,22 @@ const SHOP = { id: "shop", name: "Shop", accountId: "account" };
 
 beforeEach(() => localStorage.clear());
 
-/** A browser with one place for a player; each tab of it is a page of its own. */
+/** A browser with one player place; each of its tabs is a separate page. */
 function browser() {
   const tabs = browserTabs();
   const service = {
-    /** What was asked of it, in order. */
+    /** The calls, in order. */
     calls: [] as string[],
     refuses: false,
     givesToken: true,
     unpairError: null as Error | null,
-    /** How the service answers the browser itself, whoever has signed in. */
+    /** The service's error for calls of the browser itself, whoever is signed in. */
     selfError: null as Error | null,
     devices: 0,
-    /** How often playing began. */
+    /** Number of starts. */
     begun: 0,
     loads: true,
-    /** How often a page asked to be opened anew. */
+    /** Number of requests to reload the page. */
     stuck: 0,
   };
   const tab = () => {
@@ -77,7 +77,7 @@ function browser() {
   return { tab, service, time: tabs.time };
 }
 
-test("a tab plays after it was paired, and after a reload", async () => {
+test("web player: a tab plays after pairing and after a reload", async () => {
   const { tab } = browser();
   const first = tab();
   await first.player.resume();
@@ -91,7 +91,7 @@ test("a tab plays after it was paired, and after a reload", async () => {
   expect(reloaded.heard).toEqual(["bar"]);
 });
 
-test("what a person asks is done by the tab that plays, and by no other (@M-215)", async () => {
+test("web player: commands are run only by the playing tab (@M-215)", async () => {
   const { tab } = browser();
   const [first, second] = [tab(), tab()];
   first.player.command({ type: "pause" });
@@ -103,7 +103,7 @@ test("what a person asks is done by the tab that plays, and by no other (@M-215)
   expect(second.commands).toEqual([]);
 });
 
-test("a player that is asked to start anew plays the same zone again, made anew", async () => {
+test("web player: a restart plays the same zone with new parts", async () => {
   const { tab, service } = browser();
   const { player, heard, restart } = tab();
   await player.pair(BAR);
@@ -114,7 +114,7 @@ test("a player that is asked to start anew plays the same zone again, made anew"
   expect(player.get()).toMatchObject({ where: "here", zone: { name: "Bar" } });
 });
 
-test("the client's token is the one that is kept, also after it was renewed (@M-215)", async () => {
+test("web player: the client's token is the stored one, also after renewal (@M-215)", async () => {
   const { tab } = browser();
   const { player } = tab();
   await player.pair(BAR);
@@ -125,7 +125,7 @@ test("the client's token is the one that is kept, also after it was renewed (@M-
   expect(player.client.playbackToken).toBe("renewed");
 });
 
-test("a second tab stays silent until it takes over, and then the first one is silent (@M-241 @M-242)", async () => {
+test("web player: a second tab stays silent until it takes over, which silences the first (@M-241 @M-242)", async () => {
   const { tab, service } = browser();
   const [first, second] = [tab(), tab()];
   const lost: string[] = [];
@@ -149,19 +149,22 @@ test("a second tab stays silent until it takes over, and then the first one is s
 test.each([
   ["Validation failed", new Error("GQL Server: Validation failed")],
   ["already unpaired", new Error("GQL Server: already unpaired")],
-])("a zone that is unpaired already does not stop the takeover: %s (@M-243 @C-384)", async (_text, error) => {
-  const { tab, service } = browser();
-  const [first, second] = [tab(), tab()];
-  await first.player.pair(BAR);
-  service.unpairError = error;
-  service.selfError = error;
-  expect(await second.player.pair(BAR)).toBe("took-over");
-  expect(second.heard).toEqual(["bar"]);
-  expect(await first.player.pair(SHOP)).toBe("took-over");
-  expect(first.heard).toEqual(["shop"]);
-});
+])(
+  "web player: an already unpaired zone does not stop the takeover: %s (@M-243 @C-384)",
+  async (_text, error) => {
+    const { tab, service } = browser();
+    const [first, second] = [tab(), tab()];
+    await first.player.pair(BAR);
+    service.unpairError = error;
+    service.selfError = error;
+    expect(await second.player.pair(BAR)).toBe("took-over");
+    expect(second.heard).toEqual(["bar"]);
+    expect(await first.player.pair(SHOP)).toBe("took-over");
+    expect(first.heard).toEqual(["shop"]);
+  },
+);
 
-test("a takeover that the service refuses gives the music back to the tab that had it", async () => {
+test("web player: a refused takeover returns the music to the previous tab", async () => {
   const { tab, service } = browser();
   const [first, second] = [tab(), tab()];
   await first.player.pair(BAR);
@@ -172,7 +175,7 @@ test("a takeover that the service refuses gives the music back to the tab that h
   expect(second.player.get().where).toBe("elsewhere");
 });
 
-test("without a token nobody plays, and the place is free (@M-244)", async () => {
+test("web player: without a token nobody plays and the place is free (@M-244)", async () => {
   const { tab, service } = browser();
   const [first, second] = [tab(), tab()];
   await first.player.pair(BAR);
@@ -186,7 +189,7 @@ test("without a token nobody plays, and the place is free (@M-244)", async () =>
   expect(await first.player.pair(SHOP)).toBe("paired");
 });
 
-test("the music of a tab that hangs can be taken over, and that tab finds out when it comes back", async () => {
+test("web player: a hanging tab can be taken over and notices when it wakes up", async () => {
   const { tab, time } = browser();
   const [first, second] = [tab(), tab()];
   await first.player.pair(BAR);
@@ -197,7 +200,7 @@ test("the music of a tab that hangs can be taken over, and that tab finds out wh
   expect(second.heard).toEqual(["bar"]);
 });
 
-test("when the playing tab closes, another one goes on (@M-247)", async () => {
+test("web player: when the playing tab closes, another continues (@M-247)", async () => {
   const { tab, time } = browser();
   const [first, second] = [tab(), tab()];
   await first.player.pair(BAR);
@@ -209,7 +212,7 @@ test("when the playing tab closes, another one goes on (@M-247)", async () => {
   expect(second.player.get().where).toBe("here");
 });
 
-test("pairing another zone here unpairs the one before", async () => {
+test("web player: pairing another zone here unpairs the previous one", async () => {
   const { tab, service } = browser();
   const { player, heard } = tab();
   await player.pair(BAR);
@@ -222,9 +225,9 @@ const FORBIDDEN = new ApiError({ status: 403, code: "forbidden", message: "forbi
 const NOBODY = new ApiError({ status: 401, code: "unauthorized", message: "sign in" });
 
 test.each([
-  ["nobody has signed in", NOBODY],
-  ["somebody of another account has signed in", FORBIDDEN],
-])("the music can be stopped though %s", async (_who, error) => {
+  ["nobody is signed in", NOBODY],
+  ["a person of another account is signed in", FORBIDDEN],
+])("web player: the music can be stopped though %s", async (_who, error) => {
   const { tab, service } = browser();
   const { player, heard } = tab();
   await player.pair(BAR);
@@ -235,7 +238,7 @@ test.each([
   expect(player.get().where).toBe("nowhere");
 });
 
-test("where players may not unpair themselves, people of the account may", async () => {
+test("web player: if players may not unpair themselves, the account's people may", async () => {
   const { tab, service } = browser();
   const { player } = tab();
   const left: string[] = [];
@@ -249,9 +252,9 @@ test("where players may not unpair themselves, people of the account may", async
 
 test.each([
   ["stops", null],
-  ["plays a zone of their own", SHOP],
+  ["plays another zone", SHOP],
 ])(
-  "a browser that nobody here may unpair is left, and that is told, when somebody %s",
+  "web player: a browser that cannot be unpaired is left, with a notice, when somebody %s",
   async (_does, next) => {
     const { tab, service } = browser();
     const { player, heard } = tab();
@@ -268,7 +271,7 @@ test.each([
   },
 );
 
-test("stopping that the service does not hear of leaves the music on", async () => {
+test("web player: stopping while the service is unreachable keeps the music playing", async () => {
   const { tab, service } = browser();
   const { player, heard } = tab();
   await player.pair(BAR);
@@ -278,7 +281,7 @@ test("stopping that the service does not hear of leaves the music on", async () 
   expect(player.get().where).toBe("here");
 });
 
-test("a pairing that the service refuses leaves the browser's place free for another tab", async () => {
+test("web player: a refused pairing leaves the place free for another tab", async () => {
   const { tab, service } = browser();
   service.refuses = true;
   await expect(tab().player.pair(BAR)).rejects.toThrow();
@@ -286,7 +289,7 @@ test("a pairing that the service refuses leaves the browser's place free for ano
   expect(await tab().player.pair(BAR)).toBe("paired");
 });
 
-test("a zone that was unpaired elsewhere is told by its name, once, and not taken up again (@M-246)", async () => {
+test("web player: a zone unpaired elsewhere is announced once and not resumed (@M-246)", async () => {
   const { tab } = browser();
   const { player, heard, loseZone } = tab();
   const lost: string[] = [];
@@ -300,14 +303,14 @@ test("a zone that was unpaired elsewhere is told by its name, once, and not take
   expect(player.get().where).toBe("nowhere");
 });
 
-test("damaged storage means that nothing was paired", async () => {
+test("web player: damaged storage counts as unpaired", async () => {
   localStorage.setItem("roomtone.web-player", '{"token":""}');
   const { player, heard } = browser().tab();
   await player.resume();
   expect(heard).toEqual([]);
 });
 
-test("a player whose code could not be fetched leaves the place to others and is tried again", async () => {
+test("web player: a tab whose player code failed to load frees the place and retries", async () => {
   const { tab, service } = browser();
   service.loads = false;
   const { player } = tab();
@@ -319,7 +322,7 @@ test("a player whose code could not be fetched leaves the place to others and is
   expect(other.heard).toEqual(["bar"]);
 });
 
-test("music whose parts do not come is tried again until they do, without a reload", async () => {
+test("web player: failed chunks are retried until they load, without a reload", async () => {
   await browser().tab().player.pair(BAR);
   const reloaded = browser();
   const again = reloaded.tab();
@@ -336,7 +339,7 @@ test("music whose parts do not come is tried again until they do, without a relo
   expect(again.player.get().where).toBe("here");
 });
 
-test("music that waits for its parts begins when the network is back, and stays ended once it was unpaired", async () => {
+test("web player: pending music starts when the network is back, unless it was unpaired", async () => {
   const { tab, service, time } = browser();
   const { player, heard } = tab();
   service.loads = false;

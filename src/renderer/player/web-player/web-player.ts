@@ -8,12 +8,12 @@ import type { Playing } from "./playing.ts";
 import { Retries } from "./retries.ts";
 import type { TabPlace } from "./tab-place.ts";
 
-/** What a screen shows of this browser as a player. `elsewhere`: another tab of it plays. */
+/** This browser's state as a player, for screens. `elsewhere`: another tab of it plays. */
 export interface WebPlayerState {
   readonly where: "nowhere" | "here" | "elsewhere";
   readonly accountId: string | null;
   readonly zone: { readonly id: string; readonly name: string } | null;
-  /** What plays here; null until it is known. */
+  /** The playback state here; null until known. */
   readonly playback: PlaybackState | null;
   /** The clock of the playback's times minus this page's, in ms. */
   readonly clockOffsetMs: number;
@@ -27,7 +27,7 @@ const NOWHERE: WebPlayerState = {
   clockOffsetMs: 0,
 };
 
-/** Pairing as a person asks for it. `took-over`: from another tab, which is silent now. `no-token`: nobody plays. */
+/** Outcome of pairing. `took-over`: from another tab, which is silent now. `no-token`: nobody plays. */
 export type PairOutcome = "paired" | "took-over" | "no-token";
 
 export interface WebPlayerParts {
@@ -35,14 +35,14 @@ export interface WebPlayerParts {
   readonly place: TabPlace;
   /** This page's clock, epoch ms. */
   readonly now: () => number;
-  /** Runs something after so many ms. Gives what takes it back. */
+  /** Runs once after `ms`. Returns its canceller. */
   readonly after: (ms: number, run: () => void) => () => void;
   readonly random: () => number;
-  /** What playing needs has not come for several attempts. */
+  /** Called when loading the player's code failed several times. */
   readonly stuck: () => void;
-  /** Readies the page for sound, so that the touch which begins the music also allows it. */
+  /** Prepares the page's sound, so that the gesture that starts the music also unlocks it. */
   readonly prepare: () => Promise<void>;
-  /** Lets a zone play in this tab. */
+  /** Plays a zone in this tab. */
   readonly play: (
     device: KeptDevice,
     on: {
@@ -52,19 +52,19 @@ export interface WebPlayerParts {
       readonly unplayable: () => void;
     },
   ) => Promise<Playing>;
-  /** Makes this browser the zone's player (createPlaybackClient); null when no token comes back. */
+  /** Makes this browser the zone's player (createPlaybackClient); null when the service returns no token. */
   readonly pair: (
     soundZoneId: string,
   ) => Promise<Pick<KeptDevice, "token" | "refreshToken" | "deviceId"> | null>;
-  /** Takes the zone's player away (soundZoneUnpair), as whoever has signed in. */
+  /** Unpairs the zone's player (soundZoneUnpair) as the signed-in person. */
   readonly unpair: (soundZoneId: string) => Promise<void>;
-  /** Takes this browser away from its zone, as the player that it is. */
+  /** Unpairs this browser from its zone, as the player itself. */
   readonly unpairSelf: (device: KeptDevice) => Promise<void>;
 }
 
-/** This browser as a zone's player: one tab of it plays, and goes on after a reload. */
+/** This browser as a zone's player: one of its tabs plays, and continues after a reload. */
 export class WebPlayer {
-  /** This browser as the client that the service knows; its token is read from where it is kept when it is asked for. */
+  /** This browser as a client of the service; reads its token from storage on each access. */
   readonly client: PlaybackClient;
   readonly #parts: WebPlayerParts;
   readonly #changed = new Listeners<WebPlayerState>();
@@ -74,9 +74,9 @@ export class WebPlayer {
   #state: WebPlayerState = NOWHERE;
   #playing: Playing | null = null;
   #waiting: AbortController | null = null;
-  /** What playing needs did not come. */
+  /** Retries loading the player's code. */
   readonly #retries: Retries;
-  /** One change at a time, in the order they were asked for. */
+  /** Serialises changes, in the order of the requests. */
   #busy: Promise<unknown> = Promise.resolve();
 
   constructor(parts: WebPlayerParts) {
@@ -99,45 +99,45 @@ export class WebPlayer {
 
   readonly subscribe = (listener: () => void): (() => void) => this.#changed.add(listener);
 
-  /** Called with the zone's name when it was unpaired and nobody here asked for it. */
+  /** Emits the zone's name when it was unpaired from elsewhere. */
   onLost(listener: (zone: string) => void): () => void {
     return this.#lost.add(listener);
   }
 
-  /** Called with the zone's name when this browser ended to play it without being allowed to unpair it. */
+  /** Emits the zone's name when this browser stopped playing it without permission to unpair it. */
   onLeft(listener: (zone: string) => void): () => void {
     return this.#left.add(listener);
   }
 
-  /** Called when a song turns out not to be playable here; the next one is on its way. */
+  /** Emits when a track cannot be played here; the next one starts. */
   onUnplayable(listener: () => void): () => void {
     return this.#unplayable.add(listener);
   }
 
   /**
-   * Takes up what this browser played before, unless another tab has; then it follows when that one closes. Rejects when
-   * the parts of the player do not come; they are asked for again by themselves.
+   * Resumes this browser's zone, unless another tab plays it; then takes over when that one closes. Rejects when the
+   * player's code fails to load, which is retried automatically.
    */
   resume(): Promise<void> {
     return this.#exclusively(() => this.#takeUp());
   }
 
-  /** Another tab began or ended to play. Give it the window's `storage` events. */
+  /** Another tab started or stopped playing. Pass it the window's `storage` events. */
   readonly onStorage = ({ key }: { readonly key: string | null }): void => {
     if (key === null || key === this.#parts.kept.key) this.resume().catch(() => undefined);
   };
 
-  /** The network may be back: music that could not be begun is tried without waiting any longer. */
+  /** The network may be back: retries starting the music at once. */
   readonly retryNow = (): void => this.#retries.now();
 
-  /** Fetches what the music needs while a person still thinks about it. */
+  /** Preloads the player's code before the person confirms. */
   prepare(): void {
     this.#parts.prepare().catch(() => undefined);
   }
 
   /**
-   * Lets a zone play here, in place of its player, of what played here, and of what another tab played, which falls
-   * silent. Rejects when the service refuses; the other tab goes on then.
+   * Plays a zone here, replacing its player, this browser's previous zone, and another tab's playback, which stops.
+   * Rejects when the service refuses; the other tab then continues.
    */
   pair(zone: {
     readonly id: string;
@@ -166,10 +166,7 @@ export class WebPlayer {
     });
   }
 
-  /**
-   * Ends the music here and leaves the zone without a player, whoever has signed in. Rejects when the service cannot be
-   * told.
-   */
+  /** Stops the music and unpairs the zone, whoever is signed in. Rejects when the service is unreachable. */
   stop(): Promise<void> {
     return this.#exclusively(async () => {
       const device = this.#parts.kept.read();
@@ -179,12 +176,12 @@ export class WebPlayer {
     });
   }
 
-  /** Asks the browser for sound; call it when a person touches the page. */
+  /** Requests sound from the browser; call it in a user gesture. */
   wake(): void {
     this.#playing?.wake();
   }
 
-  /** Does at once what a person at this tab asks of the zone, and tells the service; nothing where another tab plays. */
+  /** Runs a local command at once and sends it to the service; does nothing while another tab plays. */
   command(command: ControlCommand): void {
     this.#playing?.command(command);
   }
@@ -199,7 +196,7 @@ export class WebPlayer {
     else this.#waitForTurn(device);
   }
 
-  /** Another tab took over: silence here, at once. Its pairing is its own business. */
+  /** Another tab took over: stop at once. The other tab handles its own pairing. */
   #yield(): void {
     if (!this.#playing) return;
     this.#playing.end(false);
@@ -208,17 +205,17 @@ export class WebPlayer {
     this.resume().catch(() => undefined);
   }
 
-  /** Ends what this browser played, for the sake of the zone that comes `next`. */
+  /** Stops this browser's zone in favour of `next`. */
   async #leave(device: KeptDevice, next: string | null): Promise<void> {
-    // Who may not unpair the zone may not pair it either: the music would be lost to everybody.
+    // Without permission to unpair the zone, pairing would fail too and leave the zone without music.
     if (device.zone.id === next) await this.#parts.unpair(next).catch(unlessNothingToUnpair);
     else if (!(await this.#unpair(device))) this.#left.emit(this.#state.zone?.name ?? device.zone.name);
     this.#forget();
   }
 
   /**
-   * Unpairs as the player itself, which needs nobody to be signed in; else as whoever is. Gives whether that was allowed:
-   * a browser that plays for another account must not be stuck with it.
+   * Unpairs as the player itself, which needs no sign-in; else as the signed-in person. Resolves to whether it was
+   * allowed: a browser that plays for another account must not be stuck with it.
    */
   async #unpair(device: KeptDevice): Promise<boolean> {
     const asked = [() => this.#parts.unpairSelf(device), () => this.#parts.unpair(device.zone.id)];
@@ -256,12 +253,12 @@ export class WebPlayer {
       this.#retries.over();
       if (this.#parts.place.held) this.#playing = playing;
       else {
-        // Another tab was quicker.
+        // Another tab was faster.
         playing.end(false);
         this.#waitForTurn(device);
       }
     } catch (error) {
-      // What is kept stays, and is taken up by whichever tab can.
+      // The stored pairing stays, for any tab that can resume it.
       this.#parts.place.release();
       this.#set(NOWHERE);
       this.#retries.later();
@@ -269,7 +266,7 @@ export class WebPlayer {
     }
   }
 
-  /** Plays on with everything made anew. The page stays: a new one would have to be touched before it may sound. */
+  /** Restarts playback with new parts. The page itself stays: a reloaded one would need a user gesture for sound. */
   async #restart(device: KeptDevice): Promise<void> {
     if (!this.#playing || this.#parts.kept.read()?.deviceId !== device.deviceId) return;
     this.#playing.end(false);

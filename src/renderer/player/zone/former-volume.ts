@@ -1,30 +1,30 @@
 import { preferences } from "../../lib/storage/debounced-storage.ts";
 import { stored } from "../../lib/storage/stored.ts";
 
-/** What a zone gets that was muted elsewhere: as loud as a new zone is. */
+/** Volume for a zone muted elsewhere: the default of a new zone. */
 const UNKNOWN_FORMER_VOLUME = 60;
 
-/** Zones that are remembered; the oldest give way. */
+/** Most remembered zones; the oldest are dropped. */
 const MOST_ZONES = 100;
 
-/** The last volumes that were heard on this page, by zone. */
+/** The last audible volume of each zone on this page. */
 const heard = new Map<string, number>();
 
 const kept = () => stored(preferences(localStorage), "volume-before-mute", asVolumes);
 
-/** Notes what a zone is heard at; 0 is no volume to go back to. */
+/** Remembers a zone's audible volume; ignores 0. */
 export function noteVolume(zone: string, volume: number): void {
   if (volume > 0) heard.set(zone, volume);
 }
 
-/** Remembers, over a reload too, what a zone goes back to after it was muted. */
+/** Stores a zone's volume for unmuting, also over a reload. */
 export function keepVolume(zone: string, volume: number): void {
   noteVolume(zone, volume);
   const others = (kept().read() ?? []).filter((entry) => entry.zone !== zone);
   kept().write([...others, { zone, volume }].slice(-MOST_ZONES));
 }
 
-/** What a muted zone was heard at before. */
+/** The volume to restore when unmuting a zone. */
 export function formerVolume(zone: string): number {
   const muted = kept()
     .read()

@@ -5,7 +5,7 @@ import { canControl, playerNotice } from "./notice.ts";
 const fine = { paired: true, hasSubscription: true };
 const state = playbackState();
 
-test("the first thing to put right is the one that is named (@M-208)", () => {
+test("player notice: the most urgent problem is shown (@M-208)", () => {
   const offline = { ...state, online: false, problem: "no-source" as const };
   expect(playerNotice(offline, { paired: false, hasSubscription: false })).toBe("no-subscription");
   expect(playerNotice(offline, { paired: false, hasSubscription: true })).toBe("no-device");
@@ -15,7 +15,7 @@ test("the first thing to put right is the one that is named (@M-208)", () => {
   expect(playerNotice(null, fine)).toBeNull();
 });
 
-test("the controls rest while nobody is there to play, and work through passing trouble", () => {
+test("player notice: controls are disabled without a player and work during temporary problems", () => {
   expect(canControl("offline")).toBe(false);
   expect(canControl("no-device")).toBe(false);
   expect(canControl("track-failed")).toBe(true);

@@ -1,16 +1,16 @@
 import type { PlaybackState } from "#shared/contract/control.ts";
 import type { PlaybackProblem } from "#shared/contract/player.ts";
 
-/** What keeps a zone from playing, in the order in which a person has to deal with it. */
+/** Problems that keep a zone from playing, most urgent first. */
 export type PlayerNotice = "no-subscription" | "no-device" | "offline" | PlaybackProblem;
 
-/** What is known of the zone besides its playback. */
+/** The zone's facts besides its playback. */
 export interface NoticeZone {
   readonly paired: boolean;
   readonly hasSubscription: boolean;
 }
 
-/** The first thing that is wrong, or null. `state` is null until it is known. */
+/** The most urgent problem, or null. `state` is null until known. */
 export function playerNotice(state: PlaybackState | null, zone: NoticeZone): PlayerNotice | null {
   if (!zone.hasSubscription) return "no-subscription";
   if (!zone.paired) return "no-device";
@@ -19,7 +19,7 @@ export function playerNotice(state: PlaybackState | null, zone: NoticeZone): Pla
   return state.problem;
 }
 
-/** Whether the controls do anything now: somebody must be there to play. */
+/** Whether the controls work: a player must be there. */
 export function canControl(notice: PlayerNotice | null): boolean {
   return notice === null || !["no-subscription", "no-device", "offline", "no-source"].includes(notice);
 }

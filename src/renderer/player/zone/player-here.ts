@@ -6,30 +6,30 @@ import type { Services } from "../../lib/services.tsx";
 import type { WebPlayer } from "../web-player/web-player.ts";
 import { useWebPlayerWanted } from "../web-player/web-player-wanted.ts";
 
-/** What plays right here. */
+/** Playback on this page or computer. */
 export interface PlayingHere {
-  /** Whether it is known yet if something does. */
+  /** Whether it is known if anything plays. */
   readonly known: boolean;
-  /** Null where nothing does. */
+  /** Null if nothing plays. */
   readonly state: PlaybackState | null;
   /** The clock of the state's times minus this page's, in ms. */
   readonly clockOffsetMs: number;
-  /** This tab as the service's client; null in the desktop app. */
+  /** This tab as a client of the service; null in the desktop app. */
   readonly client: PlaybackClient | null;
 }
 
-/** The player that this page is, or that the app around it runs: works without a network. */
+/** The player of this page, or of the app around it: works without a network. */
 export interface PlayerHere {
   /** The same object until it changes. */
   readonly get: () => PlayingHere;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Does at once what a person here asks, and tells the service. */
+  /** Runs a local command at once and sends it to the service. */
   readonly command: (command: ControlCommand) => Promise<unknown>;
 }
 
 const players = new WeakMap<Services, PlayerHere>();
 
-/** This page's own player; one for as long as the page is open. */
+/** This page's own player; one per page. */
 export function playerHereOf(services: Services): PlayerHere {
   const known = players.get(services);
   if (known) return known;
@@ -47,7 +47,7 @@ function desktopHere({ player }: ElectronHost): PlayerHere {
     changed.emit(null);
   };
   player.on("state", show);
-  // What was asked for may arrive after what was told since.
+  // The requested state may arrive after newer events.
   player.state().then(
     (state) => !playing.known && show(state),
     () => undefined,
@@ -55,7 +55,7 @@ function desktopHere({ player }: ElectronHost): PlayerHere {
   return { get: () => playing, subscribe: (listener) => changed.add(listener), command: player.command };
 }
 
-/** A tab that plays nothing does not fetch what playing needs. */
+/** A tab that plays nothing does not load the player's code. */
 function tabHere(services: Services): PlayerHere {
   const changed = new Listeners<null>();
   let player: WebPlayer | null = null;
@@ -73,7 +73,7 @@ function tabHere(services: Services): PlayerHere {
         player.subscribe(look);
         look();
       },
-      // The bar of the same player is not there either: the zone is controlled by way of the service.
+      // Without the code, the zone is controlled through the service.
       () => undefined,
     );
   };

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { STATES } from "../../ui/states.ts";
 import type { PlayerNotice } from "./notice.ts";
 
-/** The state that each is part of, and for the kinds of one state an icon of its own. */
+/** The state of each notice, and an icon where several share a state. */
 const LOOKS = {
   "no-subscription": STATES.noSubscription,
   "no-device": STATES.notPaired,
@@ -13,7 +13,7 @@ const LOOKS = {
   "no-source": { ...STATES.notSetUp, Icon: IconMusicOff },
   "no-playable-track": { ...STATES.problem, Icon: IconMusicOff },
   "no-output-device": { ...STATES.problem, Icon: IconDeviceSpeakerOff },
-  // The player goes on to other tracks by itself.
+  // The player continues with other tracks by itself.
   "track-failed": { tone: "warning", Icon: IconAlertTriangle },
   "waiting-for-network": { ...STATES.problem, Icon: IconWifiOff },
 } as const satisfies Record<PlayerNotice, unknown>;
@@ -22,13 +22,13 @@ const COLORS = { warning: "yellow", error: "red", none: "gray" } as const;
 
 interface PlayerNoticeCardProps {
   readonly notice: PlayerNotice;
-  /** The player is the computer that shows this. */
+  /** The player is this computer. */
   readonly here?: boolean;
-  /** What can be done about it: a link or a button. */
+  /** A link or button that helps. */
   readonly action?: ReactNode;
 }
 
-/** What keeps the zone from playing, in words, and what to do next. */
+/** The problem that keeps the zone from playing, with the next step. */
 export function PlayerNoticeCard({ notice, here = false, action }: PlayerNoticeCardProps) {
   const { t } = useTranslation();
   const { Icon, tone } = LOOKS[notice];

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** What the player's keys do; the order in which they are listed. */
+/** Actions of the player's keys, in display order. */
 export const SHORTCUTS = ["toggle", "skip", "louder", "quieter", "mute"] as const;
 
 export type Shortcut = (typeof SHORTCUTS)[number];
@@ -18,13 +18,13 @@ const TYPING =
 const CHOOSING = "input[type=radio], input[type=checkbox], [role=slider]";
 const PRESSING = "button, a[href], [role=button]";
 
-/** What a key means in the player; null where it means nothing, or belongs to what has the focus. */
+/** The action of a key in the player; null for none, or if the focused element uses the key. */
 function shortcutOf(event: KeyboardEvent): Shortcut | null {
   const { key, target, repeat } = event;
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return null;
   const shortcut = KEYS[key.length === 1 ? key.toLowerCase() : key];
   if (!shortcut || !(target instanceof Element)) return null;
-  // A key that is held changes the volume on and on, and nothing else.
+  // A held key repeats only volume changes.
   if (repeat && shortcut !== "louder" && shortcut !== "quieter") return null;
   if (target.closest(TYPING)) return null;
   if (target.closest(CHOOSING)) return shortcut === "mute" ? shortcut : null;
@@ -33,8 +33,8 @@ function shortcutOf(event: KeyboardEvent): Shortcut | null {
 }
 
 /**
- * Listens for the player's keys while the focus is within an element. What is drawn elsewhere, as menus and dialogs are, keeps
- * its own keys.
+ * Handles the player's keys while the focus is within an element. Portals, such as menus and dialogs, keep their own
+ * keys.
  */
 export function usePlayerShortcuts(
   element: RefObject<HTMLElement | null>,

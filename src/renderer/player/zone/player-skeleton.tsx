@@ -2,7 +2,7 @@ import { Skeleton } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import classes from "./player-view.module.css";
 
-/** The player's shape while it loads, so that nothing jumps when it is there. */
+/** Placeholder with the player's layout, so that nothing moves when it loads. */
 export function PlayerSkeleton() {
   const { t } = useTranslation();
   return (

@@ -19,7 +19,7 @@ afterEach(() => {
 let zones = 0;
 const noOffset = () => 0;
 
-/** A zone's player on a screen; gives what the zone was asked for, and who was blocked. */
+/** A zone's player on a screen; returns the commands and the blocked tracks. */
 function show(
   change: Partial<PlaybackState> = {},
   disabled = false,
@@ -45,10 +45,10 @@ function show(
 const player = () => screen.getByRole("region", { name: "Night Bus" });
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-/** Presses a button whose popup comes after the page; gives a part of the popup. */
+/** Presses a button whose popup is loaded later; returns a part of the popup. */
 function open(name: string, role: "menuitem" | "dialog", part: string) {
   fireEvent.click(screen.getByRole("button", { name }));
-  // Its code is fetched first, which takes as long as it takes.
+  // Loading its code takes an unknown time.
   return vi.waitFor(
     () => {
       pass(500);
@@ -58,7 +58,7 @@ function open(name: string, role: "menuitem" | "dialog", part: string) {
   );
 }
 
-test("player: it goes neither back nor to another place of the track; blocking is in the track's menu (@M-366)", async () => {
+test("player: cannot go back or seek; blocking is in the track's menu (@M-366)", async () => {
   const { onBlock } = show();
   const controls = screen.getByRole("group", { name: "Playback" });
   expect([...controls.querySelectorAll("button")].map((button) => button.getAttribute("aria-label"))).toEqual(
@@ -72,7 +72,7 @@ test("player: it goes neither back nor to another place of the track; blocking i
   expect(onBlock.mock.calls.map(([track]) => track.title)).toEqual(["Night Bus"]);
 });
 
-test("player: the track's menu has what else one may do with it, before blocking", async () => {
+test("player: the track's menu lists other actions before blocking", async () => {
   const added: string[] = [];
   const label = "Add to a playlist";
   show({}, false, ({ title }) => [{ label, icon: null, run: () => added.push(title) }]);
@@ -80,7 +80,7 @@ test("player: the track's menu has what else one may do with it, before blocking
   expect(added).toEqual(["Night Bus"]);
 });
 
-test("player: where the notice asks for music, the player does not say too that there is none", () => {
+test("player: hides its own 'no music' text when the notice asks for music", () => {
   const state = playbackState({ problem: "no-source", status: "paused" });
   const parts = { state, clockOffsetMs: noOffset, staleSince: null, disabled: true, onCommand: () => {} };
   showScreen(<PlayerView {...parts} notice="Choose music" asksForMusic />);
@@ -90,7 +90,7 @@ test("player: where the notice asks for music, the player does not say too that 
   expect(screen.getByText("No music assigned")).toBeTruthy();
 });
 
-test("player: a schedule's music is named with the playlist that plays now", () => {
+test("player: a schedule's music includes the current playlist's name", () => {
   const source = {
     id: "schedule",
     presets: { playbackMode: "shuffle" as const },
@@ -101,7 +101,7 @@ test("player: a schedule's music is named with the playlist that plays now", () 
   expect(screen.getByText(/Playing from/).textContent).toBe("Playing from Coffee week · Acoustic mornings");
 });
 
-test("player: the speaker mutes, and gives the former volume back", () => {
+test("player: the speaker button mutes and restores the previous volume", () => {
   const { commands } = show({ volume: 35 });
   const mute = screen.getByRole("button", { name: "Mute" });
   expect(mute.getAttribute("aria-pressed")).toBe("false");
@@ -116,13 +116,13 @@ test("player: the speaker mutes, and gives the former volume back", () => {
   ]);
 });
 
-test("player: a zone that was muted elsewhere is heard again at the usual volume", () => {
+test("player: unmuting a zone muted elsewhere uses the default volume", () => {
   const { commands } = show({ volume: 0 });
   fireEvent.click(screen.getByRole("button", { name: "Mute", pressed: true }));
   expect(commands).toEqual([{ type: "volume", volume: 60 }]);
 });
 
-test("player: a hand that turns the volume down leaves no volume to go back to", () => {
+test("player: turning the volume down by hand leaves no volume to restore", () => {
   const { commands } = show({ volume: 40 });
   pass(2000);
   const slider = screen.getByRole("slider", { name: "Volume" });
@@ -133,7 +133,7 @@ test("player: a hand that turns the volume down leaves no volume to go back to",
   expect(commands.at(-1)).toEqual({ type: "volume", volume: 40 });
 });
 
-test("player shortcuts: space, arrows and M do what the buttons do", () => {
+test("player shortcuts: space, arrows and M match the buttons", () => {
   const { commands } = show({ volume: 50 });
   fireEvent.keyDown(player(), { key: " " });
   fireEvent.keyDown(player(), { key: "ArrowRight" });
@@ -152,7 +152,7 @@ test("player shortcuts: space, arrows and M do what the buttons do", () => {
   expect(commands.slice(4)).toEqual([{ type: "volume", volume: 55 }]);
 });
 
-test("player shortcuts: sliders, choices and buttons keep their keys, and so does the browser", () => {
+test("player shortcuts: sliders, choices, buttons and the browser keep their keys", () => {
   const { commands } = show({ availablePlayOrders: ["AUTO", "LINEAR"] });
   const choice = screen.getByRole("radio", { name: "Auto" });
   for (const key of [" ", "ArrowRight", "ArrowUp"]) fireEvent.keyDown(choice, { key });
@@ -168,7 +168,7 @@ test("player shortcuts: sliders, choices and buttons keep their keys, and so doe
   expect(commands).toEqual([{ type: "volume", volume: 61 }]);
 });
 
-test("player shortcuts: nothing outside the player, and nothing where it cannot be controlled", () => {
+test("player shortcuts: do nothing outside the player or when it cannot be controlled", () => {
   const { commands } = show();
   fireEvent.keyDown(document.body, { key: " " });
   closeScreen();
@@ -177,7 +177,7 @@ test("player shortcuts: nothing outside the player, and nothing where it cannot 
   expect([...commands, ...refused.commands]).toEqual([]);
 });
 
-test("player shortcuts: listed behind a button, where they are turned off for good on this device", async () => {
+test("player shortcuts: listed behind a button, with a switch that turns them off on this device", async () => {
   const { commands } = show();
   const help = await open("Keyboard shortcuts", "dialog", "Keyboard shortcuts");
   expect([...help.querySelectorAll("dt")].map(({ textContent }) => textContent)).toEqual([
@@ -209,7 +209,7 @@ const quiet = (over: Partial<NonNullable<PlaybackState["plan"]>["now"]> = {}) =>
     },
   }) as const satisfies Partial<PlaybackState>;
 
-test("player: quiet by plan it says why and until when by the location's clock, and offers to keep it quiet", () => {
+test("player: quiet by plan it shows why and until when in local time, and offers to keep it quiet", () => {
   const { commands } = show(quiet());
   expect(screen.getByRole("heading", { name: /^Closed until 11:30\sPM$/ })).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Pause" }));

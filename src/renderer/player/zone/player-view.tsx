@@ -22,35 +22,35 @@ import { OrderControl, Transport } from "./transport.tsx";
 import { useMovingPosition } from "./use-position.ts";
 import { type HeldVolume, useVolume } from "./use-volume.ts";
 
-/** How far a key turns the volume. */
+/** Volume change per key press. */
 const VOLUME_STEP = 5;
 
 interface PlayerViewProps {
   readonly state: PlaybackState;
   /** The clock of the state's times minus this screen's, in ms; a stable function. */
   readonly clockOffsetMs: () => number;
-  /** Since when the state is out of date, epoch ms on the clock of its times; null while it is not. */
+  /** Since when the state is stale, epoch ms on the clock of its times; null if it is not. */
   readonly staleSince: number | null;
-  /** Nobody is there to obey. */
+  /** No player can be controlled. */
   readonly disabled: boolean;
   readonly onCommand: (command: ControlCommand) => void;
-  /** Blocks what plays. Left out where blocking is not allowed. */
+  /** Blocks the current track. Omitted without permission to block. */
   readonly onBlock?: ((track: ControlTrack) => void) | undefined;
-  /** What else can be done with the track that plays; in its menu. */
+  /** Further actions on the current track, for its menu. */
   readonly trackActions?: ((track: ControlTrack) => readonly TrackAction[]) | undefined;
-  /** Says why this track plays. */
+  /** Opens the explanation why this track plays. */
   readonly onWhy?: (() => void) | undefined;
-  /** What keeps the zone from playing, and what to do about it. */
+  /** The problem that keeps the zone from playing, with the next step. */
   readonly notice?: ReactNode;
-  /** The notice asks for music: that there is none is not said twice. */
+  /** The notice asks for music, so the player does not repeat that there is none. */
   readonly asksForMusic?: boolean;
-  /** How the name of the music is shown, a link where there is a page for it. */
+  /** The music's name, as a link if it has a page. */
   readonly sourceName?: ReactNode;
-  /** Changes the music. */
+  /** Control that changes the music. */
   readonly musicAction?: ReactNode;
 }
 
-/** A zone's player: what plays, how far it is, and everything one can do about it. Keeps its size whatever happens. */
+/** A zone's player: current track, progress and all controls. Keeps its size in every state. */
 export function PlayerView(props: PlayerViewProps) {
   const { state, staleSince, clockOffsetMs, disabled, onCommand, onBlock, onWhy } = props;
   const { notice, asksForMusic = false, sourceName, musicAction, trackActions } = props;
@@ -67,7 +67,7 @@ export function PlayerView(props: PlayerViewProps) {
     runShortcut(shortcut, { state, volume, onCommand }),
   );
   return (
-    // A click anywhere within gives it the focus, and with it the keys.
+    // A click anywhere inside focuses it, which enables the keys.
     <section ref={card} className={classes.card} aria-labelledby="now-playing" tabIndex={-1}>
       <Glow color={zoneCover(state).colorHex} />
       <div className={classes.body}>
@@ -159,7 +159,7 @@ function NowPlaying(props: NowPlayingProps) {
       run: () => onBlock(track),
     };
   const actions = [...((track && trackActions?.(track)) ?? []), ...(block ? [block] : [])];
-  // A schedule's name does not say which of its playlists is heard.
+  // A schedule's name does not show which of its playlists is playing.
   const playlist = plays && state.plan?.now.music !== source?.display.title ? state.plan?.now.music : null;
   return (
     <div className={classes.now}>

@@ -7,10 +7,10 @@ import type { MovingPosition } from "./use-position.ts";
 
 const SECOND_MS = 1000;
 
-/** How often the line and the seconds are written, in ms; the line glides in between. */
+/** Update interval of line and time, in ms; CSS animates the line in between. */
 const STEP_MS = 500;
 
-/** How far the track is. Written past React: a playing track renders nothing. */
+/** Progress of the track. Updates the DOM directly: a playing track renders nothing. */
 export function ProgressLine({ position }: { readonly position: MovingPosition | null }) {
   const { t } = useTranslation();
   const line = useRef<HTMLDivElement>(null);

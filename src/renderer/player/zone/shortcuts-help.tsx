@@ -6,7 +6,7 @@ import classes from "./shortcuts.module.css";
 
 const SHORTCUTS = latePopup("dialog", async () => (await import("./shortcuts-popup.tsx")).ShortcutsPopup);
 
-/** Opens the list of the player's keyboard shortcuts. Not there where the only pointer is a finger. */
+/** Opens the list of the player's keyboard shortcuts. Hidden on touch-only devices. */
 export function ShortcutsHelp() {
   const { t } = useTranslation();
   return (

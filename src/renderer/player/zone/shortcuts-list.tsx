@@ -8,7 +8,7 @@ const CAPS = { skip: "→", louder: "↑", quieter: "↓", mute: "M" } as const 
   Record<Shortcut, string>
 >;
 
-/** The player's keyboard shortcuts: what each does, and the switch that turns them off. */
+/** The player's keyboard shortcuts, with a switch that turns them off. */
 export function ShortcutsList() {
   const { t } = useTranslation();
   const { on, turn } = usePlayerShortcutsOn();

@@ -5,7 +5,7 @@ import { type PopupProps, useLatePopup } from "../../ui/late-popup.tsx";
 import classes from "./shortcuts.module.css";
 import { ShortcutsList } from "./shortcuts-list.tsx";
 
-/** The list of the player's keyboard shortcuts, beside its button. */
+/** The list of keyboard shortcuts, in a popup beside its button. */
 export function ShortcutsPopup({ button }: PopupProps) {
   const { t } = useTranslation();
   const { target, opened, onChange } = useLatePopup();

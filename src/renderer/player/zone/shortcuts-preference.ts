@@ -3,11 +3,11 @@ import { useSession } from "../../lib/session/use-session.ts";
 import { preferences } from "../../lib/storage/debounced-storage.ts";
 import { stored } from "../../lib/storage/stored.ts";
 
-/** Whoever stands at a player that nobody has signed in to. */
+/** Stands for anybody at a player without sign-in. */
 const NOBODY = "nobody";
 
 interface ShortcutsPreference {
-  /** The people of this device who turned the player's shortcuts off. */
+  /** Ids of this device's people who turned the shortcuts off. */
   readonly off: readonly string[];
   readonly turn: (person: string, on: boolean) => void;
 }
@@ -24,7 +24,7 @@ const useShortcutsPreference = create<ShortcutsPreference>((set) => ({
   },
 }));
 
-/** Whether the person at this device uses the player's keyboard shortcuts, and the switch. */
+/** Whether the person at this device uses the player's keyboard shortcuts, and a setter. */
 export function usePlayerShortcutsOn() {
   const person = useSession().userId ?? NOBODY;
   const { off, turn } = useShortcutsPreference();

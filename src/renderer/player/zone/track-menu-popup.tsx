@@ -2,7 +2,7 @@ import { Menu } from "@mantine/core";
 import { cloneElement, type ReactNode } from "react";
 import { type PopupProps, useLatePopup } from "../../ui/late-popup.tsx";
 
-/** An entry of a track's menu. */
+/** An item of a track's menu. */
 export interface TrackAction {
   readonly label: string;
   readonly icon: ReactNode;
@@ -14,7 +14,7 @@ interface TrackMenuPopupProps {
   readonly actions: readonly TrackAction[];
 }
 
-/** What the menu of a track has to choose from. */
+/** The track menu's popup. */
 export function TrackMenuPopup({ button, actions }: PopupProps & TrackMenuPopupProps) {
   const { target, ...menu } = useLatePopup();
   return (

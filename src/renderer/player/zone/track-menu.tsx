@@ -7,13 +7,13 @@ import type { TrackAction } from "./track-menu-popup.tsx";
 const MENU = latePopup("menu", async () => (await import("./track-menu-popup.tsx")).TrackMenuPopup);
 
 interface TrackMenuProps {
-  /** The track's. */
+  /** The track's title. */
   readonly title: string;
   readonly size?: number;
   readonly actions: readonly TrackAction[];
 }
 
-/** What one can do with a track, behind three dots. */
+/** A track's menu, behind three dots. */
 export function TrackMenu({ title, size = 36, actions }: TrackMenuProps) {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ import { OrderControl } from "./transport.tsx";
 
 afterEach(closeScreen);
 
-test("play order: only the orders that can be had are offered (@M-210)", () => {
+test("play order: offers only the available orders (@M-210)", () => {
   const commands: unknown[] = [];
   const state = playbackState({ playOrder: "AUTO", availablePlayOrders: ["AUTO", "LINEAR"] });
   showScreen(<OrderControl state={state} disabled={false} onCommand={(command) => commands.push(command)} />);

@@ -61,7 +61,7 @@ const ORDER_ICONS = {
   LINEAR: IconRepeat,
 } as const satisfies Record<PlayOrder, unknown>;
 
-/** In which order the music plays: only the orders that are to be had are offered. */
+/** The playback order: offers only the available ones. */
 export function OrderControl({ state, disabled, onCommand }: TransportProps) {
   const { t } = useTranslation();
   const data = state.availablePlayOrders.map((order) => {

@@ -6,7 +6,7 @@ import { UpNext } from "./up-next.tsx";
 
 afterEach(closeScreen);
 
-/** What comes after this at an account of a tier: a track of the music, with or without one that was asked for before it. */
+/** The upcoming tracks of an account with this tier: one track of the music, optionally after a requested one. */
 function show(tier: number, requested: boolean) {
   const planned = { track: playableTrack({ id: "planned" }), queueId: null };
   const wish = { track: playableTrack({ id: "wish" }), queueId: "wish" };
@@ -17,13 +17,13 @@ function show(tier: number, requested: boolean) {
   return { onCommand, onBlock, button: screen.queryByRole("button", { name: "Clear requests" }) };
 }
 
-/** Opens a track's menu and chooses from it. */
+/** Opens a track's menu and chooses an item. */
 async function choose(title: string, item: string) {
   fireEvent.click(screen.getByRole("button", { name: `More for ${title}` }));
   fireEvent.click(await screen.findByRole("menuitem", { name: item }));
 }
 
-test("tracks that somebody asked for are marked, and can be taken out (@M-006)", () => {
+test("up next: requested tracks are marked and removable (@M-006)", () => {
   const { onCommand, button } = show(2, true);
   const [first, second] = screen.getAllByRole("listitem");
   expect(first?.textContent).toContain("Requested");
@@ -34,12 +34,12 @@ test("tracks that somebody asked for are marked, and can be taken out (@M-006)",
 
 test.each([
   ["at tier 1", 1, true],
-  ["where nobody asked for anything", 3, false],
-])("there is nothing to clear %s", (_where, tier, requested) => {
+  ["without requested tracks", 3, false],
+])("up next: there is nothing to clear %s", (_where, tier, requested) => {
   expect(show(tier, requested).button).toBeNull();
 });
 
-test("up next: a track's menu plays it next, takes it out or blocks it", async () => {
+test("up next: a track's menu plays it next, removes or blocks it", async () => {
   const { onCommand, onBlock } = show(3, true);
   await choose("Title of planned", "Play next");
   await choose("Title of wish", "Remove from Up next");
@@ -51,7 +51,7 @@ test("up next: a track's menu plays it next, takes it out or blocks it", async (
   expect(onBlock.mock.calls.map(([track]) => track.id)).toEqual(["planned"]);
 });
 
-test("up next: what comes first cannot be moved up, and below tier 3 nothing can", async () => {
+test("up next: the first track cannot move up, and below tier 3 none can", async () => {
   const offered = async (title: string) => {
     fireEvent.click(screen.getByRole("button", { name: `More for ${title}` }));
     const items = within(await screen.findByRole("menu")).getAllByRole("menuitem");

@@ -16,11 +16,11 @@ interface UpNextProps {
   readonly state: PlaybackState;
   readonly disabled: boolean;
   readonly onCommand: (command: ControlCommand) => void;
-  /** Left out where blocking is not allowed. */
+  /** Omitted without permission to block. */
   readonly onBlock?: ((track: ControlTrack) => void) | undefined;
 }
 
-/** What plays after this: tracks that somebody asked for first, and marked as such. Each can be taken out or moved up. */
+/** Upcoming tracks: requested ones first, marked as such. Each can be removed or moved up. */
 export function UpNext({ state, disabled, onCommand, onBlock }: UpNextProps) {
   const { t } = useTranslation();
   const { upcoming, tier } = state;
@@ -68,10 +68,10 @@ export function UpNext({ state, disabled, onCommand, onBlock }: UpNextProps) {
   );
 }
 
-/** How long a row may take to leave, in ms. */
+/** Longest time for a row to disappear, in ms. */
 const LEAVES_WITHIN_MS = 5000;
 
-/** The focus goes to the row that takes the place of one that leaves, unless the person has moved on. */
+/** Moves the focus to the row that replaces a removed one, unless the person has moved on. */
 function useFocusOfList(upcoming: PlaybackState["upcoming"]) {
   const list = useRef<HTMLOListElement>(null);
   const left = useRef<{ readonly place: number; readonly since: number } | null>(null);

@@ -6,18 +6,18 @@ import { useMovingPosition } from "./use-position.ts";
 const KNOWN = { positionMs: 10_000, durationMs: 60_000, at: 1000 };
 const sameClock = () => 0;
 
-/** Where a playing track is, told at 1000 at 10 s, by a player that is there or not. */
+/** The position of a playing track, reported as 1000 at 10 s, by an online or offline player. */
 function position(online: boolean, staleSince: number | null) {
   const state = playbackState({ status: "playing", online, progress: KNOWN });
   return renderHook(() => useMovingPosition(state, sameClock, staleSince)).result.current;
 }
 
-test("a playing track moves, and stands where it was when the page lost contact", () => {
+test("position: a playing track advances, and freezes when the page loses contact", () => {
   expect(position(true, null)).toMatchObject({ positionMs: 10_000, moving: true });
   expect(position(true, 6000)).toMatchObject({ positionMs: 15_000, moving: false });
 });
 
-test("the track of a player that is offline stands still, also when the page loses contact", () => {
+test("position: an offline player's track stands still, also when the page loses contact", () => {
   expect(position(false, null)).toMatchObject({ positionMs: 10_000, moving: false });
   expect(position(false, 6000)).toMatchObject({ positionMs: 10_000, moving: false });
 });

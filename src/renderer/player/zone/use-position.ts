@@ -2,14 +2,14 @@ import { useMemo } from "react";
 import type { PlaybackState } from "#shared/contract/control.ts";
 import { type KnownPosition, positionAt } from "#shared/domain/playback/position.ts";
 
-/** A position that goes on by itself; `at` is on this screen's clock. */
+/** A self-advancing position; `at` is on this screen's clock. */
 export interface MovingPosition extends KnownPosition {
   readonly moving: boolean;
 }
 
 /**
- * Where the track is. `clockOffsetMs` is the service's clock, on which states are dated, minus this screen's; `staleSince`
- * the moment on the service's clock from which nobody knows, or null.
+ * The track's position. `clockOffsetMs` is the service's clock, used by states, minus this screen's; `staleSince` is
+ * when the state became stale on the service's clock, or null.
  */
 export function useMovingPosition(
   state: PlaybackState | null,

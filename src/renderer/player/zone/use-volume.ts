@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { formerVolume, keepVolume, noteVolume } from "./former-volume.ts";
 
-/** A hand on the slider sends at most this often, in ms. */
+/** Minimum interval between volume commands, in ms. */
 const SEND_INTERVAL_MS = 150;
 
-/** How long the slider stands where the hand left it, if the player never agrees, in ms. */
+/** How long the slider keeps its position if the player never agrees, in ms. */
 const HOLD_MS = 1000;
 
-/** What has been heard for this long is worth going back to after a mute, in ms: a hand that turns down passes by the rest. */
+/** Time after which a volume counts for unmuting, in ms: dragging down passes through many. */
 const SETTLED_MS = 1500;
 
 interface ZoneVolume {
@@ -17,15 +17,17 @@ interface ZoneVolume {
 }
 
 export interface HeldVolume {
-  /** What the screen shows. */
+  /** The volume to show. */
   readonly shown: number;
-  /** Sends a few times a second while a hand or a key moves, and always what it ended with. */
+  /** Sends several times a second during a movement, and always its end. */
   readonly move: (volume: number) => void;
-  /** Mutes, or gives the former volume back; at once. */
+  /** Mutes, or restores the previous volume, at once. */
   readonly toggleMute: () => void;
 }
 
-/** A zone's volume: follows the hand at once, tells the player a few times a second, and always where the hand stopped. */
+/**
+ * A zone's volume: follows the pointer at once, sends to the player several times a second, and always the final value.
+ */
 export function useVolume({ zone, volume, onChange }: ZoneVolume): HeldVolume {
   const [held, setHeld] = useState<number | null>(null);
   const pending = useRef<{ value: number; timer: ReturnType<typeof setTimeout> } | null>(null);

@@ -15,7 +15,7 @@ function playing(zone: string, change: Partial<PlaybackState> = {}): PlaybackSta
   return playbackState({ zone: namedZone(zone), serverTime: Date.now(), ...change });
 }
 
-/** A desktop app: main's end of the conversation, and the service's. What each was asked is listed. */
+/** A desktop app with fake main and service; lists the calls to each. */
 function desktopApp(first: PlaybackState | null, since: number | null = null) {
   const listeners = new Set<(state: PlaybackState | null) => void>();
   const asked: string[] = [];
@@ -42,7 +42,7 @@ function desktopApp(first: PlaybackState | null, since: number | null = null) {
     onContact: () => () => undefined,
     serviceNow: () => Date.now(),
   };
-  // A screen of the desktop app is given more than this hook looks at.
+  // The hook reads only this part of the services.
   const services = { host: { kind: "electron", player }, playbackStates } as unknown as Services;
   const wrapper = ({ children }: { children: ReactNode }) => (
     <I18nextProvider i18n={i18n}>
@@ -62,7 +62,7 @@ function desktopApp(first: PlaybackState | null, since: number | null = null) {
   return { open, tell, asked, watched };
 }
 
-test("the zone that this computer plays is followed and controlled directly, and the service is not asked (@M-215)", async () => {
+test("zone control: this computer's zone is controlled directly, without the service (@M-215)", async () => {
   const { open, tell, asked, watched } = desktopApp(playing("bar"));
   const control = await open("bar");
   expect(control().config).toEqual({ type: "local", zoneId: "bar" });
@@ -74,7 +74,7 @@ test("the zone that this computer plays is followed and controlled directly, and
   expect(watched).toEqual([]);
 });
 
-test("another zone goes by way of the service, and so does one that this computer plays no longer (@M-215)", async () => {
+test("zone control: other zones go through the service, as does one no longer played here (@M-215)", async () => {
   const { open, tell, asked, watched } = desktopApp(playing("bar"));
   const control = await open("shop");
   expect(control().config).toEqual({ type: "remote", zoneId: "shop" });
@@ -90,7 +90,7 @@ test("another zone goes by way of the service, and so does one that this compute
   expect(watched).toEqual(["shop", "bar"]);
 });
 
-test("where the zone's staff may not control it, whoever has signed in is asked for by the service (@M-215)", async () => {
+test("zone control: without staff control a signed-in person acts through the service (@M-215)", async () => {
   const { open, asked } = desktopApp(playing("bar", { staffControl: false }));
   const control = await open("bar");
   expect(control().config.type).toBe("local");
@@ -98,13 +98,13 @@ test("where the zone's staff may not control it, whoever has signed in is asked 
   expect(asked).toEqual(["service: pause"]);
 });
 
-test("the position is told on the player's own clock (@M-215)", async () => {
+test("zone control: positions use the player's own clock (@M-215)", async () => {
   const { open } = desktopApp(playing("bar", { serverTime: Date.now() + 3_600_000 }));
   const control = await open("bar");
   expect(Math.abs(control().clockOffsetMs() - 3_600_000)).toBeLessThan(1000);
 });
 
-test("a service that is out of reach makes other zones' states out of date, not that of the zone right here", async () => {
+test("zone control: an unreachable service makes other zones stale, but not the local one", async () => {
   const { open } = desktopApp(playing("bar"), 1000);
   expect((await open("shop"))().staleSince).toBe(1000);
   expect((await open("bar"))().staleSince).toBeNull();

@@ -9,22 +9,21 @@ import { playerHereOf } from "./player-here.ts";
 
 export interface ZoneControl {
   readonly config: PlayerConfig;
-  /** What the zone plays; null until it is known. */
+  /** The zone's state; null until known. */
   readonly state: PlaybackState | null;
-  /** Since when the state is out of date, epoch ms on the clock of its times; null while it is not. */
+  /** Since when the state is stale, epoch ms on the clock of its times; null if it is not. */
   readonly staleSince: number | null;
   /** The clock of the state's times minus this page's, in ms; a stable function. */
   readonly clockOffsetMs: () => number;
-  /** Asks for something; what could not be asked for is told. A stable function. */
+  /** Sends a command; a failure shows a toast. A stable function. */
   readonly command: (command: ControlCommand) => void;
 }
 
 const NEVER = () => () => undefined;
 
 /**
- * A zone as it is followed and controlled from here: directly where it plays here, at once and without a network, else by
- * way of the service. Where the zone's staff may not control it, whoever has signed in still may, and is known to the
- * service alone.
+ * Follows and controls a zone: directly if it plays here, at once and without a network, else through the service. If
+ * the zone's staff may not control it, the signed-in person still may, which only the service can check.
  */
 export function useZoneControl(zoneId: string): ZoneControl {
   const { t } = useTranslation();
@@ -38,7 +37,7 @@ export function useZoneControl(zoneId: string): ZoneControl {
   }, [zoneId, playing]);
   const isHere = config.type !== "remote";
 
-  // Until it is known whether the zone plays here the service is not asked.
+  // Until it is known whether the zone plays here, nothing is requested from the service.
   const asks = playing.known && !isHere;
   const subscribe = useCallback(
     (listener: () => void) => playbackStates.subscribe([zoneId], listener),

@@ -9,18 +9,18 @@ import type { ReactNode } from "react";
 
 /** A column of a {@link DataTable}. */
 export interface DataColumn<Row> {
-  /** As sort specifications name it. */
+  /** Its name in sort specifications. */
   readonly id: string;
   readonly header: string;
-  /** What it is sorted by: numbers by size, text in the order of the reader's language. */
+  /** Sort value: numbers by size, text in the order of the reader's language. */
   readonly value: (row: Row) => string | number;
-  /** How it is shown; left out, its value. */
+  /** Renders the cell; by default, its value. */
   readonly cell?: (row: Row) => ReactNode;
-  /** `end` for numbers, which are compared by their last digits. */
+  /** `end` for numbers, which compare by their last digits. */
   readonly align?: "end";
 }
 
-/** What the tables of the product do. */
+/** Features of the product's tables. */
 export const features = tableFeatures({
   rowSortingFeature,
   rowSelectionFeature,
@@ -28,7 +28,7 @@ export const features = tableFeatures({
 });
 export type Features = typeof features;
 
-/** The same columns as TanStack Table has them. */
+/** The same columns for TanStack Table. */
 export function tableColumns<Row extends object>(
   columns: readonly DataColumn<Row>[],
   language: string,

@@ -55,7 +55,7 @@ const rows = () => within(screen.getByRole("table")).getAllByRole("row").slice(1
 const names = () => rows().map((row) => within(row).getAllByRole("cell")[1]?.textContent);
 const directions = () => screen.getAllByRole("columnheader").map((cell) => cell.getAttribute("aria-sort"));
 
-test("table: a press sorts, with Shift by one more column, with Ctrl, Alt or Meta by one less (@P-203)", () => {
+test("table: a press sorts, with Shift adds a column, with Ctrl, Alt or Meta removes one (@P-203)", () => {
   showScreen(<Cities rows={CITIES} />);
   expect(names()).toEqual(["Örebro", "Oslo", "lund", "Bergen"]);
   fireEvent.click(header("Name"));
@@ -85,7 +85,7 @@ test("table: a press sorts, with Shift by one more column, with Ctrl, Alt or Met
   expect(sort()).toBe("-size");
 });
 
-test("table: the keyboard sorts as the pointer does, and a held key once", () => {
+test("table: the keyboard sorts like the pointer, a held key once", () => {
   showScreen(<Cities rows={CITIES} />);
   fireEvent.keyDown(header("Name"), { key: "Enter" });
   fireEvent.keyDown(header("Name"), { key: "Enter", repeat: true });
@@ -95,7 +95,7 @@ test("table: the keyboard sorts as the pointer does, and a held key once", () =>
   expect(sort()).toBe("size");
 });
 
-test("table: rows are chosen one by one, or all", () => {
+test("table: rows are selected one by one, or all", () => {
   showScreen(<Cities rows={CITIES} />);
   fireEvent.click(screen.getByRole("checkbox", { name: "Select Oslo" }));
   expect(selected()).toBe("Oslo");
@@ -107,7 +107,7 @@ test("table: rows are chosen one by one, or all", () => {
   expect(selected()).toBe("");
 });
 
-test("table: the arrow keys move between rows, the space bar chooses", async () => {
+test("table: arrow keys move between rows, the space bar selects", async () => {
   showScreen(<Cities rows={CITIES} />);
   const press = (key: string) =>
     act(async () => fireEvent.keyDown(document.activeElement ?? document.body, { key }));
@@ -127,7 +127,7 @@ test("table: the arrow keys move between rows, the space bar chooses", async () 
   expect(focused()).toBe(0);
 });
 
-test("table: without rows, and while they load, it says so", () => {
+test("table: shows a message without rows and while they load", () => {
   showScreen(<Cities rows={[]} />);
   expect(screen.getByText("No cities")).toBeTruthy();
   expect(screen.queryByRole("table")).toBeNull();

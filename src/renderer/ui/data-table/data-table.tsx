@@ -10,16 +10,16 @@ import { TableRows } from "./table-rows.tsx";
 
 interface DataTableProps<Row> {
   readonly label: string;
-  /** The same array on every render. */
+  /** Must be the same array on every render. */
   readonly columns: readonly DataColumn<Row>[];
-  /** Null while they are loading. */
+  /** Null while loading. */
   readonly rows: readonly Row[] | null;
   readonly keyOf: (row: Row) => string;
   readonly sort: SortSpec;
   readonly onSort: (change: (latest: SortSpec) => SortSpec) => void;
   /** Shown instead of a table without rows. */
   readonly empty: ReactNode;
-  /** Where rows can be chosen: which are, and their names for assistive technology. */
+  /** For selectable rows: the selection, and the rows' accessible names. */
   readonly selection?: {
     readonly keys: ReadonlySet<string>;
     readonly onChange: (keys: ReadonlySet<string>) => void;
@@ -28,8 +28,8 @@ interface DataTableProps<Row> {
 }
 
 /**
- * A table that sorts by several columns, lets rows be chosen and keeps only what is near the window in the document. Where
- * rows can be chosen the arrow keys, Page Up, Page Down, Home and End move between them, and the space bar chooses.
+ * A table with sorting by several columns, optional row selection, and virtualised rows. With selection, the arrow
+ * keys, Page Up, Page Down, Home and End move between rows, and the space bar selects.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, columns, rows, keyOf, sort, onSort, empty, selection } = props;

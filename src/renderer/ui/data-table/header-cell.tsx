@@ -13,8 +13,8 @@ interface HeaderCellProps<Row> {
 }
 
 /**
- * A column's name, which sorts: a press sorts by this column, with Shift by this one after the others, with Ctrl, Alt or
- * Meta no longer by this one. The same holds for Enter and the space bar.
+ * A sortable column header: a press sorts by this column, with Shift adds it to the order, with Ctrl, Alt or Meta
+ * removes it. The same applies to Enter and the space bar.
  */
 export function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
   const { t } = useTranslation();
@@ -26,7 +26,7 @@ export function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) 
     const how = removes ? "remove" : event.shiftKey ? "add" : "only";
     onSort((latest) => changeSort(latest, column.id, how));
   };
-  // With modifiers browsers differ in whether a key presses a button.
+  // With modifiers, browsers differ in whether a key presses a button.
   const pressByKey = (event: KeyboardEvent) => {
     if (event.key !== "Enter" && event.key !== " ") return;
     event.preventDefault();

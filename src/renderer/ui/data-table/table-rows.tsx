@@ -10,17 +10,17 @@ import classes from "./data-table.module.css";
 const ROW_PX = 46;
 /** Rows that Page Up and Page Down move by. */
 const PAGE = 10;
-/** What the header of the shell covers, in px. */
+/** Height covered by the shell's header, in px. */
 const COVERED_PX = 80;
 
 interface TableRowsProps<Row extends object> {
   readonly rows: readonly TableRow<Features, Row>[];
   readonly columns: readonly DataColumn<Row>[];
-  /** Given where rows can be chosen. */
+  /** Present when rows can be selected. */
   readonly nameOf?: (row: Row) => string;
 }
 
-/** The rows that are near the window; empty rows keep the places of the others. */
+/** The rows near the viewport; empty rows replace the others. */
 export function TableRows<Row extends object>({ rows, columns, nameOf }: TableRowsProps<Row>) {
   const { t } = useTranslation();
   const body = useRef<HTMLTableSectionElement>(null);
@@ -34,7 +34,7 @@ export function TableRows<Row extends object>({ rows, columns, nameOf }: TableRo
     overscan: 8,
     scrollMargin: top,
     scrollPaddingStart: COVERED_PX,
-    // The row that has the focus keeps it while it is scrolled away.
+    // The focused row stays mounted while scrolled away.
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), active])]
         .filter((index) => index < rows.length)
@@ -112,7 +112,7 @@ export function TableRows<Row extends object>({ rows, columns, nameOf }: TableRo
   );
 }
 
-/** The row that a key leads to, or null for other keys. */
+/** The row that a key moves to; null for other keys. */
 function moved(key: string, from: number, count: number): number | null {
   const steps: Readonly<Record<string, number>> = {
     ArrowDown: from + 1,

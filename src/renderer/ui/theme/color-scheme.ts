@@ -5,7 +5,7 @@ import { stored } from "../../lib/storage/stored.ts";
 const SCHEMES = ["light", "dark", "auto"] as const satisfies readonly MantineColorScheme[];
 
 /**
- * Keeps the chosen theme under `roomtone.theme` and follows other tabs. `public/color-scheme.js` reads the same key
+ * Stores the chosen theme under `roomtone.theme` and follows other tabs. `public/color-scheme.js` reads the same key
  * before the first paint.
  */
 export function colorSchemeManager(): MantineColorSchemeManager {

@@ -7,10 +7,10 @@ const LIBRARY = path.resolve(CLIENT, "../../node_modules/@mantine/core");
 
 const read = (...parts: string[]) => readFileSync(path.join(...parts), "utf8");
 
-/** The library's class names in a text: they tell the style sheets of its components apart. */
+/** The library's class names in a text: they identify its components' style sheets. */
 const classesIn = (text: string) => text.match(/\bm_[0-9a-f]{6,}\b/g) ?? [];
 
-/** Where the library's names come from, as paths in it. */
+/** Modules that the library's names come from, as paths within it. */
 function sources(): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const [, names = "", file = ""] of read(LIBRARY, "esm/index.mjs").matchAll(
@@ -21,7 +21,7 @@ function sources(): ReadonlyMap<string, string> {
   return found;
 }
 
-/** The class names of a module of the library and of everything that it imports. */
+/** The class names of a library module and all its imports. */
 function collect(file: string, seen: Set<string>): string[] {
   if (seen.has(file)) return [];
   seen.add(file);
@@ -35,7 +35,7 @@ function collect(file: string, seen: Set<string>): string[] {
   ];
 }
 
-test("styles: every component of the library that the client uses has its own", () => {
+test("styles: every library component in use has its style sheet", () => {
   const known = sources();
   const seen = new Set<string>();
   const used = globSync("**/*.{ts,tsx}", { cwd: CLIENT }).flatMap((file) =>
@@ -43,7 +43,7 @@ test("styles: every component of the library that the client uses has its own", 
       names.split(",").map((name) => name.trim().split(" as ")[0] ?? ""),
     ),
   );
-  // What its packages beside the core are made of.
+  // Components that the library's additional packages use.
   const beside = ["Modal", "ScrollArea", "Notification", "Loader", "CloseButton"];
   const wanted = [...new Set([...used, ...beside])].flatMap((name) => {
     const file = known.get(name);

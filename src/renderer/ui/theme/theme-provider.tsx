@@ -8,12 +8,12 @@ import { ignoreRepeat } from "../ignore-repeat.ts";
 import { colorSchemeManager } from "./color-scheme.ts";
 import { cssVariables, theme } from "./theme.ts";
 
-/** The visual language for everything inside, and how its buttons take keys. */
+/** Provides the visual language, and the key handling of buttons. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const [manager] = useState(colorSchemeManager);
   const close = t("app.close");
-  // Toasts are created where texts are not known: their close button is named here.
+  // Toasts are created without access to texts: their close button is labelled here.
   const named = useMemo(() => {
     const Notification = { defaultProps: { closeButtonProps: { "aria-label": close } } };
     return mergeThemeOverrides(theme, { components: { Notification } });

@@ -7,8 +7,8 @@ import {
 } from "@mantine/core";
 
 /**
- * The visual language: warm paper and near-black ink, hairlines instead of shadows, one deep green for what plays and
- * what is pressed. Text colours keep 4.5:1 and controls 3:1 on every surface, in both schemes.
+ * The visual language: warm paper and near-black ink, hairlines instead of shadows, one deep green for playing and
+ * pressed elements. Text contrast is at least 4.5:1 and controls 3:1 on every surface, in both schemes.
  */
 const moss: MantineColorsTuple = [
   "#eaf6f2",
@@ -75,7 +75,7 @@ const brick: MantineColorsTuple = [
   "#7c1611",
 ];
 
-/** Filled surfaces are deep in light and bright in dark: what stands on them turns with the scheme. */
+/** Filled surfaces are dark in the light scheme and bright in the dark one: the colours on them follow the scheme. */
 const variants: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
   return input.variant === "filled" ? { ...colors, color: "var(--rt-on-filled)" } : colors;
@@ -121,7 +121,7 @@ export const theme = createTheme({
   },
   cursorType: "pointer",
   respectReducedMotion: true,
-  // Named, not imported: their code is loaded where it is used.
+  // By name instead of import: their code is loaded where it is used.
   components: {
     Button: { defaultProps: { fw: 600 } },
     ActionIcon: { defaultProps: { variant: "subtle", color: "gray" } },
@@ -132,11 +132,11 @@ export const theme = createTheme({
         shadow: "md",
         radius: "lg",
         transitionProps: { duration: 120 },
-        // Its element has no role, which a menu's children must have.
+        // The placeholder has no role, which a menu's children must have.
         withInitialFocusPlaceholder: false,
       },
     },
-    // What dialogs are built of: Modal.Root takes nothing from Modal's defaults.
+    // Dialogs use Modal.Root, which ignores Modal's defaults.
     ModalRoot: {
       defaultProps: { radius: "lg", transitionProps: { duration: 250, transition: "fade-down" } },
     },
@@ -153,7 +153,7 @@ export const theme = createTheme({
   },
 });
 
-/** The tokens that Mantine has no name for; documented where they are used: `var(--rt-…)`. */
+/** Design tokens without a Mantine equivalent; documented at their use: `var(--rt-…)`. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     "--rt-sidebar": "248px",

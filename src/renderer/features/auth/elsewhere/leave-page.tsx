@@ -7,7 +7,7 @@ import { paths } from "../../../lib/paths.ts";
 import { BarePage } from "../../../ui/bare-page.tsx";
 import classes from "./sso.module.css";
 
-/** /login/saml/{orgSlug}: leaves for the company's own sign-in. */
+/** /login/saml/{orgSlug}: redirects to the company's identity provider. */
 export function LeavePage({ orgSlug }: { readonly orgSlug: string }) {
   const { t } = useTranslation();
   const [failed, setFailed] = useState(false);

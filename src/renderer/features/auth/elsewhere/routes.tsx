@@ -3,7 +3,7 @@ import { paths } from "../../../lib/paths.ts";
 import { signedOut } from "../../../lib/routing/needs.ts";
 import { page, type Row } from "../../../lib/routing/page.ts";
 
-/** Signing in elsewhere: with Google, Apple, or the company's own accounts. */
+/** Sign-in with Google, Apple, or a company's identity provider. */
 export const ssoPages: readonly Row[] = [
   page(paths.samlLogin, {
     title: "sso.title",

@@ -12,23 +12,23 @@ import { BarePage } from "../../../ui/bare-page.tsx";
 import { AuthFrame } from "../auth-frame.tsx";
 import classes from "./sso.module.css";
 
-/** Why nobody was signed in; the last two are the browser's own. */
+/** Why sign-in failed; the last two are detected in the browser. */
 type Refusal = SsoRefusal | "needs-https" | "offline";
 
-/** /sso: where the browser comes back to after signing in elsewhere; see [Note: signing in elsewhere]. */
+/** /sso: the return address after sign-in elsewhere; see [Note: signing in elsewhere]. */
 export function SsoPage() {
   const { code, error } = paths.sso.useSearch();
   if (code) return <Redeem code={code} />;
   return <NotSignedIn refusal={error ?? "expired"} />;
 }
 
-/** Signs in with the code and goes on to the page that was asked for. */
+/** Signs in with the code and continues to the requested page. */
 function Redeem({ code }: { readonly code: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { mutate } = useRedeemCode();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  // A code has one use, and React starts effects twice while developing.
+  // A code works once, and React runs effects twice in development.
   const begun = useRef(false);
   useEffect(() => {
     if (begun.current) return;

@@ -3,12 +3,12 @@ import { ApiError } from "../../../lib/transport/api-error.ts";
 import { AuthFrame } from "../auth-frame.tsx";
 import { ToSignIn } from "../to-sign-in.tsx";
 
-/** Whether the service refused a link because somebody else signs in with its address by now. */
+/** Whether the service refused a link because another person now signs in with its address. */
 export function isEmailTaken(error: unknown): boolean {
   return error instanceof ApiError && error.reason === "email-taken";
 }
 
-/** Says so. */
+/** The message for an address in use. */
 export function EmailTaken() {
   const { t } = useTranslation();
   return (

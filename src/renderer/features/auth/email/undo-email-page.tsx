@@ -12,7 +12,7 @@ import { RefusedLink } from "../refused-link.tsx";
 import { ToSignIn } from "../to-sign-in.tsx";
 import { EmailTaken, isEmailTaken } from "./email-taken.tsx";
 
-/** /undo-email/{token}: brings a former address back, once somebody has pressed the button. */
+/** /undo-email/{token}: restores a former address after a click on the button. */
 export function UndoEmailPage() {
   const { t } = useTranslation();
   const { token } = paths.undoEmail.useParams();

@@ -13,7 +13,7 @@ import { RefusedLink } from "../refused-link.tsx";
 import { ToSignIn } from "../to-sign-in.tsx";
 import { EmailTaken, isEmailTaken } from "./email-taken.tsx";
 
-/** /verify-email/{token}: confirms an address, or a new one, as it is opened. */
+/** /verify-email/{token}: confirms an address, or a new one, on opening. */
 export function VerifyEmailPage() {
   const { t } = useTranslation();
   const { token } = paths.verifyEmail.useParams();
@@ -60,7 +60,7 @@ export function VerifyEmailPage() {
   );
 }
 
-/** Where a link is sent again. */
+/** Link to the profile, which can send another mail. */
 function ToProfile() {
   const { t } = useTranslation();
   return (

@@ -12,7 +12,7 @@ import { linkRefusal } from "../link-refusal.ts";
 import { useCallFailureText } from "../use-call-failure-text.ts";
 import type { AcceptProps } from "./accept-props.ts";
 
-/** Name and password of somebody new, whose address is the invited one. */
+/** Name and password of a new person, with the invited address. */
 export function AcceptAsNew({
   invitation: { email },
   token,
@@ -32,7 +32,7 @@ export function AcceptAsNew({
     onFailure: (error) => {
       const refused = linkRefusal(error);
       if (refused) onRefused(refused);
-      // Somebody has taken the address meanwhile: perhaps the same person in another window.
+      // The address is in use by now, perhaps by the same person in another window.
       if (error instanceof ApiError && error.reason === "has-user") onSignIn();
     },
     onSuccess: (signedIn) => {
@@ -43,7 +43,7 @@ export function AcceptAsNew({
   return (
     <>
       <FormBody form={form}>
-        {/* For password managers, which keep it with the password. */}
+        {/* For password managers, which store it with the password. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <TextField
           form={form}

@@ -14,7 +14,7 @@ import { QueryError } from "../../../ui/query-error.tsx";
 import { linkRefusal } from "../link-refusal.ts";
 import type { AcceptProps } from "./accept-props.ts";
 
-/** Accepting as whoever is signed in, who is named; says so where the invitation went to another address. */
+/** Accepts as the signed-in person, who is named; warns when the invitation went to another address. */
 export function AcceptAsSelf(props: AcceptProps & { readonly userId: string }) {
   const { invitation, token, userId, onRefused, onJoined } = props;
   const { t } = useTranslation();

@@ -1,11 +1,11 @@
 import type { CodeRefusal } from "#shared/contract/code-refusal.ts";
 import type { Invitation } from "#shared/contract/rest/invitations.ts";
 
-/** What every way to accept is given. */
+/** Props shared by all ways to accept. */
 export interface AcceptProps {
   readonly invitation: Invitation;
   readonly token: string;
-  /** The link has stopped working in the meantime. */
+  /** The link stopped working meanwhile. */
   readonly onRefused: (reason: CodeRefusal) => void;
   readonly onJoined: () => void;
 }

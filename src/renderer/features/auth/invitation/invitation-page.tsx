@@ -19,7 +19,7 @@ import { AcceptAsSelf } from "./accept-as-self.tsx";
 import type { AcceptProps } from "./accept-props.ts";
 import { SignInToAccept } from "./sign-in-to-accept.tsx";
 
-/** /invitation and /invitation/{token}: for everybody, signed in or not. */
+/** /invitation and /invitation/{token}: open to everybody, signed in or not. */
 export function InvitationPage() {
   const { t } = useTranslation();
   const { token } = paths.invitation.useParams();
@@ -59,14 +59,14 @@ function WithToken({ token }: { readonly token: string }) {
   }
   const { account } = found.data;
   const onJoined = () => {
-    // What they were invited to is what they see first.
+    // After accepting, the invited account is selected.
     services.account.select(account.id);
     setJoined(account);
   };
   return <Question invitation={found.data} token={token} onRefused={setRefusedLater} onJoined={onJoined} />;
 }
 
-/** Who invites to what, and the way to accept that fits whoever is here. */
+/** Inviter and account, with the way to accept that fits the visitor. */
 function Question(props: AcceptProps) {
   const { t } = useTranslation();
   const { userId } = useSession();

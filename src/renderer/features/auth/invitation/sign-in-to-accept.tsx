@@ -5,14 +5,14 @@ import { paths } from "../../../lib/paths.ts";
 import { LoginForm } from "../login-form.tsx";
 
 interface SignInToAcceptProps {
-  /** Fills the field. */
+  /** Prefills the field. */
   readonly email: string;
   readonly token: string;
-  /** Left out where the invited address has a sign-in already. */
+  /** Omitted when the invited address already has a sign-in. */
   readonly onNew?: () => void;
 }
 
-/** Signing in, after which the page asks whether to accept. */
+/** Sign-in form; afterwards the page asks whether to accept. */
 export function SignInToAccept({ email, token, onNew }: SignInToAcceptProps) {
   const { t } = useTranslation();
   const elsewhere = paths.login({ email, redirectTo: paths.invitation({ token }) });

@@ -14,7 +14,7 @@ import { AuthFrame } from "../auth-frame.tsx";
 import { ToSignIn } from "../to-sign-in.tsx";
 import { useCallFailureText } from "../use-call-failure-text.ts";
 
-/** /forgot-password: mails a link for a new password. `email` fills the field. */
+/** /forgot-password: mails a link for a new password. `email` prefills the field. */
 export function ForgotPasswordPage() {
   const { email = "" } = paths.forgotPassword.useSearch();
   const facts = useServiceFacts();
@@ -65,7 +65,7 @@ function RequestPage({ email, onSent }: RequestPageProps) {
   );
 }
 
-/** The same whether anybody has the address. */
+/** The same text whether or not the address is known. */
 function Sent({ to, onAgain }: { readonly to: string; readonly onAgain: () => void }) {
   const { t } = useTranslation();
   return (

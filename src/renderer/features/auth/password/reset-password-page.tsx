@@ -18,7 +18,7 @@ import { RefusedLink } from "../refused-link.tsx";
 import { ToSignIn } from "../to-sign-in.tsx";
 import { useCallFailureText } from "../use-call-failure-text.ts";
 
-/** /reset-password/{token}: a new password by a mailed link. */
+/** /reset-password/{token}: sets a new password with a mailed link. */
 export function ResetPasswordPage() {
   const { t } = useTranslation();
   const { token } = paths.resetPassword.useParams();
@@ -67,7 +67,7 @@ export function ResetPasswordPage() {
 interface NewPasswordFormProps {
   readonly token: string;
   readonly email: string;
-  /** The link has stopped working in the meantime. */
+  /** The link stopped working meanwhile. */
   readonly onRefused: (reason: CodeRefusal) => void;
   readonly onChanged: (email: string) => void;
 }
@@ -89,7 +89,7 @@ function NewPasswordForm({ token, email, onRefused, onChanged }: NewPasswordForm
   });
   return (
     <FormBody form={form}>
-      {/* For password managers, which keep the two together. */}
+      {/* For password managers, which store the two together. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         form={form}

@@ -56,14 +56,14 @@ const EMPTY: Values = {
   note: "",
 };
 
-/** Stands in for a service that knows who has an account: it is slow, and does not always answer. */
+/** Simulates the service's slow and unreliable check for used addresses. */
 async function isFree(address: string): Promise<string | null> {
   await afterMs(300);
   if (address.startsWith("broken")) throw new Error("Failed to fetch");
   return address.startsWith("taken") ? "This e-mail is already in use" : null;
 }
 
-/** Every kind of field, and everything that can become of a form. */
+/** Every kind of field and every outcome of a form. */
 export function EveryField({ title }: { readonly title: string }) {
   const [outcome, setOutcome] = useState<Outcome>("works");
   const [invalid, setInvalid] = useState(0);

@@ -10,7 +10,7 @@ import { FieldFacts, FormFacts } from "./form-facts.tsx";
 
 const Town = z.object({ town: requiredText(20), hidden: z.string().min(1) });
 
-/** A form that begins with an error, and has a value that it does not show. */
+/** A form that starts with an error and has a value without a field. */
 export function InvalidFromStart() {
   const form = useServiceForm({
     defaults: { town: "Atlantis", hidden: "" },

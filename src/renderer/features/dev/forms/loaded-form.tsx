@@ -12,7 +12,7 @@ import { FormFacts } from "./form-facts.tsx";
 
 const Nickname = z.object({ nickname: requiredText(20) });
 
-/** A form whose values come later, and whose fields can be used while it is sent. */
+/** A form whose values load later, and whose fields stay usable while it is submitted. */
 export function LoadedForm() {
   const [loaded, setLoaded] = useState<{ nickname: string } | null>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { ApiError, type RefusedFields } from "../../../lib/transport/api-error.ts";
 import { afterMs } from "../after.ts";
 
-/** How the service can answer a form. */
+/** Simulated answers to a form. */
 export const OUTCOMES = [
   { value: "works", label: "Works" },
   { value: "field", label: "Refuses the name" },
@@ -11,7 +11,7 @@ export const OUTCOMES = [
 
 export type Outcome = (typeof OUTCOMES)[number]["value"];
 
-/** Answers as the service would, after a moment. */
+/** Returns the simulated answer after a delay. */
 export async function outcomeOf(outcome: Outcome): Promise<void> {
   await afterMs(600);
   if (outcome === "fails") throw new ApiError({ status: 503, code: "unavailable", message: "down" });

@@ -7,10 +7,10 @@ const loadPanel = withTexts(
   async () => (await import("./library-panel.tsx")).LibraryPanel,
 );
 
-/** From here on there is a sidebar to hold it. */
+/** Minimum width with a sidebar for the panel. */
 const WIDE = "(min-width: 720px)";
 
-/** The library's panel, fetched once the page is there. Where it cannot be fetched, the page does without it. */
+/** The library panel, loaded after the page. If loading fails, the page works without it. */
 export function LazyLibraryPanel() {
   const [Panel, setPanel] = useState<ComponentType | null>(null);
   useEffect(() => {

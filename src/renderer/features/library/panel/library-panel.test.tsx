@@ -46,11 +46,11 @@ interface Shown {
   readonly signedIn?: boolean;
   /** The service's answer to a change. */
   readonly refusal?: ApiErrorDetail;
-  /** The service answers nothing. */
+  /** The service never answers. */
   readonly silent?: boolean;
 }
 
-/** The panel with a library of these items, and the service behind it. */
+/** The panel with these library items, and the service behind it. */
 function show({ items = [], account = {}, signedIn = true, refusal, silent = false }: Shown = {}) {
   let held = [...items];
   const asked: Asked[] = [];
@@ -128,7 +128,7 @@ const many = (count: number) => [...Array(count).keys()].map((index) => node(ind
 const names = () => screen.queryAllByRole("link").map(({ textContent }) => textContent);
 const field = () => screen.queryByRole("searchbox", { name: "Search your library" });
 
-test("library panel: tabs narrow it to playlists or schedules (@M-093)", async () => {
+test("library panel: tabs filter playlists or schedules (@M-093)", async () => {
   show({ items: [node(1), node(2, "Schedule")] });
   await waitFor(() => expect(names()).toEqual(["Playlist 1", "Schedule 2"]));
   fireEvent.click(screen.getByRole("tab", { name: "Schedules" }));
@@ -137,7 +137,7 @@ test("library panel: tabs narrow it to playlists or schedules (@M-093)", async (
   await waitFor(() => expect(names()).toEqual(["Playlist 1"]));
 });
 
-test("library panel: a search field from the sixteenth item on; it searches half a second after the last key (@M-094)", async () => {
+test("library panel: from 16 items a field searches half a second after the last key (@M-094)", async () => {
   show({ items: many(15) });
   await waitFor(() => expect(names()).toHaveLength(15));
   expect(field()).toBeNull();
@@ -152,12 +152,12 @@ test("library panel: a search field from the sixteenth item on; it searches half
   expect(performance.now() - typed).toBeGreaterThanOrEqual(LIBRARY_DEBOUNCE_MS - 10);
   await waitFor(() => expect(names()).toHaveLength(7));
   expect(asked.at(-1)?.query.search).toBe("playlist 1");
-  // Still there for what is searched, however few are left.
+  // The field stays during a search, however few results there are.
   expect(field()).not.toBeNull();
   expect([hasLibrarySearch(3, ""), hasLibrarySearch(3, "x")]).toEqual([false, true]);
 });
 
-test("library panel: it is searched half a second after the last key, and once (@M-362)", async () => {
+test("library panel: searches once, half a second after the last key (@M-362)", async () => {
   const { asked } = show({ items: many(16) });
   await waitFor(() => expect(names()).toHaveLength(16));
   const search = field();
@@ -174,7 +174,7 @@ test("library panel: it is searched half a second after the last key, and once (
   await waitFor(() => expect(asked.map(({ query }) => query.search)).toEqual(["", "playlist 1"]));
 });
 
-test("library panel: 40 items at first, 50 more at a press of the button (@M-360)", async () => {
+test("library panel: shows 40 items first and 50 more per press of the button (@M-360)", async () => {
   const { asked } = show({ items: many(100) });
   await waitFor(() => expect(names()).toHaveLength(40));
   fireEvent.click(screen.getByRole("button", { name: "Show more" }));
@@ -185,14 +185,14 @@ test("library panel: 40 items at first, 50 more at a press of the button (@M-360
   expect(asked.map(({ first }) => first)).toEqual([40, 50, 50]);
 });
 
-test("library panel: what is not there yet has its place kept (@M-096)", async () => {
+test("library panel: loading items have placeholders (@M-096)", async () => {
   show({ silent: true });
-  // The tabs are there once the account is known.
+  // The tabs appear once the account is loaded.
   await screen.findByRole("tab", { name: "Playlists" });
   expect(screen.getByRole("status", { name: "Loading" }).childElementCount).toBeGreaterThan(1);
 });
 
-test("library panel: an empty one says where to begin, without an account and signed out whom it is for (@M-097)", async () => {
+test("library panel: an empty one shows first steps, or its purpose without an account or sign-in (@M-097)", async () => {
   show();
   expect(await screen.findByText("No playlists in your library yet")).toBeTruthy();
   expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
@@ -208,7 +208,7 @@ test("library panel: an empty one says where to begin, without an account and si
   expect(screen.getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe("/login");
 });
 
-test("library panel: a royalty-free account's empty one has no links (@M-098)", async () => {
+test("library panel: empty, it has no links for a royalty-free account (@M-098)", async () => {
   show({ account: { plan: "royalty-free" } });
   expect(await screen.findByText("No playlists in your library yet")).toBeTruthy();
   fireEvent.click(screen.getByRole("tab", { name: "Playlists" }));
@@ -222,7 +222,7 @@ async function choose(item: string, action: string) {
   fireEvent.click(await screen.findByRole("menuitem", { name: action }));
 }
 
-test("library panel: what is removed is gone at once, and undo brings it back (@M-100)", async () => {
+test("library panel: a removed item disappears at once and undo restores it (@M-100)", async () => {
   const { changes } = show({ items: [node(1), node(2)] });
   await choose("Playlist 1", "Remove from library");
   await waitFor(() => expect(names()).toEqual(["Playlist 2"]));
@@ -239,7 +239,7 @@ test.each([
   ["FORBIDDEN", "You don't have permission to change this library. Ask an owner or admin of the account."],
   ["SOMETHING_ELSE", "Couldn't change your library. Try again in a moment."],
 ])(
-  "library panel: a change that is refused (%s) says why, and what was shown is back (@M-348)",
+  "library panel: a refused change (%s) shows the reason and rolls back (@M-348)",
   async (graphqlCode, text) => {
     const code = graphqlCode === "FORBIDDEN" ? "forbidden" : "invalid";
     show({ items: [node(1)], refusal: { status: 400, code, message: "no", graphqlCode } });
@@ -249,7 +249,7 @@ test.each([
   },
 );
 
-test("library panel: folded, it stays so", async () => {
+test("library panel: stays folded", async () => {
   show({ items: [node(1)] });
   await waitFor(() => expect(names()).toHaveLength(1));
   fireEvent.click(screen.getByRole("button", { name: "Hide library" }));
@@ -260,7 +260,7 @@ test("library panel: folded, it stays so", async () => {
   expect(names()).toEqual([]);
 });
 
-test("source menu: opened by right click on a row, closed by Escape", async () => {
+test("source menu: opens by right click on a row and closes by Escape", async () => {
   show({ items: [node(1)] });
   const row = await screen.findByRole("link", { name: "Playlist 1" });
   fireEvent.contextMenu(row, { clientX: 20, clientY: 30 });
@@ -269,7 +269,7 @@ test("source menu: opened by right click on a row, closed by Escape", async () =
   await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
 });
 
-test("source menu: a finger that rests on a row opens it, one that moves on does not", async () => {
+test("source menu: a long press on a row opens it, a moving finger does not", async () => {
   show({ items: [node(1)] });
   const row = await screen.findByRole("link", { name: "Playlist 1" });
   vi.useFakeTimers();
@@ -284,7 +284,7 @@ test("source menu: a finger that rests on a row opens it, one that moves on does
   await act(() => vi.advanceTimersByTimeAsync(600));
   vi.useRealTimers();
   expect(await screen.findByRole("menu")).toBeTruthy();
-  // Lifted over the link, it does not open it.
+  // Lifting the finger must not open the link.
   fireEvent.touchEnd(row);
   expect(fireEvent.click(row)).toBe(false);
 });

@@ -20,7 +20,7 @@ import { useLibraryDrop } from "../use-library-drop.ts";
 import { useLibraryItems } from "../use-library-items.ts";
 import classes from "./library-panel.module.css";
 
-/** The library beside the page, within reach everywhere: to open, to play, and to drop music on. */
+/** The library beside every page: to open, to play, and to drop music on. */
 export function LibraryPanel() {
   const { t } = useTranslation();
   const [folded, setFolded] = useState(() => storedFold().read() ?? false);

@@ -20,20 +20,20 @@ import { TrackRow } from "../../../ui/track-row.tsx";
 import { TrackRowSkeleton } from "../../../ui/track-row-skeleton.tsx";
 import classes from "./add-tracks.module.css";
 
-/** Results at a time: the list that is edited stays in sight. */
+/** Results per page: few, so that the edited list stays in view. */
 const RESULTS = 8;
 const TYPING_MS = 250;
 
 interface AddTracksProps {
   readonly market: string;
   readonly isBusy: boolean;
-  /** What the playlist has already: it is not found once more. */
+  /** Tracks already in the playlist, which are excluded from the results. */
   readonly held: ReadonlySet<string>;
-  /** Gives how many were added. */
+  /** Resolves to the number of added tracks. */
   readonly onAdd: (trackIds: readonly string[]) => Promise<number>;
 }
 
-/** Finds tracks to add: by words, or by links of tracks, albums and playlists that are pasted. */
+/** Finds tracks to add by search, or from pasted links of tracks, albums and playlists. */
 export function AddTracks({ market, isBusy, held, onAdd }: AddTracksProps) {
   const { t } = useTranslation();
   const services = useServices();

@@ -15,7 +15,7 @@ interface DeletePlaylistProps {
   readonly owner: string;
 }
 
-/** Deletes the playlist, after saying what becomes of the zones that play it. */
+/** Deletes the playlist, after explaining the effect on zones that play it. */
 export function DeletePlaylist({ playlist, market, owner }: DeletePlaylistProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();

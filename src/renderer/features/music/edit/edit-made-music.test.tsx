@@ -38,7 +38,7 @@ const REFUSED = new ApiError({
   fields: { trackIds: { code: "invalid" } },
 });
 
-/** Shows an editor of music that is made from this. */
+/** Shows an editor of music with this composer. */
 function open(editor: ReactNode, composer: object): void {
   const answers: Readonly<Record<string, unknown>> = {
     MusicTags: { musicTags: [{ id: "genre", title: "Genre", icon: "tag", tags: [JAZZ, SOUL] }] },
@@ -69,7 +69,7 @@ function open(editor: ReactNode, composer: object): void {
 const leave = () => act(async () => fireEvent.click(screen.getByRole("link", { name: "Elsewhere" })));
 const playlist = { id: "p", name: "Evening" };
 
-test("a station of tags: leaving it with other tags asks first, and without a change does not", async () => {
+test("tag station: leaving with changed tags asks first, without changes it does not", async () => {
   const editor = <RecipeEdit playlist={playlist} market="SE" owner="a" />;
   open(editor, RECIPE);
   await screen.findByRole("checkbox", { name: /Soul/ });
@@ -83,7 +83,7 @@ test("a station of tags: leaving it with other tags asks first, and without a ch
   await screen.findByRole("dialog");
 });
 
-test("music like tracks: a refused track is said as such, and that there is none only where there is none", async () => {
+test("seed tracks: a refused track shows its reason; 'no tracks' shows only without results", async () => {
   open(<SeedEdit playlist={playlist} market="SE" owner="a" />, SEEDS);
   const save = () => act(async () => fireEvent.click(screen.getByRole("button", { name: "Save" })));
   await screen.findByRole("button", { name: "Save" });
@@ -99,7 +99,7 @@ test("music like tracks: a refused track is said as such, and that there is none
 test.each([
   ["list", "Calm coffee", "Playlist"],
   ["radio", "All day jazz", "Station"],
-])("music like other music: %s is shown by its name as what it is", async (id, name, kind) => {
+])("seed music: %s is shown with its name and kind", async (id, name, kind) => {
   open(<SeedEdit playlist={playlist} market="SE" owner="a" />, { ...SEEDS, playlistId: id, trackIds: [] });
   await screen.findByText(name);
   await screen.findByText(kind);

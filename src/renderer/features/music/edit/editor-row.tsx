@@ -21,16 +21,16 @@ interface EditorRowProps {
   readonly market: string;
   readonly filterExplicit: boolean;
   readonly isSelected: boolean;
-  /** A finger drags it. */
+  /** Dragged by touch. */
   readonly isLifted: boolean;
-  /** The one row that Tab stops at. */
+  /** The only row in the tab order. */
   readonly isActive: boolean;
-  /** Where a drop would put the rows that are dragged. */
+  /** Where a drop would insert the dragged rows. */
   readonly drop: "before" | "after" | null;
   readonly actions: RowActions;
 }
 
-/** A track in the editor. Drawn again only when it differs: scrolling draws the list many times a second. */
+/** A track in the editor. Memoised: scrolling renders the list many times a second. */
 export const EditorRow = memo(function EditorRow(props: EditorRowProps) {
   const { id, place, count, market, filterExplicit, isSelected, isLifted, isActive, drop, actions } = props;
   const { t } = useTranslation();

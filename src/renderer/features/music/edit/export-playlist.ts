@@ -16,7 +16,7 @@ const TYPES = {
   csv: "text/csv;charset=utf-8",
 } as const satisfies Record<PlaylistFormat, string>;
 
-/** Saves a playlist as a file; its tracks by their product URIs. `style` is that of CSV. */
+/** Saves a playlist as a file, with its tracks' product URIs. `style` is the CSV style. */
 export async function exportPlaylist(
   services: Pick<Services, "rest" | "queryClient">,
   { name }: { readonly name: string },
@@ -43,7 +43,7 @@ export async function exportPlaylist(
   saveFile(`${fileName(name)}.${format}`, TYPES[format], [text]);
 }
 
-/** A name that every system takes for a file. */
+/** Converts a name to a file name that is valid on every system. */
 export function fileName(name: string): string {
   const plain = name
     .replaceAll(/[\p{C}<>:"/\\|?*]+/gu, " ")

@@ -12,17 +12,17 @@ import { useErrorText } from "../../../lib/use-error-text.ts";
 import { exportPlaylist } from "./export-playlist.ts";
 import { type ImportedFile, ImportOutcome } from "./import-outcome.tsx";
 
-/** No list of 3,000 tracks comes near this. */
+/** No list of 3,000 tracks comes near this size. */
 const MOST_BYTES = 5_000_000;
 
 interface FileMenuProps {
   readonly playlist: { readonly id: string; readonly name: string };
   readonly trackIds: readonly string[];
-  /** Gives how many were added. */
+  /** Resolves to the number of added tracks. */
   readonly onAdd: (trackIds: readonly string[]) => Promise<number>;
 }
 
-/** Saves the playlist as a file, and adds the tracks that a file lists. */
+/** Exports the playlist to a file, and imports the tracks of one. */
 export function FileMenu({ playlist, trackIds, onAdd }: FileMenuProps) {
   const { t, i18n } = useTranslation();
   const services = useServices();
@@ -102,7 +102,7 @@ export function FileMenu({ playlist, trackIds, onAdd }: FileMenuProps) {
         accept=".m3u8,.m3u,.csv,text/csv,audio/x-mpegurl"
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
-          // The same file may be chosen once more.
+          // Reset, so that the same file can be chosen again.
           event.currentTarget.value = "";
           if (file) void read(file);
         }}

@@ -12,21 +12,21 @@ import classes from "./import-outcome.module.css";
 
 export interface ImportedFile extends MatchedFile {
   readonly name: string;
-  /** Tracks of the file beyond what a playlist holds. */
+  /** Tracks of the file beyond the playlist's limit. */
   readonly left: number;
 }
 
-/** Missing tracks that are listed here; the file that can be saved has all of them. */
+/** Missing tracks listed here; the saved file has all of them. */
 const LISTED = 200;
 
 interface ImportOutcomeProps {
-  /** Null: closed. */
+  /** Null when closed. */
   readonly file: ImportedFile | null;
   readonly onAdd: (trackIds: readonly string[]) => Promise<number>;
   readonly onClose: () => void;
 }
 
-/** What of a file was found, and what was not; then adds what was. */
+/** The found and missing tracks of a file; adds the found ones on confirmation. */
 export function ImportOutcome({ file, onAdd, onClose }: ImportOutcomeProps) {
   const { t, i18n } = useTranslation();
   const [busy, setBusy] = useState(false);

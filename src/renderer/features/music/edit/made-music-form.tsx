@@ -16,17 +16,17 @@ export const MusicName = z.string().trim().min(1).max(LONGEST_NAME);
 
 interface MadeMusicFormProps<Values extends { name: string }> {
   readonly form: ServiceForm<Values>;
-  /** Under which what was typed is kept when the session ends. */
+  /** Key of the stored draft if the session ends. */
   readonly draft: string;
-  /** The music's page, to which Cancel leads. */
+  /** The music's page, the target of Cancel. */
   readonly page: string;
-  /** What is chosen would make no music. */
+  /** The current choice would make no music. */
   readonly isEmpty?: boolean;
-  /** Where the fields beside the form are refused. */
+  /** Refusals of the fields beside the form appear here. */
   readonly children: ReactNode;
 }
 
-/** The name of music that the service makes, and what saves it. */
+/** Name field and save button for generated music. */
 export function MadeMusicForm<Values extends { name: string }>({
   form,
   draft,

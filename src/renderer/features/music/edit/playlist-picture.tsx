@@ -21,7 +21,7 @@ interface PlaylistPictureProps {
   readonly owner: string;
 }
 
-/** The playlist's cover: one of one's own, or one that the service draws. */
+/** The playlist's cover: an uploaded or a generated picture. */
 export function PlaylistPicture({ playlist, market, owner }: PlaylistPictureProps) {
   const { t } = useTranslation();
   const [reading, setReading] = useState(false);

@@ -20,7 +20,7 @@ interface PlaylistWordsProps {
   readonly owner: string;
 }
 
-/** What the playlist is called and says of itself. */
+/** The playlist's name and description. */
 export function PlaylistWords({ playlist, market, owner }: PlaylistWordsProps) {
   const { t } = useTranslation();
   const { id, name, shortDescription } = playlist;

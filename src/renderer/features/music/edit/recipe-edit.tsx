@@ -38,7 +38,7 @@ type Composer = Extract<
   { readonly __typename: "RecipeComposer" }
 >;
 
-/** Edits a station or playlist of tags: its name, and what it is made from. */
+/** Edits a station or playlist of tags: name and recipe. */
 export function RecipeEdit({ playlist, market, owner }: RecipeEditProps) {
   const queries = stationQueries(useServices());
   const tags = useQuery(queries.tags(owner, market));

@@ -17,7 +17,7 @@ interface RowMenuProps {
   readonly actions: RowActions;
 }
 
-/** What can be done with a track in the editor. */
+/** The menu of a track in the editor. */
 export function RowMenu({ button, place, count, actions }: PopupProps & RowMenuProps) {
   const { t } = useTranslation();
   const { target, ...menu } = useLatePopup();

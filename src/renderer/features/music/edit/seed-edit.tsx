@@ -36,7 +36,7 @@ type Composer = Extract<
   { readonly __typename: "SeedComposer" }
 >;
 
-/** Edits a playlist or station that sounds like some tracks, or like a playlist: its name, and what it sounds like. */
+/** Edits a playlist or station made from seeds: its name, and its seed tracks or playlist. */
 export function SeedEdit(props: SeedEditProps) {
   const query = useQuery(stationQueries(useServices()).recipeOf(props.playlist.id));
   if (query.isLoadingError) return <QueryError error={query.error} onRetry={() => query.refetch()} />;
@@ -91,7 +91,7 @@ function Editor({ playlist, market, owner, composer }: EditorProps) {
     const held = form.getValues("tracks");
     const more = [...new Set(ids)].filter((id) => !held.includes(id)).slice(0, MOST_SEEDS - held.length);
     if (more.length === 0) toast("error", t("playlistEdit.seeds.full", { count: MOST_SEEDS }));
-    // Music sounds like a playlist or like tracks: these take the playlist's place.
+    // Seeds are either one playlist or tracks: added tracks replace the playlist.
     else change({ playlist: null, tracks: [...held, ...more] });
     return more.length;
   };

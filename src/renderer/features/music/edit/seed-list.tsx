@@ -11,7 +11,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { TrackRow } from "../../../ui/track-row.tsx";
 import classes from "./seed-list.module.css";
 
-/** What music sounds like: a playlist, or some tracks. */
+/** Seeds of generated music: a playlist, or tracks. */
 export interface SeedValues {
   readonly playlist: string | null;
   readonly tracks: readonly string[];
@@ -23,7 +23,7 @@ interface SeedListProps {
   readonly onChange: (seeds: SeedValues) => void;
 }
 
-/** The tracks, or the playlist, that music sounds like; each can be taken out. */
+/** The seed tracks or playlist, each removable. */
 export function SeedList({ seeds: { playlist, tracks }, market, onChange }: SeedListProps) {
   const { t } = useTranslation();
   if (playlist === null && tracks.length === 0)

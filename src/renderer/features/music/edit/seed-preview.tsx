@@ -17,7 +17,7 @@ interface SeedPreviewProps {
   readonly market: string;
 }
 
-/** Some of what would play. */
+/** A preview of the resulting tracks. */
 export function SeedPreview({ seeds, owner, market }: SeedPreviewProps) {
   const { t } = useTranslation();
   const key = seeds.playlist ?? seeds.tracks.join(" ");

@@ -35,14 +35,14 @@ const shownRows = () => {
 const press = (id: string, key: string, more: object = {}) => fireEvent.keyDown(row(id), { key, ...more });
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
 
-test("playlist editor: keys move and remove tracks, each change is announced and can be taken back (@M-316)", async () => {
+test("playlist editor: keys move and remove tracks; each change is announced and undoable (@M-316)", async () => {
   const { list, sent } = await show();
   press("a", "ArrowDown", { altKey: true });
   await expect.poll(list).toEqual(["b", "a", "c", "d"]);
   expect(shownRows()).toEqual(["b", "a", "c", "d"]);
   expect(screen.getByText("Moved to position 2 of 4")).toBeTruthy();
   press("c", "Delete");
-  // The moved one is still selected, and is not what the key was about.
+  // The moved row stays selected, but the key acts on the focused one.
   await expect.poll(list).toEqual(["b", "a", "d"]);
   fireEvent.click(button("Undo"));
   await expect.poll(list).toEqual(["b", "a", "c", "d"]);
@@ -54,7 +54,7 @@ test("playlist editor: keys move and remove tracks, each change is announced and
   expect(sent[1]).toMatchObject({ trackIds: [], start: 2, length: 1 });
 });
 
-test("playlist editor: several rows are selected with Shift and Ctrl, then moved and removed together", async () => {
+test("playlist editor: rows selected with Shift and Ctrl move and are removed together", async () => {
   const { list } = await show(editedPlaylist({ trackIds: ["a", "b", "c", "d", "e", "f"] }));
   fireEvent.click(row("b"));
   fireEvent.click(row("d"), { shiftKey: true });
@@ -72,7 +72,7 @@ test("playlist editor: several rows are selected with Shift and Ctrl, then moved
   await expect.poll(list).toEqual(["a", "c", "e", "f"]);
 });
 
-test("playlist editor: changes that follow each other at once arrive in their order", async () => {
+test("playlist editor: rapid changes are sent in order", async () => {
   const { list, sent } = await show();
   act(() => {
     press("a", "ArrowDown", { altKey: true });
@@ -83,7 +83,7 @@ test("playlist editor: changes that follow each other at once arrive in their or
   await expect.poll(list).toEqual(["b", "a"]);
 });
 
-test("playlist editor: what somebody else changes is shown and said, and nothing of it is lost", async () => {
+test("playlist editor: another person's change shows with a notice, and nothing is lost", async () => {
   const { list, queryClient, changeElsewhere } = await show();
   press("a", "Delete");
   await expect.poll(list).toEqual(["b", "c", "d"]);
@@ -96,7 +96,7 @@ test("playlist editor: what somebody else changes is shown and said, and nothing
   await expect.poll(list).toEqual(["c", "d", "x"]);
 });
 
-test("playlist editor: a refused change says the service's words, and reloading fetches everything anew (@M-351)", async () => {
+test("playlist editor: a refused change shows the service's text; reloading refetches (@M-351)", async () => {
   const { list, asked, changeElsewhere, queryClient } = await show();
   queryClient.setQueryData(["anything", "else"], "held");
   changeElsewhere(["x", "a", "b", "c", "d"]);
@@ -111,7 +111,7 @@ test("playlist editor: a refused change says the service's words, and reloading 
   await expect.poll(() => shownRows().length).toBe(5);
 });
 
-test("playlist editor: a refused change can be left at that (@M-351)", async () => {
+test("playlist editor: a refused change can be dismissed (@M-351)", async () => {
   const { refuseWith, list } = await show();
   refuseWith(new ApiError({ status: 403, code: "forbidden", message: "You may not do this" }));
   press("a", "Delete");
@@ -122,7 +122,7 @@ test("playlist editor: a refused change can be left at that (@M-351)", async () 
   expect(list()).toEqual(["a", "b", "c", "d"]);
 });
 
-test("playlist editor: a file's tracks are looked up, what is missing is listed, what was found is added", async () => {
+test("playlist editor: a file's tracks are matched, missing ones listed and found ones added", async () => {
   const { list } = await show(editedPlaylist({ known: { "So What": "e" } }));
   const file = new File(["title,artist\nSo What,Miles\nNowhere,Nobody\n"], "list.csv", { type: "text/csv" });
   fireEvent.change(document.querySelector("input[type=file]") ?? document.body, {
@@ -136,7 +136,7 @@ test("playlist editor: a file's tracks are looked up, what is missing is listed,
   expect(await within(dialog).findByText("1 track added")).toBeTruthy();
 });
 
-test("playlist editor: a file that is no playlist says what to do", async () => {
+test("playlist editor: a file that is no playlist shows what to do", async () => {
   await show();
   const file = new File(["price\n12\n"], "prices.csv", { type: "text/csv" });
   fireEvent.change(document.querySelector("input[type=file]") ?? document.body, {

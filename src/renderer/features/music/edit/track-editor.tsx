@@ -23,7 +23,7 @@ interface TrackEditorProps {
   readonly market: string;
 }
 
-/** The tracks of a manual playlist: added, taken out, put in another order; each change can be taken back. */
+/** The tracks of a manual playlist: add, remove and reorder them, with undo. */
 export function TrackEditor({ playlist, market }: TrackEditorProps) {
   const { t } = useTranslation();
   const editor = useTrackEditor(playlist.id, market);
@@ -172,7 +172,7 @@ export function TrackEditor({ playlist, market }: TrackEditorProps) {
   );
 }
 
-/** The most tracks that a station is made from. */
+/** Most seed tracks of a station. */
 const MOST_SEEDS = 100;
 
 function seedsOf(trackIds: readonly string[], places: ReadonlySet<number>): string[] {

@@ -12,7 +12,7 @@ import { useTouchDrag } from "./use-touch-drag.ts";
 import type { TrackSplice } from "./use-track-editor.ts";
 
 const ROW_PX = 60;
-/** What a drag of rows carries, so that nothing else is dropped here. */
+/** Drag data type of rows, so that nothing else can be dropped here. */
 const ROWS = "application/x-roomtone-rows";
 
 interface TrackListProps {
@@ -22,11 +22,11 @@ interface TrackListProps {
   readonly selection: ReturnType<typeof useSelection>;
   readonly onChange: (splice: TrackSplice) => void;
   readonly announce: (text: string) => void;
-  /** Takes tracks out; asks nothing: it can be undone. */
+  /** Removes tracks without confirmation, since it can be undone. */
   readonly onRemove: (places: ReadonlySet<number>) => void;
 }
 
-/** The tracks of a playlist, to be selected, moved and removed: by mouse, by finger, by keyboard, by each row's menu. */
+/** The tracks of a playlist: select, move and remove by mouse, touch, keyboard, or each row's menu. */
 export function TrackList(props: TrackListProps) {
   const { trackIds, market, filterExplicit, selection, onChange, announce, onRemove } = props;
   const { t } = useTranslation();
@@ -34,7 +34,7 @@ export function TrackList(props: TrackListProps) {
   const list = useRef<VirtualListHandle>(null);
   const frame = useRef<HTMLDivElement>(null);
   const [gap, setGap] = useState<number | null>(null);
-  /** What a finger drags. */
+  /** Rows dragged by touch. */
   const [lifted, setLifted] = useState<ReadonlySet<number> | null>(null);
   const focusWanted = useRef(false);
   const { places, active, select, selectSpan, go } = selection;
@@ -62,7 +62,7 @@ export function TrackList(props: TrackListProps) {
     focus(at);
     announce(t("playlistEdit.moved", { count: which.size, place: at + 1, total: trackIds.length }));
   };
-  /** What an action on a row is about: all that is selected, if the row is. */
+  /** Targets of an action on a row: the whole selection if the row is selected. */
   const about = (place: number) => (places.has(place) ? places : new Set([place]));
   const step = (place: number, by: -1 | 1) => {
     const which = about(place);
@@ -92,10 +92,10 @@ export function TrackList(props: TrackListProps) {
     onTop: (place) => moveTo(about(place), 0),
     onBottom: (place) => moveTo(about(place), trackIds.length),
     onRemove: (place) => onRemove(about(place)),
-    // Nothing is selected yet: the buttons that come with a selection would push the list from below the finger.
+    // A touch drag does not select: the selection's buttons would push the list away from the finger.
     onGripDown: (event, place) => touch.begin(event, about(place)),
     onDragStart: (event, place) => {
-      // A long press would begin the browser's own dragging as well.
+      // A long press would start the browser's own dragging too.
       if (touch.isDragging()) {
         event.preventDefault();
         return;

@@ -4,14 +4,14 @@ export type SelectHow = "only" | "toggle" | "range";
 
 interface Selection {
   readonly places: ReadonlySet<number>;
-  /** Where a range begins, and where the keyboard is. */
+  /** Start of a range, and position of the keyboard. */
   readonly anchor: number;
   readonly active: number;
 }
 
 const NOTHING: Selection = { places: new Set(), anchor: 0, active: 0 };
 
-/** Which rows of a list are selected: one, some (Ctrl), or all between two (Shift). */
+/** The selected rows of a list: one, several (Ctrl), or a range (Shift). */
 export function useSelection() {
   const [selection, setSelection] = useState(NOTHING);
 
@@ -26,7 +26,7 @@ export function useSelection() {
       }),
     [],
   );
-  /** Moves the keyboard without selecting. */
+  /** Moves the keyboard position without selecting. */
   const go = useCallback(
     (active: number) => setSelection((held) => ({ ...held, active, anchor: active })),
     [],

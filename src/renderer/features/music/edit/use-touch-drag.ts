@@ -1,19 +1,19 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from "react";
 import { scrollWhileDragging } from "../../../parts/drag/auto-scroll.ts";
 
-/** A finger that has moved less than this has only touched. */
+/** A touch that moves less than this is no drag, in px. */
 const LEAST_PX = 5;
 
 interface TouchDragOptions {
   readonly frame: RefObject<HTMLElement | null>;
   readonly rowPx: number;
   readonly count: number;
-  /** Which rows are dragged, and between which ones a drop would put them; null: nothing is dragged any more. */
+  /** The dragged rows and the gap for a drop; null at the end of the drag. */
   readonly onDrag: (drag: { readonly which: ReadonlySet<number>; readonly gap: number } | null) => void;
   readonly onDrop: (which: ReadonlySet<number>, gap: number) => void;
 }
 
-/** Drags rows by a finger or a pen, which the browser's own dragging leaves out. Mice have that. */
+/** Drags rows by touch or pen, which the browser's own drag and drop does not support; mice use the browser's. */
 export function useTouchDrag(options: TouchDragOptions) {
   const latest = useRef(options);
   latest.current = options;
@@ -23,7 +23,7 @@ export function useTouchDrag(options: TouchDragOptions) {
   const begin = ({ nativeEvent: down }: ReactPointerEvent<HTMLElement>, which: ReadonlySet<number>) => {
     const frame = latest.current.frame.current;
     if (!frame || down.pointerType === "mouse" || !down.isPrimary || stop.current) return;
-    // The row that was touched is taken away when it is scrolled out of sight: the frame follows the finger.
+    // The touched row unmounts when scrolled out of view, so the frame captures the pointer.
     frame.setPointerCapture(down.pointerId);
     let y = down.clientY;
     let isMoving = false;

@@ -9,7 +9,7 @@ import { usePlaylistDialogs } from "../../../parts/playlist-dialogs/store.ts";
 
 export type TrackSplice = Splice<string>;
 
-/** Changes that can be taken back. */
+/** Most undo steps. */
 const MOST_STEPS = 100;
 
 interface Steps {
@@ -20,8 +20,8 @@ interface Steps {
 const NO_STEPS: Steps = { undo: [], redo: [] };
 
 /**
- * The tracks of a manual playlist while somebody edits them. A change shows at once and is sent behind those before it. When
- * somebody else has changed the list, that is shown as `changedByOthers`, and one's own steps can no longer be taken back.
+ * The tracks of a manual playlist while it is edited. A change shows at once and is sent after the pending ones. When
+ * somebody else changed the list, `changedByOthers` is set and the undo steps are dropped.
  */
 export function useTrackEditor(id: string, market: string) {
   const services = useServices();
@@ -29,7 +29,7 @@ export function useTrackEditor(id: string, market: string) {
   const options = manualPlaylistQueries(services).list(id, market);
   const { queryKey } = options;
   const query = useQuery(options);
-  /** What is shown while changes are on their way. */
+  /** The list shown while changes are pending. */
   const [local, setLocal] = useState<readonly string[] | null>(null);
   const [steps, setSteps] = useState(NO_STEPS);
   const [changedByOthers, setChangedByOthers] = useState(false);
@@ -50,7 +50,7 @@ export function useTrackEditor(id: string, market: string) {
     state.own = snapshot;
   }, [snapshot]);
 
-  /** Takes over a list whose state this person has made, so that it does not count as somebody else's. */
+  /** Accepts a list from this person's own change, so that it does not count as somebody else's. */
   const learn = useCallback(
     (list: TrackList) => {
       sending.current.own = list.snapshot;
@@ -71,7 +71,7 @@ export function useTrackEditor(id: string, market: string) {
       state.waiting += 1;
       const { attempt } = state;
       state.queue = state.queue.then(async () => {
-        // One before it was refused: the list is not what this change is about.
+        // An earlier change was refused, so this one no longer applies to the list.
         if (attempt !== state.attempt) return;
         try {
           await queryClient.cancelQueries({ queryKey });
@@ -117,13 +117,13 @@ export function useTrackEditor(id: string, market: string) {
     [steps, send],
   );
 
-  /** Takes over what was added at the end; it can be taken back like every other change. */
+  /** Accepts appended tracks as an undoable change. */
   const added = useCallback(
     (ids: readonly string[], next: string, total: number) => {
       const before = shown.current ?? [];
       const after = [...before, ...ids];
       if (after.length !== total) {
-        // Somebody else has added as well.
+        // Somebody else appended tracks as well.
         sending.current.own = next;
         setSteps(NO_STEPS);
         void queryClient.invalidateQueries({ queryKey });

@@ -4,7 +4,7 @@ import { musicOf } from "../editor/use-known-music.ts";
 import { useExceptionTexts } from "../exception-texts.ts";
 import classes from "./schedule-page.module.css";
 
-/** The days on which a schedule differs from its week; nothing where there are none. */
+/** A schedule's exceptions to its week; renders nothing without any. */
 export function ScheduleExceptions({ schedule }: { readonly schedule: Schedule }) {
   const { t } = useTranslation();
   const texts = useExceptionTexts(musicOf(schedule.collections));

@@ -17,12 +17,12 @@ afterEach(() => {
 
 const { id: SCHEDULE, account: ACCOUNT } = scheduleRecord();
 
-/** Opens the page of a schedule; gives the calls that change something. */
+/** Opens the page of a schedule; returns the calls that change something. */
 function open(schedule = scheduleRecord()) {
   const written: string[] = [];
   const services = {
     rest: answering(({ method, path }) => {
-      // Zones are searched for by POST.
+      // Searching zones is a POST, too.
       if (method !== "GET" && !path.endsWith("/search")) {
         written.push(`${method} ${path}`);
         return schedule;
@@ -48,7 +48,7 @@ function open(schedule = scheduleRecord()) {
   return written;
 }
 
-test("schedule page: shows name, week and, for any date, what plays when", async () => {
+test("schedule page: shows name, week and what plays on any date", async () => {
   open();
   await screen.findByRole("heading", { level: 1, name: "Opening hours" });
   expect(screen.getAllByRole("img", { name: /^Calm Mornings, .*day/ })).toHaveLength(2);
@@ -73,20 +73,20 @@ test("schedule page: a narrow window opens on today", async () => {
   expect(within(days).getByRole<HTMLInputElement>("radio", { name: "Thu" }).checked).toBe(true);
 });
 
-test("schedule page: says what it is for and whose it is (@M-193)", async () => {
+test("schedule page: shows its description and owner (@M-193)", async () => {
   open(scheduleRecord({ description: "Calm before noon" }));
   await screen.findByRole("heading", { level: 1, name: "Opening hours" });
   expect(screen.getByText("Calm before noon · By Shop")).toBeTruthy();
 });
 
-test("schedule page: the public address is shared (@M-110)", async () => {
+test("schedule page: shares the public address (@M-110)", async () => {
   open();
   fireEvent.click(await screen.findByRole("button", { name: "Share “Opening hours”" }));
   const field = await screen.findByRole("textbox", { name: "Link" });
   expect((field as HTMLInputElement).value).toBe(`https://music.test/discover/schedule/${SCHEDULE}`);
 });
 
-test("schedule page: one that zones play cannot be deleted, and says why; another is asked about first", async () => {
+test("schedule page: one in use cannot be deleted and shows why; another asks first", async () => {
   const written = open(scheduleRecord({ sound_zone_count: 1 }));
   const remove = await screen.findByRole("button", { name: "Delete" });
   expect(remove.getAttribute("aria-disabled")).toBe("true");
@@ -106,7 +106,7 @@ test("schedule page: another account's schedule can be copied, not edited or del
   expect(screen.getByRole("link", { name: "Make a copy" }).getAttribute("href")).toContain("action=copy");
 });
 
-test("schedule page: one that is gone is not found", async () => {
+test("schedule page: a deleted schedule is not found", async () => {
   open(scheduleRecord({ name: "" }));
   await waitFor(() =>
     expect(screen.getByRole("heading", { level: 2, name: "Schedule not found" })).toBeTruthy(),

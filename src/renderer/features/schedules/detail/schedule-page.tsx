@@ -33,7 +33,7 @@ export function SchedulePage() {
   return <LoadedSchedule id={scheduleId} account={accountId} />;
 }
 
-/** /discover/schedule/{schedule}: the address that is shared. */
+/** /discover/schedule/{schedule}: the address for sharing. */
 export function SharedSchedulePage() {
   const { scheduleId } = paths.discoverSchedule.useParams();
   return <LoadedSchedule id={scheduleId} account={useCurrentAccount()?.id ?? null} />;
@@ -41,7 +41,7 @@ export function SharedSchedulePage() {
 
 interface LoadedScheduleProps {
   readonly id: string;
-  /** The account of who looks at it. */
+  /** The viewer's account. */
   readonly account: string | null;
 }
 

@@ -13,7 +13,7 @@ import classes from "./schedule-page.module.css";
 /** Height of an hour, in px. */
 const HOUR_PX = 24;
 
-/** The week of a schedule, to be looked at; in a narrow window one day at a time. */
+/** The week of a schedule, read-only; in a narrow window one day at a time. */
 export function WeekPicture({ schedule }: { readonly schedule: Schedule }) {
   const { t } = useTranslation();
   const narrow = useMediaQuery("(max-width: 760px)") ?? false;

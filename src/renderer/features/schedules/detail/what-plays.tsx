@@ -17,7 +17,7 @@ import classes from "./schedule-page.module.css";
 
 interface WhatPlaysProps {
   readonly schedule: Schedule;
-  /** Whose locations may be chosen. */
+  /** The account whose locations can be chosen. */
   readonly account: string | null;
 }
 

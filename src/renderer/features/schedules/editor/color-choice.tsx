@@ -6,12 +6,12 @@ import { SLOT_COLORS } from "./slot-colors.ts";
 
 interface ColorChoiceProps {
   readonly label: string;
-  /** Hex; null: that of the music. */
+  /** Hex; null for the music's colour. */
   readonly value: string | null;
   readonly onChange: (color: string | null) => void;
 }
 
-/** A colour, or that of the music. */
+/** Chooses a colour, or the music's own. */
 export function ColorChoice({ label, value, onChange }: ColorChoiceProps) {
   const { t } = useTranslation();
   const names = Object.keys(SLOT_COLORS) as (keyof typeof SLOT_COLORS)[];

@@ -15,7 +15,7 @@ import { type LearntMusic, musicOf } from "./use-known-music.ts";
 import { useWeekTexts } from "./week-texts.ts";
 
 interface ConflictDialogProps {
-  /** What the edit began with. */
+  /** The version that the edit started from. */
   readonly base: Schedule;
   readonly plan: Plan;
   readonly music: LearntMusic;
@@ -23,7 +23,9 @@ interface ConflictDialogProps {
   readonly onClose: () => void;
 }
 
-/** Somebody else saved the schedule meanwhile: what they changed, and whose changes hold where both did. */
+/**
+ * Somebody else saved the schedule meanwhile: shows their changes, and asks whose apply where both changed the same.
+ */
 export function ConflictDialog({ base, plan, music, onMerged, onClose }: ConflictDialogProps) {
   const { t } = useTranslation();
   const query = useQuery(scheduleQueries(useServices()).changed(base.id, base.snapshot));

@@ -14,7 +14,7 @@ interface DayDialogProps {
   readonly onClose: () => void;
 }
 
-/** Copies a whole day to others, or empties it. */
+/** Copies a whole day to others, or clears it. */
 export function DayDialog({ day, onCopy, onClear, onClose }: DayDialogProps) {
   const { t } = useTranslation();
   const texts = useWeekTexts(NO_MUSIC);

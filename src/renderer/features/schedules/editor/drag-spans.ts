@@ -9,21 +9,21 @@ import {
 import { snap, WEEK_MS, type WeekSpan, weekDistance } from "#shared/domain/schedules/editor-week.ts";
 
 const MINUTE_MS = 60_000;
-/** Steps that slots snap to: usually, and with the Alt key. */
+/** Snapping steps: the default, and with the Alt key. */
 export const STEP_MS = 15 * MINUTE_MS;
 export const FINE_STEP_MS = 5 * MINUTE_MS;
-/** How long a slot is that nobody has given a length, where there is room. */
+/** Default length of a new slot, if there is room. */
 const USUAL_MS = 2 * 60 * MINUTE_MS;
 
-/** What is dragged. Times are those of the week. */
+/** The current drag. Times are within the week. */
 export type Drag =
-  /** `grabbed`: how far behind the slot's start the pointer holds it, in ms. */
+  /** `grabbed`: distance from the slot's start to the pointer, in ms. */
   | { readonly kind: "move"; readonly slot: EditorSlot; readonly grabbed: number }
   | { readonly kind: "stretch"; readonly slot: EditorSlot; readonly edge: "start" | "end" }
   | { readonly kind: "draw"; readonly from: number }
   | { readonly kind: "playlist"; readonly id: string; readonly name: string };
 
-/** The span that a drag would give when the pointer is at a time; null where it gives none. */
+/** The span that results with the pointer at a time; null for none. */
 export function spanOfDrag(drag: Drag, slots: Slots, at: number, step: number): WeekSpan | null {
   switch (drag.kind) {
     case "move": {
@@ -44,7 +44,7 @@ export function spanOfDrag(drag: Drag, slots: Slots, at: number, step: number): 
   }
 }
 
-/** How far an end is moved, in ms; the pointer is within half a week of it. */
+/** How far an end moves, in ms; the pointer is within half a week of it. */
 export function stretchBy(
   { slot, edge }: Extract<Drag, { kind: "stretch" }>,
   at: number,
@@ -54,14 +54,14 @@ export function stretchBy(
   return ahead > WEEK_MS / 2 ? ahead - WEEK_MS : ahead;
 }
 
-/** A span of the usual length at a free time, which ends where the next slot begins. */
+/** A span of default length at a free time; ends earlier at the next slot. */
 export function usualSpan(slots: Slots, at: number): WeekSpan {
   const start = Math.floor(at / STEP_MS) * STEP_MS;
   const next = slots.map((slot) => weekDistance(start, slot.start)).filter((distance) => distance > 0);
   return { start, end: start + Math.min(USUAL_MS, ...next) };
 }
 
-/** The same slots with a playlist in one of them, or in a new one at that time. */
+/** Assigns a playlist to the slot at that time, or to a new one. */
 export function withPlaylist(slots: Slots, id: string, at: number, most: number, newId: () => string): Slots {
   const target = slotAt(slots, at);
   if (!target) {

@@ -25,7 +25,7 @@ export function NewSchedulePage() {
   );
 }
 
-/** /accounts/{account}/your-music/schedules/edit/{schedule}: to change it, to copy it, or to look at it alone. */
+/** /accounts/{account}/your-music/schedules/edit/{schedule}: edits, copies or only shows it. */
 export function EditSchedulePage() {
   const { accountId, scheduleId } = paths.scheduleEdit.useParams();
   const { action, returnPath } = paths.scheduleEdit.useSearch();

@@ -16,14 +16,14 @@ import { useWeekTexts } from "./week-texts.ts";
 
 interface ExceptionDialogProps {
   readonly account: string;
-  /** Null: a new one. */
+  /** Null for a new one. */
   readonly exception: ScheduleException | null;
   readonly music: LearntMusic;
   readonly onDone: (exception: ScheduleException) => void;
   readonly onClose: () => void;
 }
 
-/** From which day to which, and what plays then. */
+/** Dates and music of an exception. */
 export function ExceptionDialog({ account, exception, music, onDone, onClose }: ExceptionDialogProps) {
   const { t } = useTranslation();
   const texts = useWeekTexts(music.known);

@@ -15,7 +15,7 @@ interface ExceptionsSectionProps {
   readonly music: LearntMusic;
 }
 
-/** Days that go otherwise than the week. */
+/** Exceptions to the week. */
 export function ExceptionsSection({ account, edited, music }: ExceptionsSectionProps) {
   const { t } = useTranslation();
   const texts = useExceptionTexts(music.known);

@@ -5,13 +5,13 @@ type Exceptions = readonly ScheduleException[];
 interface MergedExceptions {
   readonly mine: Exceptions;
   readonly theirs: Exceptions;
-  /** The other person changed some. */
+  /** The other person changed some of them. */
   readonly changed: boolean;
   /** Both changed the same one. */
   readonly contested: boolean;
 }
 
-/** Both people's exceptions: all that were added, and of one that both changed the winner's. */
+/** Merges both people's exceptions: keeps all additions, and the winner's version of one that both changed. */
 export function mergeExceptions(base: Exceptions, mine: Exceptions, theirs: Exceptions): MergedExceptions {
   const was = byId(base);
   const differs = (list: Exceptions) => {

@@ -10,12 +10,12 @@ import type { ChosenMusic } from "./use-known-music.ts";
 
 interface MusicPanelProps {
   readonly account: string;
-  /** Without dragging: by key, or by a press that does not move. */
+  /** Chosen without dragging: by keyboard, or by a press without movement. */
   readonly onChoose: (music: ChosenMusic) => void;
   readonly onDrag: (event: PointerEvent, music: ChosenMusic) => void;
 }
 
-/** The playlists of the library, and those that a search finds, to be dragged into the week. */
+/** The library's playlists and the search results, draggable into the week. */
 export function MusicPanel({ account, onChoose, onDrag }: MusicPanelProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState("");

@@ -10,7 +10,7 @@ import { requiredText, text } from "#shared/contract/rest/text.ts";
 import type { Slots } from "#shared/domain/schedules/editor-slots.ts";
 import { recurrenceOf, spanOf } from "#shared/domain/schedules/editor-week.ts";
 
-/** What is edited with undo: the week, and the days that go otherwise. */
+/** The part of a schedule with undo: its week and its exceptions. */
 export interface Plan {
   readonly slots: Slots;
   readonly exceptions: readonly ScheduleException[];
@@ -18,7 +18,7 @@ export interface Plan {
 
 export const EMPTY_PLAN: Plan = { slots: [], exceptions: [] };
 
-/** The fields of the editor's form. The plan is written as JSON, so that what is the same compares as the same. */
+/** The fields of the editor's form. The plan is serialised as JSON, so that equal plans compare as equal. */
 export const EditorValues = z.object({
   name: requiredText(MAX_SCHEDULE_NAME),
   description: text(MAX_SCHEDULE_DESCRIPTION),
@@ -27,7 +27,7 @@ export const EditorValues = z.object({
 });
 export type EditorValues = z.output<typeof EditorValues>;
 
-/** A schedule as its editor begins with it; `copied`: the service knows none of its parts. */
+/** The initial plan of a schedule's editor; `copied` drops the ids, since the service must create all parts anew. */
 export function planOf(schedule: Pick<Schedule, "slots" | "exceptions">, copied = false): Plan {
   return {
     slots: schedule.slots
@@ -44,12 +44,12 @@ export function writePlan(plan: Plan): string {
   return JSON.stringify(plan);
 }
 
-/** Reads what {@link writePlan} wrote. */
+/** Parses the output of {@link writePlan}. */
 export function readPlan(written: string): Plan {
   return JSON.parse(written) as Plan;
 }
 
-/** What the service is sent. */
+/** The input for the service. */
 export function inputOf({ name, description, color, plan }: EditorValues): ScheduleInput {
   const { slots, exceptions } = readPlan(plan);
   return {

@@ -15,7 +15,7 @@ interface ReadonlyEditorProps {
   readonly schedule: Schedule;
 }
 
-/** The week of a schedule that is not changed here. */
+/** The week of a schedule, read-only. */
 export function ReadonlyEditor({ account, schedule }: ReadonlyEditorProps) {
   const { t } = useTranslation();
   const copyRefusal = useCopyRefusal(account);

@@ -49,7 +49,7 @@ interface Written {
   };
 }
 
-/** Opens the editor; gives what it sends. */
+/** Opens the editor; returns what it sends. */
 function open(
   address: string,
   answer: (call: WireCall) => Schedule = () => scheduleRecord(),
@@ -107,7 +107,7 @@ async function addSlot(playlistName: string, days: string, from: string, to: str
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 }
 
-test("schedule editor: a week of two playlists is built with two dialogs and sent as weekly rules (@M-197 @M-332)", async () => {
+test("schedule editor: two dialogs build a week of two playlists, sent as weekly rules (@M-197 @M-332)", async () => {
   const written = open(NEW);
   await screen.findByRole("heading", { name: "New schedule" });
   expect(slotNames()).toEqual([]);
@@ -130,7 +130,7 @@ test("schedule editor: a week of two playlists is built with two dialogs and sen
   expect(body.slots[1]).toMatchObject({ collections: ["lively"], dtstart: "110000", duration: "10800000" });
 });
 
-test("schedule editor: without a name nothing is sent, and the field says why (@M-286)", async () => {
+test("schedule editor: without a name nothing is sent and the field shows why (@M-286)", async () => {
   const written = open(NEW);
   await screen.findByRole("heading", { name: "New schedule" });
   save();
@@ -140,7 +140,7 @@ test("schedule editor: without a name nothing is sent, and the field says why (@
   expect(written).toEqual([]);
 });
 
-test("schedule editor: keys move, stretch, copy and delete a slot, which keeps the focus; undo brings it back (@M-197 @M-258 @M-331)", async () => {
+test("schedule editor: keys move, resize, copy and delete a slot; focus stays, undo restores (@M-197 @M-258 @M-331)", async () => {
   const written = open(EDIT);
   const first = await screen.findByRole("button", { name: /Calm Mornings, Monday/ });
   first.focus();
@@ -151,7 +151,7 @@ test("schedule editor: keys move, stretch, copy and delete a slot, which keeps t
   press("ArrowUp", { altKey: true });
   expect(document.activeElement?.getAttribute("data-slot")).toBe("a");
   press("d", { ctrlKey: true });
-  // The copy covers what Tuesday had at that time.
+  // The copy replaced Tuesday's slot at that time.
   expect(slotNames()).toHaveLength(3);
   press("Delete");
   expect(slotNames()).toHaveLength(2);
@@ -165,7 +165,7 @@ test("schedule editor: keys move, stretch, copy and delete a slot, which keeps t
   expect(written[0]?.method).toBe("PUT");
 });
 
-test("schedule editor: a slot that passes over another by keys leaves it as it was", async () => {
+test("schedule editor: moving a slot across another by keys leaves the other unchanged", async () => {
   const slots = [
     slotRecord("a", "MO", "080000"),
     { ...slotRecord("b", "MO", "120000", "lively"), duration: "900000" },
@@ -181,7 +181,7 @@ test("schedule editor: a slot that passes over another by keys leaves it as it w
   ]);
 });
 
-test("schedule editor: a day is copied to others, and cleared", async () => {
+test("schedule editor: a day is copied to others and cleared", async () => {
   open(EDIT);
   fireEvent.click(await screen.findByRole("button", { name: "Copy or clear Monday" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Monday" }));
@@ -193,7 +193,7 @@ test("schedule editor: a day is copied to others, and cleared", async () => {
   await waitFor(() => expect(slotNames()).toHaveLength(6));
 });
 
-test("schedule editor: a copy is new to the service, with all its slots (@M-091 @M-332)", async () => {
+test("schedule editor: a copy is sent as new, with all its slots (@M-091 @M-332)", async () => {
   const written = open(`${EDIT}?action=copy`);
   expect(await screen.findByDisplayValue("Copy of Opening hours")).toBeTruthy();
   save();
@@ -202,14 +202,14 @@ test("schedule editor: a copy is new to the service, with all its slots (@M-091 
   expect(written[0]?.body.slots.map(({ id }) => id)).toEqual([null, null]);
 });
 
-test("schedule editor: a saved copy leads back to where it was asked for", async () => {
+test("schedule editor: saving a copy returns to the page that started it", async () => {
   open(`${EDIT}?action=copy&returnPath=${encodeURIComponent(EDIT)}`);
   await screen.findByDisplayValue("Copy of Opening hours");
   save();
   expect(await screen.findByRole("heading", { name: "Edit schedule" })).toBeTruthy();
 });
 
-test("schedule editor: opened to create, edit, copy or look at alone (@M-259)", async () => {
+test("schedule editor: opens to create, edit, copy or only view (@M-259)", async () => {
   const openedAt = async (address: string, name: string, answer?: () => Schedule) => {
     open(address, answer);
     await screen.findByRole("heading", { level: 1, name });
@@ -238,7 +238,7 @@ test("schedule editor: opened to create, edit, copy or look at alone (@M-259)", 
   expect(await openedAt(EDIT, "Opening hours", theirs)).toEqual({ controls: 0, name: undefined });
 });
 
-test("schedule editor: search parameters that are not allowed count as left out (@M-105 @M-373)", async () => {
+test("schedule editor: invalid search parameters are ignored (@M-105 @M-373)", async () => {
   const cancelOf = async (search: string) => {
     open(`${EDIT}?${search}`);
     const heading = await screen.findByRole("heading", { level: 1 });
@@ -252,7 +252,7 @@ test("schedule editor: search parameters that are not allowed count as left out 
   expect(await cancelOf("returnPath=https://elsewhere.test&zone=junk")).toEqual(["Edit schedule", detail]);
 });
 
-test("schedule editor: a schedule that cannot be loaded is asked for again in its place", async () => {
+test("schedule editor: a schedule that fails to load shows an error with a retry in its place", async () => {
   let down = true;
   open(EDIT, () => {
     if (down) throw new ApiError({ status: 503, code: "unavailable", message: "down" });
@@ -264,7 +264,7 @@ test("schedule editor: a schedule that cannot be loaded is asked for again in it
   expect(await screen.findByDisplayValue("Opening hours")).toBeTruthy();
 });
 
-test("schedule editor: a zone's own schedule is sent as such, and given to the zone (@M-373)", async () => {
+test("schedule editor: a zone's own schedule is sent as such and assigned to the zone (@M-373)", async () => {
   const zone = idOf("SoundZone", "bar");
   const written = open(`${NEW}?zone=${zone}`);
   await screen.findByRole("heading", { name: "New schedule" });
@@ -275,16 +275,16 @@ test("schedule editor: a zone's own schedule is sent as such, and given to the z
   expect(written[1]?.body).toEqual({ play_from: { type: "schedule", id: SCHEDULE } });
 });
 
-test("schedule editor: another account's schedule is shown without a control to change it (@M-251 @M-291)", async () => {
+test("schedule editor: another account's schedule has no editing controls (@M-251 @M-291)", async () => {
   open(EDIT, () => scheduleRecord({ account: idOf("Account", "other"), permissions: ["MUSIC_READ"] }));
   const slot = await screen.findByRole("img", { name: /Calm Mornings, Monday/ });
-  // From 08:00, two hours down a day that begins at 06:00.
+  // Starts at 08:00, two hours into a day that begins at 06:00.
   expect(Number.parseFloat(slot.style.top)).toBeCloseTo((100 * 2) / 24);
   for (const name of ["Save schedule", "Add slot", "Undo", /Copy or clear/])
     expect(screen.queryByRole("button", { name })).toBeNull();
 });
 
-test("schedule editor: what somebody else saved meanwhile is named, and merged with mine", async () => {
+test("schedule editor: another person's saved change is shown and merged", async () => {
   const theirs = scheduleRecord({
     snapshot: "s2",
     name: "Opening times",
@@ -324,7 +324,7 @@ test.each([
   [0, "Sun"],
   [6, "Sat"],
 ] as const)(
-  "schedule editor: the week begins with the person's first day, else with Monday (@P-174)",
+  "schedule editor: the week starts on the person's first day, by default Monday (@P-174)",
   async (start, first) => {
     const { start_of_week, ...ada } = ADA;
     open(NEW, () => User.parse({ ...ada, start_of_week: start }) as unknown as Schedule, SIGNED_IN);

@@ -27,18 +27,18 @@ import { WeekEditor } from "./week-editor.tsx";
 interface ScheduleEditorProps {
   readonly account: string;
   readonly action: "create" | "edit" | "copy";
-  /** What is edited or copied. */
+  /** The schedule to edit or copy; null for a new one. */
   readonly schedule: Schedule | null;
-  /** The zone whose own week it is. */
+  /** The zone if the week is a zone's own. */
   readonly zone: string | null;
   readonly returnPath: string | undefined;
 }
 
-/** A schedule's name, its week, and the days that go otherwise. */
+/** A schedule's name, week and exceptions. */
 export function ScheduleEditor({ account, action, schedule, zone, returnPath }: ScheduleEditorProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  // What was there when this edit began: a change by somebody else meanwhile is merged when this one is saved.
+  // The version that the edit started from: another person's change meanwhile is merged on saving.
   const [base, setBase] = useState(schedule);
   const [conflict, setConflict] = useState(false);
   const copiedName = t("schedules.copyName", { name: base?.name ?? "" });
@@ -81,7 +81,7 @@ export function ScheduleEditor({ account, action, schedule, zone, returnPath }: 
   const music = useKnownMusic(base?.collections ?? []);
   const cancelTo =
     returnPath ?? (schedule ? paths.schedule({ accountId: account, scheduleId: schedule.id }) : paths.home());
-  /** Both people's edits, to be saved over theirs. */
+  /** Adopts the merged plan, to be saved over the other person's version. */
   const adopt = (theirs: Schedule, plan: Plan) => {
     edited.edit(plan);
     const { dirtyFields } = form.formState;
@@ -141,7 +141,7 @@ export function ScheduleEditor({ account, action, schedule, zone, returnPath }: 
   );
 }
 
-/** What the form begins with. */
+/** The form's initial values. */
 function valuesOf(
   schedule: Schedule | null,
   action: ScheduleEditorProps["action"],
@@ -153,7 +153,7 @@ function valuesOf(
   return { name: copied ? copiedName : name, description, color, plan: writePlan(planOf(schedule, copied)) };
 }
 
-/** Somebody else has changed the schedule meanwhile. */
+/** Somebody else changed the schedule meanwhile. */
 function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409;
 }

@@ -6,15 +6,15 @@ import { type KnownMusic, useWeekTexts } from "./week-texts.ts";
 
 interface SlotBlockProps {
   readonly slot: EditorSlot;
-  /** Its first part: the one that stands for it. */
+  /** The first part of a slot, which represents it. */
   readonly isStart: boolean;
   readonly isEnd: boolean;
-  /** Which of the days that are shown. */
+  /** Index of the shown day. */
   readonly column: number;
-  /** Parts of the day. */
+  /** Fractions of the day. */
   readonly top: number;
   readonly height: number;
-  /** For its words. */
+  /** Space for its text. */
   readonly room: "none" | "line" | "lines";
   readonly music: KnownMusic;
   readonly describedBy: string | undefined;
@@ -22,7 +22,7 @@ interface SlotBlockProps {
   readonly onOpen: ((slot: EditorSlot) => void) | undefined;
 }
 
-/** A part of a slot on one day. */
+/** The part of a slot on one day. */
 export const SlotBlock = memo(function SlotBlock(props: SlotBlockProps) {
   const { slot, isStart, isEnd, column, top, height, room, music, describedBy, onKey, onOpen } = props;
   const texts = useWeekTexts(music);
@@ -44,7 +44,7 @@ export const SlotBlock = memo(function SlotBlock(props: SlotBlockProps) {
       <span dir="auto" className={classes.title}>
         {texts.title(slot)}
       </span>
-      {/* Not text: its name says it in full. */}
+      {/* Rendered by CSS: the accessible name contains the time. */}
       {isStart ? <span className={classes.time} data-time={texts.span(slot)} /> : null}
     </span>
   );
@@ -77,7 +77,7 @@ export const SlotBlock = memo(function SlotBlock(props: SlotBlockProps) {
       aria-describedby={describedBy}
       title={texts.title(slot)}
       onKeyDown={(event) => onKey?.(slot, event)}
-      // The pointer opens it by itself, where it was not moved.
+      // For the keyboard only: the pointer code opens it after a press without movement.
       onClick={(event) => event.detail === 0 && onOpen(slot)}
     >
       {words}

@@ -1,6 +1,6 @@
 import type { EditorSlot } from "#shared/domain/schedules/editor-slots.ts";
 
-/** Colours that are told apart side by side, also by who sees few of them. */
+/** Colours that stay distinct side by side, also with colour blindness. */
 export const SLOT_COLORS = {
   green: "#2e8b6f",
   blue: "#3b6fb6",
@@ -12,10 +12,10 @@ export const SLOT_COLORS = {
   grey: "#77736b",
 } as const;
 
-/** Those that music is given: grey is for who wants it. */
+/** Automatic colours; grey is only for manual choice. */
 const FOR_MUSIC = Object.values(SLOT_COLORS).filter((color) => color !== SLOT_COLORS.grey);
 
-/** The colour that a slot is shown in: its own, else one that always is its first playlist's. Covers are too much alike. */
+/** The colour of a slot: its own, or one derived from its first playlist. Covers' colours are too similar. */
 export function slotColor({ color, collections }: EditorSlot): string {
   if (color !== null) return color;
   let hash = 0;

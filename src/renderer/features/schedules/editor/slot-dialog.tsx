@@ -27,14 +27,14 @@ interface SlotDialogProps {
   readonly slot: EditorSlot;
   readonly isNew: boolean;
   readonly music: LearntMusic;
-  /** `days`: where it is to be. */
+  /** `days`: the slot's days. */
   readonly onDone: (slot: EditorSlot, days: readonly number[]) => void;
   readonly onRemove: () => void;
   readonly onSplit: () => void;
   readonly onClose: () => void;
 }
 
-/** What a slot plays, on which days, from when till when. */
+/** Music, days and times of a slot. */
 export function SlotDialog(props: SlotDialogProps) {
   const { account, slot, isNew, music, onDone, onRemove, onSplit, onClose } = props;
   const { t } = useTranslation();
@@ -169,7 +169,7 @@ interface DayChipsProps {
   readonly disabled?: number;
 }
 
-/** The days of the week, to choose several. */
+/** Checkable chips for the days of the week. */
 export function DayChips({ days, onChange, dayName, disabled }: DayChipsProps) {
   const week = useWeekDays();
   return (
@@ -193,7 +193,7 @@ function Problem({ children }: { readonly children: string }) {
   );
 }
 
-/** HH:MM of a time of the clock, in ms since midnight. */
+/** Formats ms since midnight as HH:MM. */
 function writeClock(clock: number): string {
   const minutes = Math.floor(clock / MINUTE_MS);
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");

@@ -2,7 +2,7 @@ import { useCallback, useState } from "react";
 import type { ScheduleCollection } from "#shared/contract/rest/schedules.ts";
 import type { KnownMusic } from "./week-texts.ts";
 
-/** A playlist as it is chosen. */
+/** A chosen playlist. */
 export interface ChosenMusic {
   readonly id: string;
   readonly name: string;
@@ -10,7 +10,7 @@ export interface ChosenMusic {
   readonly color: string | null;
 }
 
-/** The playlists that a schedule names, and those that are chosen while it is edited. */
+/** The playlists named by a schedule, and those chosen while editing. */
 export interface LearntMusic {
   readonly known: KnownMusic;
   readonly add: (music: ChosenMusic) => void;

@@ -7,9 +7,9 @@ import { type EditorValues, EMPTY_PLAN, type Plan, readPlan, writePlan } from ".
 /** The plan of the editor's form, with its history. */
 export interface EditedPlan {
   readonly plan: Plan;
-  /** `amend`: another part of the step that was made last, undone together with it. */
+  /** `amend`: merges the change into the last undo step. */
   readonly edit: (plan: Plan, amend?: boolean) => void;
-  /** Null: there is nothing to undo. */
+  /** Null when there is nothing to undo. */
   readonly undo: (() => void) | null;
   readonly redo: (() => void) | null;
 }
@@ -19,11 +19,11 @@ interface Held {
   readonly history: EditHistory<Plan>;
 }
 
-/** Edits the plan in a form. A plan that the form is given otherwise begins a new history. */
+/** Edits the form's plan. A plan set from outside starts a new history. */
 export function usePlan(form: ServiceForm<EditorValues>): EditedPlan {
   const written = useWatch({ control: form.control, name: "plan" }) ?? "";
   const [held, setHeld] = useState<Held>(() => heldOf(written));
-  // Loaded, reset, or put back after a session ended.
+  // Loaded, reset, or restored after a session ended.
   const current = held.written === written ? held : heldOf(written);
   if (current !== held) setHeld(current);
 

@@ -20,7 +20,7 @@ import { FINE_STEP_MS, STEP_MS, withPlaylist } from "./drag-spans.ts";
 import type { EditedPlan } from "./use-plan.ts";
 import { type KnownMusic, useWeekTexts } from "./week-texts.ts";
 
-/** A slot that goes through the week by keys: what it passes over is as it was when it has passed. */
+/** A slot moving through the week by keyboard: slots that it passed over are restored afterwards. */
 interface Journey {
   readonly from: Slots;
   readonly to: Slots;
@@ -29,8 +29,8 @@ interface Journey {
 }
 
 /**
- * What is done with slots: each is a step that can be undone, and is told to who does not see it. The slot keeps the focus,
- * and in a narrow window its day is shown.
+ * Actions on slots. Each is an undo step and is announced to screen readers. The slot keeps the focus, and a narrow
+ * window shows its day.
  */
 export function useSlotEdits(
   { plan, edit, undo, redo }: EditedPlan,
@@ -62,14 +62,14 @@ export function useSlotEdits(
     if (slot) showDay(dayOf(slot.start));
   };
   const remove = (slot: EditorSlot) => {
-    // The next one has the focus.
+    // Focus moves to the next slot.
     const place = slots.findIndex(({ uniqueId }) => uniqueId === slot.uniqueId);
     focused.current = (slots[place + 1] ?? slots[place - 1])?.uniqueId ?? null;
     change(removeSlot(slots, slot.uniqueId), t("schedules.editor.removed", { title: texts.title(slot) }));
   };
   const stretch = (slot: EditorSlot, edge: "start" | "end", by: number) =>
     changeOne(stretchSlot(slots, slot.uniqueId, edge, by), slot.uniqueId);
-  /** Moves a slot by keys. */
+  /** Moves a slot by keyboard. */
   const travel = (slot: EditorSlot, by: number) => {
     const last = journey.current;
     const goesOn = last !== null && last.to === slots && last.uniqueId === slot.uniqueId;
@@ -90,7 +90,7 @@ export function useSlotEdits(
     changeOne(copySlot(slots, slot.uniqueId, slot.start + DAY_MS, name), made);
   };
 
-  /** What a key does with the slot that has the focus; null: nothing. */
+  /** The action of a key on the focused slot; null for none. */
   const actOf = ({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
     if (ctrlKey || metaKey) return key.toLowerCase() === "d" ? duplicate : null;
     if (key === "Delete" || key === "Backspace") return remove;
@@ -98,7 +98,7 @@ export function useSlotEdits(
       const by = (key === "ArrowUp" ? -1 : 1) * (altKey ? FINE_STEP_MS : STEP_MS);
       return (slot: EditorSlot) => (shiftKey ? stretch(slot, "end", by) : travel(slot, by));
     }
-    // With Alt, the browser goes back.
+    // Alt with an arrow is the browser's Back or Forward.
     if ((key === "ArrowLeft" || key === "ArrowRight") && !altKey && !shiftKey)
       return (slot: EditorSlot) => travel(slot, key === "ArrowLeft" ? -DAY_MS : DAY_MS);
     return null;
@@ -157,6 +157,6 @@ function focusSlot(frame: HTMLElement | null, uniqueId: string): void {
   const slot = frame?.querySelector<HTMLElement>(`button[data-slot="${CSS.escape(uniqueId)}"]`);
   slot?.focus({ preventScroll: true });
   const room = slot?.closest("section")?.clientHeight ?? 0;
-  // Of one that is higher than the window, any part is as good as another.
+  // Skipped for a slot taller than the window.
   if (slot && slot.offsetHeight < room) slot.scrollIntoView({ block: "nearest", inline: "nearest" });
 }

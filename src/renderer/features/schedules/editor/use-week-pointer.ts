@@ -9,25 +9,25 @@ import {
 } from "#shared/domain/schedules/editor-week.ts";
 import { type Drag, FINE_STEP_MS, STEP_MS, spanOfDrag, stretchBy } from "./drag-spans.ts";
 
-/** A press that moves less is a click, in px. */
+/** A press that moves less than this is a click, in px. */
 const CLICK_PX = 5;
-/** A finger that rests this long drags; before, it scrolls. */
+/** Touch becomes a drag after this time, in ms; before that it scrolls. */
 const LONG_PRESS_MS = 350;
-/** As close to the border the week scrolls while something is dragged, in px. */
+/** Distance from the border that scrolls the week during a drag, in px. */
 const SCROLL_EDGE_PX = 48;
 const SCROLL_PX = 10;
 
 interface WeekPointerOptions {
   readonly slots: Slots;
-  /** Places in the week of the days that are shown. */
+  /** Indices of the shown days. */
   readonly days: readonly number[];
-  /** The words of a span, at what is dragged. */
+  /** The text of a span at the dragged item. */
   readonly spanText: (span: WeekSpan) => string;
   readonly onMove: (slot: EditorSlot, start: number, copy: boolean) => void;
   readonly onStretch: (slot: EditorSlot, edge: "start" | "end", by: number) => void;
   readonly onDraw: (span: WeekSpan) => void;
   readonly onOpen: (slot: EditorSlot) => void;
-  /** An empty time was pressed. */
+  /** Called when an empty time was pressed. */
   readonly onEmpty: (at: number) => void;
   readonly onDrop: (playlist: string, at: number) => void;
 }
@@ -36,25 +36,25 @@ export interface WeekPointer {
   readonly scroll: RefObject<HTMLDivElement | null>;
   readonly columns: RefObject<HTMLDivElement | null>;
   readonly ghost: RefObject<HTMLDivElement | null>;
-  /** Follows the pointer with a playlist that is not over the week yet. */
+  /** Follows the pointer with a playlist while it is not over the week. */
   readonly chip: RefObject<HTMLDivElement | null>;
   readonly onPointerDown: (event: ReactPointerEvent) => void;
-  /** Begins to drag a playlist into the week. */
+  /** Starts dragging a playlist into the week. */
   readonly dragPlaylist: (
     event: ReactPointerEvent,
     playlist: { readonly id: string; readonly name: string },
   ) => void;
 }
 
-/** Where the pointer is, in the week. */
+/** A position of the pointer in the week. */
 interface Place {
   readonly at: number;
   readonly inside: boolean;
 }
 
 /**
- * Slots are drawn, moved and stretched with mouse, pen or finger. While that goes on React does nothing: an outline follows
- * the pointer by its transform alone.
+ * Draws, moves and resizes slots with mouse, pen or touch. Meanwhile React does not render: an outline follows the
+ * pointer by its transform alone.
  */
 export function useWeekPointer(options: WeekPointerOptions): WeekPointer {
   const scroll = useRef<HTMLDivElement>(null);
@@ -69,7 +69,7 @@ export function useWeekPointer(options: WeekPointerOptions): WeekPointer {
   });
   useEffect(() => () => stop.current?.(), []);
   useEffect(() => {
-    // A finger that drags does not scroll; asked before it moves, or the browser has decided.
+    // Prevents scrolling during a touch drag; registered before the first move, when the browser decides.
     const hold = (event: TouchEvent) => dragging.current && event.preventDefault();
     document.addEventListener("touchmove", hold, { passive: false });
     return () => document.removeEventListener("touchmove", hold);
@@ -107,7 +107,7 @@ export function useWeekPointer(options: WeekPointerOptions): WeekPointer {
       drawGhost(span);
       drawChip(drag, last, inside ? at : null);
     };
-    /** Scrolls the week while the pointer is at its border. */
+    /** Scrolls the week while the pointer is near its border. */
     const roll = () => {
       frame = requestAnimationFrame(roll);
       const view = scroll.current?.getBoundingClientRect();
@@ -128,7 +128,7 @@ export function useWeekPointer(options: WeekPointerOptions): WeekPointer {
       last = stateOf(moved);
       if (dragging.current) return show();
       if (Math.hypot(moved.clientX - clientX, moved.clientY - clientY) < CLICK_PX) return;
-      // The finger scrolls.
+      // The touch scrolls.
       if (timer !== null) return end();
       start();
     };
@@ -175,7 +175,7 @@ export function useWeekPointer(options: WeekPointerOptions): WeekPointer {
     else if (copy || weekDistance(drag.slot.start, span.start) !== 0) onMove(drag.slot, span.start, copy);
   };
 
-  /** Shows the slot that is dragged as gone from its place. */
+  /** Marks the dragged slot as moved away. */
   const mark = (drag: Drag, on: boolean) => {
     if (drag.kind !== "move") return;
     for (const part of partsOf(columns.current, drag.slot.uniqueId)) part.toggleAttribute("data-dragged", on);
@@ -239,7 +239,7 @@ export function useWeekPointer(options: WeekPointerOptions): WeekPointer {
   };
 }
 
-/** A finger has to rest before it drags, but at the edges, which are there for nothing else. */
+/** Whether touch needs a long press to start the drag; resize handles do not. */
 function isHeld(drag: Drag, pointerType: string): boolean {
   return pointerType === "touch" && drag.kind !== "stretch";
 }

@@ -22,7 +22,7 @@ import { useWeekTexts } from "./week-texts.ts";
 /** Heights of an hour, in px. */
 const ZOOMS = [22, 34, 52, 80, 120];
 const NINE_O_CLOCK = 9 * 3_600_000;
-/** One day at a time; as in week-grid.module.css. */
+/** Below this width the week shows one day at a time; as in week-grid.module.css. */
 const NARROW = "(max-width: 760px)";
 
 interface WeekEditorProps {
@@ -31,13 +31,13 @@ interface WeekEditorProps {
   readonly music: LearntMusic;
 }
 
-/** A slot in its dialog; one that is not in the week yet is added when the dialog is confirmed. */
+/** A slot in its dialog; a new slot is added on confirmation. */
 interface OpenSlot {
   readonly slot: EditorSlot;
   readonly isNew: boolean;
 }
 
-/** The week, the music beside it, and what is done with both. */
+/** The week with its music panel and toolbar. */
 export function WeekEditor({ account, edited, music }: WeekEditorProps) {
   const { t } = useTranslation();
   const [zoom, setZoom] = useState(1);
@@ -177,7 +177,7 @@ export function WeekEditor({ account, edited, music }: WeekEditorProps) {
 
 interface ToolProps {
   readonly label: string;
-  /** Null: not now. */
+  /** Null while unavailable. */
   readonly act: (() => void) | null;
   readonly Icon: typeof IconPlus;
 }

@@ -12,18 +12,18 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 interface WeekGridProps {
   readonly slots: Slots;
-  /** Places in the week of the days that are shown. */
+  /** Indices of the shown days. */
   readonly days: readonly number[];
   readonly music: KnownMusic;
   /** Height of an hour, in px. */
   readonly zoom: number;
   readonly label: string;
-  /** Left out where nothing can be changed. */
+  /** Omitted for a read-only week. */
   readonly editing?: {
     readonly pointer: WeekPointer;
     readonly onKey: (slot: EditorSlot, event: KeyboardEvent) => void;
     readonly onOpen: (slot: EditorSlot) => void;
-    /** Opens what can be done with a whole day. */
+    /** Opens the actions for a whole day. */
     readonly onDay: (day: number) => void;
   };
 }
@@ -106,12 +106,12 @@ export function WeekGrid({ slots, days, music, zoom, label, editing }: WeekGridP
   );
 }
 
-/** How many lines there is room for in so many px. */
+/** Number of text lines that fit into a height in px. */
 function roomIn(height: number): "none" | "line" | "lines" {
   return height < 13 ? "none" : height < 36 ? "line" : "lines";
 }
 
-/** What follows the pointer; it is moved without React. */
+/** The outline that follows the pointer, moved without React. */
 function Ghost({ ghost }: { readonly ghost: RefObject<HTMLDivElement | null> }) {
   return (
     <div ref={ghost} className={classes.ghost} hidden aria-hidden>

@@ -3,13 +3,13 @@ import type { EditorSlot } from "#shared/domain/schedules/editor-slots.ts";
 import { dayBegins, dayOf, type WeekSpan } from "#shared/domain/schedules/editor-week.ts";
 import { useDateText } from "../../../lib/i18n/dates.ts";
 
-/** What is known of the playlists that a schedule names, by id. */
+/** Loaded playlists of a schedule, by id. */
 export type KnownMusic = ReadonlyMap<
   string,
   { readonly name: string; readonly color: string | null; readonly image: string | null }
 >;
 
-/** Words for days, times and slots of the week. */
+/** Texts for days, times and slots of the week. */
 export function useWeekTexts(music: KnownMusic) {
   const { t } = useTranslation();
   const dateText = useDateText();
@@ -17,7 +17,7 @@ export function useWeekTexts(music: KnownMusic) {
     dateText(dayBegins(place), { weekday, timeZone: "UTC" });
   const time = (at: number) => dateText(at, { hour: "numeric", minute: "2-digit", timeZone: "UTC" });
   const isFullHour = (at: number) => at % 3_600_000 === 0;
-  /** As short as it is clear. */
+  /** The shortest clear form. */
   const shortTime = (at: number) =>
     dateText(at, { hour: "numeric", ...(isFullHour(at) ? {} : { minute: "2-digit" }), timeZone: "UTC" });
   const musicName = (id: string) => music.get(id)?.name ?? t("schedules.unknownPlaylist");

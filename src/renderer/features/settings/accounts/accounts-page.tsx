@@ -18,7 +18,7 @@ import { QueryError } from "../../../ui/query-error.tsx";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
 import classes from "./accounts-page.module.css";
 
-/** /account: the companies that somebody belongs to, also those that are deactivated. */
+/** /account: the person's companies, including deactivated ones. */
 export function AccountsPage() {
   const { t } = useTranslation();
   const query = useQuery(accountQueries(useServices()).list());

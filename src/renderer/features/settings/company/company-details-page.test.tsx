@@ -13,7 +13,7 @@ afterEach(closeScreen);
 
 const ADDRESS = { address: "A street 1", postal_code: "111 11", city: "A town" };
 
-/** The page of an account; gives what it sends. */
+/** The page of an account; returns what it sends. */
 function show(over: Partial<Account>) {
   const account = accountRecord({ business_type: "cafe", ...over });
   const sent: unknown[] = [];
@@ -38,7 +38,7 @@ const type = async (label: string, value: string) =>
 const isRefused = (label: string) => screen.getByLabelText(label).getAttribute("aria-invalid") === "true";
 const save = () => act(async () => fireEvent.click(screen.getByRole("button", { name: "Save" })));
 
-test("company details: one that began without its address changes the rest without it, and no part is lost (@C-131)", async () => {
+test("company details: without an address the rest can change, and the address stays untouched (@C-131)", async () => {
   const sent = show({ incomplete: true });
   await type("Phone (optional)", "08-123 45 67");
   await type("Company name", "");
@@ -51,9 +51,9 @@ test("company details: one that began without its address changes the rest witho
 });
 
 test.each([
-  ["all of its address", ADDRESS],
-  ["a part of its address", { ...ADDRESS, postal_code: "", incomplete: true }],
-])("company details: one that has given %s cannot take a part of it away (@C-131)", async (_, given) => {
+  ["a complete address", ADDRESS],
+  ["an incomplete address", { ...ADDRESS, postal_code: "", incomplete: true }],
+])("company details: no part of %s can be cleared (@C-131)", async (_, given) => {
   const sent = show(given);
   await type("City", "");
   await save();
@@ -61,7 +61,7 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test("company details: one without its whole address gives a part of it, and that alone is sent (@C-131)", async () => {
+test("company details: an incomplete address can be extended, and only the new part is sent (@C-131)", async () => {
   const sent = show({ city: "A town", incomplete: true });
   await type("Address", "A street 1");
   await save();

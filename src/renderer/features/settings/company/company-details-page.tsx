@@ -55,10 +55,7 @@ function CompanyForm({ account }: { readonly account: Account }) {
   );
 }
 
-/**
- * A company that began without its address need not give it to change something else; what it has given of it, it does not
- * take away.
- */
+/** A company without a complete address may change other details, but may not clear existing parts of its address. */
 function messagesOf(account: Account, details: CompanyDetails): FieldMessages {
   const { state, ...messages } = companyMessages(details);
   const parts = ["address", "postal_code", "city"] as const;
@@ -72,7 +69,7 @@ function messagesOf(account: Account, details: CompanyDetails): FieldMessages {
   };
 }
 
-/** What is new in the details. */
+/** The changed details. */
 function changedOf(account: Account, details: CompanyDetails): Partial<CompanyDetails> {
   const before = detailsOf(account);
   const names = Object.keys(before) as (keyof CompanyDetails)[];

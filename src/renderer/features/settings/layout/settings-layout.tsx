@@ -3,7 +3,7 @@ import { paths } from "../../../lib/paths.ts";
 import classes from "./settings-layout.module.css";
 import { SettingsNav } from "./settings-nav.tsx";
 
-/** /accounts/{account}/settings: the pages of the settings, and the way through them. */
+/** /accounts/{account}/settings: frame and navigation of the settings. */
 export function SettingsLayout() {
   const { accountId } = paths.settings.useParams();
   return (

@@ -22,7 +22,7 @@ interface Item {
   readonly icon: TablerIcon;
 }
 
-/** The way through the settings: back, one's own, and the company's as far as one is let in. */
+/** Navigation of the settings: back, personal pages, and the company pages that the person may open. */
 export function SettingsNav({ accountId }: { readonly accountId: string }) {
   const { t } = useTranslation();
   const strip = useCurrentInView<HTMLElement>(useLocation().pathname);

@@ -4,7 +4,7 @@ import { useDateText } from "../../../lib/i18n/dates.ts";
 import classes from "./log.module.css";
 import { useLogText } from "./log-text.ts";
 
-/** One change: who, what, and which fields became what. */
+/** One log entry: person, action, and changed fields. */
 export function LogEntryRow({ entry }: { readonly entry: LogEntry }) {
   const { t } = useTranslation();
   const dateText = useDateText();

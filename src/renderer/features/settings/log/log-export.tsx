@@ -15,7 +15,7 @@ interface LogExportProps {
   readonly filter: LogFilter;
 }
 
-/** Saves what the filter shows, all pages of it, as a file for spreadsheets. */
+/** Exports all filtered entries to a spreadsheet file. */
 export function LogExport({ account, filter }: LogExportProps) {
   const { t, i18n } = useTranslation();
   const services = useServices();

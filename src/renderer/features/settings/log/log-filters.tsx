@@ -14,12 +14,12 @@ interface LogFiltersProps {
   readonly filter: LogFilter;
 }
 
-/** Narrows the log by person, by what it is about and by days; kept in the address. */
+/** Filters the log by person, topic and days; stored in the address. */
 export function LogFilters({ account, filter }: LogFiltersProps) {
   const { t } = useTranslation();
   const actors = useQuery(logQueries(useServices()).actors(account)).data ?? [];
   const deleted = actors.filter(({ name, type }) => name === "" && type === "user").map(({ id }) => id);
-  // Several are told apart by nothing else.
+  // The id distinguishes several deleted users.
   const deletedUser = (id: string) =>
     deleted.length === 1
       ? t("accountLog.somebody")

@@ -18,7 +18,7 @@ import { LogFilters } from "./log-filters.tsx";
 
 const ROW_PX = 72;
 
-/** /accounts/{account}/settings/log: who changed what, the newest first. */
+/** /accounts/{account}/settings/log: all changes, newest first. */
 export function LogPage() {
   const { t } = useTranslation();
   const { accountId } = paths.settingsLog.useParams();

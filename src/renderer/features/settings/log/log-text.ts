@@ -3,7 +3,7 @@ import type { LogEntry } from "#shared/contract/rest/audit.ts";
 
 type Change = LogEntry["changes"][number];
 
-/** The words of the log, for the list and for the file. */
+/** Texts of the log, for the list and the export. */
 export function useLogText() {
   const { t, i18n } = useTranslation();
   const value = (what: Change["to"]) => {

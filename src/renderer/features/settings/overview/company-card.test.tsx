@@ -10,7 +10,7 @@ import { CompanyCard } from "./company-card.tsx";
 
 afterEach(closeScreen);
 
-/** The card of an account; gives the paths that it asks for, and whether it still waits for any. */
+/** The card of an account; returns the requested paths and whether requests are pending. */
 function show(over: Partial<Account>) {
   const account = accountRecord(over);
   const reseller = { id: "highland", business_name: "Highland Sound", has_support: true };
@@ -31,7 +31,7 @@ function show(over: Partial<Account>) {
 }
 
 test.each([{ id: "highland" }, { id: "", business_name: "Highland Sound" }])(
-  "company: says through whom it pays, and who looks after it (@C-133)",
+  "company: shows its reseller and contact (@C-133)",
   async (distributor) => {
     show({ distributor, key_account_manager: "Eva Lind" });
     expect((await screen.findByText("Paid through")).nextSibling?.textContent).toBe("Highland Sound");
@@ -40,7 +40,7 @@ test.each([{ id: "highland" }, { id: "", business_name: "Highland Sound" }])(
 );
 
 test.each(["" as const, { id: PROVIDER_ACCOUNT_IDS[0] ?? "" }])(
-  "company: one that pays directly is told of no reseller (@C-133)",
+  "company: one that pays directly shows no reseller (@C-133)",
   async (distributor) => {
     const { asked, isWaiting } = show({ distributor });
     expect(await screen.findByText("Company information")).toBeTruthy();

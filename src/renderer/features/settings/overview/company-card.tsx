@@ -16,7 +16,7 @@ import { useServices } from "../../../lib/services.tsx";
 import { DisabledReason } from "../../../ui/disabled-reason.tsx";
 import classes from "./overview.module.css";
 
-/** What the company says of itself. */
+/** The company's details. */
 export function CompanyCard({ account }: { readonly account: Account }) {
   const { t } = useTranslation();
   const refusal = useRefusalText(useMay("account.details", { account: account.id }));
@@ -57,7 +57,7 @@ export function CompanyCard({ account }: { readonly account: Account }) {
   );
 }
 
-/** Who resells to the account, and is paid by it. */
+/** The distributor that resells to the account and bills it. */
 function Reseller({ account }: { readonly account: string }) {
   const { t } = useTranslation();
   const { data } = useQuery(accountQueries(useServices()).distributor(account));

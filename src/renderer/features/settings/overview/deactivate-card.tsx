@@ -11,7 +11,7 @@ import classes from "./overview.module.css";
 
 const CONSEQUENCES = ["music", "people", "kept"] as const;
 
-/** Deactivates the company, after saying what that means. */
+/** Deactivates the company, after explaining the effects. */
 export function DeactivateCard({ account }: { readonly account: Account }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

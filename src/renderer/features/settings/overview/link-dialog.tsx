@@ -11,14 +11,14 @@ import { Dialog } from "../../../ui/dialog.tsx";
 
 interface LinkDialogProps {
   readonly account: string;
-  /** The one that is changed; `new`: one is added; null: none. */
+  /** The page to change, `new` to add one, or null when closed. */
   readonly editing: SocialProfile | "new" | null;
-  /** Networks that the company has no page at yet. */
+  /** Networks for which the company has no page yet. */
   readonly free: readonly SocialNetwork[];
   readonly onClose: () => void;
 }
 
-/** Asks for the address of a page of the company's. */
+/** Asks for the address of one of the company's pages. */
 export function LinkDialog({ editing, ...form }: LinkDialogProps) {
   const { t } = useTranslation();
   const title = t(editing === "new" ? "companySettings.links.add" : "companySettings.links.change");

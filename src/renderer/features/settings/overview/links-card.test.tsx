@@ -11,7 +11,7 @@ const PROFILES = [
   { id: "i", account: "a", network: "instagram", url: "https://instagram.com/berg" },
 ];
 
-test("links: a removed one is gone at once, the focus goes to what adds one, and it can be undone", async () => {
+test("links: a removed one disappears at once, focus moves to the add button, and undo works", async () => {
   let items = PROFILES;
   const sent: unknown[] = [];
   const rest = answering(({ method, path, body }) => {

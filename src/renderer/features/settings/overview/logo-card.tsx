@@ -13,7 +13,7 @@ import { Logo } from "../../../ui/logo.tsx";
 import { LOGO_TYPES, readLogo } from "./logo-file.ts";
 import classes from "./overview.module.css";
 
-/** The company's logo: choosing a file, and taking it away. */
+/** The company's logo: upload and removal. */
 export function LogoCard({ account }: { readonly account: Account }) {
   const { t } = useTranslation();
   const may = useMay("SETTINGS_WRITE", { account: account.id });
@@ -44,7 +44,7 @@ export function LogoCard({ account }: { readonly account: Account }) {
                 accept={LOGO_TYPES}
                 resetRef={reset}
                 onChange={(file) => {
-                  // The same file can be chosen again.
+                  // Reset, so that the same file can be chosen again.
                   reset.current?.();
                   choose(file);
                 }}

@@ -1,9 +1,9 @@
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 
-/** What the dialog for files offers; what a file is, is told by what is in it. */
+/** Types offered in the file dialog; the actual type is detected from the content. */
 export const LOGO_TYPES = "image/png,image/jpeg,image/webp";
 
-/** The largest file that is read, and the largest that is sent as it is, in bytes. */
+/** Largest file that is read, and largest that is sent without conversion, in bytes. */
 const MOST_BYTES = 20_000_000;
 const SENT_AS_IT_IS = 600_000;
 const SIDE_PX = 1200;
@@ -11,7 +11,7 @@ const QUALITIES = [0.92, 0.8, 0.6] as const;
 
 export type LogoFileRefusal = "notPicture" | "tooLarge";
 
-/** A logo's file in base64, as large as the service takes it. */
+/** Reads a logo's file as base64, scaled down to the service's limit. */
 export async function readLogo(file: Blob): Promise<Result<string, LogoFileRefusal>> {
   if (file.size > MOST_BYTES) return refuse("tooLarge");
   if (file.size <= SENT_AS_IT_IS) return ok(base64(await file.arrayBuffer()));
@@ -30,12 +30,12 @@ export async function readLogo(file: Blob): Promise<Result<string, LogoFileRefus
   return refuse("tooLarge");
 }
 
-/** WebP keeps what is transparent. */
+/** WebP preserves transparency. */
 function blobOf(canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, "image/webp", quality));
 }
 
-/** In pieces: a call takes only so many arguments. */
+/** In chunks: a function call takes a limited number of arguments. */
 function base64(bytes: ArrayBuffer): string {
   const all = new Uint8Array(bytes);
   const PIECE = 0x8000;

@@ -13,7 +13,7 @@ import { LogoCard } from "./logo-card.tsx";
 import classes from "./overview.module.css";
 import { RestrictionsCard } from "./restrictions-card.tsx";
 
-/** /accounts/{account}/settings/overview: what the company is, its logo, and what holds in all of its zones. */
+/** /accounts/{account}/settings/overview: the company's details, logo, and restrictions for all zones. */
 export function OverviewPage() {
   const { t } = useTranslation();
   const { accountId } = paths.settingsOverview.useParams();

@@ -13,7 +13,7 @@ const RESTRICTIONS = [
   "restrict_discover_music",
 ] as const satisfies readonly (keyof AccountRestrictions)[];
 
-/** What holds in all zones of the company, whoever is there. */
+/** Restrictions in all zones of the company, for everybody. */
 export function RestrictionsCard({ account }: { readonly account: Account }) {
   const { t } = useTranslation();
   const may = useMay("SETTINGS_WRITE", { account: account.id });

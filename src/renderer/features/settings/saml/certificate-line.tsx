@@ -4,7 +4,7 @@ import { useDateText } from "../../../lib/i18n/dates.ts";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
 import classes from "./saml.module.css";
 
-/** From when on the end of a certificate is warned of, in ms. */
+/** Time before a certificate's expiry at which the warning starts, in ms. */
 const SOON_MS = 30 * 24 * 3_600_000;
 
 interface CertificateLineProps {
@@ -12,7 +12,7 @@ interface CertificateLineProps {
   readonly now: number;
 }
 
-/** A certificate that answers are signed with, and when it ends. */
+/** A signing certificate and its expiry. */
 export function CertificateLine({ certificate, now }: CertificateLineProps) {
   const { t } = useTranslation();
   const ends = new Date(certificate.expires_at);

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import classes from "./saml.module.css";
 
-/** An address by its name, to copy elsewhere. */
+/** A named address with a copy button. */
 export function CopyLine({ name, text }: { readonly name: string; readonly text: string }) {
   const { t } = useTranslation();
   return (
@@ -14,7 +14,7 @@ export function CopyLine({ name, text }: { readonly name: string; readonly text:
       </div>
       <CopyButton size="xs" variant="default" text={() => text}>
         {t("saml.addresses.copy")}
-        {/* Several stand below each other. */}
+        {/* Distinguishes several copy buttons. */}
         <VisuallyHidden component="span"> {name}</VisuallyHidden>
       </CopyButton>
     </div>

@@ -15,7 +15,7 @@ interface DomainsCardProps {
   readonly proofs: readonly Proof[];
 }
 
-/** Which domains the company has shown to be its own, and how it shows the others. */
+/** The company's verified domains, and how to verify the others. */
 export function DomainsCard({ account, proofs }: DomainsCardProps) {
   const { t } = useTranslation();
   return (
@@ -43,7 +43,7 @@ function Domain({ account, proof }: { readonly account: string; readonly proof: 
     mutate(
       { params: { account }, body: { domain } },
       {
-        // The button goes: whoever pressed it stays where they are.
+        // The button disappears: keep the focus in place.
         onSuccess: () => name.current?.focus(),
         onError: (error) => {
           const isMissing = error instanceof ApiError && error.reason === DOMAIN_NOT_PROVEN;

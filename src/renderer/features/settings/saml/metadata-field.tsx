@@ -8,16 +8,16 @@ import type { SamlValues } from "./saml-values.ts";
 
 interface MetadataFieldProps {
   readonly form: ServiceForm<SamlValues>;
-  /** Something is stored, which stays where nothing is typed. */
+  /** Metadata is stored, and kept if the field stays empty. */
   readonly isKept: boolean;
 }
 
-/** The identity provider's metadata: pasted, or read from a file. */
+/** The identity provider's metadata, pasted or read from a file. */
 export function MetadataField({ form, isKept }: MetadataFieldProps) {
   const { t } = useTranslation();
   const reset = useRef<() => void>(null);
   const read = async (file: File | null) => {
-    // The same file can be chosen again.
+    // Reset, so that the same file can be chosen again.
     reset.current?.();
     if (!file) return;
     form.setValue("metadata", await file.text(), { shouldDirty: true, shouldTouch: true });

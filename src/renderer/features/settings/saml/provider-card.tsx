@@ -18,7 +18,7 @@ interface ProviderCardProps {
   readonly serviceUrl: string | null;
 }
 
-/** The identity provider that is set up: what it is, until when, whether it works, and a try. */
+/** The configured identity provider: name, certificate expiry, last result, and a test sign-in. */
 export function ProviderCard({ account, settings, serviceUrl }: ProviderCardProps) {
   const { t } = useTranslation();
   const dateText = useDateText();
@@ -71,7 +71,7 @@ export function ProviderCard({ account, settings, serviceUrl }: ProviderCardProp
   );
 }
 
-/** A try at the identity provider, which comes back to this page. */
+/** A test sign-in at the identity provider that returns to this page. */
 function useTry(account: string) {
   const test = useTestSaml();
   const goElsewhere = useGoElsewhere();
@@ -85,7 +85,7 @@ function useTry(account: string) {
         async () => (await test.mutateAsync({ params: { account }, body: { returnTo } })).redirect,
       );
     } catch {
-      // The mutation has said why.
+      // The mutation has shown the error.
       setLeaving(false);
     }
   };

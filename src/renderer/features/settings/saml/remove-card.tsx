@@ -5,7 +5,7 @@ import { useRemoveSaml } from "../../../data/saml.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import classes from "./saml.module.css";
 
-/** Ends sign-in at the identity provider, after asking. */
+/** Removes the identity provider, after a question. */
 export function RemoveCard({ account }: { readonly account: string }) {
   const { t } = useTranslation();
   const { mutateAsync } = useRemoveSaml(account);

@@ -25,7 +25,7 @@ interface SamlFormProps {
   readonly data: Answer;
 }
 
-/** Sets the identity provider up, or changes it. */
+/** Creates or changes the identity provider. */
 export function SamlForm({ account, data }: SamlFormProps) {
   const { t } = useTranslation();
   const { settings, suggested_slug: slug, service_url: serviceUrl } = data;
@@ -72,7 +72,7 @@ interface AddressesProps {
   readonly saved: SamlSettings | null;
 }
 
-/** What the identity provider is told of the service, for the name as it is typed. */
+/** The service's addresses to enter at the identity provider, for the name as typed. */
 function Addresses({ form, serviceUrl, saved }: AddressesProps) {
   const { t } = useTranslation();
   const slug = useWatch({ control: form.control, name: "slug" }).trim().toLowerCase();
@@ -81,7 +81,7 @@ function Addresses({ form, serviceUrl, saved }: AddressesProps) {
     <FormSection title={t("saml.addresses.heading")} hint={t("saml.addresses.hint")}>
       <CopyLine name={t("saml.addresses.entityId")} text={entityId} />
       <CopyLine name={t("saml.addresses.acsUrl")} text={acsUrl} />
-      {/* Served once it is set up under this name. */}
+      {/* Served once the provider is saved under this name. */}
       {saved?.slug === slug && <CopyLine name={t("saml.addresses.metadataUrl")} text={metadataUrl} />}
     </FormSection>
   );
@@ -92,7 +92,7 @@ interface PeopleProps {
   readonly isUntested: boolean;
 }
 
-/** Who signs in at the identity provider, and how. */
+/** Who signs in at the identity provider, and by which rules. */
 function People({ form, isUntested }: PeopleProps) {
   const { t } = useTranslation();
   const { control } = form;

@@ -28,7 +28,7 @@ const SETTINGS: SamlSettings = {
 };
 const NEW = { settings: null, suggested_slug: "acme-hotels", service_url: "https://music.example" };
 
-/** The page as the service answers it, opened with this search; gives what is sent. */
+/** The page with a given answer of the service, opened with this search; returns what is sent. */
 function showSaml(answer: object, search = "", save: () => unknown = () => SETTINGS) {
   const sent: unknown[] = [];
   const rest = answering(({ method, body }) => {
@@ -49,7 +49,7 @@ function showSaml(answer: object, search = "", save: () => unknown = () => SETTI
 const press = async (name: string) =>
   act(async () => fireEvent.click(await screen.findByRole("button", { name })));
 
-test("single sign-on: says when certificates end, and warns in time", async () => {
+test("single sign-on: shows when certificates expire and warns in time", async () => {
   showSaml({ ...NEW, settings: SETTINGS });
   const line = async (fingerprint: string) =>
     (await screen.findByText(fingerprint)).parentElement?.textContent;
@@ -59,7 +59,7 @@ test("single sign-on: says when certificates end, and warns in time", async () =
   expect(screen.getByText("Not tested yet")).toBeTruthy();
 });
 
-test("single sign-on: addresses follow the name as it is typed, metadata is needed, and what is refused stays typed", async () => {
+test("single sign-on: addresses follow the typed name, metadata is required, a refusal keeps the input", async () => {
   const rule = { code: "rule", rule: "metadataNotXml" } as const;
   const refused = new ApiError({ status: 400, code: "invalid", message: "no", fields: { metadata: rule } });
   const sent = showSaml(NEW, "", () => Promise.reject(refused));
@@ -76,7 +76,7 @@ test("single sign-on: addresses follow the name as it is typed, metadata is need
   expect(metadata.value).toBe("no metadata");
 });
 
-test("single sign-on: what came of a test is said to whoever comes back", async () => {
+test("single sign-on: shows the result of a test on return", async () => {
   showSaml({ ...NEW, settings: SETTINGS }, "?sso=tested&email=ada%40other.example&name=Ada");
   await screen.findByText(/signed you in as Ada \(ada@other.example\)/);
   await screen.findByText(/other.example isn't one of your domains/);
@@ -88,14 +88,14 @@ test("single sign-on: what came of a test is said to whoever comes back", async 
   expect((await screen.findByRole("alert")).textContent).toContain("Sign-in didn't work");
 });
 
-test("single sign-on: a service without an address says who gives it one, and offers no test", async () => {
+test("single sign-on: without a service address it names who sets one, and offers no test", async () => {
   showSaml({ ...NEW, settings: SETTINGS, service_url: null });
   expect(await screen.findAllByText(/set ROOMTONE_PUBLIC_URL/)).not.toEqual([]);
   const button = screen.getByRole("button", { name: "Test sign-in" });
   expect(button.getAttribute("aria-disabled")).toBe("true");
 });
 
-test("single sign-on: checking a domain is named after it, announced, and keeps the focus", async () => {
+test("single sign-on: the domain check names its domain, is announced, and keeps the focus", async () => {
   const proof = (domain: string, proven = false) => ({
     domain,
     record: { name: `_roomtone.${domain}`, value: `roomtone=${domain}` },

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { type SamlSettings, SamlSettingsChange } from "#shared/contract/rest/sso.ts";
 
-/** What the form sends. Empty metadata: what is stored stays. */
+/** The form's input for the service. Empty metadata keeps the stored one. */
 export const SamlSchema = SamlSettingsChange.extend({ metadata: z.string().trim().max(200_000) });
 
-/** What is typed and chosen in the form. */
+/** The form's values. */
 export type SamlValues = z.input<typeof SamlSchema>;
 
-/** What the form begins with. */
+/** The form's initial values. */
 export function valuesOf(settings: SamlSettings | null, suggestedSlug: string): SamlValues {
   return {
     slug: settings?.slug ?? suggestedSlug,

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { paths } from "../../../lib/paths.ts";
 import classes from "./saml.module.css";
 
-/** What came of a try, for whoever comes back from the identity provider. `domains`: those that are set up. */
+/** Result of a test sign-in, on return from the identity provider. `domains`: the configured ones. */
 export function TestOutcome({ domains }: { readonly domains: readonly string[] | null }) {
   const { t } = useTranslation();
   const { sso, email = "", name = "", error } = paths.settingsSaml.useSearch();

@@ -84,7 +84,7 @@ export function InvitePage() {
   );
 }
 
-/** Who could not be invited, and why. */
+/** Failed invitations with their reasons. */
 function Failures({ failed }: { readonly failed: readonly FailedInvitation[] }) {
   const { t } = useTranslation();
   const errorText = useErrorText();

@@ -17,7 +17,7 @@ interface MemberDialogProps {
   readonly onClose: () => void;
 }
 
-/** Hands the company over to another member. */
+/** Transfers the company to another member. */
 export function TransferDialog({ account, acl, opened, onClose }: MemberDialogProps) {
   const { t } = useTranslation();
   const { mutateAsync } = useTransferOwnership(account);
@@ -35,7 +35,7 @@ export function TransferDialog({ account, acl, opened, onClose }: MemberDialogPr
   );
 }
 
-/** Removes a member, withdraws an invitation, or leaves the company oneself. */
+/** Removes a member, withdraws an invitation, or leaves the company. */
 export function EndDialog({
   account,
   acl,

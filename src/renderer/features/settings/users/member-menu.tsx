@@ -20,7 +20,7 @@ import { RolesDialog } from "./roles-dialog.tsx";
 
 type Dialog = "roles" | "transfer" | "end";
 
-/** What can be done about a member: other roles, handing over the company, the end. */
+/** Actions on a member: change roles, transfer the company, remove. */
 export function MemberMenu({
   account,
   acl,
@@ -93,7 +93,7 @@ export function MemberMenu({
 
 interface ItemProps {
   readonly icon: TablerIcon;
-  /** Why it may not be chosen. */
+  /** Why the action is unavailable; null if it is available. */
   readonly refusal: string | null;
   readonly danger?: boolean;
   readonly onClick: () => void;

@@ -8,7 +8,7 @@ import { MemberMenu } from "./member-menu.tsx";
 import { type MemberView, rolesOf } from "./members.ts";
 import classes from "./users.module.css";
 
-/** A member or an invitee: who, as what, and what can be done about it. */
+/** A member or invitee with roles and actions. */
 export const MemberRow = memo(({ account, acl, members, manages }: MemberView) => {
   const { t } = useTranslation();
   const { userId } = useSession();
@@ -48,7 +48,7 @@ export const MemberRow = memo(({ account, acl, members, manages }: MemberView) =
   );
 });
 
-/** Undefined: not for whoever looks at the list. */
+/** Undefined: the viewer may not see it. */
 function LastSeen({ at }: { readonly at: string | null | undefined }) {
   const { t } = useTranslation();
   const dateText = useDateText();

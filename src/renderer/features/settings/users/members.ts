@@ -3,16 +3,16 @@ import type { MemberFlags } from "#shared/domain/access/viewer.ts";
 import { type MembershipRefusal, membershipRefusal } from "#shared/domain/accounts/membership.ts";
 import { nameOf } from "../../../data/member-changes.ts";
 
-/** A membership as the list shows it. */
+/** A membership in the list. */
 export interface MemberView {
   readonly account: string;
   readonly acl: Acl;
   readonly members: readonly Acl[];
-  /** Whether whoever looks manages users. */
+  /** Whether the viewer manages users. */
   readonly manages: boolean;
 }
 
-/** The roles, the one that may most first. */
+/** The roles, most powerful first. */
 export const ROLES = [
   "owner",
   "admin",
@@ -21,7 +21,7 @@ export const ROLES = [
 ] as const satisfies readonly (keyof MemberFlags)[];
 export type Role = (typeof ROLES)[number] | "member";
 
-/** What somebody is called by: their roles, or a member. Owners and admins may all that the others may. */
+/** The roles shown for a membership, or `member`. Owners and admins include the other roles' permissions. */
 export function rolesOf(flags: MemberFlags): readonly Role[] {
   const own = ROLES.filter((role) => flags[role]);
   const highest = own.filter((role) => role !== "finance" && (role !== "admin" || !flags.owner));
@@ -35,7 +35,7 @@ export function sortMembers(acls: readonly Acl[]): readonly Acl[] {
   return acls.toSorted((a, b) => rank(a) - rank(b) || nameOf(a).localeCompare(nameOf(b)));
 }
 
-/** Whether a search finds somebody, by name or e-mail. */
+/** Whether a search matches a member by name or e-mail. */
 export function matchesSearch({ denorm_user, pending_email }: Acl, search: string): boolean {
   const text = `${denorm_user?.name ?? ""} ${denorm_user?.email ?? ""} ${pending_email}`.toLowerCase();
   return search
@@ -44,7 +44,7 @@ export function matchesSearch({ denorm_user, pending_email }: Acl, search: strin
     .every((word) => text.includes(word));
 }
 
-/** Why the person who looks at the list may not change a membership so. */
+/** Why the viewer may not make this change to a membership; null if they may. */
 export function refusalFor(
   userId: string | null,
   members: readonly Acl[],

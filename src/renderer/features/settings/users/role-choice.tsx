@@ -6,11 +6,11 @@ import { ROLES } from "./members.ts";
 interface RoleChoiceProps {
   readonly roles: MemberFlags;
   readonly onChange: (roles: MemberFlags) => void;
-  /** Why the roles may not become these; null: they may. */
+  /** Why these roles are not allowed; null if they are. */
   readonly refusalOf: (roles: MemberFlags) => string | null;
 }
 
-/** Roles to choose, each with what it lets somebody do. */
+/** Role checkboxes, each with its permissions. */
 export function RoleChoice({ roles, onChange, refusalOf }: RoleChoiceProps) {
   const { t } = useTranslation();
   return (

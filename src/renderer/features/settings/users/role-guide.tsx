@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { ROLES } from "./members.ts";
 import classes from "./users.module.css";
 
-/** What each role may, in words. */
+/** Explains each role's permissions. */
 export function RoleGuide() {
   const { t } = useTranslation();
   return (

@@ -15,10 +15,10 @@ interface RolesDialogProps {
   readonly onClose: () => void;
 }
 
-/** Gives a member, or an invitee, other roles. */
+/** Changes the roles of a member or invitee. */
 export function RolesDialog(props: RolesDialogProps) {
   const { t } = useTranslation();
-  // Each time it is opened it begins with the roles as they are.
+  // Each opening starts with the current roles.
   const [opening, setOpening] = useState({ opened: false, times: 0 });
   if (props.opened !== opening.opened)
     setOpening({ opened: props.opened, times: opening.times + Number(props.opened) });

@@ -7,7 +7,7 @@ import { useSession } from "../../../lib/session/use-session.ts";
 import { Section, SwitchLine } from "../../../ui/setting-lines.tsx";
 import classes from "./users.module.css";
 
-/** What an account requires of its people when they sign in; for its owners and admins. */
+/** Sign-in requirements of an account, for its owners and admins. */
 export function SignInRules({ account }: { readonly account: string }) {
   const { t } = useTranslation();
   const services = useServices();

@@ -27,7 +27,7 @@ function member(name: string, flags: Partial<MemberFlags>): Acl {
   } as Acl;
 }
 
-/** The users of Ada's company, as Ada sees them; one of the others owns it. */
+/** The users of Ada's company as Ada sees them; another user owns it. */
 function show(flags: Partial<MemberFlags>) {
   const acls = [member("ada", flags), member("bo", { owner: true }), member("eva", {})];
   const rest = answering(({ path }) => {
@@ -61,7 +61,7 @@ test.each([{ owner: true }, { admin: true }])(
   },
 );
 
-test("users: finance is told why it invites nobody, and manages only its own membership (@C-298 @P-344)", async () => {
+test("users: finance sees why it cannot invite, and manages only its own membership (@C-298 @P-344)", async () => {
   show({ finance: true, contact: true });
   const invite = await screen.findByRole("button", { name: "Invite people" });
   await expect.poll(() => invite.getAttribute("aria-disabled")).toBe("true");

@@ -22,11 +22,11 @@ import { RoleGuide } from "./role-guide.tsx";
 import { SignInRules } from "./sign-in-rules.tsx";
 import classes from "./users.module.css";
 
-/** Fewer people than this need no search. */
+/** Smallest number of people with a search field. */
 const SEARCH_FROM = 8;
 const ROW_PX = 72;
 
-/** /accounts/{account}/settings/users: who belongs to the company and who is invited. */
+/** /accounts/{account}/settings/users: members and invitees of the company. */
 export function UsersPage() {
   const { t } = useTranslation();
   const { accountId } = paths.settingsUsers.useParams();

@@ -3,12 +3,12 @@ import classes from "./deleted-page.module.css";
 
 interface DeleteWarningProps {
   readonly what: "zone" | "location";
-  /** How many players are unpaired by it. */
+  /** Number of players that will be unpaired. */
   readonly players: number;
   readonly zones: number;
 }
 
-/** What it means to delete this: first that its players have to be paired again, then the way back. */
+/** Consequences of deleting: first that players must be paired again, then how to restore. */
 export function DeleteWarning({ what, players, zones }: DeleteWarningProps) {
   const { t } = useTranslation();
   return (

@@ -27,7 +27,7 @@ const PIER = {
   deactivated: true,
 };
 
-/** What Anna, who has these flags at Acme, sees of its deleted things; paths that she had restored. */
+/** The deleted items of Acme as seen by Anna with these flags; returns the restored paths. */
 function showDeleted(flags: Partial<Acl>, deleted: { readonly bar: boolean } = { bar: true }) {
   const restored: string[] = [];
   const bar = soundZone({
@@ -68,7 +68,7 @@ function showDeleted(flags: Partial<Acl>, deleted: { readonly bar: boolean } = {
 
 const button = (name: string) => screen.getByRole("button", { name });
 
-test("deleted: zones and locations are restored by who may", async () => {
+test("deleted: people with the permission restore zones and locations", async () => {
   const { restored } = showDeleted({ finance: true });
   expect(await screen.findByText("Quay 1, Oslo")).toBeTruthy();
   for (const name of ["Restore Bar", "Restore Pier"])
@@ -80,7 +80,7 @@ test("deleted: zones and locations are restored by who may", async () => {
     .toEqual(["/api/auth/sound_zones/bar/activate", "/api/auth/locations/pier/activate"]);
 });
 
-test("deleted: a member is told who may restore, before pressing", async () => {
+test("deleted: a member sees in advance who may restore", async () => {
   const { restored } = showDeleted({});
   const why = () => screen.queryAllByText("Only owners, admins and finance users can do this.");
   await waitFor(() => expect(why()).toHaveLength(2));
@@ -90,7 +90,7 @@ test("deleted: a member is told who may restore, before pressing", async () => {
   expect(restored).toEqual([]);
 });
 
-test("deleted: where nothing was, it says so", async () => {
+test("deleted: an empty list shows a message", async () => {
   showDeleted({ owner: true }, { bar: false });
   expect(await screen.findByText("Nothing deleted")).toBeTruthy();
 });

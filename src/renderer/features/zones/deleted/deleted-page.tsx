@@ -17,7 +17,7 @@ import { QueryError } from "../../../ui/query-error.tsx";
 import classes from "./deleted-page.module.css";
 import { DeletedRow, RestoreButton } from "./deleted-row.tsx";
 
-/** /accounts/{account}/zones/deleted: what was deleted, to be restored. */
+/** /accounts/{account}/zones/deleted: deleted zones and locations, with restore buttons. */
 export function DeletedPage() {
   const { t } = useTranslation();
   const { accountId: account } = paths.zonesDeleted.useParams();

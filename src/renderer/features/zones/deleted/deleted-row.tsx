@@ -6,12 +6,12 @@ import classes from "./deleted-page.module.css";
 
 interface DeletedRowProps {
   readonly name: string;
-  /** Where it was. */
+  /** Its former location or address. */
   readonly place: string;
   readonly children: ReactNode;
 }
 
-/** Something that was deleted, and the button that brings it back. */
+/** A deleted item with its restore button. */
 export function DeletedRow({ name, place, children }: DeletedRowProps) {
   return (
     <li className={classes.row}>
@@ -26,13 +26,13 @@ export function DeletedRow({ name, place, children }: DeletedRowProps) {
 
 interface RestoreButtonProps {
   readonly name: string;
-  /** Why this person may not; null where they may. */
+  /** Why this person may not restore it; null if they may. */
   readonly refusal: string | null;
   readonly busy: boolean;
   readonly onRestore: () => void;
 }
 
-/** Brings back what was deleted. */
+/** Restores a deleted item. */
 export function RestoreButton({ name, refusal, busy, onRestore }: RestoreButtonProps) {
   const { t } = useTranslation();
   return (

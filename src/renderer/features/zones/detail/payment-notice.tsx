@@ -5,7 +5,7 @@ import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { paymentOfZone } from "#shared/domain/zones/payment.ts";
 import { useDateText } from "../../../lib/i18n/dates.ts";
 
-/** On every page of a zone whose payment is late: says until when its music keeps playing. */
+/** On every page of a zone with an overdue payment: shows until when its music keeps playing. */
 export function PaymentNotice({ zone }: { readonly zone: SoundZone }) {
   const { t } = useTranslation();
   const dateText = useDateText();

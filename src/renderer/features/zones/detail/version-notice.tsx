@@ -10,7 +10,7 @@ const LOOKS = {
   DEVICE_ERROR_UNSUPPORTED_VERSION: { text: "unsupported", color: "red" },
 } as const;
 
-/** On every page of a zone whose player is unsupported, or soon will be. */
+/** On every page of a zone with an unsupported or soon unsupported player. */
 export function VersionNotice({ account, zone }: { readonly account: string; readonly zone: SoundZone }) {
   const { t } = useTranslation();
   const device = paths.zoneDevice({ accountId: account, zoneId: zone.id });

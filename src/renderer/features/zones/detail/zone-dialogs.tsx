@@ -18,7 +18,7 @@ interface ZoneDialogProps {
   readonly onClose: () => void;
 }
 
-/** Deletes a zone, after saying what that means. It can be restored. */
+/** Deletes a zone after explaining the consequences. It can be restored. */
 export function DeleteZone({ zone, opened, onClose }: ZoneDialogProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ export function DeleteZone({ zone, opened, onClose }: ZoneDialogProps) {
   );
 }
 
-/** Chooses another location of the account for a zone. */
+/** Moves a zone to another location of the account. */
 export function MoveZone({ zone, opened, onClose }: ZoneDialogProps) {
   const { t } = useTranslation();
   const locations = useQuery(locationQueries(useServices()).list(zone.account)).data;
@@ -88,7 +88,7 @@ export function MoveZone({ zone, opened, onClose }: ZoneDialogProps) {
   );
 }
 
-/** A dialog's first render is already open, and a modal that mounts open cannot return the focus. */
+/** A dialog's first render is already open, and a modal mounted open cannot return the focus. */
 function useDrawnOpened(opened: boolean): boolean {
   const [drawn, setDrawn] = useState(false);
   useEffect(() => setDrawn(true), []);

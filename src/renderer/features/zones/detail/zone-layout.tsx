@@ -23,7 +23,7 @@ import { VersionNotice } from "./version-notice.tsx";
 import classes from "./zone-layout.module.css";
 import { ZoneMenu } from "./zone-menu.tsx";
 
-/** /accounts/{account}/zones/{zone}: what the zone is, and its tabs. */
+/** /accounts/{account}/zones/{zone}: header and tabs of a zone. */
 export function ZoneLayout() {
   const { accountId: account, zoneId } = paths.zone.useParams();
   const { t } = useTranslation();

@@ -14,7 +14,7 @@ interface ZoneMenuPopupProps {
   readonly onAsk: (dialog: "move" | "delete") => void;
 }
 
-/** What the menu of a zone has to choose from. */
+/** The zone menu's popup. */
 export function ZoneMenuPopup({ button, zone, onAsk }: PopupProps & ZoneMenuPopupProps) {
   const { t } = useTranslation();
   const { target, ...menu } = useLatePopup();
@@ -53,7 +53,7 @@ interface ZoneMenuItemProps {
   readonly children: ReactNode;
 }
 
-/** An entry that says why this person may not choose it. */
+/** A menu item that shows why this person may not use it. */
 function ZoneMenuItem({ zone, action, danger = false, icon, onClick, children }: ZoneMenuItemProps) {
   const may = useMay(action, { account: zone.account, location: zone.location, soundZone: zone.id });
   const refusal = useRefusalText(may);

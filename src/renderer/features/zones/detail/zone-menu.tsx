@@ -12,11 +12,11 @@ const DeleteZone = lazy(async () => ({ default: (await dialogs()).DeleteZone }))
 
 const MENU = latePopup("menu", async () => (await import("./zone-menu-popup.tsx")).ZoneMenuPopup);
 
-/** What is done to a zone as a whole: moving and deleting it. */
+/** Actions on the whole zone: move and delete. */
 export function ZoneMenu({ zone }: { readonly zone: SoundZone }) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState<"move" | "delete" | null>(null);
-  // A dialog stays in the document once it was opened, so that it can close and give the focus back.
+  // A dialog stays mounted once opened, so that it can close and return the focus.
   const [ever, setEver] = useState<"move" | "delete" | null>(null);
   const open = (dialog: "move" | "delete") => {
     setEver(dialog);

@@ -12,7 +12,7 @@ afterEach(closeScreen);
 const SIGNED_IN = { userId: "anna", zoneId: null, paired: false };
 const MEMBER = { account: "acme", user: "anna", owner: false, admin: false, contact: false, finance: false };
 
-/** The buttons for a device, as a member of its account or a stranger; gives what they send. */
+/** The buttons for a device, seen by a member of its account or a stranger; returns what they send. */
 function show(online: boolean, memberships: readonly object[], reached = true): unknown[] {
   const sent: unknown[] = [];
   const account = accountRecord({ id: "acme" });
@@ -35,7 +35,7 @@ function show(online: boolean, memberships: readonly object[], reached = true): 
 
 const button = (name: string) => screen.findByRole("button", { name });
 
-test("device page: a test sound is asked for at once, a restart after a question", async () => {
+test("device page: a test sound is requested at once, a restart after a question", async () => {
   const sent = show(true, [MEMBER]);
   fireEvent.click(await button("Play a test sound"));
   await expect.poll(() => sent).toEqual([["/api/auth/devices/till/commands", { command: "test-sound" }]]);
@@ -47,7 +47,7 @@ test("device page: a test sound is asked for at once, a restart after a question
   await expect.poll(() => sent[1]).toEqual(["/api/auth/devices/till/commands", { command: "restart" }]);
 });
 
-test("device page: a player that turns out to be away is said to be offline", async () => {
+test("device page: a player that cannot be reached is shown as offline", async () => {
   show(true, [MEMBER], false);
   fireEvent.click(await button("Play a test sound"));
   expect(await screen.findByText("Couldn't reach the player. It seems to be offline.")).toBeTruthy();
@@ -55,9 +55,9 @@ test("device page: a player that turns out to be away is said to be offline", as
 
 test.each([
   ["an offline player", false, [MEMBER], /The player is offline/],
-  ["somebody who may not", true, [], /You don't have access/],
+  ["a person without permission", true, [], /You don't have access/],
 ] as const)(
-  "device page: nothing is asked for %s, and the reason is said",
+  "device page: the buttons are disabled with a reason for %s",
   async (_who, online, members, reason) => {
     const sent = show(online, members);
     const sound = await button("Play a test sound");

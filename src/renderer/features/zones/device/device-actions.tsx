@@ -17,7 +17,7 @@ interface DeviceActionsProps {
   readonly device: Device;
 }
 
-/** What one would walk to the player for. */
+/** Actions that save a walk to the player. */
 export function DeviceActions({ account, location, zone, device }: DeviceActionsProps) {
   const { t } = useTranslation();
   const may = useMay("device.update", { account, location, soundZone: zone });

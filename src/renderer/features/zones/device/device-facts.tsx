@@ -43,7 +43,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   );
 }
 
-/** How long music lasts without a network, and how full the storage is. */
+/** How long stored music lasts without a network, and how full the storage is. */
 function Storage({ cache }: { readonly cache: DeviceMetrics["cache"] }) {
   const { t, i18n } = useTranslation();
   const size = (bytes: number) => formatBytes(bytes, i18n.language);
@@ -127,7 +127,7 @@ function Computer({ metrics }: { readonly metrics: DeviceMetrics }) {
 function LastErrors({ errors }: { readonly errors: DeviceMetrics["lastErrors"] }) {
   const { t } = useTranslation();
   const dateText = useDateText();
-  // The same message at the same time is one entry.
+  // Merges identical messages at the same time.
   const distinct = new Map(errors.map((error) => [`${error.at} ${error.message}`, error]));
   return (
     <Card component="section">

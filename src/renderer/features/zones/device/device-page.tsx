@@ -17,7 +17,7 @@ import { DeviceActions } from "./device-actions.tsx";
 import { DeviceFacts } from "./device-facts.tsx";
 import { TroubleList } from "./trouble-list.tsx";
 
-/** /accounts/{account}/zones/{zone}/device: how the zone's player is doing. Follows it live. */
+/** /accounts/{account}/zones/{zone}/device: the state of the zone's player, live. */
 export function DevicePage() {
   const { accountId, zoneId } = paths.zoneDevice.useParams();
   const { t } = useTranslation();

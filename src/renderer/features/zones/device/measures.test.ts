@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { clockOf, spanOf } from "./measures.ts";
 
-test("a length of time is said in the largest unit that says something", () => {
+test("measures: a duration is shown in its largest useful unit", () => {
   const minutes = (count: number) => spanOf(count * 60_000);
   expect([0, 119, 120, 47 * 60, 48 * 60, 7 * 24 * 60].map(minutes)).toEqual([
     { unit: "minutes", count: 0 },
@@ -13,7 +13,7 @@ test("a length of time is said in the largest unit that says something", () => {
   ]);
 });
 
-test("a clock that is behind the service's is slow", () => {
+test("measures: a clock behind the service's is slow", () => {
   const said = (offset: number) => {
     const { is, by } = clockOf(offset);
     return `${is} ${by.count} ${by.unit}`;

@@ -1,26 +1,26 @@
-/** A device's numbers as people say them. */
+/** A device's measurements in readable units. */
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 export interface Span {
-  /** Key of its words under `zones.device.span`. */
+  /** Its text key under `zones.device.span`. */
   readonly unit: "seconds" | "minutes" | "hours" | "days";
   readonly count: number;
 }
 
-/** A length of time in its largest unit of which there are two, rounded down; `ms` may be 0. */
+/** A duration in its largest unit with a value of at least 2, rounded down; `ms` may be 0. */
 export function spanOf(ms: number): Span {
   if (ms >= 2 * DAY) return { unit: "days", count: Math.floor(ms / DAY) };
   if (ms >= 2 * HOUR) return { unit: "hours", count: Math.floor(ms / HOUR) };
   return { unit: "minutes", count: Math.floor(ms / MINUTE) };
 }
 
-/** Smaller deviations do not matter. */
+/** Smaller deviations are ignored. */
 const CLOCK_NOISE_MS = 2000;
 
-/** Whether a device's clock is fast or slow, and by how much; `offsetMs`: the service's minus the device's. */
+/** Whether a device's clock is fast or slow, and by how much; `offsetMs` is the service's clock minus the device's. */
 export function clockOf(offsetMs: number): { readonly is: "right" | "slow" | "fast"; readonly by: Span } {
   const off = Math.abs(offsetMs);
   const by: Span = off < 2 * MINUTE ? { unit: "seconds", count: Math.round(off / 1000) } : spanOf(off);

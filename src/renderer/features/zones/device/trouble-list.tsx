@@ -10,11 +10,11 @@ import { spanOf } from "./measures.ts";
 
 interface TroubleListProps {
   readonly errors: readonly ZoneError[];
-  /** The player is online, so that its report is current. */
+  /** The player is online, so its report is current. */
   readonly isUp: boolean;
 }
 
-/** What is wrong with the player, in words; the most urgent first. */
+/** The player's problems in words, most urgent first. */
 export function TroubleList({ errors, isUp }: TroubleListProps) {
   const { t } = useTranslation();
   const ordered = errors.toSorted((a, b) => Number(a.hide) - Number(b.hide) || b.since - a.since);

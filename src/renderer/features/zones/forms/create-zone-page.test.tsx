@@ -9,7 +9,7 @@ import { soundZone } from "#tests/factories/sound-zone.ts";
 import { paths } from "../../../lib/paths.ts";
 import { CreateZonePage } from "./create-zone-page.tsx";
 
-// All time zones of the world take seconds to draw here.
+// Rendering all time zones takes seconds here.
 beforeEach(() => void vi.spyOn(Intl, "supportedValuesOf").mockReturnValue(["Europe/Stockholm"]));
 afterEach(() => {
   vi.restoreAllMocks();
@@ -20,7 +20,7 @@ const ACCOUNT = idOf("Account", "shop");
 const location = (id: string, name: string) =>
   ({ id, name, iso_country: "SE", timezone: "Europe/Stockholm", city: "Lund" }) as unknown as Location;
 
-/** The form in an account with these locations. Gives what is sent. */
+/** The form in an account with these locations. Returns what is sent. */
 async function show(...locations: readonly Location[]) {
   const sent: unknown[] = [];
   const rest = answering(({ method, path, body }) => {
@@ -44,7 +44,7 @@ async function show(...locations: readonly Location[]) {
   return sent;
 }
 
-// By their labels: the roles of hundreds of countries take long to compute.
+// By labels: computing the roles of hundreds of countries is slow.
 const fields = (label: RegExp) => screen.queryAllByLabelText(label, { selector: "input" });
 const type = (label: RegExp, value: string) => {
   const [field] = fields(label);
@@ -61,7 +61,7 @@ const send = () => {
   if (button) fireEvent.click(button);
 };
 
-test("new zone: the only location is chosen, so that a name is all that is asked for", async () => {
+test("new zone: the only location is preselected, so that only a name is needed", async () => {
   const sent = await show(location("lund", "Lund"));
   expect(typed(/^Location$/)).toBe("Lund");
   expect(fields(/^Location name/)).toEqual([]);
@@ -71,7 +71,7 @@ test("new zone: the only location is chosen, so that a name is all that is asked
   await expect.poll(() => sent).toEqual([["/api/auth/locations/lund/sound_zones", { name: "Till" }]]);
 });
 
-test("new zone: another location is made in the same form, and nothing typed is lost by switching", async () => {
+test("new zone: a new location is created in the same form, and switching keeps the input", async () => {
   const sent = await show(location("lund", "Lund"));
   type(/^Zone name/, "Till");
   await choose("New location…");
@@ -98,7 +98,7 @@ test("new zone: another location is made in the same form, and nothing typed is 
   ]);
 });
 
-test("new zone: of several locations none is taken for granted; without one there is nothing to choose from", async () => {
+test("new zone: none of several locations is preselected; without any there is no choice", async () => {
   await show(location("lund", "Lund"), location("malmo", "Malmö"));
   expect(typed(/^Location$/)).toBe("New location…");
   expect(fields(/^Location name/)).toHaveLength(1);

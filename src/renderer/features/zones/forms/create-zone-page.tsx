@@ -23,7 +23,7 @@ import { LoadError } from "../load-error.tsx";
 import { LocationFields } from "./location-fields.tsx";
 import { CreateZoneForm, emptyZone, type LocationBody, NEW_LOCATION } from "./location-values.ts";
 
-/** /accounts/{account}/zones/create/{location?}: a zone in a location that exists, or in a new one. */
+/** /accounts/{account}/zones/create/{location?}: creates a zone in an existing or a new location. */
 export function CreateZonePage() {
   const { accountId, locationId } = paths.zoneCreate.useParams();
   const queries = locationQueries(useServices());
@@ -132,15 +132,15 @@ function CreateAnywhere({ account, locations }: CreateAnywhereProps) {
   );
 }
 
-/** What the service says about a zone's name belongs to the zone's field: the location has a name too. */
+/** Maps the service's errors about the zone's name to the zone's field, since the location has a name too. */
 function refuseZone(error: unknown): never {
   const name = error instanceof ApiError ? error.fields.name : undefined;
   throw name === undefined ? error : new ValidationErrors({ zone_name: name });
 }
 
 /**
- * Makes the location of the form and gives its id. When only the zone was refused the next try makes no second one, but
- * changes the one there is to what the form says by then.
+ * Creates the form's location and returns its id. If only the zone is refused, the next attempt updates that location
+ * with the form's values instead of creating another.
  */
 function useSavedLocation(account: string): (location: LocationBody) => Promise<string> {
   const create = useCreateLocation(account);
@@ -159,7 +159,7 @@ function useSavedLocation(account: string): (location: LocationBody) => Promise<
   };
 }
 
-/** A new zone needs a player next. */
+/** Leads to pairing, the next step for a new zone. */
 function usePairNext(account: string): (zone: SoundZone) => void {
   const navigate = useNavigate();
   return ({ id }) => navigate(paths.zonePair({ accountId: account, zoneId: id }));

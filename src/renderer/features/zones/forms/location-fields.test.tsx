@@ -24,7 +24,7 @@ function LocationScreen({ country, timezone }: { readonly country: string; reado
   );
 }
 
-/** A location's form that begins in a country and time zone; gives the field of the time zone. */
+/** A location's form with an initial country and time zone; returns the time zone field. */
 function show(country: string, timezone: string): HTMLInputElement {
   showScreen(<LocationScreen country={country} timezone={timezone} />);
   return screen.getByRole<HTMLInputElement>("combobox", { name: "Time zone" });

@@ -12,7 +12,7 @@ import type { LocationValues } from "./location-values.ts";
 
 interface LocationFieldsProps<Values extends LocationValues> {
   readonly form: ServiceForm<Values>;
-  /** The form opens for typing. */
+  /** Focuses the first field on opening. */
   readonly autoFocus?: boolean;
 }
 
@@ -20,7 +20,7 @@ interface LocationFieldsProps<Values extends LocationValues> {
 export function LocationFields<Values extends LocationValues>(props: LocationFieldsProps<Values>) {
   const { autoFocus = false } = props;
   const { t } = useTranslation();
-  // The values of a location are among the form's, which a generic type cannot tell.
+  // Safe: the form contains a location's values, which the generic type cannot express.
   const form = props.form as unknown as ServiceForm<LocationValues>;
   const { control, getValues, setValue } = form;
   const zones = useMemo(() => timeZoneNames(getValues("timezone")), [getValues]);

@@ -4,20 +4,20 @@ import { LocationInput } from "#shared/contract/rest/locations.ts";
 import { ZoneName } from "#shared/contract/rest/zones.ts";
 import { localTimeZone } from "../../../lib/time-zone.ts";
 
-/** What the form of a location holds; `zone_name` only where a zone is made with it. */
+/** The values of a location's form; `zone_name` only when a zone is created with it. */
 export const LocationForm = LocationInput.extend({
   timezone: z.string().max(64),
   settings: LocationInput.shape.settings.unwrap(),
   zone_name: z.string(),
 });
 
-/** In place of a location's id: one that is made with the zone. */
+/** Replaces a location's id: the location is created with the zone. */
 export const NEW_LOCATION = "new";
 
 const ZoneForm = z.object({ location: z.string(), zone_name: ZoneName });
 const ZoneWithLocationForm = LocationForm.extend(ZoneForm.shape);
 
-/** A zone in a location: the fields of the location count only where it is made with the zone. */
+/** A zone in a location; the location's fields are validated only when it is created with the zone. */
 export const CreateZoneForm = z.custom<CreateZoneValues>().transform((values, context) => {
   const schema = values.location === NEW_LOCATION ? ZoneWithLocationForm : ZoneForm;
   const parsed = schema.safeParse(values, { reportInput: true });
@@ -38,18 +38,21 @@ export interface LocationValues {
 }
 
 interface CreateZoneValues extends LocationValues {
-  /** The id of one that exists, or {@link NEW_LOCATION}. */
+  /** Id of an existing location, or {@link NEW_LOCATION}. */
   location: string;
 }
 
-/** An empty form: the only location there is is meant. */
+/** Initial values; preselects the only location. */
 export function emptyZone(locations: readonly Location[], country: string): CreateZoneValues {
   const [first = null, ...others] = locations;
   const location = first && others.length === 0 ? first.id : NEW_LOCATION;
   return { ...emptyLocation(first, country), location };
 }
 
-/** An empty form; a new location is most often where one's others are, and the first one where the business is. */
+/**
+ * Initial values; a new location starts with the country and time zone of `like`, else with `country` and this
+ * computer's time zone.
+ */
 function emptyLocation(like: Location | null, country: string): LocationValues {
   return {
     name: "",
@@ -63,13 +66,13 @@ function emptyLocation(like: Location | null, country: string): LocationValues {
   };
 }
 
-/** The form of a location that exists. */
+/** The form values of an existing location. */
 export function locationValues(location: Location): LocationValues {
   const { name, address, city, postal_code, iso_country, timezone, settings } = location;
   return { name, address, city, postal_code, iso_country, timezone, settings, zone_name: "" };
 }
 
-/** What is sent of it. */
+/** The part that is sent. */
 export type LocationBody = Omit<LocationValues, "zone_name">;
 
 export function locationBody({ zone_name: _, ...location }: LocationValues): LocationBody {

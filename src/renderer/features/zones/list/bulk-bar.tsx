@@ -18,14 +18,14 @@ interface BulkBarProps {
 
 const isLost = ({ message }: SoundZone["status"]) => message === "PLAYER_DISCONNECTED";
 
-/** Chooses all zones of the list, and does something with those that are chosen. Stays in sight while one scrolls. */
+/** Selects all zones of the list, and acts on the selected ones. Stays visible while scrolling. */
 export function BulkBar({ account, zones, selection }: BulkBarProps) {
   const { t } = useTranslation();
   const command = useCommandZones();
   const refusal = useRefusalText(useMay("zone.control", { account }));
   const { ids } = selection;
   const all = zones.map(({ id }) => id);
-  // The others have nobody to obey.
+  // Zones without a player cannot be controlled.
   const able = zones
     .filter(({ id, paired, status }) => ids.has(id) && paired === "paired" && !isLost(status))
     .map(({ id }) => id);

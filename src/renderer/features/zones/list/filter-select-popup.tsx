@@ -4,17 +4,17 @@ import { type PopupProps, useLatePopup } from "../../../ui/late-popup.tsx";
 import { StateBadge } from "../../../ui/state-badge.tsx";
 import classes from "./zone-filters.module.css";
 
-/** What a filter can be set to. */
+/** An option of a filter. */
 export interface FilterChoice {
   readonly value: string;
   readonly label: string;
-  /** Shown as badges instead of the label. */
+  /** Rendered as badges instead of the label. */
   readonly states?: readonly ShownState[];
 }
 
 export interface FilterSelectProps {
   readonly label: string;
-  /** Stands for no filter. */
+  /** Shown without a filter. */
   readonly placeholder: string;
   readonly choices: readonly FilterChoice[];
   readonly value: string | null;
@@ -22,7 +22,7 @@ export interface FilterSelectProps {
   readonly searchable?: boolean;
 }
 
-/** The field of a filter with the list that it is chosen from. */
+/** The field of a filter with its dropdown. */
 export function FilterSelectPopup(props: Pick<PopupProps, "typed"> & FilterSelectProps) {
   const { typed, label, placeholder, choices, value, onChange, searchable = false } = props;
   const { opened, onChange: setOpened, target } = useLatePopup<HTMLInputElement>();

@@ -6,7 +6,7 @@ import classes from "./zone-filters.module.css";
 
 const LIST = latePopup("listbox", async () => (await import("./filter-select-popup.tsx")).FilterSelectPopup);
 
-/** A filter of the list of zones; the list to choose from comes when somebody opens it. */
+/** A filter of the zone list; its dropdown is loaded when opened. */
 export function FilterSelect(props: FilterSelectProps) {
   const { label, placeholder, choices, value } = props;
   return (

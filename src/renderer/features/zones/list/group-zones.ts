@@ -7,12 +7,12 @@ export type ZoneLine =
       readonly id: string;
       readonly name: string;
       readonly city: string;
-      /** Ids of its zones. */
+      /** Ids of the location's zones. */
       readonly zones: readonly string[];
     }
   | { readonly kind: "zone"; readonly zone: SoundZone; readonly first: boolean; readonly last: boolean };
 
-/** Zones under their locations, in the order in which the locations first appear. */
+/** Groups zones by location, in order of first appearance. */
 export function groupZones(zones: readonly SoundZone[]): readonly ZoneLine[] {
   const groups = Map.groupBy(zones, (zone) => zone.location);
   return [...groups.entries()].flatMap(([id, members]): readonly ZoneLine[] => {

@@ -10,7 +10,7 @@ interface LocationMenuPopupProps {
   readonly locationId: string;
 }
 
-/** What the menu of a location in the list of zones has to choose from. */
+/** The popup of a location's menu in the zone list. */
 export function LocationMenuPopup({ button, accountId, locationId }: PopupProps & LocationMenuPopupProps) {
   const { t } = useTranslation();
   const { target, ...menu } = useLatePopup();

@@ -7,7 +7,7 @@ import { usePauseAll } from "../../../data/zone-commands.ts";
 import { toast } from "../../../lib/toast.ts";
 import { DisabledReason } from "../../../ui/disabled-reason.tsx";
 
-/** Pauses whatever plays in the account: at closing time. The message offers to undo it. */
+/** Pauses every playing zone of the account, for closing time. The toast offers undo. */
 export function PauseAll({ account }: { readonly account: string }) {
   const { t } = useTranslation();
   const refusal = useRefusalText(useMay("zone.control", { account }));

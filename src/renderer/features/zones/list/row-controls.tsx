@@ -21,7 +21,7 @@ interface RowControlsProps {
   readonly live: PlaybackState | null;
 }
 
-/** Volume and skip on a row; nothing where nobody is there to obey. */
+/** Volume and skip on a row; renders nothing when the player cannot be controlled. */
 export function RowControls({ zone, live }: RowControlsProps) {
   return live?.online && live.source !== null ? <Controls zone={zone} live={live} /> : null;
 }

@@ -1,16 +1,16 @@
 import { useMemo, useState } from "react";
 
-/** Zones that are chosen in the list, to do something with all of them. */
+/** The selected zones of the list, for bulk actions. */
 export interface Selection {
   readonly ids: ReadonlySet<string>;
-  /** Adds all of these; takes them out if all are chosen already. */
+  /** Adds all of these; removes them if all were selected already. */
   readonly toggle: (ids: readonly string[]) => void;
   readonly clear: () => void;
 }
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** What is chosen among zones; those that left the list are not. */
+/** The selection among the listed zones; zones that left the list are dropped. */
 export function useSelection(present: readonly { readonly id: string }[]): Selection {
   const [chosen, setChosen] = useState(NONE);
   const ids = useMemo(() => {
@@ -32,7 +32,7 @@ export function useSelection(present: readonly { readonly id: string }[]): Selec
   };
 }
 
-/** The state of a checkbox for all of these. */
+/** The checkbox state for all of these. */
 export function checkOf(chosen: ReadonlySet<string>, ids: readonly string[]) {
   const count = ids.filter((id) => chosen.has(id)).length;
   return { checked: count > 0 && count === ids.length, indeterminate: count > 0 && count < ids.length };

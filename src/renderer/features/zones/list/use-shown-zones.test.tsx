@@ -25,7 +25,7 @@ function List({ filter }: { readonly filter: ZoneFilter }) {
   return <p>{items === null ? "loading" : `${total}: ${items.map(({ name }) => name).join(", ")}`}</p>;
 }
 
-/** The list of three zones on two pages. Gives what makes a player report. */
+/** A list of three zones on two pages. Returns a function that makes a player report. */
 function show(filter: ZoneFilter) {
   const states = new Map<string, PlaybackState>();
   const listeners = new Set<() => void>();
@@ -53,7 +53,7 @@ function show(filter: ZoneFilter) {
     });
 }
 
-test("zone list: the zones that play, of all pages, as the players report it", async () => {
+test("zone list: the playing filter spans all pages and follows players' reports", async () => {
   const report = show({ state: "playing" });
   expect(screen.getByText("loading")).toBeTruthy();
   report("bar", "paused");
@@ -66,12 +66,12 @@ test("zone list: the zones that play, of all pages, as the players report it", a
   expect(await screen.findByText("0:")).toBeTruthy();
 });
 
-test("zone list: the zones that need attention", async () => {
+test("zone list: filters the zones that need attention", async () => {
   show({ state: "attention" });
   expect(await screen.findByText("1: Pool")).toBeTruthy();
 });
 
-test("zone list: without a state one page at a time, in no need of reports", async () => {
+test("zone list: without a state filter it loads page by page and needs no reports", async () => {
   show({});
   expect(await screen.findByText("3: Bar")).toBeTruthy();
 });

@@ -16,17 +16,17 @@ export interface ShownZones {
   readonly retry: () => void;
   /** Fetches the next page while scrolling. */
   readonly more: () => void;
-  /** Cursor of the next page, where the address asks for pages. */
+  /** Cursor of the next page, for addresses with pagination. */
   readonly next: string | null;
 }
 
-/** The zones that the address asks for. */
+/** The zones selected by the address. */
 export function useShownZones(account: string, filter: ZoneFilter): ShownZones {
   const found = useFoundZones(account, filter);
   return useInState(found, filter.state);
 }
 
-/** Those that the service finds: page by page where the address says so, else all of them, loaded while scrolling. */
+/** The service's results: one page if the address asks for it, else all, loaded while scrolling. */
 function useFoundZones(account: string, filter: ZoneFilter): ShownZones {
   const queries = zoneQueries(useServices());
   const paged = isPaged(filter);
@@ -56,7 +56,7 @@ function useFoundZones(account: string, filter: ZoneFilter): ShownZones {
 
 const NONE: readonly SoundZone[] = [];
 
-/** Those of them in this state now. All pages are fetched for that: only the players' reports say which zones these are. */
+/** The results in this state. Fetches all pages, since only the players' reports have the state. */
 function useInState(found: ShownZones, wanted: ZoneFilter["state"]): ShownZones {
   const { items, more } = found;
   const all = wanted === undefined ? NONE : (items ?? NONE);
@@ -70,7 +70,7 @@ function useInState(found: ShownZones, wanted: ZoneFilter["state"]): ShownZones 
     const state = states[index];
     return state != null && isInFilter(state, wanted);
   });
-  // Players that are online have not reported yet: whether one of them belongs here is not known.
+  // Until online players have reported, an empty list is not final.
   const isKnown = stale || shown.length > 0 || !states.includes(null);
   return isKnown ? { ...found, items: shown, total: shown.length } : { ...found, items: null, total: null };
 }

@@ -10,7 +10,7 @@ interface VolumePopupProps {
   readonly onChange: (volume: number) => void;
 }
 
-/** The volume of a zone, beside its button in the list. */
+/** The zone's volume, beside its button in the list. */
 export function VolumePopup({ button, zone, volume, limit, onChange }: PopupProps & VolumePopupProps) {
   const { opened, onChange: setOpened, target } = useLatePopup();
   return (

@@ -7,7 +7,7 @@ import { ZoneFilters } from "./zone-filters.tsx";
 
 afterEach(closeScreen);
 
-test("zone filters: a region of the address is shown and can be removed, also where there is one city", async () => {
+test("zone filters: an address's region is shown and removable, even with a single city", async () => {
   const changes: unknown[] = [];
   const rest = answering(() => ({ items: [] }));
   showScreen(

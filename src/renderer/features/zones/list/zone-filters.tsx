@@ -22,7 +22,7 @@ const DEBOUNCE_MS = 250;
 
 type ZoneStatus = (typeof ZONE_STATES)[number];
 
-/** The states in which zones of that status are shown. */
+/** The shown states of each status. */
 const STATES_OF = {
   OK: ["playing", "paused", "silent"],
   ERROR: ["offline", "problem"],
@@ -32,10 +32,10 @@ const STATES_OF = {
 
 type StatusCode = (typeof ZONE_STATUS_CODES)[number];
 
-/** An entry of the filter: a state, all that wait for somebody, a problem of players, or what the address asks for. */
+/** An option of the filter: a state, all zones that need attention, a player problem, or the address's own value. */
 type Choice = StateFilter | ZoneStatus | StatusCode;
 
-/** A disconnected player is offline, which is a state. */
+/** A disconnected player is covered by the offline state. */
 const CHOICES: readonly Choice[] = ["attention", ...SHOWN_STATES, "PLAYER_DEPRECATED", "PLAYER_MUTED"];
 
 const isState = (value: Choice): value is ShownState => SHOWN_STATES.some((state) => state === value);
@@ -45,7 +45,7 @@ const isCode = (value: string | null): value is StatusCode =>
 const isFilter = (value: string | null): value is StateFilter =>
   STATE_FILTERS.some((state) => state === value);
 
-/** The states that an entry lets through, to be shown as badges. */
+/** The states of an option, rendered as badges. */
 function statesIn(choice: Choice): readonly ShownState[] {
   if (isStatus(choice)) return STATES_OF[choice];
   return isState(choice) ? [choice] : [];
@@ -57,7 +57,7 @@ interface ZoneFiltersProps {
   readonly onChange: (change: ZoneFilter) => void;
 }
 
-/** Filters the list of zones; the filter is kept in the address. */
+/** Filters the zone list; the filter is stored in the address. */
 export function ZoneFilters({ account, filter, onChange }: ZoneFiltersProps) {
   const { t } = useTranslation();
   const locations = useQuery(locationQueries(useServices()).list(account)).data ?? [];
@@ -78,7 +78,7 @@ export function ZoneFilters({ account, filter, onChange }: ZoneFiltersProps) {
       .join(", ");
   };
   const { region = null } = filter;
-  // A region of the address is shown as well where no location is there.
+  // Includes the address's region, even without locations there.
   const cities = [...new Set([...locations.map(({ city }) => city), region ?? ""])]
     .filter(Boolean)
     .toSorted();

@@ -27,7 +27,7 @@ interface ZoneListProps {
   readonly onNearEnd: () => void;
 }
 
-/** Zones under their locations, virtualised: only rows near the viewport are in the document. */
+/** Zones by location, virtualised: only rows near the viewport are in the DOM. */
 export function ZoneList({ account, zones, selection, onNearEnd }: ZoneListProps) {
   const { t } = useTranslation();
   const lines = useMemo(() => groupZones(zones), [zones]);

@@ -20,11 +20,11 @@ interface ZoneRowProps {
   readonly zone: SoundZone;
   readonly first: boolean;
   readonly last: boolean;
-  /** Where zones can be chosen: whether this one is. */
+  /** Present when zones can be selected. */
   readonly selection?: { readonly checked: boolean; readonly onToggle: () => void };
 }
 
-/** A zone: its music, what plays now, how it is, and its controls. The whole row opens it. */
+/** A zone with its music, current track, state and controls. The whole row opens it. */
 export function ZoneRow({ account, zone, first, last, selection }: ZoneRowProps) {
   const { t } = useTranslation();
   const live = usePlaybackState(zone.id);

@@ -28,7 +28,7 @@ function Zones() {
   );
 }
 
-/** Three zones, of which the deck has no player; commands that were sent. `refuses`: the zone whose command fails. */
+/** Three zones, of which the deck has no player; returns the sent commands. `refuses`: the zone whose command fails. */
 function showZones(refuses: string | null = null) {
   const sent: string[] = [];
   const command = async (zone: string, { type }: { readonly type: string }) => {
@@ -52,7 +52,7 @@ function showZones(refuses: string | null = null) {
 
 const NOBODY = { userId: null, zoneId: null, paired: false };
 
-test("several zones: those that are chosen and have a player are paused at once, and that can be undone", async () => {
+test("several zones: selected zones with a player are paused at once, with undo", async () => {
   const { sent, press } = showZones();
   expect(screen.queryByRole("button", { name: "Pause" })).toBeNull();
   fireEvent.click(screen.getByRole("checkbox", { name: "Select all shown zones" }));
@@ -64,7 +64,7 @@ test("several zones: those that are chosen and have a player are paused at once,
   await expect.poll(() => sent.toSorted()).toEqual(["play bar", "play lobby"]);
 });
 
-test("several zones: the message counts those that took the command", async () => {
+test("several zones: the toast counts the zones that accepted the command", async () => {
   const { press } = showZones("lobby");
   press("bar");
   press("lobby");
@@ -72,7 +72,7 @@ test("several zones: the message counts those that took the command", async () =
   expect(await screen.findByText("1 zone playing")).toBeTruthy();
 });
 
-test("several zones: without a player there is nobody to obey, and it says so", async () => {
+test("several zones: without an online player nothing is sent and a toast explains it", async () => {
   const { sent, press } = showZones();
   press("deck");
   press("Pause");

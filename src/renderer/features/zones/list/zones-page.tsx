@@ -20,7 +20,7 @@ import classes from "./zones-page.module.css";
 
 const NO_ZONES: readonly SoundZone[] = [];
 
-/** /accounts/{account}/zones: every zone by location, live. */
+/** /accounts/{account}/zones: all zones by location, live. */
 export function ZonesPage() {
   const { t } = useTranslation();
   const { accountId } = paths.zones.useParams();

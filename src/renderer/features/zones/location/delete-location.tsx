@@ -12,7 +12,7 @@ import { useServices } from "../../../lib/services.tsx";
 import { DangerAction } from "../../../ui/danger-action.tsx";
 import { DeleteWarning } from "../deleted/delete-warning.tsx";
 
-/** Deletes a location with its zones, after saying what that means. It can be restored. */
+/** Deletes a location with its zones after explaining the consequences. It can be restored. */
 export function DeleteLocation({
   account,
   location,

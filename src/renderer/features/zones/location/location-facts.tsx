@@ -5,7 +5,7 @@ import { formatUnits } from "#shared/domain/formatting/units.ts";
 import { countryName } from "../../../lib/country-name.ts";
 import classes from "./location-page.module.css";
 
-/** Where a location is, and what its connection allows. */
+/** A location's address and network limits. */
 export function LocationFacts({ location }: { readonly location: Location }) {
   const { t, i18n } = useTranslation();
   const limit = location.settings.bandwidth_limitation_kbps;

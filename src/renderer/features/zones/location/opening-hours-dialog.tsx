@@ -16,7 +16,7 @@ import { useDayNames } from "./use-day-names.ts";
 type Days = Readonly<Record<Weekday, readonly OpenSpan[]>>;
 
 const USUAL: OpenSpan = { from: "09:00", to: "18:00" };
-/** Times of one day, as the contract allows. */
+/** Most time spans per day, as in the contract. */
 const MOST = 4;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
@@ -26,7 +26,7 @@ interface OpeningHoursDialogProps {
   readonly onClose: () => void;
 }
 
-/** Sets when a location is open, day by day. */
+/** Sets a location's opening hours, day by day. */
 export function OpeningHoursDialog({ account, location, onClose }: OpeningHoursDialogProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
@@ -129,7 +129,7 @@ function DayHours({ name, spans, onChange }: DayHoursProps) {
             />
             <TimeInput
               aria-label={t("openingHours.to", { day: name })}
-              // A time field has no 24:00; what ends at 00:00 ends with the day.
+              // A time field has no 24:00; 00:00 as an end means the end of the day.
               value={span.to === "24:00" ? "00:00" : span.to}
               onChange={(to) => set(place, { to })}
             />
@@ -162,7 +162,7 @@ function DayHours({ name, spans, onChange }: DayHoursProps) {
   );
 }
 
-/** Every day the same. */
+/** The same spans every day. */
 function everyDay(spans: readonly OpenSpan[]): Days {
   return Object.fromEntries(WEEKDAYS.map((day) => [day, spans])) as unknown as Days;
 }

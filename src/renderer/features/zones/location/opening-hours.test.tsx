@@ -15,7 +15,7 @@ afterEach(() => {
   closeScreen();
 });
 
-/** Shows the card; gives what is sent. */
+/** Renders the card; returns what is sent. */
 function show(opening_hours: OpeningHours | null, may: "set" | "removed" = "set") {
   const sent: unknown[] = [];
   const location = { id: "here", name: "Café", timezone: "Europe/Stockholm", opening_hours } as Location;
@@ -40,7 +40,7 @@ function show(opening_hours: OpeningHours | null, may: "set" | "removed" = "set"
 
 const dialog = async () => within(await screen.findByRole("dialog", { name: "Opening hours" }));
 
-test("opening hours: set day by day, with a break, and closed on Sundays", async () => {
+test("opening hours: set per day, with a break, and closed on Sundays", async () => {
   const sent = show(null);
   expect(screen.getByText("Always open. Zones play around the clock.")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Set opening hours" }));
@@ -68,7 +68,7 @@ test("opening hours: set day by day, with a break, and closed on Sundays", async
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("opening hours: taken away, zones play around the clock again", async () => {
+test("opening hours: after removal the zones play around the clock", async () => {
   const sent = show({ days: { MO: [{ from: "10:00", to: "24:00" }] } });
   expect(screen.getByText("10:00 – 24:00")).toBeTruthy();
   const days = screen.getAllByRole("term").map((day) => day.textContent);
@@ -80,7 +80,7 @@ test("opening hours: taken away, zones play around the clock again", async () =>
   await waitFor(() => expect(sent).toEqual([{ opening_hours: null }]));
 });
 
-test("opening hours: who may not change the location reads why", () => {
+test("opening hours: without permission to change the location the reason shows", () => {
   show(null, "removed");
   const button = screen.getByRole("button", { name: "Set opening hours" });
   expect(button.getAttribute("aria-disabled")).toBe("true");

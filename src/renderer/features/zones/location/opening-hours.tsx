@@ -18,7 +18,7 @@ const Dialog = lazy(
   })),
 );
 
-/** When a location is open: when its zones play. */
+/** A location's opening hours, when its zones play. */
 export function OpeningHoursCard({
   account,
   location,

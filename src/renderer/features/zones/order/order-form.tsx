@@ -12,11 +12,11 @@ import { useServiceForm } from "../../../forms/use-service-form.ts";
 
 interface OrderFormProps {
   readonly account: string;
-  /** Null while it is loading. */
+  /** Null while loading. */
   readonly company: Account | null;
 }
 
-/** How many players, and the delivery address, which starts as the company's own. */
+/** Number of players, and the delivery address, prefilled with the company's. */
 export function OrderForm({ account, company }: OrderFormProps) {
   const { t } = useTranslation();
   const order = useOrderPlayers();

@@ -16,7 +16,7 @@ import classes from "./order.module.css";
 import { OrderForm } from "./order-form.tsx";
 import { OrdersTable } from "./orders-table.tsx";
 
-/** /accounts/{account}/order-player: orders hardware players, and shows what was ordered. */
+/** /accounts/{account}/order-player: orders hardware players and lists past orders. */
 export function OrderPage() {
   const { t } = useTranslation();
   const { accountId } = paths.orderPlayer.useParams();

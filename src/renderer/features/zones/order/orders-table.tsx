@@ -9,7 +9,7 @@ import { DataTable } from "../../../ui/data-table/data-table.tsx";
 
 const COLUMNS = ["date", "players", "recipient", "address"] as const;
 
-/** Past orders; the newest first, unless the address says otherwise. */
+/** Past orders; newest first unless the address sorts differently. */
 export function OrdersTable({ orders }: { readonly orders: readonly PlayerOrder[] }) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;

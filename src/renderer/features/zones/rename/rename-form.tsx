@@ -13,14 +13,14 @@ export interface RenameFormProps {
   readonly name: string;
   readonly label: string;
   readonly kind: "zone" | "location";
-  /** Rejects when it was not written: what was typed stays. */
+  /** Rejects if saving failed: the input is kept. */
   readonly onSave: (name: string) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
 const SCHEMAS = { zone: SoundZoneInput, location: LocationInput.pick({ name: true }) } as const;
 
-/** A name in place of a title: Enter saves, Escape leaves it as it was. */
+/** An editable name in place of a title: Enter saves, Escape cancels. */
 export function RenameForm({ name, label, kind, onSave, onClose }: RenameFormProps) {
   const { t } = useTranslation();
   const form = useServiceForm({

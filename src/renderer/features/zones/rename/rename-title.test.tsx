@@ -8,7 +8,7 @@ afterEach(closeScreen);
 
 const REFUSED = new ApiError({ status: 503, code: "unavailable", message: "no", requestId: "r" } as never);
 
-/** The title of a zone called Bar; names that were saved. `fails` once: the first write does not arrive. */
+/** The title of a zone named Bar; returns the saved names. `fails`: the first save fails. */
 function showTitle({ fails = false, refusal = null as string | null } = {}) {
   const saved: string[] = [];
   let broken = fails;
@@ -40,7 +40,7 @@ function showTitle({ fails = false, refusal = null as string | null } = {}) {
 
 const isClosed = () => screen.queryByRole("textbox") === null;
 
-test("rename: Enter saves what was typed", async () => {
+test("rename: Enter saves the input", async () => {
   const { saved, open } = showTitle();
   const field = await open();
   expect(field.value).toBe("Bar");
@@ -50,7 +50,7 @@ test("rename: Enter saves what was typed", async () => {
   expect(saved).toEqual(["Lounge"]);
 });
 
-test("rename: Escape leaves the name as it was", async () => {
+test("rename: Escape cancels", async () => {
   const { saved, open } = showTitle();
   const field = await open();
   fireEvent.change(field, { target: { value: "Lounge" } });
@@ -60,7 +60,7 @@ test("rename: Escape leaves the name as it was", async () => {
   expect((await open()).value).toBe("Bar");
 });
 
-test("rename: what was typed stays when it could not be written, and can be sent again", async () => {
+test("rename: input survives a failed save and can be submitted again", async () => {
   const { saved, open } = showTitle({ fails: true });
   const field = await open();
   fireEvent.change(field, { target: { value: "Lounge" } });
@@ -80,7 +80,7 @@ test("rename: an empty name is refused at the field", async () => {
   expect(saved).toEqual([]);
 });
 
-test("rename: who may not is told why, and the name cannot be changed", () => {
+test("rename: without permission the reason shows and the name cannot be changed", () => {
   showTitle({ refusal: "You don't have access to this." });
   const button = screen.getByRole("button", { name: "Rename Bar" });
   expect(button.getAttribute("aria-disabled")).toBe("true");

@@ -12,21 +12,21 @@ const RenameForm = lazy(
 );
 
 interface RenameTitleProps extends Omit<RenameFormProps, "onClose"> {
-  /** What the button that begins it says. */
+  /** Accessible name of the rename button. */
   readonly renameLabel: string;
-  /** Why this person may not; null where they may. */
+  /** Why this person may not rename it; null if they may. */
   readonly refusal: string | null;
   /** The page's heading. */
   readonly children: ReactNode;
 }
 
-/** A heading whose name can be changed in its place. */
+/** A heading that can be renamed in place. */
 export function RenameTitle({ renameLabel, refusal, children, ...form }: RenameTitleProps) {
   const [editing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
     setEditing(false);
-    // Drawn again after this.
+    // Wait for the button to render again.
     queueMicrotask(() => requestAnimationFrame(() => button.current?.focus()));
   };
   if (editing) {

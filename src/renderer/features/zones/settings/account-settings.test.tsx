@@ -10,7 +10,7 @@ afterEach(closeScreen);
 
 const ANNA = { userId: "anna", zoneId: null, paired: false };
 
-/** The section for somebody with these permissions on the account; gives what it sends. */
+/** The section for a person with these permissions on the account; returns what it sends. */
 function show(permissions: readonly string[]): unknown[] {
   const sent: unknown[] = [];
   let account = accountRecord({ id: "acme", business_name: "Acme" });
@@ -42,7 +42,7 @@ function show(permissions: readonly string[]): unknown[] {
 
 const explicit = () => screen.findByRole<HTMLInputElement>("switch", { name: /^Skip explicit tracks/ });
 
-test("zone settings: explicit tracks are skipped in the whole account, which is said", async () => {
+test("zone settings: explicit tracks are skipped in the whole account, as the text explains", async () => {
   const sent = show(["SETTINGS_WRITE"]);
   fireEvent.click(await explicit());
   expect(screen.getByRole("heading", { name: "All zones of Acme" })).toBeTruthy();
@@ -52,7 +52,7 @@ test("zone settings: explicit tracks are skipped in the whole account, which is 
   await expect.poll(async () => (await explicit()).checked).toBe(true);
 });
 
-test("zone settings: who may not change the account's settings reads whom to ask", async () => {
+test("zone settings: without permission for the account's settings it shows whom to ask", async () => {
   const sent = show([]);
   const toggle = await explicit();
   expect(toggle.disabled).toBe(true);

@@ -8,10 +8,10 @@ import { useRefusalText } from "../../../data/refusal-text.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { Section, SwitchLine } from "../../../ui/setting-lines.tsx";
 
-/** The section's height, kept while it loads: what lies below it stays where it is. */
+/** The section's height, reserved while it loads, so that the content below does not move. */
 const SECTION_PX = 118;
 
-/** What holds in all zones of the account, and is looked for at a zone. */
+/** Account-wide settings, shown here because people look for them at a zone. */
 export function AccountSettings({ account: id }: { readonly account: string }) {
   const { t } = useTranslation();
   const query = useQuery(accountQueries(useServices()).detail(id));

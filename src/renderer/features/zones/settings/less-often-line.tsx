@@ -14,7 +14,7 @@ interface LessOftenLineProps {
   readonly zone: string;
 }
 
-/** What the zone plays less often, each with a way back. */
+/** Music that the zone plays less often, each with undo. */
 export function LessOftenLine({ account, zone }: LessOftenLineProps) {
   const { t, i18n } = useTranslation();
   const { change, refusal } = useChangeLessOften({ account, soundZone: zone });

@@ -15,7 +15,7 @@ afterEach(closeScreen);
 const OWN = scheduleRecord({ type: "zone", sound_zone_id: "bar" });
 const REFUSED = new ApiError({ status: 403, code: "forbidden", message: "no" });
 
-/** The music settings of the bar, where the account has these schedules; null where they may not be listed. */
+/** The music settings of the bar in an account with these schedules; null when they may not be listed. */
 function show(schedules: readonly ScheduleSummary[] | null) {
   const asked: string[] = [];
   const rest = answering(({ path }) => {
@@ -46,7 +46,7 @@ function show(schedules: readonly ScheduleSummary[] | null) {
 
 const ownLink = async () => (await screen.findByRole("link", { name: /own schedule$/ })).getAttribute("href");
 
-test("zone settings: the zone's own schedule is found among the account's, without a call of its own", async () => {
+test("zone settings: finds the zone's own schedule in the account's list without another call", async () => {
   const ofLobby = { id: idOf("Schedule", "lobby"), type: "zone", sound_zone_id: "lobby" } as const;
   const ofOthers = [scheduleRecord({ id: idOf("Schedule", "all") }), scheduleRecord(ofLobby)];
   expect(show(ofOthers)).toEqual([]);
@@ -57,7 +57,7 @@ test("zone settings: the zone's own schedule is found among the account's, witho
   expect(asked).toEqual([]);
 });
 
-test("zone settings: the zone is asked for its own schedule by who may not list the account's", async () => {
+test("zone settings: without permission to list schedules it requests the zone's own", async () => {
   const asked = show(null);
   expect(await ownLink()).toContain(`/schedules/edit/${OWN.id}?`);
   expect(asked).toEqual(["/api/radio/schedules/sound_zone/bar?variant=full"]);

@@ -26,7 +26,7 @@ interface MusicSettingsProps {
   readonly error: string | undefined;
 }
 
-/** The zone's schedule, and what plays in its gaps. */
+/** The zone's schedule, and the music in its gaps. */
 export function MusicSettings({ account, zone, change, error }: MusicSettingsProps) {
   const { t } = useTranslation();
   return (
@@ -78,7 +78,7 @@ function ScheduleLine({ account, zone }: { readonly account: string; readonly zo
   );
 }
 
-/** The zone's own week: to make one, or to change the one that it has. */
+/** Creates or edits the zone's own schedule. */
 function OwnScheduleLine({ account, zone }: { readonly account: string; readonly zone: SoundZone }) {
   const { t } = useTranslation();
   const own = useOwnSchedule(account, zone.id);
@@ -111,8 +111,8 @@ function OwnScheduleLine({ account, zone }: { readonly account: string; readonly
 }
 
 /**
- * The zone's own schedule; null when it has none, undefined until that is known. It stands among the account's schedules:
- * the zone alone is asked for it by who may not list those.
+ * The zone's own schedule; null if it has none, undefined until loaded. Found in the account's list, or requested for
+ * the zone by people who may not list the account's schedules.
  */
 function useOwnSchedule(account: string, zone: string): Pick<ScheduleSummary, "id"> | null | undefined {
   const queries = scheduleQueries(useServices());
@@ -131,17 +131,17 @@ interface PlaylistSelectProps {
 
 const SEARCH_AFTER_MS = 250;
 
-/** Stands for no playlist: a select needs a value. */
+/** Select value for no playlist. */
 const AUTOMATIC = "automatic";
 
-/** A playlist of the library, or whatever else a search finds; or Roomtone chooses. */
+/** A playlist of the library or of a search; or an automatic choice. */
 function PlaylistSelect({ account, labelId, value, error, onChange }: PlaylistSelectProps) {
   const { t } = useTranslation();
   const services = useServices();
   const [typed, setTyped] = useState("");
   const chosen = useQuery(musicQueries(services).playlistName(value)).data ?? null;
   const automatic = t("zones.settings.fallbackNone");
-  // The field holds the chosen one's name until somebody types.
+  // The field shows the selected name until somebody types.
   const search = typed === (chosen?.name ?? automatic) ? "" : typed.trim();
   const [asked] = useDebouncedValue(search, SEARCH_AFTER_MS);
   const playlists = useQuery({
@@ -157,7 +157,7 @@ function PlaylistSelect({ account, labelId, value, error, onChange }: PlaylistSe
       miw={260}
       searchable
       allowDeselect={false}
-      // The service has searched already.
+      // The service has already filtered.
       filter={({ options: all }) => all}
       data={[{ value: AUTOMATIC, label: automatic }, ...options]}
       value={value ?? AUTOMATIC}

@@ -7,7 +7,7 @@ const devices = [
   { id: "hdmi", label: "" },
 ];
 
-test("the system's default comes first, then the device's cards by their names", () => {
+test("sound outputs: the system's default comes first, then the device's cards by name", () => {
   expect(outputChoices(devices, "usb").map(({ id, label, isMissing }) => [id, label, isMissing])).toEqual([
     ["", "", false],
     ["usb", "USB Amplifier", false],
@@ -15,7 +15,7 @@ test("the system's default comes first, then the device's cards by their names",
   ]);
 });
 
-test("a chosen card that is missing stays listed, as missing", () => {
+test("sound outputs: a chosen card that is missing stays listed as missing", () => {
   expect(outputChoices([], "usb").map(({ id, isMissing }) => [id, isMissing])).toEqual([
     ["", false],
     ["usb", true],

@@ -1,11 +1,11 @@
 import type { AudioDevice } from "#shared/contract/device.ts";
 
 export interface OutputChoice extends AudioDevice {
-  /** It was chosen, and is not there now. */
+  /** Chosen, but not connected now. */
   readonly isMissing: boolean;
 }
 
-/** What can be chosen: the system's default first, then the device's sound cards, and the chosen one in any case. */
+/** The selectable outputs: the system's default, then the device's sound cards, always including the chosen one. */
 export function outputChoices(devices: readonly AudioDevice[], chosen: string): readonly OutputChoice[] {
   const cards = devices.filter(({ id }) => id !== "");
   const isMissing = chosen !== "" && !cards.some(({ id }) => id === chosen);

@@ -13,7 +13,7 @@ interface OutputSettingProps {
   readonly error: string | undefined;
 }
 
-/** Which of its sound cards the player uses. They are known once the player has reported them. */
+/** The sound card that the player uses. The list appears once the player has reported it. */
 export function OutputSetting({ zone, change, error }: OutputSettingProps) {
   const { t } = useTranslation();
   const metrics = useQuery(deviceQueries(useServices()).metrics(zone.device?.id ?? null)).data ?? null;
@@ -32,7 +32,7 @@ export function OutputSetting({ zone, change, error }: OutputSettingProps) {
           w="100%"
           miw={260}
           allowDeselect={false}
-          // The empty id is no value to a select.
+          // A select does not accept an empty value.
           data={choices.map((choice) => ({ value: `card ${choice.id}`, label: label(choice) }))}
           value={`card ${stored}`}
           disabled={choices.length === 1}

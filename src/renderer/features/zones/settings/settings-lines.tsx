@@ -6,7 +6,7 @@ import type { TextKey } from "../../../lib/i18n/text-key.ts";
 import { SwitchLine } from "../../../ui/setting-lines.tsx";
 import classes from "./settings.module.css";
 
-/** The lines of which the settings are made. */
+/** The building blocks of the settings. */
 
 export type ChangeSettings = (change: Partial<ZoneSettings>) => void;
 
@@ -14,7 +14,7 @@ type Flag = { [K in keyof ZoneSettings]: ZoneSettings[K] extends boolean ? K : n
 
 interface ToggleProps {
   readonly name: Flag;
-  /** Keys of its label and of what it is for, under `zones.settings`. */
+  /** Text keys of its label and hint, under `zones.settings`. */
   readonly text: TextKey<"zones.settings">;
   readonly hint: TextKey<"zones.settings">;
   readonly settings: ZoneSettings;
@@ -36,7 +36,7 @@ export function Toggle({ name, text, hint, settings, change }: ToggleProps) {
 interface LineProps {
   readonly label: string;
   readonly hint?: string | undefined;
-  /** Given the id of the label. */
+  /** Receives the id of the label. */
   readonly children: (labelId: string) => ReactNode;
 }
 

@@ -10,7 +10,7 @@ import classes from "./settings.module.css";
 import { ZoneNameForm } from "./zone-name-form.tsx";
 import { ZoneSettingsForm } from "./zone-settings-form.tsx";
 
-/** /accounts/{account}/zones/{zone}/settings: every change is saved at once. */
+/** /accounts/{account}/zones/{zone}/settings: saves every change at once. */
 export function SettingsPage() {
   const { accountId, zoneId } = paths.zoneSettings.useParams();
   const zone = useQuery(zoneQueries(useServices()).detail(zoneId)).data;
@@ -27,7 +27,7 @@ export function SettingsPage() {
   );
 }
 
-/** Smart speakers are set in their own app (specification, zones §6). */
+/** Smart speakers are configured in their own app (specification, zones §6). */
 function NotSupported() {
   const { t } = useTranslation();
   return (

@@ -19,11 +19,11 @@ const MAX_MB = 1_000_000;
 interface StorageSettingsProps {
   readonly settings: ZoneSettings;
   readonly change: ChangeSettings;
-  /** The same; rejects when the service refuses it. */
+  /** Like `change`, but rejects when the service refuses. */
   readonly save: (change: Partial<ZoneSettings>) => Promise<unknown>;
 }
 
-/** What the player stores, how much, and when it downloads. */
+/** Storage limit, and allowed times for downloads. */
 export function StorageSettings({ settings, change, save }: StorageSettingsProps) {
   const { t } = useTranslation();
   return (
@@ -42,7 +42,7 @@ interface SpaceProps extends Pick<StorageSettingsProps, "save"> {
   readonly megabytes: number;
 }
 
-/** Typed in gigabytes, saved on blur. A value out of range shows an error and is not saved. */
+/** Entered in gigabytes, saved on blur. A value out of range shows an error and is not saved. */
 function Space({ megabytes, save }: SpaceProps) {
   const { t } = useTranslation();
   const form = useServiceForm({

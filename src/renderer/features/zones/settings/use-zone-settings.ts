@@ -8,7 +8,7 @@ import type { ChangeSettings } from "./settings-lines.tsx";
 const FIELD = "settings.";
 
 /**
- * Returns a function that changes a setting: optimistic, rolled back when the service refuses. `errors`: the messages about
+ * Returns a function that changes a setting: optimistic, rolled back when the service refuses. `errors`: messages about
  * the last change, by the setting's name.
  */
 export function useZoneSettings(
@@ -16,7 +16,7 @@ export function useZoneSettings(
   zone: SoundZone,
 ): {
   readonly change: ChangeSettings;
-  /** The same for a form: rejects when it was refused. */
+  /** For forms: rejects on a refusal. */
   readonly save: (change: Partial<ZoneSettings>) => Promise<unknown>;
   readonly errors: Readonly<Record<string, string>>;
 } {

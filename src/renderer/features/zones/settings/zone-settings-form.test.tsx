@@ -11,7 +11,7 @@ afterEach(closeScreen);
 
 const LIMITED = { limit_enabled: true, hour_start: 8, hour_end: 20, limit_type: "inside" } as const;
 
-/** The settings of a zone, and what is sent when they change. */
+/** The settings of a zone, and the requests sent on changes. */
 function showSettings() {
   const sent: unknown[] = [];
   const unanswered = () => new Promise(() => undefined);
@@ -51,7 +51,7 @@ test("zone settings: each switch saves its own setting (@C-146)", async () => {
   }
 });
 
-test("zone settings: quality, volume, crossfade and space save their own setting (@C-146)", async () => {
+test("zone settings: quality, volume, crossfade and storage each save their own setting (@C-146)", async () => {
   const { settings, sends } = showSettings();
   fireEvent.click(screen.getByRole("radio", { name: settings.bitrate === "low" ? "High" : "Low" }));
   await sends({ bitrate: settings.bitrate === "low" ? "high" : "low" });
@@ -67,7 +67,7 @@ test("zone settings: quality, volume, crossfade and space save their own setting
   await sends({ diskcache_max_mb: 2048 });
 });
 
-test("zone settings: the hours for downloads are saved together (@C-146)", async () => {
+test("zone settings: download hours are saved together (@C-146)", async () => {
   const { sends } = showSettings();
   fireEvent.click(screen.getByLabelText(/^Only download at certain hours/));
   await sends({ download_limitation: { ...LIMITED, limit_enabled: false } });

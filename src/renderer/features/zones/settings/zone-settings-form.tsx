@@ -11,7 +11,7 @@ import { Level, Line, Toggle } from "./settings-lines.tsx";
 import { StorageSettings } from "./storage-settings.tsx";
 import { useZoneSettings } from "./use-zone-settings.ts";
 
-/** All settings of a zone; every change is saved at once. */
+/** All settings of a zone; saves every change at once. */
 export function ZoneSettingsForm({ account, zone }: { readonly account: string; readonly zone: SoundZone }) {
   const { t } = useTranslation();
   const { change, save, errors } = useZoneSettings(account, zone);
