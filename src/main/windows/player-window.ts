@@ -4,6 +4,7 @@ import type { IsOwnUrl } from "../ipc/handle.ts";
 import type { Log } from "../logging/log.ts";
 import { Signal } from "../signal.ts";
 import type { SettingsStore } from "../storage/settings.ts";
+import { FirstShow } from "./first-show.ts";
 import { lockDown } from "./lock-down.ts";
 import { createMainWindow, present } from "./main-window.ts";
 import { WindowRecovery } from "./recovery.ts";
@@ -22,6 +23,13 @@ export interface PlayerWindowParts {
   readonly log: Log;
 }
 
+interface OpenWindow {
+  readonly window: BrowserWindow;
+  readonly recovery: WindowRecovery;
+  /** Null where nobody asked to see it. */
+  readonly firstShow: FirstShow | null;
+}
+
 /** The app's one window: opened, brought to the front, kept on our client and brought back when it dies. */
 export class PlayerWindow {
   /** It was closed, and put away instead: the app goes on without it. */
@@ -31,7 +39,7 @@ export class PlayerWindow {
   /** Windows ends the session: so does the app, without being asked again. */
   readonly sessionEnds = new Signal<null>();
   readonly #parts: PlayerWindowParts;
-  #open: { readonly window: BrowserWindow; readonly recovery: WindowRecovery } | null = null;
+  #open: OpenWindow | null = null;
 
   constructor(parts: PlayerWindowParts) {
     this.#parts = parts;
@@ -43,13 +51,14 @@ export class PlayerWindow {
       this.#open = this.#create(path, true);
       return;
     }
-    const { window, recovery } = this.#open;
+    const { window, recovery, firstShow } = this.#open;
     // To load it anew would cut the music where the page makes the sound.
     if (path !== "" && recovery.isUp) this.asked.emit(path);
     else if (path !== "") {
       recovery.loads();
       this.#load(window, path);
     }
+    firstShow?.cancel();
     present(window);
   }
 
@@ -66,9 +75,10 @@ export class PlayerWindow {
   /** The client has drawn its first screen. */
   ready(): void {
     this.#open?.recovery.ready();
+    this.#open?.firstShow?.now();
   }
 
-  #create(path: string, show: boolean) {
+  #create(path: string, show: boolean): OpenWindow {
     const { preload, isOwnUrl, openExternal, settings, staysOpen, log } = this.#parts;
     const screens = screen.getAllDisplays().map(({ workArea }) => workArea);
     const window = createMainWindow({
@@ -77,16 +87,14 @@ export class PlayerWindow {
       boundsChanged: (bounds) => void settings.change({ window: bounds }),
       focusChanged: (focused) => this.#focusChanged(window, focused),
     });
-    // As soon as the client has something to show; not any more where the window is put away before that.
-    const showFirst = () => window.show();
-    if (show) window.once("ready-to-show", showFirst);
+    const firstShow = show ? new FirstShow(window) : null;
     lockDown(window.webContents, isOwnUrl, openExternal, log);
     const recovery = new WindowRecovery(window, log);
     window.webContents.on("did-navigate-in-page", () => this.#focusChanged(window, window.isFocused()));
     window.on("close", (event) => {
       if (!staysOpen()) return;
       event.preventDefault();
-      window.off("ready-to-show", showFirst);
+      firstShow?.cancel();
       window.hide();
       this.putAway.emit(null);
     });
@@ -95,7 +103,7 @@ export class PlayerWindow {
       this.#open = null;
     });
     this.#load(window, path);
-    return { window, recovery };
+    return { window, recovery, firstShow };
   }
 
   /** A first load that fails is the recovery's matter. The address in its error may hold a pairing code. */

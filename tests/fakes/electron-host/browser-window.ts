@@ -58,6 +58,9 @@ export interface Bounds {
   readonly height: number;
 }
 
+/** How windows behave where `ELECTRON_HOST_DISPLAY` does not name `x11`. */
+const IS_WAYLAND = process.env.ELECTRON_HOST_DISPLAY !== "x11";
+
 const open = new Map<number, HostWindow>();
 const whenAllClosed = new Set<() => void>();
 let count = 0;
@@ -76,6 +79,8 @@ export class HostWindow extends HostEmitter {
   private focused = false;
   private minimized = false;
   private destroyed = false;
+  private hasLoaded = false;
+  private isReadyToShow = false;
 
   static getAllWindows(): HostWindow[] {
     return [...open.values()];
@@ -106,7 +111,10 @@ export class HostWindow extends HostEmitter {
     this.contents = new HostWebContents(String(preload), this.bounds);
     this.webContents = this.contents.handle;
     this.visible = options.show ?? true;
-    this.webContents.once("did-finish-load", () => this.emit("ready-to-show"));
+    this.webContents.once("did-finish-load", () => {
+      this.hasLoaded = true;
+      this.drawFirst();
+    });
   }
 
   loadURL(url: string): Promise<void> {
@@ -118,6 +126,14 @@ export class HostWindow extends HostEmitter {
     this.visible = true;
     this.emit("show");
     this.focus();
+    this.drawFirst();
+  }
+
+  /** On Wayland a hidden window draws nothing, so it is ready to be shown only once it is. */
+  private drawFirst(): void {
+    if (this.isReadyToShow || !this.hasLoaded || (IS_WAYLAND && !this.visible)) return;
+    this.isReadyToShow = true;
+    this.emit("ready-to-show");
   }
 
   hide(): void {

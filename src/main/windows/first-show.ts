@@ -1,0 +1,44 @@
+import type { EventEmitter } from "node:events";
+
+/** A window is shown after this at the latest, in ms, whatever its page does. */
+export const SHOWN_WITHIN_MS = 3_000;
+
+/** The part of Electron's BrowserWindow that is needed to show it. */
+export interface ShowableWindow extends Pick<EventEmitter, "once"> {
+  readonly webContents: Pick<EventEmitter, "once">;
+  isDestroyed(): boolean;
+  show(): void;
+}
+
+/**
+ * Shows a new window once, as soon as there is something to see: at the first of `ready-to-show`, the end of its loading,
+ * {@link now} or {@link SHOWN_WITHIN_MS}. No single event suffices: on Wayland a hidden window never draws, so
+ * `ready-to-show` comes only after it was shown.
+ */
+export class FirstShow {
+  readonly #window: ShowableWindow;
+  readonly #limit: NodeJS.Timeout;
+  #isDue = true;
+
+  constructor(window: ShowableWindow) {
+    this.#window = window;
+    const show = () => this.now();
+    window.once("ready-to-show", show);
+    window.webContents.once("did-finish-load", show);
+    window.once("closed", () => this.cancel());
+    this.#limit = setTimeout(show, SHOWN_WITHIN_MS);
+  }
+
+  /** Shows the window, unless that has happened or was cancelled. */
+  now(): void {
+    if (!this.#isDue) return;
+    this.cancel();
+    if (!this.#window.isDestroyed()) this.#window.show();
+  }
+
+  /** The window was put away, or somebody has shown it already. */
+  cancel(): void {
+    this.#isDue = false;
+    clearTimeout(this.#limit);
+  }
+}
