@@ -9,6 +9,8 @@ import sharp from "sharp";
 
 const FOLDER = import.meta.dirname;
 const PNG_SIZE = 1024;
+/** Of the icon that Linux shows for the window, and for an AppImage. */
+const WINDOW_SIZE = 256;
 
 /** Apple's names for a picture of a size, in pixels. */
 const ICNS_KINDS = [
@@ -21,6 +23,7 @@ const ICO_SIZES = [16, 24, 32, 48, 64, 128, 256];
 
 const svg = await readFile(join(FOLDER, "icon.svg"));
 await writeFile(join(FOLDER, "icon.png"), await picture(PNG_SIZE));
+await writeFile(join(FOLDER, "..", "resources", "icon.png"), await picture(WINDOW_SIZE));
 await writeFile(join(FOLDER, "icon.icns"), await icns());
 await writeFile(join(FOLDER, "icon.ico"), await ico());
 

@@ -9,9 +9,12 @@ import { standInTools } from "./stand-in-tools.ts";
 
 const BUILDER = join(ROOT, "node_modules/electron-builder/out/cli/cli.js");
 
+/** Packs for Linux, where nothing stands in for the tools of an AppImage. */
+const EFFECTIVE = join(import.meta.dirname, "effective.ts");
+
 /** How each system is packed, and where electron-builder puts the unpacked app, by its own custom. */
 const SYSTEMS = {
-  linux: { standIn: standInForLinux, target: ["--linux", "dir", "--x64"], result: "linux-unpacked" },
+  linux: { standIn: standInForLinux, target: null, result: "linux-unpacked" },
   mac: {
     standIn: standInForMac,
     // The signature is renewed by Apple's codesign, which is on their systems only.
@@ -35,6 +38,10 @@ export interface Packed {
   readonly read: (file: string) => Promise<string>;
   /** What NSIS was told to make the installer of. */
   readonly installer: () => Promise<readonly string[]>;
+  /** What fpm was told to make the deb of. */
+  readonly deb: () => Promise<readonly string[]>;
+  /** The AppImage's entry among the desktop's programs, and the file's name. */
+  readonly appImage: () => Promise<{ readonly desktop: string; readonly desktopFileName: string }>;
   readonly remove: () => Promise<void>;
 }
 
@@ -47,16 +54,19 @@ export async function pack(system: keyof typeof SYSTEMS, version?: string): Prom
   const output = join(folder, "dist");
   await standIn(electron);
   const tools = await standInTools(join(folder, "tools"));
+  const effective = join(folder, "effective.json");
   await promisify(execFile)(
     process.execPath,
-    [
-      BUILDER,
-      ...target,
-      "--publish=never",
-      `-c.electronDist=${electron}`,
-      `-c.directories.output=${output}`,
-      ...(version === undefined ? [] : [`-c.extraMetadata.version=${version}`]),
-    ],
+    target === null
+      ? [EFFECTIVE, electron, output, effective]
+      : [
+          BUILDER,
+          ...target,
+          "--publish=never",
+          `-c.electronDist=${electron}`,
+          `-c.directories.output=${output}`,
+          ...(version === undefined ? [] : [`-c.extraMetadata.version=${version}`]),
+        ],
     {
       cwd: ROOT,
       // Nobody's certificate is looked for.
@@ -70,6 +80,8 @@ export async function pack(system: keyof typeof SYSTEMS, version?: string): Prom
     published: entries.filter((entry) => entry.isFile()).map(({ name }) => name),
     read: (file) => readFile(join(output, file), "utf8"),
     installer: async () => (await readFile(tools.installerArguments, "utf8")).split("\n"),
+    deb: async () => (await readFile(tools.debArguments, "utf8")).split("\n"),
+    appImage: async () => JSON.parse(await readFile(effective, "utf8")),
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }

@@ -3,10 +3,11 @@ import { createHash } from "node:crypto";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { extractAll, getRawHeader, listPackage, statFile } from "@electron/asar";
+import { extractAll, extractFile, getRawHeader, listPackage, statFile } from "@electron/asar";
 import { FuseV1Options, getCurrentFuseWire } from "@electron/fuses";
 import { FuseState } from "@electron/fuses/dist/constants.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { DESKTOP_FILE } from "#main/desktop/desktop-file.ts";
 import { type Packed, pack } from "./pack.ts";
 
 /** How large our own code may be, with everything that comes along but Electron. */
@@ -49,11 +50,13 @@ updaterCacheDirName: roomtone-updater
 `;
 
 describe("packed for Linux", () => {
+  let packages: Packed;
   let app: string;
   let archive: string;
   let files: string[];
   beforeAll(async () => {
-    app = (await packFor("linux")).app;
+    packages = await packFor("linux");
+    app = packages.app;
     archive = join(app, "resources", "app.asar");
     files = filesOf(archive);
   });
@@ -95,7 +98,7 @@ describe("packed for Linux", () => {
 
   test("and nothing else: no sources, maps, tests, service, or packages of theirs", () => {
     const ROOMS =
-      /^(package\.json$|out\/(main|preload|renderer)\/|resources\/(fallback|tray)\/|node_modules\/)/;
+      /^(package\.json$|out\/(main|preload|renderer)\/|resources\/(icon\.png$|fallback\/|tray\/)|node_modules\/)/;
     expect(files.filter((file) => !ROOMS.test(file))).toEqual([]);
     expect(files.filter((file) => /\.(ts|tsx|map|md|svg~)$|\.test\.|\.yml$/.test(file))).toEqual([]);
     const packages = new Set(
@@ -138,6 +141,29 @@ describe("packed for Linux", () => {
   test("the updater finds where its downloads go, and no more languages come along than there are", async () => {
     expect(await readFile(join(app, "resources", "app-update.yml"), "utf8")).toBe(APP_UPDATE);
     expect((await readdir(join(app, "locales"))).sort()).toEqual(["en-US.pak", "sv.pak"]);
+  });
+
+  test("AppImage: its runtime is the static one, which needs no libfuse2", async () => {
+    // electron-builder's older runtime always starts the app with --no-sandbox.
+    expect((await packages.appImage()).desktop).toContain("\nExec=AppRun %U\n");
+  });
+
+  test("desktop entry: has the name of the app's windows", async () => {
+    const { desktop, desktopFileName } = await packages.appImage();
+    const { desktopName } = JSON.parse(String(extractFile(archive, "package.json")));
+    expect(desktopName).toBe(DESKTOP_FILE);
+    expect(desktopFileName).toBe(DESKTOP_FILE);
+    expect(desktop).toContain(`\nStartupWMClass=${DESKTOP_FILE.replace(/\.desktop$/, "")}\n`);
+    expect(
+      (await packages.deb()).some((line) => line.endsWith(`=/usr/share/applications/${DESKTOP_FILE}`)),
+    ).toBe(true);
+  });
+
+  test("deb: takes libraries by the names of Debian 12 as of Debian 13", async () => {
+    const told = await packages.deb();
+    const depends = told.flatMap((argument, index) => (argument === "-d" ? [told[index + 1]] : []));
+    for (const library of ["libasound2", "libatspi2.0-0", "libgtk-3-0"])
+      expect(depends).toContain(`${library}t64 | ${library}`);
   });
 });
 

@@ -21,11 +21,24 @@ for argument; do
 done
 `;
 
+/** Keeps what it was called with, and writes it as the package. */
+const FPM = `#!/bin/sh
+while [ $# -gt 0 ]; do
+  arguments="$arguments$1
+"
+  [ "$1" = --package ] && package=$2
+  shift
+done
+printf %s "$arguments" | tee "$(dirname "$0")/fpm-arguments" > "$package"
+`;
+
 /** What packers need besides Electron, in place of what electron-builder would download. */
 export interface Tools {
   readonly env: Readonly<Record<string, string>>;
   /** What the Windows installer is made with, an argument a line. */
   readonly installerArguments: string;
+  /** What the deb is made with, an argument a line. */
+  readonly debArguments: string;
 }
 
 /** Makes an archiver, NSIS and Wine that do as much as packing looks at. */
@@ -33,10 +46,12 @@ export async function standInTools(folder: string): Promise<Tools> {
   const nsis = join(folder, "nsis");
   const wine = join(folder, "wine");
   const archiver = join(folder, "7za");
+  const fpm = join(folder, "fpm");
   for (const part of [join(nsis, "plugins"), join(wine, "wine-home"), join(wine, "lib")])
     await mkdir(part, { recursive: true });
   await writeFile(join(nsis, "elevate.exe"), "stand-in");
   await putProgram(archiver, ARCHIVER);
+  await putProgram(fpm, FPM);
   await putProgram(join(nsis, "makensis"), MAKENSIS);
   await putProgram(join(wine, "bin", "wine"), WINE);
   return {
@@ -45,8 +60,10 @@ export async function standInTools(folder: string): Promise<Tools> {
       ELECTRON_BUILDER_NSIS_DIR: nsis,
       ELECTRON_BUILDER_NSIS_RESOURCES_DIR: nsis,
       ELECTRON_BUILDER_WINE_TOOLSET_DIR: wine,
+      CUSTOM_FPM_PATH: fpm,
     },
     installerArguments: join(nsis, "arguments"),
+    debArguments: join(folder, "fpm-arguments"),
   };
 }
 
