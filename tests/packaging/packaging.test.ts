@@ -8,6 +8,7 @@ import { FuseV1Options, getCurrentFuseWire } from "@electron/fuses";
 import { FuseState } from "@electron/fuses/dist/constants.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DESKTOP_FILE } from "#main/desktop/desktop-file.ts";
+import { importedLibraries } from "./imported-libraries.ts";
 import { type Packed, pack } from "./pack.ts";
 
 /** How large our own code may be, with everything that comes along but Electron. */
@@ -42,6 +43,10 @@ const FUSES = {
   [FuseV1Options.LoadBrowserProcessSpecificV8Snapshot]: FuseState.DISABLE,
   [FuseV1Options.GrantFileProtocolExtraPrivileges]: FuseState.DISABLE,
 };
+
+/** Libraries of every Windows from 10 on, in lower case: its interfaces, and the C runtime as far as Windows updates it. */
+const PART_OF_WINDOWS =
+  /^(api-ms-win-(core|crt)-[\w-]+|bcryptprimitives|combase|kernel32|mmdevapi|ntdll|ole32|oleaut32)\.dll$/;
 
 /** What the updater is told by the package itself: the cache of its downloads, and what it needs an address for. */
 const APP_UPDATE = `provider: generic
@@ -232,6 +237,16 @@ describe("packed for Windows", () => {
     const outside = await unpackedFiles(`${archive}.unpacked`);
     expect(outside.filter((file) => file.endsWith(".node"))).toEqual([join(`${archive}.unpacked`, engine)]);
     expect(await bytesOf(archive)).toBeLessThan(SIZE_BUDGET_BYTES);
+  });
+
+  test("native code: every library that it imports is part of Windows or lies beside it", async () => {
+    const files = await unpackedFiles(`${archive}.unpacked`);
+    for (const module of files.filter((file) => file.endsWith(".node"))) {
+      const beside = (await readdir(dirname(module))).map((name) => name.toLowerCase());
+      const imported = importedLibraries(await readFile(module));
+      expect(imported).toContain("vcruntime140.dll");
+      expect(imported.filter((name) => !PART_OF_WINDOWS.test(name) && !beside.includes(name))).toEqual([]);
+    }
   });
 
   test("the signed program holds the archive's hash, and is called by its name", async () => {

@@ -1,5 +1,6 @@
 import { chmod, mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { windowsProgram } from "./stand-in-windows.ts";
 
 /** Keeps what it was called with, and writes the script as the installer. */
 const MAKENSIS = `#!/bin/sh
@@ -47,9 +48,11 @@ export async function standInTools(folder: string): Promise<Tools> {
   const wine = join(folder, "wine");
   const archiver = join(folder, "7za");
   const fpm = join(folder, "fpm");
+  const redistributable = join(folder, "vc");
   for (const part of [join(nsis, "plugins"), join(wine, "wine-home"), join(wine, "lib")])
     await mkdir(part, { recursive: true });
   await writeFile(join(nsis, "elevate.exe"), "stand-in");
+  await putRuntime(redistributable);
   await putProgram(archiver, ARCHIVER);
   await putProgram(fpm, FPM);
   await putProgram(join(nsis, "makensis"), MAKENSIS);
@@ -61,10 +64,18 @@ export async function standInTools(folder: string): Promise<Tools> {
       ELECTRON_BUILDER_NSIS_RESOURCES_DIR: nsis,
       ELECTRON_BUILDER_WINE_TOOLSET_DIR: wine,
       CUSTOM_FPM_PATH: fpm,
+      ROOMTONE_VC_REDIST: redistributable,
     },
     installerArguments: join(nsis, "arguments"),
     debArguments: join(folder, "fpm-arguments"),
   };
+}
+
+/** Microsoft's redistributable, as Visual Studio's build tools have it. */
+async function putRuntime(folder: string): Promise<void> {
+  const path = join(folder, "x64", "Microsoft.VC143.CRT", "vcruntime140.dll");
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, windowsProgram(Buffer.from("stand-in")));
 }
 
 async function putProgram(path: string, text: string): Promise<void> {
