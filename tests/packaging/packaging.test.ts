@@ -249,6 +249,19 @@ describe("packed for Windows", () => {
     }
   });
 
+  test("uninstalling: removes the start at sign-in and the links of roomtone://, an update keeps them", async () => {
+    const script = await app.read(INSTALLER);
+    const [, include = ""] = /^!include "(.*installer\.nsh)"$/m.exec(script) ?? [];
+    const [, removed = ""] =
+      /\$\{ifNot\} \$\{isUpdated\}(.*)\$\{endIf\}/s.exec(await readFile(include, "utf8")) ?? [];
+    const windows = "Software\\Microsoft\\Windows\\CurrentVersion";
+    expect(removed).toContain(`DeleteRegValue HKCU "${windows}\\Run" "\${APP_ID}"`);
+    expect(removed).toContain(
+      `DeleteRegValue HKCU "${windows}\\Explorer\\StartupApproved\\Run" "\${APP_ID}"`,
+    );
+    expect(removed).toContain('DeleteRegKey HKCU "Software\\Classes\\roomtone"');
+  });
+
   test("the signed program holds the archive's hash, and is called by its name", async () => {
     const bytes = await readFile(program);
     const hash = createHash("sha256").update(getRawHeader(archive).headerString).digest("hex");
