@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { hostname } from "node:os";
 import { join } from "node:path";
-import { app, net, powerMonitor, session, shell } from "electron";
+import { app, net, powerMonitor, safeStorage, session, shell } from "electron";
 import { Troubles } from "#shared/player/troubles.ts";
 import { fallbackFolder } from "./audio/fallback-audio.ts";
 import { nodeEnvironment } from "./audio/node-environment.ts";
@@ -170,7 +170,7 @@ async function createCore({ environment, log, launch, folder, trial }: CoreParts
     },
     name: info.computerName,
   };
-  const codec = vaultCodec(log);
+  const codec = vaultCodec({ keyring: safeStorage, log });
   const pairing = new Pairing({
     file: new StoredFile(join(folder, "pairing"), StoredPairing, log, { codec, damaged }),
     calls: new PairingCalls(service, identity),

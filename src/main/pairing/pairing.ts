@@ -28,7 +28,7 @@ export type ZoneNews = Pick<PairedZone, "soundZone" | "account" | "subscription"
 
 export interface PairingParts {
   readonly file: Pick<StoredFile<typeof StoredPairing>, "read" | "write"> &
-    Partial<Pick<StoredFile<typeof StoredPairing>, "isLocked">>;
+    Partial<Pick<StoredFile<typeof StoredPairing>, "isLocked" | "opens">>;
   readonly calls: Pick<PairingCalls, "redeem" | "pair" | "unpair" | "refresh">;
   readonly log: Log;
   readonly now: () => number;
@@ -223,7 +223,15 @@ export class Pairing {
         this.#parts.log.info({ zone: session.soundZone.id }, "the keychain is open: paired again");
         this.changed.emit({ zone: session, unexpected: false });
       });
-    setTimeout(() => void again().catch(() => this.#openLater()), LOCKED_RETRY_MS).unref();
+    let isAsked = false;
+    const ask = () => {
+      clearTimeout(timer);
+      if (!isAsked) void again().catch(() => this.#openLater());
+      isAsked = true;
+    };
+    const timer = setTimeout(ask, LOCKED_RETRY_MS).unref();
+    // A person who refuses to open it is not asked again at once.
+    this.#parts.file.opens?.then(ask, () => undefined);
   }
 
   #setUnpairing(unpairing: boolean): void {

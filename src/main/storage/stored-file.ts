@@ -7,12 +7,26 @@ import { writeAtomically } from "./atomic-write.ts";
 /** How a value becomes bytes and back; throws when the bytes are not what it wrote, see also {@link LockedError}. */
 export interface Codec {
   readonly encode: (json: string) => Promise<Uint8Array> | Uint8Array;
-  readonly decode: (bytes: Uint8Array) => Promise<string> | string;
+  readonly decode: (bytes: Uint8Array) => Promise<string | Decoded> | string;
 }
 
-/** Thrown by a codec that lacks the key to read what it once wrote. Another start may have it. */
+export interface Decoded {
+  readonly json: string;
+  /** The value is to be encoded anew: its key has been replaced. */
+  readonly isOutdated: boolean;
+}
+
+/** Thrown by a codec that lacks the key to read what it once wrote, or to write. Another start may have it. */
 export class LockedError extends Error {
   override readonly name = "LockedError";
+  /** Resolves when the key is there after all; null where nobody knows. */
+  readonly opens: Promise<unknown> | null;
+
+  constructor(message: string, opens: Promise<unknown> | null = null) {
+    super(message);
+    this.opens = opens;
+    opens?.catch(() => undefined);
+  }
 }
 
 const PLAIN: Codec = {
@@ -32,7 +46,7 @@ export interface StoredFileOptions {
 
 const RETRY_MS = 15_000;
 
-type Read<Value> = { readonly value: Value; readonly json: string } | "absent" | "damaged" | "locked";
+type Read<Value> = (Decoded & { readonly value: Value }) | "absent" | "damaged" | "locked";
 
 /**
  * One value in one file, with a copy beside it (`.backup`). Writes are atomic and in order; one that the disk refuses is
@@ -51,6 +65,7 @@ export class StoredFile<Schema extends z.ZodType> {
   #version = 0;
   #retry: NodeJS.Timeout | undefined;
   #locked = false;
+  #opens: Promise<unknown> | null = null;
   /** What was reported since the value could last be read: whoever waits for a key asks again and again. */
   readonly #told = new Set<string>();
 
@@ -67,13 +82,21 @@ export class StoredFile<Schema extends z.ZodType> {
     return this.#locked;
   }
 
+  /** Resolves when a value that {@link isLocked} can be read; null where nobody knows when that will be. */
+  get opens(): Promise<unknown> | null {
+    return this.#opens;
+  }
+
   /** The stored value, or null when there is none that can be used. */
   async read(): Promise<z.output<Schema> | null> {
     this.#locked = false;
+    this.#opens = null;
     const stored = await this.#tryRead(this.#path);
     if (typeof stored === "object" || stored === "absent") {
       this.#told.clear();
-      return stored === "absent" ? null : stored.value;
+      if (stored === "absent") return null;
+      if (stored.isOutdated) void this.#put(stored.json, this.#version).catch(() => undefined);
+      return stored.value;
     }
     const aside = `${this.#path}.damaged`;
     const copy = await this.#tryRead(backupOf(this.#path));
@@ -101,25 +124,35 @@ export class StoredFile<Schema extends z.ZodType> {
     const written = bytes.then((encoded) => writeAtomically(this.#path, encoded));
     this.#writing = written.then(
       async () => writeAtomically(backupOf(this.#path), await bytes).catch(() => undefined),
-      () => this.#tryAgain(json, version),
+      (error: unknown) => this.#tryAgain(json, version, error),
     );
     return written;
   }
 
   /** Nothing waits for it; a newer value takes its place. */
-  #tryAgain(json: string, version: number): void {
+  #tryAgain(json: string, version: number, error: unknown): void {
     if (version !== this.#version) return;
     const again = () => void this.#put(json, version).catch(() => undefined);
-    this.#retry = setTimeout(again, this.#options.retryMs ?? RETRY_MS).unref();
+    const timer = setTimeout(again, this.#options.retryMs ?? RETRY_MS).unref();
+    this.#retry = timer;
+    const opened = () => {
+      if (this.#retry !== timer || version !== this.#version) return;
+      clearTimeout(timer);
+      again();
+    };
+    if (error instanceof LockedError) error.opens?.then(opened, () => undefined);
   }
 
   async #tryRead(path: string): Promise<Read<z.output<Schema>>> {
     try {
-      const json = await this.#codec.decode(await readFile(path));
-      return { value: this.#schema.parse(JSON.parse(json)), json };
+      const decoded = await this.#codec.decode(await readFile(path));
+      const { json, isOutdated } =
+        typeof decoded === "string" ? { json: decoded, isOutdated: false } : decoded;
+      return { value: this.#schema.parse(JSON.parse(json)), json, isOutdated };
     } catch (error) {
       if (isAbsent(error)) return "absent";
       const state = error instanceof LockedError ? "locked" : "damaged";
+      if (error instanceof LockedError) this.#opens ??= error.opens;
       this.#tell(path, state, nameOf(error));
       return state;
     }

@@ -1,7 +1,10 @@
-import { safeStorage } from "electron";
+import type { SafeStorage } from "electron";
 import { z } from "zod";
 import type { Log } from "../logging/log.ts";
 import { type Codec, LockedError } from "./stored-file.ts";
+
+/** A keyring that has not answered after this, in ms, counts as locked: a person may have to unlock it first, or never comes. */
+const ANSWERS_WITHIN_MS = 5_000;
 
 /** `system`: the contents are encrypted with a key that the system keeps. `file`: only the file's own rights protect them. */
 const Envelope = z.object({
@@ -10,29 +13,98 @@ const Envelope = z.object({
   contents: z.base64(),
 });
 
+/** The part of Electron's safeStorage that a vault asks. */
+export type Keyring = Pick<
+  SafeStorage,
+  "isAsyncEncryptionAvailable" | "encryptStringAsync" | "decryptStringAsync" | "getSelectedStorageBackend"
+>;
+
+export interface VaultParts {
+  readonly keyring: Keyring;
+  readonly log: Log;
+  /** In ms, see {@link ANSWERS_WITHIN_MS}. */
+  readonly answersWithin?: number;
+}
+
 /**
  * Secrets at rest. They are encrypted by the operating system's keychain. A computer without one (a bare Linux box
  * behind the counter) must still start by itself into its music, so there the file is only kept from other users; the
- * log says so. A keychain that is locked for once (nobody has signed in yet) costs no secret: it is read at another start.
+ * log says so. A keychain that is locked for now (nobody has signed in yet, or its prompt waits for an answer) costs no
+ * secret, and holds nothing up for longer than {@link ANSWERS_WITHIN_MS}: it is read or written when it opens.
  */
-export function vaultCodec(log: Log): Codec {
+export function vaultCodec({ keyring, log, answersWithin = ANSWERS_WITHIN_MS }: VaultParts): Codec {
+  const ask = new Patience(answersWithin);
   return {
     encode: async (json) => {
-      const protection = (await safeStorage.isAsyncEncryptionAvailable()) ? "system" : "file";
+      const { protection, sealed } = await ask.once(`seal ${json}`, async () => {
+        if (!(await hasKeyring(keyring))) return { protection: "file", sealed: Buffer.from(json) };
+        return { protection: "system", sealed: await keyring.encryptStringAsync(json) };
+      });
       if (protection === "file")
         log.warn("no keychain on this computer: secrets are protected by file rights only");
-      const sealed = protection === "system" ? await safeStorage.encryptStringAsync(json) : Buffer.from(json);
       return Buffer.from(JSON.stringify({ version: 1, protection, contents: sealed.toString("base64") }));
     },
     decode: async (bytes) => {
-      const envelope = Envelope.parse(JSON.parse(Buffer.from(bytes).toString()));
-      const sealed = Buffer.from(envelope.contents, "base64");
-      if (envelope.protection === "file") return sealed.toString();
+      const { protection, contents } = Envelope.parse(JSON.parse(Buffer.from(bytes).toString()));
+      const sealed = Buffer.from(contents, "base64");
+      if (protection === "file") return sealed.toString();
       try {
-        return (await safeStorage.decryptStringAsync(sealed)).result;
-      } catch {
-        throw new LockedError("The keychain does not open what it once sealed");
+        const { result, shouldReEncrypt } = await ask.once(`open ${contents}`, () =>
+          keyring.decryptStringAsync(sealed),
+        );
+        return { json: result, isOutdated: shouldReEncrypt };
+      } catch (error) {
+        throw error instanceof LockedError
+          ? error
+          : new LockedError("The keychain does not open what it once sealed");
       }
     },
   };
+}
+
+/** Whether the system keeps keys better than a file would: Electron's own encryption on Linux has a key that all know. */
+export function isKeyringBasic(keyring: Pick<Keyring, "getSelectedStorageBackend">): boolean {
+  return process.platform === "linux" && keyring.getSelectedStorageBackend() === "basic_text";
+}
+
+async function hasKeyring(keyring: Keyring): Promise<boolean> {
+  return !isKeyringBasic(keyring) && keyring.isAsyncEncryptionAvailable();
+}
+
+/** Asks a keyring that may be waiting for a person: each question once at a time, and none for longer than a limit. */
+class Patience {
+  readonly #limit: number;
+  readonly #asked = new Map<string, Promise<unknown>>();
+  #overdue = 0;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  /** Rejects with a {@link LockedError} when there is no answer in time, at once where another question is overdue. */
+  once<Answer>(question: string, ask: () => Promise<Answer>): Promise<Answer> {
+    const known = this.#asked.get(question);
+    // The same question has the same answer.
+    if (known) return known as Promise<Answer>;
+    const answer = ask();
+    const patient = this.#wait(answer);
+    this.#asked.set(question, patient);
+    const forget = () => void this.#asked.delete(question);
+    answer.then(forget, forget);
+    return patient;
+  }
+
+  async #wait<Answer>(answer: Promise<Answer>): Promise<Answer> {
+    const late = Promise.withResolvers<never>();
+    const isLate = () => {
+      this.#overdue += 1;
+      const answered = () => {
+        this.#overdue -= 1;
+      };
+      answer.then(answered, answered);
+      late.reject(new LockedError("The keychain does not answer", answer));
+    };
+    const timer = setTimeout(isLate, this.#overdue > 0 ? 0 : this.#limit);
+    return Promise.race([answer, late.promise]).finally(() => clearTimeout(timer));
+  }
 }

@@ -6,6 +6,7 @@ import { listenToTest, tellTest } from "./control-channel.ts";
 import { pressKey } from "./global-shortcut.ts";
 import { dispatchInvoke } from "./ipc-main.ts";
 import { powerMonitor } from "./power.ts";
+import { answerKeyring } from "./safe-storage.ts";
 import { state } from "./state.ts";
 import { allTrays, type HostTray } from "./tray.ts";
 import { makeWire } from "./wire.ts";
@@ -32,6 +33,8 @@ export const HostRequest = z.discriminatedUnion("do", [
   z.object({ do: z.literal("moveWindow"), window: z.int(), x: z.int(), y: z.int() }),
   /** The computer's clock is set, by so many ms. */
   z.object({ do: z.literal("setClock"), byMs: z.int() }),
+  /** Somebody answers the prompt of a keyring that `ELECTRON_HOST_KEYRING=prompt` has waiting. */
+  z.object({ do: z.literal("answerKeyring"), unlocks: z.boolean() }),
   /** Main is busy for so many ms and answers nobody. */
   z.object({ do: z.literal("hang"), forMs: z.int() }),
   z.object({
@@ -97,6 +100,9 @@ async function perform(request: HostRequest): Promise<unknown> {
       return null;
     case "setClock":
       setClock(request.byMs);
+      return null;
+    case "answerKeyring":
+      answerKeyring(request.unlocks);
       return null;
     case "hang":
       setTimeout(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, request.forMs));
