@@ -54,6 +54,10 @@ class HostApp extends HostEmitter {
   private ready: Promise<void> | null = null;
   private isReadyNow = false;
   private quitting = false;
+  /** Whether its own quit goes on, which nothing has prevented. */
+  get isQuitting(): boolean {
+    return this.quitting;
+  }
   private next: RelaunchOptions | null = null;
   private opensAtLogin = false;
 

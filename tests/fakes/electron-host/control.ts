@@ -5,6 +5,7 @@ import { setClock } from "./clock.ts";
 import { listenToTest, tellTest } from "./control-channel.ts";
 import { pressKey } from "./global-shortcut.ts";
 import { dispatchInvoke } from "./ipc-main.ts";
+import { quitAndInstall } from "./mac-update.ts";
 import { powerMonitor } from "./power.ts";
 import { answerKeyring } from "./safe-storage.ts";
 import { state } from "./state.ts";
@@ -35,6 +36,10 @@ export const HostRequest = z.discriminatedUnion("do", [
   z.object({ do: z.literal("setClock"), byMs: z.int() }),
   /** Somebody answers the prompt of a keyring that `ELECTRON_HOST_KEYRING=prompt` has waiting. */
   z.object({ do: z.literal("answerKeyring"), unlocks: z.boolean() }),
+  /** Squirrel replaces the app, as on macOS. */
+  z.object({ do: z.literal("quitAndInstall") }),
+  /** Windows ends the session: a process that has not begun to quit by itself is gone right after it was told. */
+  z.object({ do: z.literal("endSession") }),
   /** Main is busy for so many ms and answers nobody. */
   z.object({ do: z.literal("hang"), forMs: z.int() }),
   z.object({
@@ -108,7 +113,15 @@ async function perform(request: HostRequest): Promise<unknown> {
       setTimeout(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, request.forMs));
       return null;
     case "raisePower":
-      powerMonitor.emit(request.event);
+      // The computer waits for whoever has prevented its end, and for nobody else.
+      if (!powerMonitor.raise(request.event) && request.event === "shutdown") process.exit(0);
+      return null;
+    case "quitAndInstall":
+      quitAndInstall();
+      return null;
+    case "endSession":
+      for (const window of HostWindow.getAllWindows()) window.emit("session-end");
+      if (!hostApp.isQuitting) process.exit(0);
       return null;
     case "raiseWindow":
       raiseWindow(windowOf(request.window), request.event);
