@@ -287,7 +287,7 @@ function createWindow(
     openExternal,
     settings,
     status,
-    staysOpen: () => settings.current.closeToTray && !quit.isOn,
+    staysOpen: () => settings.current.closeToTray && !quit.closesWindows,
     log,
   });
   return { window, isOwnUrl, openExternal };

@@ -143,6 +143,17 @@ if (!electronBinary()) {
     await desktop.ended();
   });
 
+  test("update: an app whose window stays in the tray lets Squirrel close it on macOS", async ({
+    launchHost,
+    out,
+  }) => {
+    const desktop = await launchHost({ out });
+    await desktop.page();
+    await desktop.closeWindow();
+    await desktop.ask({ do: "quitAndInstall" }).catch(() => undefined);
+    await desktop.ended();
+  });
+
   test("window: has no menu with browser shortcuts", async ({ bareHost: desktop }) => {
     await desktop.page();
     await expect.poll(async () => (await desktop.status()).applicationMenu).toBeNull();

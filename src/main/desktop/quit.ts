@@ -1,4 +1,4 @@
-import { app } from "electron";
+import { app, autoUpdater } from "electron";
 import type { Log } from "../logging/log.ts";
 
 /** How long the end may take, in ms; then the app ends all the same. */
@@ -14,6 +14,7 @@ export interface QuitParts {
 export class Quit {
   readonly #parts: QuitParts;
   #isOn = false;
+  #isReplaced = false;
   #hasStopped = false;
 
   constructor(parts: QuitParts) {
@@ -22,11 +23,15 @@ export class Quit {
       if (process.platform !== "darwin") app.quit();
     });
     app.on("before-quit", (event) => this.#asked(event));
+    // Squirrel, on macOS, closes the windows first, and waits for that in silence: only then the app is asked to quit.
+    autoUpdater.on("before-quit-for-update", () => {
+      this.#isReplaced = true;
+    });
   }
 
-  /** Whether the app is ending: its windows may close for good. */
-  get isOn(): boolean {
-    return this.#isOn;
+  /** Whether the app is ending, or about to be replaced: its windows may close for good. */
+  get closesWindows(): boolean {
+    return this.#isOn || this.#isReplaced;
   }
 
   #asked(event: { preventDefault(): void }): void {
