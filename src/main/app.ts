@@ -88,7 +88,11 @@ export function createApp(environment: Environment, log: Log, launch: Launch): A
 
       const signIn = createSignIn(core, shown.openExternal, log);
       const ipc = new IpcServer(shown.isOwnUrl, log);
-      await beneath.add({ "the page's sound": () => leadPage(ipc, core.sound) });
+      await beneath.add({
+        "the page's sound": () => leadPage(ipc, core.sound),
+        // A computer that shuts down waits for as long as this listens.
+        power: () => () => core.power.stop(),
+      });
       await around.add({
         pairing: () => servePairing(ipc, core.pairing, core.lostZone),
         "sign-in": () => serveBrowserSignIn(ipc, signIn),

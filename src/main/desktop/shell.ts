@@ -53,7 +53,7 @@ export interface ShellParts {
  * sleep and its own end.
  */
 export async function startShell(parts: ShellParts): Promise<void> {
-  const { around, launch, player, pairing, window, clock, power, ipc, log } = parts;
+  const { around, launch, player, pairing, window, clock, ipc, log } = parts;
   const preferences = new Preferences({ ...parts, autostart: systemAutostart(launch.own, process.env) });
   const restarts = planRestarts({
     ...parts,
@@ -72,7 +72,6 @@ export async function startShell(parts: ShellParts): Promise<void> {
       return () => clock.stop();
     },
     "the computer's end": () => followEnd(parts),
-    power: () => () => power.stop(),
     "planned restart": () => {
       restarts.plan();
       return () => restarts.stop();

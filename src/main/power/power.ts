@@ -3,10 +3,16 @@ import { Signal } from "../signal.ts";
 
 const EVENTS = ["suspend", "resume", "shutdown"] as const;
 
+/** What Electron hands over with `shutdown`: prevented, the computer waits for a while until this process has ended. */
+interface PowerEvent {
+  preventDefault(): void;
+}
+type PowerListener = (event?: PowerEvent) => void;
+
 /** The part of Electron's powerMonitor that tells of the computer's sleep and its end. */
 export interface PowerMonitor {
-  on(event: (typeof EVENTS)[number], listener: () => void): unknown;
-  off(event: (typeof EVENTS)[number], listener: () => void): unknown;
+  on(event: (typeof EVENTS)[number], listener: PowerListener): unknown;
+  off(event: (typeof EVENTS)[number], listener: PowerListener): unknown;
 }
 
 /** The computer's sleep and its end, for everybody who has to know of them. */
@@ -15,10 +21,10 @@ export class Power {
   readonly suspended = new Signal<null>();
   /** The computer has slept and is awake again. */
   readonly resumed = new Signal<null>();
-  /** The computer is being shut down. */
+  /** The computer is being shut down, and waits until the app has ended. */
   readonly ended = new Signal<null>();
   readonly #monitor: PowerMonitor;
-  readonly #heard: Readonly<Record<(typeof EVENTS)[number], () => void>>;
+  readonly #heard: Readonly<Record<(typeof EVENTS)[number], PowerListener>>;
 
   constructor(monitor: PowerMonitor, log: Log) {
     this.#monitor = monitor;
@@ -31,11 +37,15 @@ export class Power {
         log.info("the computer is awake");
         this.resumed.emit(null);
       },
-      shutdown: () => this.ended.emit(null),
+      shutdown: (event) => {
+        event?.preventDefault();
+        this.ended.emit(null);
+      },
     };
     for (const event of EVENTS) monitor.on(event, this.#heard[event]);
   }
 
+  /** Listens no more: a computer that waits is let go. */
   stop(): void {
     for (const event of EVENTS) this.#monitor.off(event, this.#heard[event]);
   }

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { HostEmitter } from "#tests/fakes/electron-host/emitter.ts";
+import { createLog } from "../logging/log.ts";
+import { Power } from "./power.ts";
+
+const log = createLog({ write: () => undefined }, "info");
+
+test("shutdown: the computer waits for the app, until it listens no more", () => {
+  const monitor = new HostEmitter("powerMonitor", ["suspend", "resume", "shutdown"]);
+  const power = new Power(monitor, log);
+  const told: string[] = [];
+  power.ended.on(() => void told.push("ended"));
+  expect(monitor.raise("shutdown")).toBe(true);
+  expect(told).toEqual(["ended"]);
+  power.stop();
+  expect(monitor.raise("shutdown")).toBe(false);
+});
