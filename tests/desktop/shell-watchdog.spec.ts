@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { electronBinary } from "./electron-desktop.ts";
 import { test } from "./host-fixtures.ts";
-import { crashes, WATCHED, watchdogs } from "./watched-app.ts";
+import { crashes, WATCHED, watchdogs, watched } from "./watched-app.ts";
 
 /** The watchdog of a healthy app, as separate processes. */
 
@@ -23,5 +23,18 @@ if (!electronBinary()) {
       await expect.poll(() => watchdogs(out)).toEqual([]);
       expect(await crashes(desktop)).toEqual([]);
     });
+  });
+
+  test("watchdog: an app that Windows ends with its session is not started into it again", async ({
+    launchHost,
+    out,
+  }) => {
+    const desktop = await launchHost({ out, env: WATCHED });
+    await desktop.page();
+    await watched(desktop);
+    await desktop.ask({ do: "endSession" }).catch(() => undefined);
+    await desktop.ended();
+    await expect.poll(() => watchdogs(out)).toEqual([]);
+    expect(await crashes(desktop)).toEqual([]);
   });
 }

@@ -1,3 +1,4 @@
+import { appendFileSync } from "node:fs";
 import { copyFile, mkdir, open, readFile, rename, truncate } from "node:fs/promises";
 import { basename, dirname } from "node:path";
 import { z } from "zod";
@@ -110,6 +111,19 @@ export class HistoryFile {
     this.#deadLines += known.length + 1;
     this.#pending.push({ sent: [...known] });
     return this.#do(() => (this.#deadLines > COMPACT_AFTER ? this.#compact() : this.#append()));
+  }
+
+  /** Writes what is pending before it returns: the process may end at any moment. A line that comes twice counts once. */
+  keepNow(): void {
+    const text = this.#pending.map((line) => `${JSON.stringify(line)}\n`).join("");
+    if (text === "") return;
+    try {
+      // A line that is being written may be cut off.
+      appendFileSync(this.#path, `\n${text}`, { mode: 0o600 });
+      this.#pending = [];
+    } catch (error) {
+      this.#log.warn({ error: String(error) }, "history not kept at the end");
+    }
   }
 
   #do(step: () => Promise<void>): Promise<void> {

@@ -3,9 +3,15 @@ export class Newest<Value> {
   readonly #write: (value: Value) => Promise<void>;
   #running: Promise<void> | null = null;
   #waiting: { readonly value: Value; readonly done: Promise<void> } | null = null;
+  #writing: { readonly value: Value } | null = null;
 
   constructor(write: (value: Value) => Promise<void>) {
     this.#write = write;
+  }
+
+  /** The newest value that is not written yet; null when all are. */
+  get unwritten(): { readonly value: Value } | null {
+    return this.#waiting ?? this.#writing;
   }
 
   /** Resolves when this value, or one that replaced it, is written. */
@@ -16,8 +22,10 @@ export class Newest<Value> {
       this.#waiting = { value, done };
       return done;
     }
+    this.#writing = { value };
     this.#running = this.#write(value).finally(() => {
       this.#running = null;
+      this.#writing = null;
     });
     return this.#running;
   }

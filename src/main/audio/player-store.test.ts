@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
 import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -133,6 +134,25 @@ test("plays that an earlier version kept are of the zone stored beside them, aft
   const diary = new Diary({ store: await open(), environment, clock, recorded: () => undefined });
   await diary.recover(EMPTY_PROGRESS, "zone");
   expect((await open()).unsentHistory()).toEqual([{ ...unplaced, soundZoneId }]);
+});
+
+test("a process that ends at once has kept its position, its wishes and its plays", async () => {
+  const store = await open();
+  const player = { ...EMPTY_STORED_PLAYER, wishes: [{ type: "pause" as const }] };
+  const stored = () =>
+    ["player.json", "progress.json", "history.jsonl"].map((name) =>
+      existsSync(join(folder, name)) ? readFileSync(join(folder, name), "utf8") : "",
+    );
+  const writing = [store.savePlayer(player), store.saveProgress(progress(1)), store.addHistory(record(1))];
+  store.keepNow();
+  expect(stored()[0]).toBe(JSON.stringify(player));
+  expect(stored()[1]).toBe(JSON.stringify(progress(1)));
+  expect(stored()[2]).toContain(record(1).playId);
+  writing.push(store.saveProgress(progress(2)), store.addHistory(record(2)));
+  expect(stored()[1]).toBe(JSON.stringify(progress(2)));
+  expect(stored()[2]).toContain(record(2).playId);
+  await Promise.all(writing);
+  expect((await open()).unsentHistory()).toEqual([record(1), record(2)]);
 });
 
 test("a line cut off by a crash costs nothing but itself", async () => {

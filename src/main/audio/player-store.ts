@@ -1,3 +1,4 @@
+import { renameSync, writeFileSync } from "node:fs";
 import { rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { PlayRecord } from "#shared/contract/player.ts";
@@ -17,8 +18,12 @@ import { Newest } from "./newest.ts";
 /** The position is forced onto the disk this often, in ms; see {@link DiskPlayerStore.saveProgress}. */
 const PROGRESS_KEPT_EVERY_MS = 15_000;
 
+const PLAYER_FILE = "player.json";
+const PROGRESS_FILE = "progress.json";
+
 /** What the desktop player keeps on disk, in a folder of its own: `player.json`, `progress.json` and `history.jsonl`. */
 export class DiskPlayerStore implements PlayerStore {
+  readonly #folder: string;
   readonly #player: StoredFile<typeof StoredPlayer>;
   readonly #progress: StoredFile<typeof StoredProgress>;
   readonly #history: HistoryFile;
@@ -29,12 +34,14 @@ export class DiskPlayerStore implements PlayerStore {
   /** When the position was last forced onto the disk; of a clock that nobody sets. */
   #progressKeptAt = Number.NEGATIVE_INFINITY;
   #isProgressRefused = false;
+  #isAtOnce = false;
 
   private constructor(folder: string, history: HistoryFile, log: Log, damaged?: DamageListener) {
-    const progressPath = join(folder, "progress.json");
+    const progressPath = join(folder, PROGRESS_FILE);
+    this.#folder = folder;
     this.#history = history;
     this.#log = log;
-    this.#player = new StoredFile(join(folder, "player.json"), StoredPlayer, log, damaged && { damaged });
+    this.#player = new StoredFile(join(folder, PLAYER_FILE), StoredPlayer, log, damaged && { damaged });
     this.#progress = new StoredFile(progressPath, StoredProgress, log, damaged && { damaged });
     this.#playerWrites = new Newest((player) => this.#player.write(player));
     this.#progressWrites = new Newest((progress) => this.#replaceProgress(progressPath, progress));
@@ -51,7 +58,21 @@ export class DiskPlayerStore implements PlayerStore {
     return { player: player ?? EMPTY_STORED_PLAYER, progress: progress ?? EMPTY_PROGRESS };
   }
 
+  /**
+   * The process may end at any moment: writes what is not written yet, and from now on everything, before it returns. That
+   * it survives a loss of power is not promised.
+   */
+  keepNow(): void {
+    this.#isAtOnce = true;
+    const { unwritten: player } = this.#playerWrites;
+    const { unwritten: progress } = this.#progressWrites;
+    if (player) this.#replaceAtOnce(PLAYER_FILE, player.value);
+    if (progress) this.#replaceAtOnce(PROGRESS_FILE, progress.value);
+    this.#history.keepNow();
+  }
+
   savePlayer(player: StoredPlayer): Promise<void> {
+    if (this.#isAtOnce) return Promise.resolve(this.#replaceAtOnce(PLAYER_FILE, player));
     return this.#playerWrites.write(player);
   }
 
@@ -61,6 +82,10 @@ export class DiskPlayerStore implements PlayerStore {
    * position will do: it is said once.
    */
   async saveProgress(progress: StoredProgress): Promise<void> {
+    if (this.#isAtOnce) {
+      this.#replaceAtOnce(PROGRESS_FILE, progress);
+      return;
+    }
     try {
       await this.#progressWrites.write(progress);
       this.#isProgressRefused = false;
@@ -71,7 +96,9 @@ export class DiskPlayerStore implements PlayerStore {
   }
 
   addHistory(record: PlayRecord): Promise<void> {
-    return this.#history.add(record);
+    const added = this.#history.add(record);
+    if (this.#isAtOnce) this.#history.keepNow();
+    return added;
   }
 
   unsentHistory(): readonly PlayRecord[] {
@@ -87,6 +114,18 @@ export class DiskPlayerStore implements PlayerStore {
       this.#playerWrites.write(EMPTY_STORED_PLAYER),
       this.#progressWrites.write(EMPTY_PROGRESS),
     ]);
+  }
+
+  #replaceAtOnce(name: string, value: StoredPlayer | StoredProgress): void {
+    const path = join(this.#folder, name);
+    // The usual draft may be in use.
+    const draft = `${path}.last`;
+    try {
+      writeFileSync(draft, JSON.stringify(value), { mode: 0o600 });
+      renameSync(draft, path);
+    } catch (error) {
+      this.#log.warn({ error: String(error), file: path }, "not kept at the end");
+    }
   }
 
   async #replaceProgress(path: string, progress: StoredProgress): Promise<void> {

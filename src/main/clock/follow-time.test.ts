@@ -82,6 +82,7 @@ async function shop(before?: ReturnType<typeof shopPlayer>, zone: PlayerZone = p
     environment,
     log,
     dispose: () => undefined,
+    keepNow: () => undefined,
   });
   const clock = new ClockWatch(
     {

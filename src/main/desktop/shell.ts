@@ -108,8 +108,11 @@ function watchProcesses(log: Log): () => void {
 
 /** However the system says that it ends all programs. */
 function followEnd(parts: ShellParts): () => void {
-  const ends = () => sessionEnds(parts);
-  const stops = [parts.power.ended.on(ends), parts.window.sessionEnds.on(ends), followTermination(parts)];
+  const stops = [
+    parts.power.ended.on(() => sessionEnds(parts)),
+    parts.window.sessionEnds.on(() => sessionEndsNow(parts)),
+    followTermination(parts),
+  ];
   return () => {
     for (const stop of stops) stop();
   };
@@ -119,6 +122,17 @@ function followEnd(parts: ShellParts): () => void {
 function sessionEnds({ updates }: ShellParts): void {
   updates.sessionEnds();
   app.quit();
+}
+
+/**
+ * Windows ends this process as soon as its event was heard: what is to be kept is kept before that, and the watchdog
+ * is not to take it for a crash.
+ */
+function sessionEndsNow(parts: ShellParts): void {
+  parts.launch.watchdog?.bye();
+  parts.player.stopNow();
+  app.releaseSingleInstanceLock();
+  sessionEnds(parts);
 }
 
 /** Where the system ends programs by a signal, as at the end of a session on Linux. */

@@ -94,6 +94,7 @@ export async function createPlayer(plan: PlayerPlan): Promise<CreatedPlayer> {
     engine,
     feed,
     dispose: () => media.dispose(),
+    keepNow: () => store.keepNow(),
     pairing,
     environment,
     log,

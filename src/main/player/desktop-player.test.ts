@@ -96,6 +96,7 @@ function computer(
     environment,
     log,
     dispose: () => undefined,
+    keepNow: () => undefined,
   });
   const changes: PairingChange[] = [];
   pairing.changed.on((change) => changes.push(change));

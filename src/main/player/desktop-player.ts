@@ -19,6 +19,8 @@ export interface DesktopPlayerParts {
   readonly log: Log;
   /** Lets go of what the engine was given. */
   readonly dispose: () => void;
+  /** Writes what is to be kept, and from then on while the caller waits. */
+  readonly keepNow: () => void;
 }
 
 /**
@@ -67,6 +69,14 @@ export class DesktopPlayer {
   stop(): Promise<void> {
     this.#stopping ??= this.#stop();
     return this.#stopping;
+  }
+
+  /** Ends where no time is left: what is to be kept is on the disk when this returns. The sound is cut. */
+  stopNow(): void {
+    this.#parts.keepNow();
+    this.stop().catch((error: unknown) =>
+      this.#parts.log.error({ error }, "the player did not stop in order"),
+    );
   }
 
   async #stop(): Promise<void> {
