@@ -1,4 +1,7 @@
+import { forgetForeignAppImage } from "./desktop/app-image.ts";
 import { readArguments } from "./desktop/arguments.ts";
+
+forgetForeignAppImage(process.env, process.execPath);
 
 /*
  * [Note: ready comes after the main module] Electron is ready only once this module has been evaluated to its end. What

@@ -6,6 +6,7 @@ import { readArguments } from "./desktop/arguments.ts";
 import type { Launch } from "./desktop/launch.ts";
 import { ownCommand } from "./desktop/own-command.ts";
 import { profileFolder } from "./desktop/profile-folder.ts";
+import { startAgain } from "./desktop/start-again.ts";
 import { type Environment, readEnvironment } from "./environment.ts";
 import { LastErrors } from "./logging/last-errors.ts";
 import { type Log, openLog } from "./logging/log.ts";
@@ -38,11 +39,11 @@ export function start(): void {
   const log = openLog(app.getPath("logs"), environment.ROOMTONE_LOG_LEVEL, lastErrors);
   const watchdog = startWatchdog(environment, after, join(folder, UPDATES_FOLDER), log);
   // Where a watchdog is, an end that is not in order is its matter: it restarts more and more slowly.
-  const startAgain = () => {
-    if (!watchdog) app.relaunch();
+  const comeBack = () => {
+    if (!watchdog) startAgain({ own: ownCommand(process), watchdog }, !readArguments(process.argv).hidden);
     app.exit(1);
   };
-  watchErrors(process, log, startAgain);
+  watchErrors(process, log, comeBack);
   app.enableSandbox();
   registerAppScheme();
   const links = new DeepLinks(process.argv, log);

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { program, ReleaseServer } from "../fakes/release-server.ts";
 import { test as base } from "./fixtures.ts";
 
@@ -34,6 +34,8 @@ export const test = base.extend<{ readonly releases: ReleaseServer; readonly com
       started: () => readFile(log, "utf8"),
       env: {
         APPIMAGE: appImage,
+        // The program that runs lies in the AppImage's mount.
+        APPDIR: dirname(process.execPath),
         STARTED_PROGRAMS: log,
         XDG_CACHE_HOME: join(folder, "cache"),
         TZ: zoneAtNoon(),

@@ -15,6 +15,7 @@ interface Start {
 /** A guard and the app it watches. */
 function watched(crashes = 0, keeps = false) {
   const killed: number[] = [];
+  const living = { isThere: false };
   const starts: Start[] = [];
   const end = vi.fn();
   const takenBack = vi.fn();
@@ -25,6 +26,7 @@ function watched(crashes = 0, keeps = false) {
       const timer = setTimeout(run, ms);
       return () => clearTimeout(timer);
     },
+    isAlive: () => living.isThere,
     kill: (pid) => {
       killed.push(pid);
       if (pid === APP && killed.length === 1) guard.closed();
@@ -42,7 +44,7 @@ function watched(crashes = 0, keeps = false) {
       guard.heard({ type: "beat", visible });
     }
   };
-  return { guard, killed, starts, end, takenBack, beat };
+  return { living, guard, killed, starts, end, takenBack, beat };
 }
 
 test("an app that ends in order is left alone", () => {
@@ -213,4 +215,29 @@ test("where there is no version to go back to, the app is started less and less 
   }
   expect(starts.map(({ crashes }) => crashes)).toEqual([1, 2, 3, 4, 5]);
   expect(takenBack).toHaveBeenCalledOnce();
+});
+
+test("an app that its watchdog is to start again is back as soon as it has gone, and counts no crash", () => {
+  const { guard, starts, living, beat } = watched();
+  beat(10, false);
+  guard.heard({ type: "handing-over", by: "watchdog" });
+  guard.heard({ type: "ended" });
+  living.isThere = true;
+  guard.closed();
+  vi.advanceTimersByTime(1_000);
+  expect(starts).toEqual([]);
+  living.isThere = false;
+  vi.advanceTimersByTime(50);
+  expect(starts).toMatchObject([{ args: ["--flag", "--unless-running", "--hidden"], crashes: 0 }]);
+});
+
+test("an app that its watchdog is to start again, and that cannot end, is ended", () => {
+  const { guard, starts, living, killed } = watched();
+  guard.heard({ type: "handing-over", by: "watchdog" });
+  guard.heard({ type: "ended" });
+  living.isThere = true;
+  guard.closed();
+  vi.advanceTimersByTime(10_000);
+  expect(killed).toEqual([APP]);
+  expect(starts).toHaveLength(1);
 });

@@ -15,6 +15,9 @@ const INSTALLING_MS = 5 * 60_000;
 const SUCCESSOR_MS = 90_000;
 /** So many starts that ended before the app relieved us are the version's fault. */
 const TAKE_BACK_AFTER = 3;
+/** An app that has ended in order lets go of its lock within this, in ms; looked at every so many. */
+const GONE_WITHIN_MS = 10_000;
+const GONE_LOOK_MS = 50;
 /** When so much time passes between two ticks, in ms, it was the computer that slept, and the app with it. */
 const SLEPT_MS = 5_000;
 
@@ -25,6 +28,8 @@ export interface GuardParts {
   readonly now: () => number;
   /** Runs once after `ms`; the disposer cancels it. */
   readonly after: (ms: number, run: () => void) => () => void;
+  /** Whether a process is still there. */
+  readonly isAlive: (pid: number) => boolean;
   /** Ends a process for certain, if it is still there. */
   readonly kill: (pid: number) => void;
   /**
@@ -40,7 +45,8 @@ export interface GuardParts {
 
 /*
  * [Note: a successor is waited for] An app that starts itself anew (the planned restart, a version that is tried again,
- * a failed installation), or that an installer replaces, ends in order, and yet its music is to come back. It says that
+ * a failed installation), or that an installer replaces, ends in order, and yet its music is to come back. An AppImage,
+ * which cannot start itself, has that done from here as soon as it has gone. The others: it says that
  * it hands over, and leaves its watchdog's process id in the environment of whatever starts next. That one ends this
  * watchdog as soon as it has its own. If nobody does within 90 s after it has ended, the app is started from here, again and again: an app
  * that runs already takes no notice. A version that dies three times before it has a watchdog, which is before it could
@@ -99,6 +105,11 @@ export class Guard {
       this.#parts.end();
       return;
     }
+    if (this.#handsOver === "watchdog" && this.#hasEnded) {
+      this.#crashes = 0;
+      this.#startOnceGone(GONE_WITHIN_MS);
+      return;
+    }
     if (this.#mayHaveSuccessor) {
       this.#crashes = 1;
       this.#parts.after(SUCCESSOR_MS, () => this.#start());
@@ -112,6 +123,18 @@ export class Guard {
   /** One that died on its way out has left nobody behind who starts the app; an installer may be at work all the same. */
   get #mayHaveSuccessor(): boolean {
     return this.#handsOver === "install" || (this.#handsOver === "restart" && this.#hasEnded);
+  }
+
+  /** One that still has its lock would refuse the next one. */
+  #startOnceGone(patience: number): void {
+    const { watched, isAlive, kill, after } = this.#parts;
+    const isThere = isAlive(watched.pid);
+    if (isThere && patience > 0) {
+      after(GONE_LOOK_MS, () => this.#startOnceGone(patience - GONE_LOOK_MS));
+      return;
+    }
+    if (isThere) kill(watched.pid);
+    this.#start();
   }
 
   #tick(): void {

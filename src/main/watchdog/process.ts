@@ -37,6 +37,7 @@ export function runWatchdog(): void {
       const timer = setTimeout(run, ms);
       return () => clearTimeout(timer);
     },
+    isAlive,
     kill: endForCertain,
     start: ({ program, args }, crashes, ended) => {
       const env = { ...process.env, ...crashVariables(crashes, process.pid) };

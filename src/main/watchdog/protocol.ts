@@ -17,8 +17,8 @@ export type Watched = z.output<typeof Watched>;
 /** The variable that holds it, as JSON. */
 export const WATCHED_VARIABLE = "ROOMTONE_WATCHED";
 
-/** Who puts another process into an app's place: the app itself, or an installer that it has started. */
-const HandOver = z.enum(["restart", "install"]);
+/** Who puts another process into an app's place: the app itself, an installer that it has started, or its watchdog. */
+const HandOver = z.enum(["restart", "install", "watchdog"]);
 export type HandOver = z.output<typeof HandOver>;
 
 /** What the app tells its watchdog, one JSON object a line. */

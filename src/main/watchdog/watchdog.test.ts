@@ -81,6 +81,21 @@ test("an app that hands over says who takes its place, leaves word for that one,
   await expect.poll(heard).toEqual(said);
 });
 
+test("a watchdog that is to start the app again hears it; without one that is up, it is the app's to do", async () => {
+  const { watchdog, heard } = await listened();
+  expect(watchdog.handOver("watchdog")).toBe(true);
+  watchdog.bye();
+  await expect
+    .poll(heard)
+    .toEqual([{ type: "beat", visible: true }, { type: "handing-over", by: "watchdog" }, { type: "ended" }]);
+  takeAfterCrash(process.env);
+  const log = createLog({ write: () => undefined }, "fatal");
+  const own = { program: process.execPath, args: [] };
+  const notUp = new Watchdog({ own, after: { crashes: 0, watchedBy: null }, updates: "/", log });
+  expect(notUp.handOver("watchdog")).toBe(false);
+  notUp.bye();
+});
+
 test("a watchdog that replaces another one while the app hands over is told of it, and so is the successor", async () => {
   const { watchdog, pid, pids, heard } = await listened();
   const handovers = () => heard().filter((line) => line.type !== "beat");

@@ -93,18 +93,22 @@ export class Watchdog {
 
   /**
    * The app is about to end, and another process of it takes its place: the watchdog waits for that one, which is told of
-   * it by the environment that it inherits.
+   * it by the environment that it inherits, or starts it. False: there is no watchdog now that hears it.
    */
-  handOver(by: HandOver): void {
+  handOver(by: HandOver): boolean {
     this.#handsOver = by;
-    this.#sayWhoFollows();
+    const isHeard = this.#sayWhoFollows();
+    // What nobody hears is the caller's to do: a watchdog that comes later is not to do it too.
+    if (!isHeard && by === "watchdog") this.#handsOver = null;
+    return isHeard;
   }
 
-  #sayWhoFollows(): void {
+  #sayWhoFollows(): boolean {
     const pid = this.#child?.pid;
-    if (!this.#handsOver || !this.#socket || pid === undefined) return;
+    if (!this.#handsOver || !this.#socket || pid === undefined) return false;
     this.#say({ type: "handing-over", by: this.#handsOver });
     Object.assign(process.env, crashVariables(0, pid));
+    return true;
   }
 
   /**

@@ -26,6 +26,8 @@ const RAISED = [
 
 /** Starts a program once a process has ended: the app cannot do so itself, it would still hold its lock. */
 const START_AFTER = `while kill -0 "$0" 2>/dev/null; do sleep 0.02; done; exec "$@"`;
+const IS_APP_IMAGE =
+  process.env.APPIMAGE !== undefined && process.execPath.startsWith(`${process.env.APPDIR}/`);
 const PACKAGE = new URL("../../../package.json", import.meta.url);
 
 interface RelaunchOptions {
@@ -135,9 +137,12 @@ class HostApp extends HostEmitter {
     if (this.isReadyNow) throw new Error("app.enableSandbox() can only be called before app is ready");
   }
 
-  /** Starts the app again once it has ended. */
+  /**
+   * Starts the app again once it has ended. Inside an AppImage that does nothing: the helper that would do it is a program
+   * of the mount, which goes away with the app.
+   */
   relaunch(options: RelaunchOptions = {}): void {
-    this.next = options;
+    if (!IS_APP_IMAGE) this.next = options;
   }
 
   /** Closes windows, asks whoever wants to prevent it, and ends. */
