@@ -6,6 +6,7 @@ import { Troubles } from "#shared/player/troubles.ts";
 import { fallbackFolder } from "./audio/fallback-audio.ts";
 import { nodeEnvironment } from "./audio/node-environment.ts";
 import { ClockWatch, processClocks } from "./clock/clock-watch.ts";
+import { claimLinks } from "./deep-links/deep-links.ts";
 import type { Launch } from "./desktop/launch.ts";
 import { devicePlatform } from "./desktop/platform.ts";
 import { Quit } from "./desktop/quit.ts";
@@ -53,6 +54,7 @@ import { PlayerWindow } from "./windows/player-window.ts";
 
 /** The folder of the bundles: this file is `main/index.js` in it. */
 const OUT = join(import.meta.dirname, "..");
+const ICON = join(OUT, "..", "resources", "icon.png");
 
 export interface App {
   start(): Promise<void>;
@@ -93,6 +95,10 @@ export function createApp(environment: Environment, log: Log, launch: Launch): A
         // A computer that shuts down waits for as long as this listens.
         power: () => () => core.power.stop(),
       });
+      // A copy in development must not take the place of the installed one.
+      if (app.isPackaged) {
+        core.info.opensLinks = await claimLinks({ own: launch.own, icon: ICON, variables: process.env }, log);
+      }
       await around.add({
         pairing: () => servePairing(ipc, core.pairing, core.lostZone),
         "sign-in": () => serveBrowserSignIn(ipc, signIn),
@@ -154,6 +160,7 @@ async function createCore({ environment, log, launch, folder, trial }: CoreParts
     },
     serviceUrl: environment.ROOMTONE_PUBLIC_URL ?? settings.current.serviceUrl ?? DEFAULT_SERVICE_URL,
     computerName: hostname(),
+    opensLinks: true,
   };
   const { serviceUrl } = info;
   const running = runningApp(environment);
@@ -287,6 +294,7 @@ function createWindow(
   const window = new PlayerWindow({
     url,
     preload: join(OUT, "preload", "index.cjs"),
+    icon: ICON,
     isOwnUrl,
     openExternal,
     settings,

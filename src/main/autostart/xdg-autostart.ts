@@ -1,5 +1,6 @@
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { desktopEntry } from "../desktop/desktop-entry.ts";
 import type { Command } from "../desktop/own-command.ts";
 import { writeAtomically } from "../storage/atomic-write.ts";
 import type { Autostart } from "./autostart.ts";
@@ -25,28 +26,11 @@ export class XdgAutostart implements Autostart {
   }
 
   async set(on: boolean): Promise<void> {
-    if (on) await writeAtomically(this.#path, new TextEncoder().encode(desktopEntry(this.#command)));
+    if (on) await writeAtomically(this.#path, new TextEncoder().encode(entryOf(this.#command)));
     else await rm(this.#path, { force: true });
   }
 }
 
-function desktopEntry({ program, args }: Command): string {
-  return [
-    "[Desktop Entry]",
-    "Type=Application",
-    "Name=Roomtone",
-    "Comment=Background music for businesses",
-    `Exec=${[program, ...args].map(quoted).join(" ")}`,
-    "Icon=roomtone",
-    "Terminal=false",
-    "X-GNOME-Autostart-enabled=true",
-    "",
-  ].join("\n");
-}
-
-/** An argument as `Exec` has it (Desktop Entry Specification): in quotes, with what means something inside them escaped. */
-function quoted(argument: string): string {
-  const inQuotes = argument.replaceAll(/["`$\\]/g, "\\$&");
-  // The value is a string first, where a backslash is escaped once more, and `%` begins a field.
-  return `"${inQuotes.replaceAll("\\", "\\\\").replaceAll("%", "%%")}"`;
+function entryOf(command: Command): string {
+  return desktopEntry({ command, fields: { "X-GNOME-Autostart-enabled": "true" } });
 }

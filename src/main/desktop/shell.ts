@@ -3,7 +3,6 @@ import type { MediaCache } from "../audio/media-cache.ts";
 import { systemAutostart } from "../autostart/system-autostart.ts";
 import type { ClockWatch } from "../clock/clock-watch.ts";
 import { followTime } from "../clock/follow-time.ts";
-import { claimLinks } from "../deep-links/deep-links.ts";
 import type { Environment } from "../environment.ts";
 import type { IpcServer } from "../ipc/handle.ts";
 import { servePreferences } from "../ipc/preferences.ts";
@@ -87,7 +86,6 @@ export async function startShell(parts: ShellParts): Promise<void> {
     processes: () => watchProcesses(log),
     // A copy in development must not take the place of the installed one.
     ...(app.isPackaged && {
-      "links of our own": () => void claimLinks(),
       autostart: async () => {
         await preferences.correctAutostart();
         return startWithComputer(pairing, preferences);

@@ -7,6 +7,7 @@ const AT_REST_MS = 500;
 export interface MainWindowOptions {
   /** Absolute path of the preload bundle. */
   readonly preload: string;
+  readonly icon: string;
   readonly bounds: WindowBounds;
   readonly boundsChanged: (bounds: WindowBounds) => void;
   readonly focusChanged: (focused: boolean) => void;
@@ -20,6 +21,7 @@ export function createMainWindow(options: MainWindowOptions): BrowserWindow {
     minHeight: 480,
     show: false,
     title: "Roomtone",
+    ...(process.platform === "linux" && { icon: options.icon }),
     backgroundColor: "#16181c",
     webPreferences: {
       preload: options.preload,

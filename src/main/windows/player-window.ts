@@ -14,6 +14,8 @@ export interface PlayerWindowParts {
   /** Where the client is; addresses of its screens begin with it. Without a slash at its end. */
   readonly url: string;
   readonly preload: string;
+  /** What Linux shows for the window; the others take it from the program. */
+  readonly icon: string;
   readonly isOwnUrl: IsOwnUrl;
   readonly openExternal: (url: string) => Promise<boolean>;
   readonly settings: SettingsStore;
@@ -79,10 +81,11 @@ export class PlayerWindow {
   }
 
   #create(path: string, show: boolean): OpenWindow {
-    const { preload, isOwnUrl, openExternal, settings, staysOpen, log } = this.#parts;
+    const { preload, icon, isOwnUrl, openExternal, settings, staysOpen, log } = this.#parts;
     const screens = screen.getAllDisplays().map(({ workArea }) => workArea);
     const window = createMainWindow({
       preload,
+      icon,
       bounds: visibleBounds(settings.current.window, screens),
       boundsChanged: (bounds) => void settings.change({ window: bounds }),
       focusChanged: (focused) => this.#focusChanged(window, focused),

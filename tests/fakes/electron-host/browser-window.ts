@@ -26,6 +26,7 @@ const OPTIONS = [
   "minHeight",
   "show",
   "title",
+  "icon",
   "backgroundColor",
   "webPreferences",
 ];

@@ -39,6 +39,8 @@ export const desktop = defineIpc(
         platform: z.string(),
         serviceUrl: z.string(),
         computerName: z.string(),
+        /** Whether the system brings links of the app's own scheme to it, as far as it has said. */
+        opensLinks: z.boolean(),
       }),
     },
     state: { args: z.tuple([]), result: DesktopState },

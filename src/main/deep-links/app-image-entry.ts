@@ -1,0 +1,42 @@
+import { readFile } from "node:fs/promises";
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { desktopEntry } from "../desktop/desktop-entry.ts";
+import { DESKTOP_FILE } from "../desktop/desktop-file.ts";
+import type { Command } from "../desktop/own-command.ts";
+import { writeAtomically } from "../storage/atomic-write.ts";
+import { LINK_SCHEME } from "./deep-link.ts";
+
+/** What an icon's place says of its size, in pixels. */
+const ICON_SIZE = 256;
+
+export interface AppImageEntry {
+  readonly own: Command;
+  /** The app's icon, a PNG of {@link ICON_SIZE}. */
+  readonly icon: string;
+  readonly variables: { readonly XDG_DATA_HOME?: string | undefined };
+}
+
+/**
+ * Enters an AppImage among this user's programs, which no installer has done: without it no link finds the app, and no
+ * desktop knows its windows. The entry is hidden by the desktop once the file is gone (`TryExec`).
+ */
+export async function enterAppImage({ own, icon, variables }: AppImageEntry): Promise<void> {
+  const data = variables.XDG_DATA_HOME || join(homedir(), ".local", "share");
+  const size = `${ICON_SIZE}x${ICON_SIZE}`;
+  const fields = {
+    TryExec: own.program.replaceAll("\\", "\\\\"),
+    Categories: "AudioVideo;",
+    MimeType: `x-scheme-handler/${LINK_SCHEME};`,
+    StartupWMClass: DESKTOP_FILE.replace(/\.desktop$/, ""),
+  };
+  const entry = desktopEntry({ command: own, fields, code: "%u" });
+  await put(join(data, "icons", "hicolor", size, "apps", "roomtone.png"), await readFile(icon));
+  await put(join(data, "applications", DESKTOP_FILE), Buffer.from(entry));
+}
+
+/** Desktops look at all programs again when one is written. */
+async function put(path: string, contents: Buffer): Promise<void> {
+  const present = await readFile(path).catch(() => null);
+  if (!present?.equals(contents)) await writeAtomically(path, contents);
+}
