@@ -48,4 +48,6 @@ export interface WebHost extends HostBasics {
 export interface ElectronHost extends HostBasics, DesktopBridge {
   readonly kind: "electron";
   readonly computerName: string;
+  /** Whether a browser can bring a person back to the app. */
+  readonly opensLinks: boolean;
 }

@@ -4,11 +4,26 @@ import { paths } from "../../lib/paths.ts";
 import { ChoiceButton, ChoiceLink, ChoiceList } from "./choice.tsx";
 import { SetupLayout } from "./setup-layout.tsx";
 import { useOpenBrowserSignIn } from "./use-browser-sign-in.ts";
+import { useElectronHost } from "./use-electron-host.ts";
 
-/** /electron/login: by pairing code, which needs no account, in the browser, or by e-mail. */
+/**
+ * /electron/login: by pairing code, which needs no account, in the browser, or by e-mail. The browser comes last where no link
+ * leads back to the app.
+ */
 export function LoginChoicePage() {
   const { t } = useTranslation();
+  const { opensLinks } = useElectronHost();
   const openBrowser = useOpenBrowserSignIn();
+  const browser = (
+    <ChoiceButton
+      icon={<IconWorld size={24} stroke={1.6} aria-hidden />}
+      title={t("electron.login.browser")}
+      detail={opensLinks ? t("electron.login.browserHint") : t("electron.login.browserNoReturn")}
+      end={<IconExternalLink size={18} aria-hidden />}
+      disabled={false}
+      onClick={openBrowser}
+    />
+  );
   return (
     <SetupLayout title={t("electron.login.heading")} intro={t("electron.login.intro")}>
       <ChoiceList>
@@ -19,14 +34,7 @@ export function LoginChoicePage() {
           detail={t("electron.login.codeHint")}
           end={<IconChevronRight size={18} aria-hidden />}
         />
-        <ChoiceButton
-          icon={<IconWorld size={24} stroke={1.6} aria-hidden />}
-          title={t("electron.login.browser")}
-          detail={t("electron.login.browserHint")}
-          end={<IconExternalLink size={18} aria-hidden />}
-          disabled={false}
-          onClick={openBrowser}
-        />
+        {opensLinks && browser}
         <ChoiceLink
           to={paths.electron.loginEmail()}
           icon={<IconMail size={24} stroke={1.6} aria-hidden />}
@@ -34,6 +42,7 @@ export function LoginChoicePage() {
           detail={t("electron.login.emailHint")}
           end={<IconChevronRight size={18} aria-hidden />}
         />
+        {!opensLinks && browser}
       </ChoiceList>
     </SetupLayout>
   );

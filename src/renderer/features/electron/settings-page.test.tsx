@@ -13,6 +13,7 @@ async function openSettings({ obeys }: { readonly obeys: boolean }) {
   showScreen(<SettingsPage />, {
     version: "1.0.0",
     computerName: "Till 1",
+    opensLinks: true,
     sound: { output: silent, refresh: silent, on: quiet },
     updates: { state: silent, on: quiet },
     preferences: {
