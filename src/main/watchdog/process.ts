@@ -6,6 +6,7 @@ import { app } from "electron";
 import { createLog } from "../logging/log.ts";
 import { takeBackStillborn } from "../updates/stillborn.ts";
 import { crashVariables } from "./after-crash.ts";
+import { forwardStarts } from "./forward-starts.ts";
 import { Guard } from "./guard.ts";
 import { onLines } from "./lines.ts";
 import { endForCertain, isAlive } from "./processes.ts";
@@ -30,6 +31,11 @@ export function runWatchdog(): void {
     app.exit(1);
     return;
   }
+  forwardStarts(app, (args) => {
+    spawn(watched.program, [...watched.args, ...args], { detached: true, stdio: "ignore" })
+      .on("error", () => undefined)
+      .unref();
+  });
   const guard = new Guard({
     watched,
     now: () => performance.now(),
