@@ -44,7 +44,9 @@ export function start(): void {
     app.exit(1);
   };
   watchErrors(process, log, comeBack);
-  app.enableSandbox();
+  // With both, the windows of an AppImage on Ubuntu 24.04 die at their start: its launcher turns the sandbox off there.
+  if (app.commandLine.hasSwitch("no-sandbox")) log.warn("started without a sandbox");
+  else app.enableSandbox();
   registerAppScheme();
   const links = new DeepLinks(process.argv, log);
   app

@@ -28,7 +28,8 @@ test("update: is found, downloaded and offered; Install replaces and starts the 
   tag: "@P-296",
 }, async ({ launch, out, releases, computer }) => {
   releases.publish({ version: "0.2.0", channels: ["stable"], contents: program("0.2.0") });
-  const desktop = await launch({ out, env: computer.env });
+  // As an AppImage's launcher starts it where it finds no sandbox.
+  const desktop = await launch({ out, args: ["--no-sandbox"], env: computer.env });
   const page = await desktop.page();
   expect(await page.evaluate(() => window.roomtone.updates.install())).toBe(false);
   const states = await listen(page);

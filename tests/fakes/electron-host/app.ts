@@ -15,6 +15,7 @@ import { state } from "./state.ts";
 const RAISED = [
   "ready",
   "activate",
+  "login",
   "before-quit",
   "child-process-gone",
   "open-url",
@@ -39,12 +40,17 @@ interface LoginItem {
   readonly openAtLogin?: boolean;
 }
 
+function hasSwitch(name: string): boolean {
+  return process.argv.some((argument) => argument === `--${name}` || argument.startsWith(`--${name}=`));
+}
+
 class HostApp extends HostEmitter {
   /** A test may have the app behave as an installed one. */
   readonly isPackaged = process.env.ELECTRON_HOST_PACKAGED === "1";
   /** There is none but on macOS. */
   readonly dock = undefined;
   readonly commandLine = refusing("commandLine", {
+    hasSwitch,
     appendSwitch: (name: string, value = "") => {
       if (this.isReadyNow) throw new Error(`the switch ${name} comes too late`);
       state.switches.push(`${name}=${value}`);
@@ -135,6 +141,8 @@ class HostApp extends HostEmitter {
 
   enableSandbox(): void {
     if (this.isReadyNow) throw new Error("app.enableSandbox() can only be called before app is ready");
+    // Its windows would have no process to live in.
+    if (hasSwitch("no-sandbox")) throw new Error("app.enableSandbox() beside --no-sandbox");
   }
 
   /**
