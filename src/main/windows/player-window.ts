@@ -7,6 +7,7 @@ import type { SettingsStore } from "../storage/settings.ts";
 import { FirstShow } from "./first-show.ts";
 import { lockDown } from "./lock-down.ts";
 import { createMainWindow, present } from "./main-window.ts";
+import { putAway } from "./put-away.ts";
 import { WindowRecovery } from "./recovery.ts";
 import { visibleBounds } from "./visible-bounds.ts";
 
@@ -98,7 +99,7 @@ export class PlayerWindow {
       if (!staysOpen()) return;
       event.preventDefault();
       firstShow?.cancel();
-      window.hide();
+      putAway(window);
       this.putAway.emit(null);
     });
     window.on("session-end", () => this.sessionEnds.emit(null));

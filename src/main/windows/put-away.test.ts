@@ -1,0 +1,25 @@
+import { EventEmitter } from "node:events";
+import { expect, test } from "vitest";
+import { putAway } from "./put-away.ts";
+
+/** A window that fills the screen, and needs a moment to leave it. */
+class FullWindow extends EventEmitter {
+  readonly done: string[] = [];
+  isFullScreen = () => true;
+  setFullScreen = (full: boolean) => void this.done.push(full ? "fill" : "leave");
+  hide = () => void this.done.push("hide");
+}
+
+test("window: on macOS it leaves full screen before it is hidden", () => {
+  const window = new FullWindow();
+  putAway(window, "darwin");
+  expect(window.done).toEqual(["leave"]);
+  window.emit("leave-full-screen");
+  expect(window.done).toEqual(["leave", "hide"]);
+});
+
+test("window: elsewhere it is hidden as it is", () => {
+  const window = new FullWindow();
+  putAway(window, "win32");
+  expect(window.done).toEqual(["hide"]);
+});
