@@ -1,4 +1,4 @@
-import { app, type Details, Notification } from "electron";
+import { app, type Details, dialog, Notification } from "electron";
 import type { MediaCache } from "../audio/media-cache.ts";
 import { systemAutostart } from "../autostart/system-autostart.ts";
 import type { ClockWatch } from "../clock/clock-watch.ts";
@@ -22,6 +22,7 @@ import type { PlayerWindow } from "../windows/player-window.ts";
 import { readArguments } from "./arguments.ts";
 import type { Launch } from "./launch.ts";
 import { setMenu } from "./menu.ts";
+import { offerApplications } from "./offer-applications.ts";
 import { Preferences } from "./preferences.ts";
 import type { DesktopStatus } from "./status.ts";
 import type { Surroundings } from "./surroundings.ts";
@@ -90,6 +91,12 @@ export async function startShell(parts: ShellParts): Promise<void> {
         await preferences.correctAutostart();
         return startWithComputer(pairing, preferences);
       },
+      ...(process.platform === "darwin" &&
+        !launch.hidden && {
+          // Nobody waits for the answer.
+          "place among the programs": () =>
+            void offerApplications({ app, dialog, execPath: process.execPath, texts: parts.texts, log }),
+        }),
     }),
   });
   launch.watchdog?.watchWindow(() => window.isVisible());
