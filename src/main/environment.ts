@@ -17,6 +17,15 @@ const Environment = z.object({
     .optional(),
   /** After so many hours the app starts afresh in the next night; after six days when it is absent. */
   ROOMTONE_RESTART_AFTER_HOURS: z.coerce.number().positive().optional(),
+  /** Name and password for a proxy that asks for them, with a colon between. */
+  ROOMTONE_PROXY_LOGIN: z
+    .string()
+    .regex(/^[^:]+:/)
+    .transform((text) => {
+      const [name = ""] = text.split(":");
+      return { name, password: text.slice(name.length + 1) };
+    })
+    .optional(),
   ROOMTONE_LOG_LEVEL: z.enum(["debug", "info", "warn", "error"]).default("info"),
 });
 export type Environment = z.output<typeof Environment>;

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { HostEmitter } from "#tests/fakes/electron-host/emitter.ts";
+import { createLog } from "../logging/log.ts";
+import { type ProxyAccount, ProxyLogin } from "./proxy-login.ts";
+
+const log = createLog({ write: () => undefined }, "info");
+const ACCOUNT = { name: "till", password: "secret" };
+
+/** A network whose proxy asks; `ask` says what it was answered, null where Electron was left to refuse. */
+function network(account: ProxyAccount | null) {
+  const app = new HostEmitter("app", ["login"]);
+  let now = 0;
+  const login = new ProxyLogin({ app, account, log, monotonic: () => now });
+  const ask = (isProxy = true, afterMs = 3_600_000) => {
+    now += afterMs;
+    const answers: unknown[] = [];
+    const info = { isProxy, host: "proxy.shop", port: 3128 };
+    const isAnswered = app.raise("login", null, {}, info, (...answer: unknown[]) => answers.push(answer));
+    return isAnswered ? answers[0] : null;
+  };
+  return { ask, login };
+}
+
+test("proxy: one that asks for a password gets the one that the computer was given", () => {
+  const { ask, login } = network(ACCOUNT);
+  expect(ask()).toEqual(["till", "secret"]);
+  expect(login.refusing).toBeNull();
+});
+
+test("proxy: one that refuses the password is not asked for ever, and named", () => {
+  const { ask, login } = network(ACCOUNT);
+  ask();
+  expect(ask(true, 100)).toBeNull();
+  expect(login.refusing).toBe("proxy.shop:3128");
+});
+
+test("proxy: without a password it is named, and a service that asks never gets the proxy's", () => {
+  const without = network(null);
+  expect(without.ask()).toBeNull();
+  expect(without.login.refusing).toBe("proxy.shop:3128");
+  const { ask, login } = network(ACCOUNT);
+  expect(ask(false)).toBeNull();
+  expect(login.refusing).toBeNull();
+});
