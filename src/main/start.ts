@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { app } from "electron";
+import { app, crashReporter } from "electron";
 import { createApp } from "./app.ts";
 import { DeepLinks } from "./deep-links/deep-links.ts";
 import { readArguments } from "./desktop/arguments.ts";
@@ -11,10 +11,12 @@ import { type Environment, readEnvironment } from "./environment.ts";
 import { LastErrors } from "./logging/last-errors.ts";
 import { type Log, openLog } from "./logging/log.ts";
 import { watchErrors } from "./logging/uncaught.ts";
+import { ProxyLogin } from "./network/proxy-login.ts";
 import { UPDATES_FOLDER } from "./updates/trial.ts";
 import { type AfterCrash, takeAfterCrash } from "./watchdog/after-crash.ts";
 import { Watchdog } from "./watchdog/watchdog.ts";
 import { registerAppScheme } from "./windows/app-protocol.ts";
+import { Graphics } from "./windows/graphics.ts";
 
 /**
  * Starts the app, unless it runs already. Everything that must be there before Electron is ready is done when this
@@ -37,6 +39,12 @@ export function start(): void {
   }
   const lastErrors = new LastErrors();
   const log = openLog(app.getPath("logs"), environment.ROOMTONE_LOG_LEVEL, lastErrors);
+  // Kept on this computer: who asks for help sends them by hand.
+  crashReporter.start({ uploadToServer: false });
+  const graphics = new Graphics(join(folder, "graphics.json"), app.getVersion(), log);
+  if (graphics.isOff) app.disableHardwareAcceleration();
+  const account = environment.ROOMTONE_PROXY_LOGIN ?? null;
+  const proxy = new ProxyLogin({ app, account, log, monotonic: () => performance.now() });
   const watchdog = startWatchdog(environment, after, join(folder, UPDATES_FOLDER), log);
   // Where a watchdog is, an end that is not in order is its matter: it restarts more and more slowly.
   const comeBack = () => {
@@ -59,6 +67,8 @@ export function start(): void {
         links,
         watchdog,
         lastErrors,
+        graphics,
+        proxy,
         crashes: after.crashes,
       };
       return createApp(environment, log, launch).start();

@@ -18,6 +18,7 @@ import type { Texts } from "../texts/texts.ts";
 import { showTray } from "../tray/app-tray.ts";
 import type { TrayAction } from "../tray/tray-view.ts";
 import type { AppUpdates } from "../updates/create-updates.ts";
+import type { Graphics } from "../windows/graphics.ts";
 import type { PlayerWindow } from "../windows/player-window.ts";
 import { readArguments } from "./arguments.ts";
 import type { Launch } from "./launch.ts";
@@ -84,7 +85,7 @@ export async function startShell(parts: ShellParts): Promise<void> {
       }),
     starts: () => followStarts(parts),
     menu: () => void setMenu(),
-    processes: () => watchProcesses(log),
+    processes: () => watchProcesses(launch.graphics, log),
     // A copy in development must not take the place of the installed one.
     ...(app.isPackaged && {
       autostart: async () => {
@@ -103,8 +104,9 @@ export async function startShell(parts: ShellParts): Promise<void> {
 }
 
 /** Logs which of the app's processes ended otherwise than in order. */
-function watchProcesses(log: Log): () => void {
+function watchProcesses(graphics: Graphics, log: Log): () => void {
   const gone = (_event: unknown, { type, reason, exitCode, name }: Details) => {
+    graphics.ended(type, reason);
     if (reason !== "clean-exit") log.warn({ type, reason, exitCode, name }, "a process of the app is gone");
   };
   app.on("child-process-gone", gone);

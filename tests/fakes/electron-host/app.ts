@@ -208,6 +208,7 @@ class HostApp extends HostEmitter {
   private defaultPath(name: string): string {
     if (name === "userData") return join(tmpdir(), this.name);
     if (name === "logs") return join(this.getPath("userData"), "logs");
+    if (name === "crashDumps") return join(this.getPath("userData"), "Crashpad");
     if (name === "temp") return tmpdir();
     if (name === "home") return homedir();
     throw new Error(`electron-host has no path '${name}'`);

@@ -15,6 +15,7 @@ const ELECTRON = {
   Notification: "notification.ts",
   Tray: "tray.ts",
   autoUpdater: "auto-updater.ts",
+  crashReporter: "crash-reporter.ts",
   dialog: "dialog.ts",
   BrowserWindow: "browser-window.ts",
   globalShortcut: "global-shortcut.ts",

@@ -60,7 +60,8 @@ test("Electron security: nothing weakens a page", () => {
     "ignore-certificate-errors",
     "certificate-error",
     "setCertificateVerifyProc",
-    "no-sandbox",
+    // Whether a launcher gave it may be asked.
+    "(?<!hasSwitch\\(\")no-sandbox",
     "remote-debugging",
     "bypassCSP",
     "executeJavaScript",
