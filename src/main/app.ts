@@ -211,7 +211,7 @@ async function createCore({ environment, log, launch, folder, trial }: CoreParts
     pairing,
     sound,
     troubles,
-    lastErrors: launch.lastErrors,
+    launch,
     status,
     player: () => created,
     updates: () => updates.updates,

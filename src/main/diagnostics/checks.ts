@@ -2,7 +2,7 @@ import { CLOCK_TOLERANCE_MS, DISK_FULL_BYTES, DISK_LOW_BYTES } from "#shared/con
 import type { CheckResult, DiagnosticCheck } from "#shared/contract/ipc/diagnostics.ts";
 import { datesOf, playerPayment } from "#shared/domain/playback/right-to-play.ts";
 import { isZoneDataOld } from "#shared/domain/schedules/zone-data.ts";
-import type { CacheFacts, DiagnosticsParts } from "./parts.ts";
+import type { CacheFacts, ComputerFacts, DiagnosticsParts } from "./parts.ts";
 import type { NameProbe, ServiceProbe } from "./probes.ts";
 
 /** Less than this at hand, in minutes, and a cut of the network is soon heard. */
@@ -13,6 +13,7 @@ export interface Found {
   readonly name: NameProbe;
   readonly service: ServiceProbe;
   readonly cache: CacheFacts;
+  readonly computer: ComputerFacts;
 }
 
 /** Judges every line of the diagnostics, in their order. Facts are values: the words are the reader's. */
@@ -29,6 +30,7 @@ export function judge(parts: DiagnosticsParts, found: Found): readonly Diagnosti
     judgeVolume(parts),
     judgeVersion(parts),
     judgeUpdate(parts),
+    judgeComputer(found.computer),
   ];
 }
 
@@ -158,6 +160,19 @@ function judgeUpdate({ update }: DiagnosticsParts): DiagnosticCheck {
       lastCheckedAt,
     },
   };
+}
+
+function judgeComputer(computer: ComputerFacts): DiagnosticCheck {
+  const { keyringIsBasic, graphicsOff, proxy, crashDumps, dumpsFolder } = computer;
+  const facts = {
+    keyring: keyringIsBasic ? "basic_text" : null,
+    graphicsOff: graphicsOff || null,
+    proxyAsksForPassword: proxy,
+    crashDumps: crashDumps || null,
+    dumpsFolder: crashDumps > 0 ? dumpsFolder : null,
+  };
+  const result: CheckResult = proxy !== null ? "failed" : keyringIsBasic || graphicsOff ? "warning" : "ok";
+  return { id: "computer", result, facts };
 }
 
 function check(id: DiagnosticCheck["id"], fine: boolean, facts: DiagnosticCheck["facts"]): DiagnosticCheck {

@@ -1,14 +1,16 @@
 import { lookup } from "node:dns/promises";
 import { networkInterfaces, release } from "node:os";
-import { app } from "electron";
+import { app, safeStorage } from "electron";
 import type { FeedLink } from "#shared/player/feed-types.ts";
 import type { Troubles } from "#shared/player/troubles.ts";
+import type { Launch } from "../desktop/launch.ts";
 import type { DesktopStatus } from "../desktop/status.ts";
-import type { LastErrors } from "../logging/last-errors.ts";
 import type { Pairing } from "../pairing/pairing.ts";
 import type { CreatedPlayer } from "../player/create-player.ts";
 import type { Sound } from "../sound/sound.ts";
+import { isKeyringBasic } from "../storage/vault.ts";
 import type { Updates } from "../updates/updates.ts";
+import { countCrashDumps } from "./crash-dumps.ts";
 import { DiagnosticsCollector } from "./diagnostics.ts";
 import type { DiagnosticsParts, LinkFacts } from "./parts.ts";
 
@@ -22,12 +24,12 @@ export interface DiagnosticsPlan {
   readonly sound: Sound;
   readonly troubles: Troubles;
   readonly status: DesktopStatus;
-  readonly lastErrors: LastErrors;
+  readonly launch: Pick<Launch, "graphics" | "proxy" | "lastErrors">;
 }
 
 /** Puts the diagnostics together: every part of the app tells of itself. */
 export function createDiagnostics(plan: DiagnosticsPlan): DiagnosticsCollector {
-  const { pairing, player, updates, sound, status, lastErrors } = plan;
+  const { pairing, player, updates, sound, status, launch } = plan;
   const supportLevel = () => {
     const versions = pairing.current()?.versions;
     const told = versions?.supportLevel ?? (versions?.isUnsupported ? "unsupported" : "supported");
@@ -55,7 +57,17 @@ export function createDiagnostics(plan: DiagnosticsPlan): DiagnosticsCollector {
     update: () => updates().state(),
     supportLevel,
     troubles: () => plan.troubles.list(),
-    lastErrors: () => [...lastErrors.current],
+    lastErrors: () => [...launch.lastErrors.current],
+    computer: async () => {
+      const dumpsFolder = app.getPath("crashDumps");
+      return {
+        keyringIsBasic: isKeyringBasic(safeStorage),
+        graphicsOff: launch.graphics.isOff,
+        proxy: launch.proxy.refusing,
+        crashDumps: await countCrashDumps(dumpsFolder),
+        dumpsFolder,
+      };
+    },
     memoryBytes: () => app.getAppMetrics().reduce((sum, { memory }) => sum + memory.workingSetSize * 1024, 0),
   });
 }

@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { CLOCK_TOLERANCE_MS, DeviceMetrics } from "#shared/contract/device.ts";
 import { DIAGNOSTIC_CHECKS, Diagnostics } from "#shared/contract/ipc/diagnostics.ts";
@@ -5,6 +7,8 @@ import { playbackStateOf } from "#shared/player/playback-state.ts";
 import { engineView } from "#tests/factories/engine-view.ts";
 import { pairedZone } from "#tests/factories/paired-zone.ts";
 import { playerZone } from "#tests/factories/playback.ts";
+import { temporaryFolder } from "#tests/factories/temporary-folder.ts";
+import { countCrashDumps } from "./crash-dumps.ts";
 import { DiagnosticsCollector } from "./diagnostics.ts";
 import type { DiagnosticsParts } from "./parts.ts";
 
@@ -42,6 +46,13 @@ function collector(change: Partial<DiagnosticsParts> = {}): DiagnosticsCollector
       supported: true,
     }),
     supportLevel: () => "supported",
+    computer: async () => ({
+      keyringIsBasic: false,
+      graphicsOff: false,
+      proxy: null,
+      crashDumps: 0,
+      dumpsFolder: "/data/Crashpad",
+    }),
     troubles: () => [],
     lastErrors: () => [],
     memoryBytes: () => 2e8,
@@ -58,6 +69,34 @@ test("every line is there, in its order, and a player that is well has nothing t
   const diagnostics = Diagnostics.parse(await collector().run());
   expect(diagnostics.checks.map(({ id }) => id)).toEqual([...DIAGNOSTIC_CHECKS]);
   expect(diagnostics.checks.filter(({ result }) => result === "warning" || result === "failed")).toEqual([]);
+});
+
+test("computer: a system without a keyring, graphics that crashed, a proxy and crash dumps are named", async () => {
+  const folder = temporaryFolder("dumps");
+  await mkdir(join(folder, "completed"));
+  await writeFile(join(folder, "completed", "a.dmp"), "");
+  await writeFile(join(folder, "settings.dat"), "");
+  const fine = { keyringIsBasic: false, graphicsOff: false, proxy: null, crashDumps: 0, dumpsFolder: folder };
+  const judged = async (change: Partial<typeof fine> | { readonly proxy: string }) =>
+    (await collector({ computer: async () => ({ ...fine, ...change }) }).run()).checks.at(-1);
+  expect(await judged({ keyringIsBasic: true })).toMatchObject({
+    result: "warning",
+    facts: { keyring: "basic_text", dumpsFolder: null },
+  });
+  expect(await judged({ graphicsOff: true })).toMatchObject({
+    result: "warning",
+    facts: { graphicsOff: true },
+  });
+  expect(await judged({ proxy: "proxy.shop:3128" })).toMatchObject({
+    result: "failed",
+    facts: { proxyAsksForPassword: "proxy.shop:3128" },
+  });
+  const crashDumps = await countCrashDumps(folder);
+  expect(await judged({ crashDumps })).toMatchObject({
+    result: "ok",
+    facts: { crashDumps: 1, dumpsFolder: folder },
+  });
+  expect(await countCrashDumps(join(folder, "nowhere"))).toBe(0);
 });
 
 test("without a network the page is still there, and says what does not answer", async () => {

@@ -16,11 +16,15 @@ export class DiagnosticsCollector {
   /** Looks at everything anew; takes up to some seconds without a network. */
   async run(): Promise<Diagnostics> {
     const parts = this.#parts;
-    const [name, service] = await Promise.all([probeName(parts), probeService(parts)]);
+    const [name, service, computer] = await Promise.all([
+      probeName(parts),
+      probeService(parts),
+      parts.computer(),
+    ]);
     const cache = parts.cache();
     return {
       at: parts.now(),
-      checks: [...judge(parts, { name, service, cache })],
+      checks: [...judge(parts, { name, service, cache, computer })],
       metrics: metricsOf(parts, cache),
     };
   }

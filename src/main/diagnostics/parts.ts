@@ -19,6 +19,19 @@ export interface LinkFacts {
   readonly offlineSince: number | null;
 }
 
+/** What is unusual about this computer. */
+export interface ComputerFacts {
+  /** Its system keeps no keys: secrets are protected by the rights of their files. */
+  readonly keyringIsBasic: boolean;
+  /** The app draws without the graphics card, which has crashed. */
+  readonly graphicsOff: boolean;
+  /** The proxy that asks for a password which the app does not have. */
+  readonly proxy: string | null;
+  /** How many crashes have left a dump, and where. */
+  readonly crashDumps: number;
+  readonly dumpsFolder: string;
+}
+
 /** What the diagnostics look at: each part of the app tells of itself. */
 export interface DiagnosticsParts {
   readonly version: string;
@@ -42,6 +55,7 @@ export interface DiagnosticsParts {
   readonly output: () => OutputFacts;
   readonly update: () => UpdateState;
   readonly supportLevel: () => "supported" | "soon-unsupported" | "unsupported";
+  readonly computer: () => Promise<ComputerFacts>;
   readonly troubles: () => readonly DeviceTrouble[];
   readonly lastErrors: () => DeviceMetrics["lastErrors"];
   /** Of the app's processes together; null where it is not known. */

@@ -89,6 +89,15 @@ export function useCheckText(): (check: DiagnosticCheck) => string {
         ? t("electron.update.ready", { version: String(available) })
         : saidBy(`electron.update.status.${status}`);
     },
+    computer: ({ keyring, graphicsOff, proxyAsksForPassword, crashDumps, dumpsFolder }) => {
+      const found = [
+        proxyAsksForPassword && say("proxyAsks", { proxy: String(proxyAsksForPassword) }),
+        keyring && say("keyringBasic"),
+        graphicsOff && say("graphicsOff"),
+        crashDumps && say("crashDumps", { count: number(crashDumps), folder: String(dumpsFolder) }),
+      ].filter(Boolean);
+      return found.length === 0 ? say("computerFine") : found.join(" ");
+    },
   } satisfies Record<DiagnosticCheck["id"], (facts: Facts) => string>;
 
   return ({ id, facts }) => texts[id](facts);

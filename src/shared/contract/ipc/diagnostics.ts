@@ -20,6 +20,7 @@ export const DIAGNOSTIC_CHECKS = [
   "volume",
   "version",
   "update",
+  "computer",
 ] as const;
 export const DiagnosticCheck = z.object({
   id: z.enum(DIAGNOSTIC_CHECKS),
