@@ -6,7 +6,7 @@ import { Troubles } from "#shared/player/troubles.ts";
 import { fallbackFolder } from "./audio/fallback-audio.ts";
 import { nodeEnvironment } from "./audio/node-environment.ts";
 import { ClockWatch, processClocks } from "./clock/clock-watch.ts";
-import { claimLinks } from "./deep-links/deep-links.ts";
+import { claimLinks } from "./deep-links/claim-links.ts";
 import type { Launch } from "./desktop/launch.ts";
 import { devicePlatform } from "./desktop/platform.ts";
 import { Quit } from "./desktop/quit.ts";
@@ -97,7 +97,9 @@ export function createApp(environment: Environment, log: Log, launch: Launch): A
       });
       // A copy in development must not take the place of the installed one.
       if (app.isPackaged) {
-        core.info.opensLinks = await claimLinks({ own: launch.own, icon: ICON, variables: process.env }, log);
+        const entry = { own: launch.own, icon: ICON, variables: process.env };
+        const isAppImage = process.env.APPIMAGE !== undefined;
+        core.info.opensLinks = await claimLinks({ app, entry: isAppImage ? entry : null, log });
       }
       await around.add({
         pairing: () => servePairing(ipc, core.pairing, core.lostZone),

@@ -1,8 +1,11 @@
+import { existsSync } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#tests/factories/temporary-folder.ts";
+import { createLog } from "../logging/log.ts";
 import { enterAppImage } from "./app-image-entry.ts";
+import { claimLinks } from "./claim-links.ts";
 
 const ICON = new URL("../../../resources/icon.png", import.meta.url).pathname;
 
@@ -33,4 +36,18 @@ test("AppImage: a user's entry brings links to the file, with the icon and the n
   const before = await stat(file);
   await enterAppImage({ own, icon: ICON, variables: { XDG_DATA_HOME: data } });
   expect((await stat(file)).ino).toBe(before.ino);
+});
+
+test("links: an AppImage has its entry before it claims them, and knows when they will not come", async () => {
+  const data = temporaryFolder("entry");
+  const file = join(data, "applications", "app.roomtone.player.desktop");
+  const log = createLog({ write: () => undefined }, "info");
+  const own = { program: "/home/shop/Roomtone.AppImage", args: [] };
+  const entry = { own, icon: ICON, variables: { XDG_DATA_HOME: data } };
+  // As xdg-settings: an entry that is not there cannot be the default.
+  const app = { setAsDefaultProtocolClient: () => existsSync(file) };
+  expect(await claimLinks({ app, entry: null, log })).toBe(false);
+  expect(await claimLinks({ app, entry, log })).toBe(true);
+  const lost = { ...entry, icon: join(data, "no-icon.png") };
+  expect(await claimLinks({ app, entry: lost, log })).toBe(false);
 });

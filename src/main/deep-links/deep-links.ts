@@ -1,7 +1,6 @@
 import { app } from "electron";
 import type { Log } from "../logging/log.ts";
-import { type AppImageEntry, enterAppImage } from "./app-image-entry.ts";
-import { LINK_SCHEME, type LinkTarget, linkAmong, targetOfLink, withoutSecrets } from "./deep-link.ts";
+import { type LinkTarget, linkAmong, targetOfLink, withoutSecrets } from "./deep-link.ts";
 
 /** Goes where a link leads; false when that is nowhere now. */
 export type FollowLink = (target: LinkTarget) => boolean;
@@ -51,19 +50,4 @@ export class DeepLinks {
       this.#follow = null;
     };
   }
-}
-
-/**
- * Tells the system that links of our scheme are ours. An installer does so too; it may have been moved since. False: they
- * will not come to this app.
- */
-export async function claimLinks(entry: AppImageEntry, log: Log): Promise<boolean> {
-  try {
-    if (process.env.APPIMAGE !== undefined) await enterAppImage(entry);
-    if (app.setAsDefaultProtocolClient(LINK_SCHEME)) return true;
-    log.warn("the system does not bring our links here");
-  } catch (error) {
-    log.warn({ error }, "our links could not be claimed");
-  }
-  return false;
 }

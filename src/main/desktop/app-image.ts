@@ -1,3 +1,4 @@
+import { realpathSync } from "node:fs";
 import { isAbsolute, relative } from "node:path";
 
 /** The variables that an AppImage's runtime sets for the program inside. */
@@ -13,8 +14,17 @@ type AppImageVariables = Record<string, string | undefined> & {
  */
 export function forgetForeignAppImage(variables: AppImageVariables, execPath: string): void {
   const { APPDIR } = variables;
-  const path = APPDIR === undefined ? "" : relative(APPDIR, execPath);
+  const path = APPDIR === undefined ? "" : relative(realFolder(APPDIR), execPath);
   if (path !== "" && !path.startsWith("..") && !isAbsolute(path)) return;
   delete variables.APPIMAGE;
   delete variables.APPDIR;
+}
+
+/** Node names its program without links. */
+function realFolder(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return path;
+  }
 }

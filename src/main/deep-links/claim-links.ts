@@ -1,0 +1,26 @@
+import type { App } from "electron";
+import type { Log } from "../logging/log.ts";
+import { type AppImageEntry, enterAppImage } from "./app-image-entry.ts";
+import { LINK_SCHEME } from "./deep-link.ts";
+
+export interface ClaimParts {
+  readonly app: Pick<App, "setAsDefaultProtocolClient">;
+  /** What the desktop is told first, where the app is an AppImage; else null. */
+  readonly entry: AppImageEntry | null;
+  readonly log: Log;
+}
+
+/**
+ * Tells the system that links of our scheme are ours. An installer does so too; it may have been moved since. False: they
+ * will not come to this app.
+ */
+export async function claimLinks({ app, entry, log }: ClaimParts): Promise<boolean> {
+  try {
+    if (entry) await enterAppImage(entry);
+    if (app.setAsDefaultProtocolClient(LINK_SCHEME)) return true;
+    log.warn("the system does not bring our links here");
+  } catch (error) {
+    log.warn({ error }, "our links could not be claimed");
+  }
+  return false;
+}
