@@ -42,6 +42,8 @@ export interface Packed {
   readonly deb: () => Promise<readonly string[]>;
   /** The AppImage's entry among the desktop's programs, and the file's name. */
   readonly appImage: () => Promise<{ readonly desktop: string; readonly desktopFileName: string }>;
+  /** What packing said. */
+  readonly said: string;
   readonly remove: () => Promise<void>;
 }
 
@@ -55,7 +57,7 @@ export async function pack(system: keyof typeof SYSTEMS, version?: string): Prom
   await standIn(electron);
   const tools = await standInTools(join(folder, "tools"));
   const effective = join(folder, "effective.json");
-  await promisify(execFile)(
+  const { stdout: said } = await promisify(execFile)(
     process.execPath,
     target === null
       ? [EFFECTIVE, electron, output, effective]
@@ -82,6 +84,7 @@ export async function pack(system: keyof typeof SYSTEMS, version?: string): Prom
     installer: async () => (await readFile(tools.installerArguments, "utf8")).split("\n"),
     deb: async () => (await readFile(tools.debArguments, "utf8")).split("\n"),
     appImage: async () => JSON.parse(await readFile(effective, "utf8")),
+    said,
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }

@@ -8,6 +8,7 @@ import { FuseV1Options, getCurrentFuseWire } from "@electron/fuses";
 import { FuseState } from "@electron/fuses/dist/constants.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DESKTOP_FILE } from "#main/desktop/desktop-file.ts";
+import { ROOT } from "#server/start/bundles.ts";
 import { importedLibraries } from "./imported-libraries.ts";
 import { type Packed, pack } from "./pack.ts";
 
@@ -75,6 +76,7 @@ describe("packed for Linux", () => {
       "out/renderer/index.html",
       "node_modules/node-web-audio-api/index.js",
       "resources/fallback/fallback.json",
+      "resources/icon.png",
     ])
       expect(files).toContain(file);
     expect(files.filter((file) => file.endsWith(".node"))).toEqual([
@@ -247,6 +249,14 @@ describe("packed for Windows", () => {
       expect(imported).toContain("vcruntime140.dll");
       expect(imported.filter((name) => !PART_OF_WINDOWS.test(name) && !beside.includes(name))).toEqual([]);
     }
+  });
+
+  test("packing: says which of its steps nothing has checked", async () => {
+    expect(app.said).toMatch(/nothing has checked them.*real-machines\.md\n {2}- Windows: installing/s);
+    const page = await readFile(join(ROOT, "src/docs/real-machines.md"), "utf8");
+    const named = [...(await readFile(join(ROOT, "build/unchecked.ts"), "utf8")).matchAll(/\b[WML]\d\b/g)];
+    expect(named.length).toBeGreaterThan(5);
+    for (const [step] of named) expect(page).toContain(`| ${step} |`);
   });
 
   test("uninstalling: removes the start at sign-in and the links of roomtone://, an update keeps them", async () => {
