@@ -11,11 +11,13 @@ function network(account: ProxyAccount | null) {
   const app = new HostEmitter("app", ["login"]);
   let now = 0;
   const login = new ProxyLogin({ app, account, log, monotonic: () => now });
-  const ask = (isProxy = true, afterMs = 3_600_000) => {
+  const ask = (isProxy = true, afterMs = 3_600_000, url = "http://service/") => {
     now += afterMs;
     const answers: unknown[] = [];
     const info = { isProxy, host: "proxy.shop", port: 3128 };
-    const isAnswered = app.raise("login", null, {}, info, (...answer: unknown[]) => answers.push(answer));
+    const isAnswered = app.raise("login", null, { url }, info, (...answer: unknown[]) =>
+      answers.push(answer),
+    );
     return isAnswered ? answers[0] : null;
   };
   return { ask, login };
@@ -32,6 +34,15 @@ test("proxy: one that refuses the password is not asked for ever, and named", ()
   ask();
   expect(ask(true, 100)).toBeNull();
   expect(login.refusing).toBe("proxy.shop:3128");
+  // Many wrong passwords may lock the account.
+  expect(ask(true, 100, "http://service/other")).toBeNull();
+});
+
+test("proxy: requests that are asked at the same time are all answered", () => {
+  const { ask, login } = network(ACCOUNT);
+  ask();
+  expect(ask(true, 1, "http://service/other")).toEqual(["till", "secret"]);
+  expect(login.refusing).toBeNull();
 });
 
 test("proxy: without a password it is named, and a service that asks never gets the proxy's", () => {

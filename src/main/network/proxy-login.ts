@@ -1,8 +1,10 @@
 import type { AuthInfo } from "electron";
 import type { Log } from "../logging/log.ts";
 
-/** The same question again this soon, in ms, means that the answer was wrong. */
+/** The same request asked again this soon, in ms, means that the answer was wrong; the proxy is left alone for as long. */
 const WRONG_WITHIN_MS = 60_000;
+/** So many requests are remembered. */
+const MAX_ASKED = 100;
 
 export interface ProxyAccount {
   readonly name: string;
@@ -16,7 +18,7 @@ interface LoginSource {
     listener: (
       event: { preventDefault(): void },
       contents: unknown,
-      details: unknown,
+      details: { readonly url: string },
       info: Pick<AuthInfo, "isProxy" | "host" | "port">,
       answer: (name?: string, password?: string) => void,
     ) => void,
@@ -37,22 +39,26 @@ export interface ProxyLoginParts {
  * for the downloads of main as well. A service that asks is none of this: its password is not the proxy's.
  */
 export class ProxyLogin {
-  readonly #asked = new Map<string, number>();
+  /** When each request was answered: many may ask at once, before the first answer has reached the proxy. */
+  readonly #answered = new Map<string, number>();
+  #leftAloneUntil = Number.NEGATIVE_INFINITY;
   #refusing: string | null = null;
 
   constructor({ app, account, log, monotonic }: ProxyLoginParts) {
-    app.on("login", (event, _contents, _details, { isProxy, host, port }, answer) => {
+    app.on("login", (event, _contents, { url }, { isProxy, host, port }, answer) => {
       if (!isProxy) return;
       const proxy = `${host}:${port}`;
       const now = monotonic();
-      const last = this.#asked.get(proxy) ?? Number.NEGATIVE_INFINITY;
-      this.#asked.set(proxy, now);
-      if (account === null || now - last < WRONG_WITHIN_MS) {
+      const last = this.#answered.get(url) ?? Number.NEGATIVE_INFINITY;
+      if (now - last < WRONG_WITHIN_MS) this.#leftAloneUntil = now + WRONG_WITHIN_MS;
+      if (account === null || now < this.#leftAloneUntil) {
         if (this.#refusing !== proxy) log.error({ proxy }, "the proxy asks for a password");
         this.#refusing = proxy;
         return;
       }
       this.#refusing = null;
+      if (this.#answered.size >= MAX_ASKED) this.#answered.clear();
+      this.#answered.set(url, now);
       event.preventDefault();
       answer(account.name, account.password);
     });
