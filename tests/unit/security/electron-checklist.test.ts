@@ -61,7 +61,7 @@ test("Electron security: nothing weakens a page", () => {
     "certificate-error",
     "setCertificateVerifyProc",
     // Whether a launcher gave it may be asked.
-    "(?<!hasSwitch\\(\")no-sandbox",
+    '(?<!hasSwitch\\(")no-sandbox',
     "remote-debugging",
     "bypassCSP",
     "executeJavaScript",
