@@ -3,13 +3,12 @@
  * the modules that call it.
  */
 
-export { type CollectionChange, changeCollection } from "./commands/change-collection.ts";
-export { createCollection, type NewCollection } from "./commands/create-collection.ts";
+export { changeCollection } from "./commands/change-collection.ts";
+export { createCollection } from "./commands/create-collection.ts";
 export { deleteCollection, restoreCollection } from "./commands/delete-collection.ts";
 export {
   appendTracks,
   ensureImported,
-  type ImportedCollection,
   insertCollections,
 } from "./import-repository.ts";
 export { type Entry, entriesOf, sizeOf, tracklistOf } from "./repository.ts";
