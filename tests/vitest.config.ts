@@ -84,7 +84,7 @@ export default defineConfig({
           name: "integration",
           include: ["tests/{integration,packaging}/**/*.test.ts"],
           exclude: [...LATER, ...leftOut()],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },
