@@ -19,8 +19,9 @@ interface ZoneCountsProps {
 export function ZoneCounts({ accountId, zones, total }: ZoneCountsProps) {
   const { t } = useTranslation();
   const stale = useStaleSince() !== null;
-  const groups = useZoneStates(zones).map(zoneGroup);
-  const count = (wanted: string) => groups.filter((group) => group === wanted).length;
+  const states = useZoneStates(zones);
+  const known = states.filter((state) => state !== null);
+  const count = (wanted: string) => known.filter((state) => zoneGroup(state) === wanted).length;
   const playing = count("playing");
   const quiet = count("quiet");
   const attention = count("attention");
@@ -31,9 +32,9 @@ export function ZoneCounts({ accountId, zones, total }: ZoneCountsProps) {
           <PlayingBars playing={!stale} />
           {t("home.playing", { count: playing })}
         </Link>
-      ) : (
+      ) : known.length === states.length ? (
         <span className={classes.count}>{t("home.playing", { count: 0 })}</span>
-      )}
+      ) : null}
       {quiet > 0 ? (
         <Link className={classes.count} to={paths.zones({ accountId, state: "quiet" })}>
           {t("home.quiet", { count: quiet })}

@@ -34,11 +34,15 @@ const ZONES = [
 ];
 
 /** An account with a playing zone, one with an offline player, and others. Returns the sent commands. */
-async function show(staleSince: number | null = null, others: readonly SoundZone[] = []) {
+async function show(
+  staleSince: number | null = null,
+  others: readonly SoundZone[] = [],
+  live: typeof PLAYING | null = PLAYING,
+) {
   const commands: unknown[] = [];
   const playbackStates = {
     subscribe: quiet,
-    get: (id: string) => (id === "lobby" ? PLAYING : null),
+    get: (id: string) => (id === "lobby" ? live : null),
     staleSince: () => staleSince,
     onContact: quiet,
     command: async (zone: string, command: object) => void commands.push({ zone, ...command }),
@@ -53,7 +57,7 @@ async function show(staleSince: number | null = null, others: readonly SoundZone
       </QueryClientProvider>
     </WithServices>,
   );
-  await screen.findByText(/1 zone playing/);
+  await screen.findByRole("link", { name: /All \d zones/ });
   return commands;
 }
 
@@ -67,6 +71,12 @@ test("home page's zones: the bars move while the service reports", async () => {
 test("home page's zones: the bars stop when the state is stale", async () => {
   await show(1000);
   expect(barsMove()).toBe(false);
+});
+
+test("home page's zones: a zone whose player has not reported yet is not counted as quiet", async () => {
+  await show(null, [], null);
+  expect(screen.getByRole("link", { name: /1 zone needs attention/ })).toBeTruthy();
+  expect(screen.queryByText(/zones? (not )?playing/)).toBeNull();
 });
 
 test("home page's zones: each count links to its zones", async () => {

@@ -6,6 +6,7 @@ import { encodeId } from "#shared/domain/ids/opaque-id.ts";
 import { accountRecord } from "#tests/factories/account.ts";
 import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
 import { answering } from "#tests/factories/rest.ts";
+import { soundZone } from "#tests/factories/sound-zone.ts";
 import { usePermissionOverrides } from "../../data/permission-overrides.ts";
 import { changeLanguage, ENGLISH } from "../../lib/i18n/i18n.ts";
 import { searchAddress } from "./search-address.ts";
@@ -35,17 +36,24 @@ const playlist = (name: string) => ({
 });
 
 /** The page, with a service that returns the given results. Returns the address of the opened result. */
-function open(find: (query: string) => readonly object[], address: string, genres: readonly object[] = []) {
+function open(
+  find: (query: string) => readonly object[],
+  address: string,
+  { genres = [], zones = [] }: { genres?: readonly object[]; zones?: readonly object[] } = {},
+) {
   const services = {
     graphql: async (_: unknown, { query }: { query: string }) => ({ searchAll: { sections: find(query) } }),
     rest: answering(({ path }) => {
       if (path.includes("genres")) return { items: genres };
       if (path.includes("acl")) return { items: [], locations: [] };
-      return path.endsWith("/search") ? { items: [], after: null, total: 0 } : { items: [accountRecord()] };
+      return path.endsWith("/search")
+        ? { items: zones, after: null, total: zones.length }
+        : { items: [accountRecord()] };
     }),
     session: { subscribe: quiet, onEnd: quiet, get: () => SIGNED_IN, isLoggedIn: () => true },
     account: { subscribe: quiet, get: () => "account" },
     events: { join: () => quiet },
+    playbackStates: { subscribe: quiet, get: () => null },
     host: { kind: "web", serviceUrl: "" },
   };
   let opened: string | null = null;
@@ -126,6 +134,15 @@ test("search: Enter opens the first result of the typed query, never of an earli
   await waitFor(() => expect(opened()).toContain(playlist("funk").id));
 });
 
+test("search: Enter opens the zone that stands before the music", async () => {
+  const zone = soundZone({ id: "lobby", name: "Lobby" });
+  const opened = open((query) => [ofKind("PLAYLIST", playlist(query))], "/search/lobby", { zones: [zone] });
+  await screen.findByRole("link", { name: "Lobby" });
+  await screen.findByRole("link", { name: "lobby" });
+  fireEvent.keyDown(screen.getByRole("searchbox", { name: "Search music" }), { key: "Enter" });
+  await waitFor(() => expect(opened()).toContain("/zones/lobby/"));
+});
+
 test("search: a key after Enter cancels it; the next Enter opens the first shown result", async () => {
   const opened = open((query) => [ofKind("PLAYLIST", playlist(query))], "/search/jazz");
   const field = await screen.findByRole("searchbox", { name: "Search music" });
@@ -160,7 +177,7 @@ test("search: without permission to make music no playlist is offered", async ()
 test("search: genres are offered by their translated names", async () => {
   const i18n = getI18n();
   await changeLanguage(i18n, "sv");
-  open(() => [], "/search", [{ name: "Solo Piano", image: null, color_hex: null }]);
+  open(() => [], "/search", { genres: [{ name: "Solo Piano", image: null, color_hex: null }] });
   const link = await screen.findByRole("link", { name: "Solopiano" });
   expect(link.getAttribute("href")).toBe("/search/Solo+Piano/playlists");
   closeScreen();

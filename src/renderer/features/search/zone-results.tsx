@@ -16,7 +16,7 @@ export function ZoneResults({ zones }: { readonly zones: readonly SoundZone[] })
       <header className={classes.sectionHeader}>
         <h2 id="results-zones">{t("search.zones")}</h2>
       </header>
-      <ul className={classes.zones}>
+      <ul className={classes.zones} data-results>
         {zones.map((zone) => (
           <li key={zone.id} className={classes.zone}>
             <ZoneCover zone={zone} />
