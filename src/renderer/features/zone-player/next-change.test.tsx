@@ -1,10 +1,23 @@
 import { screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { PlannedPart } from "#shared/contract/player.ts";
 import { closeScreen, showScreen } from "#tests/factories/desktop-screen.tsx";
 import { NextChange } from "./next-change.tsx";
 
-afterEach(closeScreen);
+let reader = "Europe/Stockholm";
+beforeEach(() => {
+  reader = "Europe/Stockholm";
+  const { resolvedOptions } = Intl.DateTimeFormat.prototype;
+  vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockImplementation(function (
+    this: Intl.DateTimeFormat,
+  ) {
+    return { ...resolvedOptions.call(this), timeZone: reader };
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  closeScreen();
+});
 
 /** Thursday, 22:00 in Stockholm. */
 const EVENING = Date.parse("2026-11-26T21:00:00Z");
@@ -25,5 +38,14 @@ test.each<[string, Partial<PlannedPart>, string]>([
   ["closing time", { kind: "closed", name: "", music: null }, "Until Fri 11:00 AM, then closed"],
 ])("player: the next change names its day and the music that follows: %s", (_what, change, text) => {
   showScreen(<NextChange next={{ ...LUNCH, ...change }} timezone="Europe/Stockholm" serverTime={EVENING} />);
+  expect(screen.getByRole("paragraph").textContent).toBe(text);
+});
+
+test.each([
+  ["America/New_York", "Until Fri 11:00 AM (zone's time), then Lunch"],
+  ["Europe/Berlin", "Until Fri 11:00 AM, then Lunch"],
+])("player: the next change says whose time it is to a reader in %s", (place, text) => {
+  reader = place;
+  showScreen(<NextChange next={LUNCH} timezone="Europe/Stockholm" serverTime={EVENING} />);
   expect(screen.getByRole("paragraph").textContent).toBe(text);
 });

@@ -2,6 +2,7 @@ import { IconCalendarTime } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { PlannedPart } from "#shared/contract/player.ts";
 import { momentIn } from "../../lib/i18n/days.ts";
+import { localTimeZone } from "../../lib/time-zone.ts";
 import classes from "./player-page.module.css";
 
 interface NextChangeProps {
@@ -13,11 +14,17 @@ interface NextChangeProps {
   readonly serverTime: number;
 }
 
-/** The planned end of a zone's music and what follows: "Until Fri 02:00, then Night jazz". */
+/**
+ * The planned end of a zone's music and what follows: "Until Fri 02:00, then Night jazz". Names whose time it is where the
+ * reader's clock shows another.
+ */
 export function NextChange({ next, timezone, serverTime }: NextChangeProps) {
   const { t, i18n } = useTranslation();
   if (next.from === null) return null;
-  const time = momentIn(timezone, Date.parse(next.from), serverTime, i18n.language);
+  const momentAt = (place: string) => momentIn(place, Date.parse(next.from ?? ""), serverTime, i18n.language);
+  const there = momentAt(timezone);
+  const isElsewhere = there !== momentAt(localTimeZone());
+  const time = isElsewhere ? t("player.change.there", { time: there }) : there;
   return (
     <p className={classes.next}>
       <IconCalendarTime size={16} stroke={1.7} aria-hidden />
