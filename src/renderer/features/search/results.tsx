@@ -28,6 +28,8 @@ import { ZoneResults } from "./zone-results.tsx";
 /** Most zones shown before the music. */
 const ZONES = 6;
 const ZONES_OF_PLACE = 3;
+/** From this many words on a query describes music rather than naming it. */
+const DESCRIPTION_WORDS = 3;
 
 interface ResultsProps {
   readonly query: string;
@@ -180,6 +182,7 @@ function Nothing({ query, besides = false }: NothingProps) {
   const { t } = useTranslation();
   const { host } = useServices();
   const mayMake = useMayEditOwnMusic() && host.kind === "web";
+  const isDescription = query.trim().split(/\s+/).length >= DESCRIPTION_WORDS;
   return (
     <EmptyState
       icon={<IconSearchOff size={26} stroke={1.6} />}
@@ -196,7 +199,7 @@ function Nothing({ query, besides = false }: NothingProps) {
         ) : null
       }
     >
-      {t("search.nothing.body")}
+      {t(mayMake && isDescription ? "search.nothing.describe" : "search.nothing.body")}
     </EmptyState>
   );
 }

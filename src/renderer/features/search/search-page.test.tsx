@@ -161,6 +161,7 @@ test("search: a query without matches offers a playlist of it, and related categ
   usePermissionOverrides.getState().override(MAY_EDIT, "set");
   open(() => [ofKind("CATEGORY", CATEGORY)], "/search/calm+piano+for+a+spa");
   expect(await screen.findByText("No music for “calm piano for a spa”")).toBeTruthy();
+  expect(screen.queryByText(/Check the spelling/)).toBeNull();
   expect((await screen.findByRole("link", { name: MAKE })).getAttribute("href")).toBe(
     "/create/ai-playlist?prompt=calm+piano+for+a+spa",
   );
