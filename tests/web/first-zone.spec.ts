@@ -61,6 +61,8 @@ async function importMusic(service: TestService, folder: string): Promise<void> 
 test("first zone: on an empty service the link creates the owner, and imported music plays", {
   tag: "@C-395",
 }, async ({ page, browser }) => {
+  // A service and an importer of its own start within it.
+  test.slow();
   await using service = await startService({ env: { ROOMTONE_DEMO: "0" } });
   await page.goto(service.url);
   await expect(page.getByText("Roomtone isn't set up yet")).toBeVisible();
