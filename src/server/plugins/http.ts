@@ -16,6 +16,8 @@ const BODY_LIMIT_BYTES = 1_000_000;
 /** Opaque ids with parents are long. */
 const MAX_PARAM_LENGTH = 512;
 const REQUEST_TIMEOUT_MS = 60_000;
+/** Status in the log of a response that the client did not wait for, as nginx writes it. */
+const CLIENT_LEFT = 499;
 
 /** Fastify's own error codes. */
 const FASTIFY_PROBLEMS: Readonly<Record<string, ProblemKind>> = {
@@ -62,6 +64,10 @@ export function createHttp(env: Env, log: FastifyBaseLogger): App {
     if (error instanceof SyntaxError) return sendProblem(reply, { kind: "invalid", message: "Not JSON" });
     const refused = refusalOfLibrary(error);
     if (refused) return sendProblem(reply, { kind: refused });
+    if (error.code === "ERR_STREAM_PREMATURE_CLOSE" && reply.raw.destroyed) {
+      request.log.debug({ err: error, path: pathOf(request.url) }, "The client left before the response");
+      return reply.code(CLIENT_LEFT).send();
+    }
     request.log.error({ err: error, path: pathOf(request.url) }, "A request failed");
     const outage = outageOf(error);
     return sendProblem(reply, outage === null ? { kind: "server" } : outageProblem(outage));
