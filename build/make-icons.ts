@@ -21,14 +21,21 @@ const ICNS_KINDS = [
 ] as const;
 const ICO_SIZES = [16, 24, 32, 48, 64, 128, 256];
 
+/** Of the icon that browsers look for at pages without one of their own. */
+const FAVICON_SIZES = [16, 32, 48];
+const PUBLIC = join(FOLDER, "..", "src", "renderer", "public");
+
 const svg = await readFile(join(FOLDER, "icon.svg"));
 await writeFile(join(FOLDER, "icon.png"), await picture(PNG_SIZE));
 await writeFile(join(FOLDER, "..", "resources", "icon.png"), await picture(WINDOW_SIZE));
 await writeFile(join(FOLDER, "icon.icns"), await icns());
-await writeFile(join(FOLDER, "icon.ico"), await ico());
+await writeFile(join(FOLDER, "icon.ico"), await ico(ICO_SIZES));
+const page = await readFile(join(PUBLIC, "icon.svg"));
+await writeFile(join(PUBLIC, "favicon.ico"), await ico(FAVICON_SIZES, page));
 
-function picture(size: number): Promise<Buffer> {
-  return sharp(svg, { density: 72 * Math.max(1, size / PNG_SIZE) })
+async function picture(size: number, source = svg): Promise<Buffer> {
+  const { width } = await sharp(source).metadata();
+  return sharp(source, { density: 72 * Math.max(1, size / width) })
     .resize(size, size)
     .png({ compressionLevel: 9 })
     .toBuffer();
@@ -47,8 +54,8 @@ async function icns(): Promise<Buffer> {
 }
 
 /** A directory of pictures, each with its size and place, then the pictures; little-endian. */
-async function ico(): Promise<Buffer> {
-  const pictures = await Promise.all(ICO_SIZES.map(async (size) => ({ size, png: await picture(size) })));
+async function ico(sizes: readonly number[], source?: typeof svg): Promise<Buffer> {
+  const pictures = await Promise.all(sizes.map(async (size) => ({ size, png: await picture(size, source) })));
   const head = Buffer.alloc(6 + 16 * pictures.length);
   head.writeUInt16LE(1, 2);
   head.writeUInt16LE(pictures.length, 4);

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
@@ -17,6 +17,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "roomtone-static-"));
   const web = path.join(folder, "web");
   await mkdir(path.join(web, "assets"), { recursive: true });
+  await cp(path.resolve("src/renderer/public"), web, { recursive: true });
   await Promise.all([
     writeFile(path.join(folder, "secret.txt"), "secret"),
     writeFile(path.join(web, "index.html"), PAGE),
@@ -46,6 +47,11 @@ test("static files: assets are cached for ever, other files are revalidated, and
     "cache-control": FOREVER,
   });
   expect((await ask("/robots.txt")).headers["cache-control"]).toBe("no-cache");
+});
+
+test("static files: browsers find an icon for pages that name none", async () => {
+  const { statusCode, headers } = await ask("/favicon.ico");
+  expect([statusCode, headers["content-type"]]).toEqual([200, "image/vnd.microsoft.icon"]);
 });
 
 test("static files: the compressed copy goes to clients that accept it, and HEAD gets no body", async () => {
