@@ -9,6 +9,7 @@ import type { Env } from "#server/env.ts";
 import { messageOf, PROBLEMS, type Problem, type ProblemKind } from "#server/problems.ts";
 import { ERROR_STATUS, type ErrorBody } from "#shared/contract/errors.ts";
 import type { App } from "./fastify.ts";
+import { routedUrl } from "./navigation.ts";
 import { outageOf, outageProblem } from "./outages.ts";
 import { isStorable } from "./storable.ts";
 
@@ -38,6 +39,7 @@ export function createHttp(env: Env, log: FastifyBaseLogger): App {
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: (_address: string, hop: number) => hop < env.proxies,
     genReqId: () => randomUUID(),
+    rewriteUrl: routedUrl,
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     frameworkErrors: (error, request, reply) => {

@@ -3,13 +3,11 @@ import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { App } from "./fastify.ts";
 import { pathOf, sendProblem } from "./http.ts";
+import { SERVICE_PATHS } from "./navigation.ts";
 import { readPage } from "./screens.ts";
 
 const WEB_FOLDER = path.resolve(import.meta.dirname, "../../../out/web");
 const INDEX = "index.html";
-
-/** Paths of the service itself: an unknown one below them is an error and never the client. */
-const SERVICE_PATHS = /^\/(api|player|media|ws|graphql-transport-ws)(\/|$)/;
 
 /** The path of a file. An id may end in dots, which are not an extension. */
 const NAMES_FILE = /\.[A-Za-z0-9]+$/;
