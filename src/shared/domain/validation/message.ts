@@ -19,6 +19,7 @@ export type Message =
 export type RuleName =
   | "commonPassword"
   | "domain"
+  | "emailInList"
   | "emailTaken"
   | "locationLimit"
   | "pictureFile"

@@ -15,6 +15,10 @@ export const notEmpty: Validator = (value) => (value.trim() === "" ? { code: "re
 
 export const email: Validator = (value) => (isEmail(value) ? null : { code: "email" });
 
+/** An address of a list: the message names it. */
+export const emailInList: Validator = (value) =>
+  isEmail(value) ? null : { code: "rule", rule: "emailInList", values: { address: value } };
+
 function isEmail(value: string): boolean {
   const at = value.lastIndexOf("@");
   const labels = value.slice(at + 1).split(".");

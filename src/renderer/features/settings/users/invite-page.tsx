@@ -4,8 +4,9 @@ import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { z } from "zod";
-import { EmailAddress } from "#shared/contract/rest/credentials.ts";
 import { MemberRoles } from "#shared/contract/rest/members.ts";
+import { checked } from "#shared/domain/validation/schema-messages.ts";
+import { emailInList } from "#shared/domain/validation/validators.ts";
 import { useMay } from "../../../data/access.ts";
 import { type FailedInvitation, useInvite } from "../../../data/member-changes.ts";
 import { memberQueries } from "../../../data/members.ts";
@@ -23,7 +24,10 @@ import classes from "./users.module.css";
 
 const MOST_AT_ONCE = 100;
 const InviteForm = z.object({
-  emails: z.array(EmailAddress).min(1).max(MOST_AT_ONCE),
+  emails: z
+    .array(z.string().superRefine(checked(emailInList)))
+    .min(1)
+    .max(MOST_AT_ONCE),
   roles: MemberRoles.required(),
 });
 const NO_ROLES = { owner: false, admin: false, finance: false, contact: false };
