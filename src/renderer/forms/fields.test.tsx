@@ -5,7 +5,7 @@ import { z } from "zod";
 import { orgNumber } from "#shared/domain/validation/org-number.ts";
 import { checked } from "#shared/domain/validation/schema-messages.ts";
 import { stateOf } from "#shared/domain/validation/state.ts";
-import { email } from "#shared/domain/validation/validators.ts";
+import { emailInList } from "#shared/domain/validation/validators.ts";
 import { closeScreen, showScreen } from "#tests/factories/desktop-screen.tsx";
 import { TextAreaField } from "./counted-field.tsx";
 import { EmailListField } from "./email-list-field.tsx";
@@ -99,7 +99,7 @@ test("money field: accepts either separator and shows the currency's format", as
 
 test("e-mail list: splits pasted text and shows a message for invalid addresses", async () => {
   showScreen(
-    <OneField schema={z.array(z.string().superRefine(checked(email))).min(1)} value={[]}>
+    <OneField schema={z.array(z.string().superRefine(checked(emailInList))).min(1)} value={[]}>
       {(field) => <EmailListField {...field} label="Invite" />}
     </OneField>,
   );
@@ -112,8 +112,33 @@ test("e-mail list: splits pasted text and shows a message for invalid addresses"
   expect(message()).toBeNull();
   await paste("nobody");
   await attempt();
-  expect(message()).toBe("Must be a valid email");
+  expect(message()).toBe("“nobody”: Must be a valid email");
   expect(screen.getAllByRole("alert")).toHaveLength(1);
+});
+
+test("e-mail list: takes addresses out of names and drops repeated ones", async () => {
+  showScreen(
+    <OneField schema={z.array(z.string())} value={[]}>
+      {(field) => <EmailListField {...field} label="Invite" />}
+    </OneField>,
+  );
+  const chips = () => [...document.querySelectorAll(".mantine-Pill-label")].map((chip) => chip.textContent);
+  const press = (key: string) => act(async () => fireEvent.keyDown(input(), { key }));
+  const text = 'Anna Ek <anna@shop.se>; "Ek, Bo" <bo@shop.se>, NEW@Shop.se\nnew@shop.se';
+  await act(async () => fireEvent.paste(input(), { clipboardData: { getData: () => text } }));
+  expect(chips()).toEqual(["anna@shop.se", "bo@shop.se", "NEW@Shop.se"]);
+  input().focus();
+  await type("Eva");
+  await press(" ");
+  expect(chips()).toHaveLength(3);
+  await type("Eva <eva@shop.se>");
+  await press(",");
+  await type("ida@shop.se");
+  await press(" ");
+  await type("Lo <lo@shop.se>");
+  await press("Enter");
+  expect(chips().slice(3)).toEqual(["eva@shop.se", "ida@shop.se", "lo@shop.se"]);
+  expect(input().value).toBe("");
 });
 
 test("character counter: appears at half of the maximum, or at a given length (@P-338)", async () => {
