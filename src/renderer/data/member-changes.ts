@@ -2,6 +2,7 @@ import type { Acl } from "#shared/contract/rest/entities.ts";
 import { attachNewUser, resendInvitation } from "#shared/contract/rest/invitations.ts";
 import { deleteAcl, leaveAccount, transferOwnership, updateAcl } from "#shared/contract/rest/members.ts";
 import type { MemberFlags } from "#shared/domain/access/viewer.ts";
+import { readableEmail } from "#shared/domain/validation/email-form.ts";
 import { queryKeys } from "../lib/query-keys.ts";
 import { useCallMutation, useServiceMutation } from "./mutation.ts";
 
@@ -41,7 +42,7 @@ export function useLeaveAccount() {
 
 /** The name or e-mail address of a member. */
 export function nameOf({ denorm_user, pending_email }: Pick<Acl, "denorm_user" | "pending_email">): string {
-  return denorm_user?.name || denorm_user?.email || pending_email;
+  return denorm_user?.name || readableEmail(denorm_user?.email || pending_email);
 }
 
 /** An invitation that failed. */

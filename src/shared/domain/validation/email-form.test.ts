@@ -1,7 +1,7 @@
-import { domainToASCII } from "node:url";
+import { domainToASCII, domainToUnicode } from "node:url";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { emailForm } from "./email-form.ts";
+import { emailForm, readableEmail } from "./email-form.ts";
 import { email } from "./validators.ts";
 
 test.each([
@@ -27,7 +27,20 @@ test("e-mail form: domains are in ASCII as the platform writes them", () => {
       const ascii = domainToASCII(domain);
       fc.pre(ascii !== "");
       expect(emailForm(`é@${domain}`)).toBe(`é@${ascii}`);
+      expect(readableEmail(`é@${ascii}`)).toBe(`é@${domainToUnicode(ascii)}`);
       expect(email(`é@${domain}.example`)).toBeNull();
     }),
   );
+});
+
+test.each([
+  ["ö@xn--exmple-cua.se", "ö@exämple.se"],
+  ["Ann@Shop.example", "Ann@Shop.example"],
+  ["a@xn--99999999999.se", "a@xn--99999999999.se"],
+  ["a@xn--a-.se", "a@xn--a-.se"],
+  ["a@xn--.se", "a@xn--.se"],
+  ["a@xn--ls8h.la", "a@xn--ls8h.la"],
+  ["a@xn--å-ö.se", "a@xn--å-ö.se"],
+])("e-mail form: %s is shown as %s", (stored, shown) => {
+  expect(readableEmail(stored)).toBe(shown);
 });

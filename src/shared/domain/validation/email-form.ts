@@ -1,4 +1,4 @@
-import { toAsciiLabel } from "./punycode.ts";
+import { toAsciiLabel, toUnicodeLabel } from "./punycode.ts";
 
 /**
  * The canonical form in which an e-mail address is stored and looked up. Its domain is in ASCII, because both
@@ -12,4 +12,10 @@ export function emailForm(email: string): string {
   const split = plain.lastIndexOf("@");
   const domain = plain.slice(split + 1).split(/[.\u3002]/);
   return `${plain.slice(0, split)}@${domain.map(toAsciiLabel).join(".")}`;
+}
+
+/** A stored e-mail address as people read it: its domain in letters. */
+export function readableEmail(email: string): string {
+  const split = email.lastIndexOf("@") + 1;
+  return email.slice(0, split) + email.slice(split).split(".").map(toUnicodeLabel).join(".");
 }

@@ -1,6 +1,7 @@
 import { Badge } from "@mantine/core";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
+import { readableEmail } from "#shared/domain/validation/email-form.ts";
 import { nameOf } from "../../../data/member-changes.ts";
 import { useDateText } from "../../../lib/i18n/dates.ts";
 import { useSession } from "../../../lib/session/use-session.ts";
@@ -13,7 +14,7 @@ export const MemberRow = memo(({ account, acl, members, manages }: MemberView) =
   const { t } = useTranslation();
   const { userId } = useSession();
   const isSelf = acl.user !== "" && acl.user === userId;
-  const email = acl.denorm_user?.email ?? acl.pending_email;
+  const email = readableEmail(acl.denorm_user?.email ?? acl.pending_email);
   return (
     <div className={classes.row}>
       <div className={classes.who}>

@@ -1,6 +1,7 @@
 import type { Acl } from "#shared/contract/rest/entities.ts";
 import type { MemberFlags } from "#shared/domain/access/viewer.ts";
 import { type MembershipRefusal, membershipRefusal } from "#shared/domain/accounts/membership.ts";
+import { readableEmail } from "#shared/domain/validation/email-form.ts";
 import { nameOf } from "../../../data/member-changes.ts";
 
 /** A membership in the list. */
@@ -37,7 +38,8 @@ export function sortMembers(acls: readonly Acl[]): readonly Acl[] {
 
 /** Whether a search matches a member by name or e-mail. */
 export function matchesSearch({ denorm_user, pending_email }: Acl, search: string): boolean {
-  const text = `${denorm_user?.name ?? ""} ${denorm_user?.email ?? ""} ${pending_email}`.toLowerCase();
+  const emails = [denorm_user?.email ?? "", pending_email].map(readableEmail);
+  const text = [denorm_user?.name ?? "", ...emails].join(" ").toLowerCase();
   return search
     .toLowerCase()
     .split(/\s+/)

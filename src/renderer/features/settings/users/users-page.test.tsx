@@ -29,7 +29,13 @@ function member(name: string, flags: Partial<MemberFlags>): Acl {
 
 /** The users of Ada's company as Ada sees them; another user owns it. */
 function show(flags: Partial<MemberFlags>) {
-  const acls = [member("ada", flags), member("bo", { owner: true }), member("eva", {})];
+  const invitee = {
+    ...member("ö", {}),
+    user: "",
+    pending_email: "ö@xn--exmple-cua.se",
+    denorm_user: null,
+  } as Acl;
+  const acls = [member("ada", flags), member("bo", { owner: true }), member("eva", {}), invitee];
   const rest = answering(({ path }) => {
     if (path.includes("/users/ada/acls")) return { items: acls.slice(0, 1), locations: [] };
     if (path.endsWith("/acls")) return { items: acls };
@@ -60,6 +66,11 @@ test.each([{ owner: true }, { admin: true }])(
       expect(await screen.findByRole("button", { name: `Actions for ${name} Berg` })).toBeTruthy();
   },
 );
+
+test("users: the domain of an invited address is shown in letters", async () => {
+  show({ owner: true });
+  expect(await screen.findByText("ö@exämple.se")).toBeTruthy();
+});
 
 test("users: finance sees why it cannot invite, and manages only its own membership (@C-298 @P-344)", async () => {
   show({ finance: true, contact: true });
