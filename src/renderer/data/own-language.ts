@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { updateUser } from "#shared/contract/rest/accounts.ts";
 import { isSpoken, type LanguageCode } from "#shared/domain/texts/languages.ts";
 import { chosenLanguage } from "../lib/i18n/chosen-language.ts";
-import { changeLanguage, ENGLISH } from "../lib/i18n/i18n.ts";
+import { changeLanguage } from "../lib/i18n/i18n.ts";
 import { useLanguages } from "../lib/i18n/use-languages.ts";
 import { type Services, useServices } from "../lib/services.tsx";
 import { useSession } from "../lib/session/use-session.ts";
@@ -27,8 +27,8 @@ export function useOwnLanguages() {
 }
 
 /**
- * Shows the person's own language, also when they change it elsewhere. A person without one gets the shown language,
- * since mails are written in it.
+ * Shows the person's own language, also when they change it elsewhere. A person without one gets the language chosen in
+ * this browser, since mails are written in it; the browser's own language is only a guess and stays here.
  */
 export function useFollowOwnLanguage(): void {
   const services = useServices();
@@ -44,12 +44,10 @@ export function useFollowOwnLanguage(): void {
       showLanguage(i18n, own).catch(() => undefined);
       return;
     }
-    const shown = i18n.language;
-    if (savedFor.current === userId || !isSpoken(shown)) return;
-    // English is only the fallback here, not a choice.
-    if (shown === ENGLISH && chosenLanguage(localStorage).read() === null) return;
+    const chosen = chosenLanguage(localStorage).read();
+    if (savedFor.current === userId || chosen === null || !isSpoken(chosen)) return;
     savedFor.current = userId;
-    save.mutate({ params: { id: userId }, body: { language: shown } });
+    save.mutate({ params: { id: userId }, body: { language: chosen } });
   }, [i18n, userId, own, save.mutate]);
 }
 
