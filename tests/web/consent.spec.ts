@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
-import { test } from "./fixtures.ts";
+import { signedInAs, test } from "./fixtures.ts";
 
 /** A visitor without cookies. */
 async function newcomer(browser: Browser, baseURL: string | undefined, timezoneId: string): Promise<Page> {
@@ -58,6 +58,41 @@ test("cookie banner: is shown in Europe, and keeps the choice for a year", {
     expect(await cookie(page, "consent")).toEqual({ value: level, days: 365 });
   }
   await page.context().close();
+});
+
+test("cookie banner: a page's end scrolls above it, and the bottom menu stays usable", async ({
+  browser,
+  baseURL,
+  company,
+}) => {
+  const page = await newcomer(browser, baseURL, "Europe/Stockholm");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/signup/full-form");
+  await expect(dialog(page)).toBeVisible();
+  const last = page.getByRole("main").getByRole("button").last();
+  await expect(last).toBeVisible();
+  const room = async () => {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    const [button, banner] = await Promise.all([last.boundingBox(), dialog(page).boundingBox()]);
+    return (banner?.y ?? 0) - ((button?.y ?? 0) + (button?.height ?? 0));
+  };
+  await expect.poll(room).toBeGreaterThanOrEqual(0);
+  await page.context().close();
+
+  const signedIn = await newcomer(browser, baseURL, "Europe/Stockholm");
+  await signedInAs(signedIn, company.owner);
+  await signedIn.setViewportSize({ width: 480, height: 480 });
+  await signedIn.goto("/home");
+  await expect(dialog(signedIn)).toBeVisible();
+  await signedIn
+    .getByRole("navigation", { name: "Main", exact: true })
+    .getByRole("link", { name: "Search" })
+    .click();
+  await expect(signedIn).toHaveURL(/\/search/);
+  await expect(dialog(signedIn)).toBeVisible();
+  await button(signedIn, "Accept all").click();
+  await expect(signedIn.locator("html")).not.toHaveAttribute("style", /--rt-notice/);
+  await signedIn.context().close();
 });
 
 test("cookie banner: is not shown where consent is implied", { tag: "@P-475" }, async ({

@@ -1,15 +1,20 @@
 import { Button, Checkbox } from "@mantine/core";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { keepArrival } from "../../lib/attribution.ts";
 import { consentDialog } from "../../lib/consent-dialog.ts";
 import { CONSENT, type ConsentLevel, consentStore, presentConsent } from "../../lib/reporting/consent.ts";
 import classes from "./consent-dialog.module.css";
 
-/** Asks which data may be stored and reported. Not modal: the page stays usable. */
+/** Custom property of the document: the height of the page's end that the dialog covers. See global.css. */
+const COVERED = "--rt-notice";
+
+/** Asks which data may be stored and reported. Not modal: the page stays usable and gets room to scroll above it. */
 export function ConsentDialog() {
   const { t } = useTranslation();
   const title = useId();
+  const element = useRef<HTMLElement>(null);
+  useEffect(() => (element.current ? makeRoom(element.current) : undefined), []);
   const [level, setLevel] = useState<ConsentLevel>(() => consentStore().read() ?? CONSENT.required);
   const [hasPreferences, setPreferences] = useState(false);
   const choose = (chosen: ConsentLevel) => {
@@ -21,7 +26,7 @@ export function ConsentDialog() {
   const upTo = (of: ConsentLevel) => (checked: boolean) =>
     setLevel(checked ? of : ((of - 1) as ConsentLevel));
   return (
-    <section role="dialog" aria-labelledby={title} className={classes.dialog}>
+    <section ref={element} role="dialog" aria-labelledby={title} className={classes.dialog}>
       <h2 id={title} className={classes.title}>
         {t("consent.title")}
       </h2>
@@ -68,4 +73,18 @@ export function ConsentDialog() {
       </div>
     </section>
   );
+}
+
+/** Keeps the document's property at the covered height. Returns the disposer. */
+function makeRoom(dialog: HTMLElement): () => void {
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => {
+    const gap = Number.parseFloat(getComputedStyle(dialog).bottom) || 0;
+    style.setProperty(COVERED, `${dialog.offsetHeight + gap}px`);
+  });
+  observer.observe(dialog);
+  return () => {
+    observer.disconnect();
+    style.removeProperty(COVERED);
+  };
 }
