@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { Account } from "#shared/contract/rest/entities.ts";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./player-fixtures.ts";
 
@@ -34,4 +35,17 @@ test("home page: greeting, zone overview, and rows of music with arrow key navig
   await page.goto("/home");
   await zones.getByRole("link", { name: /^All .* zones$/ }).click();
   await expect(page).toHaveURL(/\/zones$/);
+});
+
+test("home page: a long name of the company stays within the window", async ({
+  signedIn: page,
+  company,
+  api,
+}) => {
+  const name = "W".repeat(90);
+  await api.rest("PUT", `/api/auth/accounts/${company.account}`, Account, { body: { business_name: name } });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/home");
+  await expect(page.getByRole("main").getByText(name)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1440);
 });
