@@ -66,6 +66,17 @@ export function hideToast(id: string): void {
   place?.hide(id);
 }
 
+/** The action of a toast's button, which hides the toast. Pressed again while the toast fades, it does nothing. */
+export function toastAction(id: string, act: () => void): () => void {
+  let pressed = false;
+  return () => {
+    if (pressed) return;
+    pressed = true;
+    hideToast(id);
+    act();
+  };
+}
+
 /** Calls `listener` for every toast while no place to show it is mounted. Returns the disposer. */
 export function watchWaitingToasts(listener: () => void): () => void {
   onWaiting = listener;

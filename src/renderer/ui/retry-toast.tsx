@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { hideToast, showToast } from "../lib/toast.ts";
+import { hideToast, showToast, toastAction } from "../lib/toast.ts";
 import classes from "./undo-toast.module.css";
 
 interface RetryToast {
@@ -13,10 +13,6 @@ interface RetryToast {
 /** A toast about a failure that stays until retried or closed. */
 export function retryToast({ id, message, retryLabel, onRetry }: RetryToast): void {
   hideToast(id);
-  const retry = () => {
-    hideToast(id);
-    onRetry();
-  };
   showToast({
     id,
     color: "red",
@@ -24,7 +20,12 @@ export function retryToast({ id, message, retryLabel, onRetry }: RetryToast): vo
     message: (
       <span className={classes.toast}>
         <span className={classes.text}>{message}</span>
-        <Button className={classes.undo} size="compact-sm" variant="default" onClick={retry}>
+        <Button
+          className={classes.undo}
+          size="compact-sm"
+          variant="default"
+          onClick={toastAction(id, onRetry)}
+        >
           {retryLabel}
         </Button>
       </span>

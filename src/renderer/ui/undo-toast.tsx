@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { newId } from "../lib/new-id.ts";
-import { hideToast, showToast } from "../lib/toast.ts";
+import { showToast, toastAction } from "../lib/toast.ts";
 import classes from "./undo-toast.module.css";
 
 /** Enough time to read, notice a mistake and reach the button, in ms. */
@@ -15,10 +15,6 @@ interface UndoToast {
 /** A toast about a completed action, with undo. */
 export function undoToast({ message, undoLabel, onUndo }: UndoToast): void {
   const id = newId();
-  const undo = () => {
-    hideToast(id);
-    onUndo();
-  };
   showToast({
     id,
     color: "moss",
@@ -26,7 +22,12 @@ export function undoToast({ message, undoLabel, onUndo }: UndoToast): void {
     message: (
       <span className={classes.toast}>
         <span className={classes.text}>{message}</span>
-        <Button className={classes.undo} size="compact-sm" variant="default" onClick={undo}>
+        <Button
+          className={classes.undo}
+          size="compact-sm"
+          variant="default"
+          onClick={toastAction(id, onUndo)}
+        >
           {undoLabel}
         </Button>
       </span>
