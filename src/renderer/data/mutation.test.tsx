@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
-import { act, fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { updateZone } from "#shared/contract/rest/zones.ts";
 import { closeScreen, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
@@ -109,7 +109,7 @@ test("mutation: data in the answer is cached without another request", async () 
   expect(reads()).toBe(1);
 });
 
-test("mutation: the success toast can offer undo", async () => {
+test("mutation: the success toast can offer undo, once", async () => {
   const undone: unknown[] = [];
   const { press, answer } = show({
     success: "zones.settings.changed",
@@ -117,7 +117,10 @@ test("mutation: the success toast can offer undo", async () => {
   });
   await press();
   await answer();
-  fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  const undo = await screen.findByRole("button", { name: "Undo" });
+  fireEvent.click(undo);
+  fireEvent.click(undo);
+  await waitFor(() => expect(screen.queryByText("Setting saved")).toBeNull());
   expect(undone).toEqual([["z", "Lobby"]]);
 });
 
@@ -127,4 +130,15 @@ test("mutation: a refusal shown by the caller gets no toast, but stale queries a
   await answer(refused);
   await expect.poll(reads).toBe(2);
   expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("mutation: a second press while the first is under way is ignored", async () => {
+  const { sent, press, answer } = show({ success: "zones.settings.changed" });
+  await press();
+  await press();
+  expect(sent).toHaveLength(1);
+  await answer();
+  expect(await screen.findAllByText("Setting saved")).toHaveLength(1);
+  await press();
+  expect(sent).toHaveLength(2);
 });

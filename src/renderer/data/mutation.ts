@@ -1,5 +1,12 @@
-import { type InferDataFromTag, type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  type InferDataFromTag,
+  type QueryKey,
+  replaceEqualDeep,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
 import type { i18n as I18n, ParseKeys, TFunction } from "i18next";
+import { useCallback, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
 import type { CallAnswer, CallInput } from "#shared/contract/rest/wire-call.ts";
@@ -66,7 +73,10 @@ export function useServiceMutation<E extends Endpoint>(
   );
 }
 
-/** A mutation by any other call: a GraphQL operation, or several calls. */
+/**
+ * A mutation by any other call: a GraphQL operation, or several calls. While the last one is under way, the same again
+ * is ignored: its button was pressed twice.
+ */
 export function useCallMutation<Input, Answer>(
   call: (services: Services, input: Input) => Promise<Answer>,
   { stale, optimistic, learned, success, undo, failure, toastId, scope }: MutationOptions<Input, Answer>,
@@ -86,7 +96,7 @@ export function useCallMutation<Input, Answer>(
   };
   const id = toastId === undefined ? {} : { id: toastId };
 
-  return useMutation({
+  const mutation = useMutation({
     mutationFn: (input: Input) => call(services, input),
     ...(scope === undefined ? {} : { scope: { id: scope } }),
     onMutate: async (input) => ({ shown: await apply(optimistic?.(input) ?? []) }),
@@ -111,4 +121,30 @@ export function useCallMutation<Input, Answer>(
       for (const queryKey of stale?.(input) ?? []) void queryClient.invalidateQueries({ queryKey });
     },
   });
+
+  const { mutateAsync: start } = mutation;
+  const last = useRef<{ readonly input: Input | undefined; readonly answer: Promise<Answer> } | null>(null);
+  const mutateAsync = useCallback<typeof start>(
+    (...args) => {
+      const [input] = args;
+      // Plain data is compared by value, files by identity.
+      if (last.current && replaceEqualDeep(last.current.input, input) === last.current.input)
+        return last.current.answer;
+      const started = { input, answer: start(...args) };
+      last.current = started;
+      const end = () => {
+        if (last.current === started) last.current = null;
+      };
+      started.answer.then(end, end);
+      return started.answer;
+    },
+    [start],
+  );
+  const mutate = useCallback<typeof mutation.mutate>(
+    (...args) => {
+      mutateAsync(...args).catch(() => undefined);
+    },
+    [mutateAsync],
+  );
+  return { ...mutation, mutate, mutateAsync };
 }
