@@ -18,6 +18,8 @@ export function useBlocking(zone: { readonly account: string; readonly soundZone
   const shared = {
     stale: () => [queryKeys.zoneBlocked(soundZone), queryKeys.zoneHistory(soundZone)],
     failure: "blocked.failed",
+    // Only the last message about a track is true.
+    toastId: ({ id }: NamedTrack) => `blocking ${soundZone} ${id}`,
   } as const;
   const block = useCallMutation(
     async ({ graphql }, track: NamedTrack) =>

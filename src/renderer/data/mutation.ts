@@ -57,7 +57,7 @@ export interface MutationOptions<Input, Answer> {
     | { readonly title: ParseKeys }
     | ((i18n: I18n, error: unknown) => string);
   /** Toasts with the same id replace each other. */
-  readonly toastId?: string;
+  readonly toastId?: string | ((input: Input) => string);
   /** Mutations of one scope run in sequence. */
   readonly scope?: string;
 }
@@ -94,7 +94,8 @@ export function useCallMutation<Input, Answer>(
       return { queryKey, before };
     });
   };
-  const id = toastId === undefined ? {} : { id: toastId };
+  const idFor = (input: Input) =>
+    toastId === undefined ? {} : { id: typeof toastId === "function" ? toastId(input) : toastId };
 
   const mutation = useMutation({
     mutationFn: (input: Input) => call(services, input),
@@ -103,11 +104,12 @@ export function useCallMutation<Input, Answer>(
     onSuccess: async (answer, input) => {
       const message = typeof success === "function" ? success(t, input, answer) : success && t(success);
       if (message && undo)
-        undoToast({ message, undoLabel: t("app.undo"), onUndo: () => undo(input, answer) });
-      else if (message) toast("success", message, id);
+        undoToast({ ...idFor(input), message, undoLabel: t("app.undo"), onUndo: () => undo(input, answer) });
+      else if (message) toast("success", message, idFor(input));
       await apply(learned?.(input, answer) ?? []);
     },
-    onError: (error, _input, context) => {
+    onError: (error, input, context) => {
+      const id = idFor(input);
       for (const { queryKey, before } of context?.shown ?? []) queryClient.setQueryData(queryKey, before);
       if (failure === "reason") toast("error", errorText(error), id);
       else if (failure === "dialog") services.errorDialogs.show(error);

@@ -1,20 +1,22 @@
 import { Button } from "@mantine/core";
 import { newId } from "../lib/new-id.ts";
-import { showToast, toastAction } from "../lib/toast.ts";
+import { hideToast, showToast, toastAction } from "../lib/toast.ts";
 import classes from "./undo-toast.module.css";
 
 /** Enough time to read, notice a mistake and reach the button, in ms. */
 const UNDO_MS = 8000;
 
 interface UndoToast {
+  /** Replaces a toast with the same id. */
+  readonly id?: string;
   readonly message: string;
   readonly undoLabel: string;
   readonly onUndo: () => void;
 }
 
 /** A toast about a completed action, with undo. */
-export function undoToast({ message, undoLabel, onUndo }: UndoToast): void {
-  const id = newId();
+export function undoToast({ id = newId(), message, undoLabel, onUndo }: UndoToast): void {
+  hideToast(id);
   showToast({
     id,
     color: "moss",
