@@ -25,6 +25,7 @@ export function useCreateLocation(account: string) {
 export function useUpdateLocation(account: string, { quiet = false } = {}) {
   return useServiceMutation(updateLocation, {
     stale: ({ params }) => staleWith(account, params.id),
+    learned: ({ params }, location) => [{ queryKey: queryKeys.location(params.id), change: () => location }],
     ...(quiet ? {} : { success: (t, _, { name }) => t("zones.form.saved", { location: name }) }),
   });
 }

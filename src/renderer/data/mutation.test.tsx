@@ -101,11 +101,24 @@ test("mutation: an optimistic change shows at once and rolls back when refused",
   expect(message.textContent).toContain("Couldn't save the setting");
 });
 
-test("mutation: data in the answer is cached without another request", async () => {
-  const { title, reads, press, answer } = show({ learned: (_, zone) => [inQuery(queryKey, () => zone)] });
+test("mutation: data in the answer is cached without another request, before success shows", async () => {
+  const steps: string[] = [];
+  const { title, reads, press, answer } = show({
+    learned: (_, zone) => [
+      inQuery(queryKey, () => {
+        steps.push("cached");
+        return zone;
+      }),
+    ],
+    success: (t) => {
+      steps.push("said");
+      return t("zones.settings.changed");
+    },
+  });
   await press();
   await answer();
   await expect.poll(title).toBe("Lobby");
+  await expect.poll(() => steps).toEqual(["cached", "said"]);
   expect(reads()).toBe(1);
 });
 

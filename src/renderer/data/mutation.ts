@@ -102,11 +102,12 @@ export function useCallMutation<Input, Answer>(
     ...(scope === undefined ? {} : { scope: { id: scope } }),
     onMutate: async (input) => ({ shown: await apply(optimistic?.(input) ?? []) }),
     onSuccess: async (answer, input) => {
+      // The page has the new values before the message says so.
+      await apply(learned?.(input, answer) ?? []);
       const message = typeof success === "function" ? success(t, input, answer) : success && t(success);
       if (message && undo)
         undoToast({ ...idFor(input), message, undoLabel: t("app.undo"), onUndo: () => undo(input, answer) });
       else if (message) toast("success", message, idFor(input));
-      await apply(learned?.(input, answer) ?? []);
     },
     onError: (error, input, context) => {
       const id = idFor(input);

@@ -6,6 +6,7 @@ import type { Location } from "#shared/contract/rest/entities.ts";
 import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
 import { answering } from "#tests/factories/rest.ts";
 import { usePermissionOverrides } from "../../../data/permission-overrides.ts";
+import { queryKeys } from "../../../lib/query-keys.ts";
 import { OpeningHoursCard } from "./opening-hours.tsx";
 
 const MAY = { type: "location", id: "here", permission: "location.update" } as const;
@@ -14,6 +15,8 @@ afterEach(() => {
   usePermissionOverrides.getState().override(MAY, null);
   closeScreen();
 });
+
+let queryClient: QueryClient;
 
 /** Renders the card; returns what is sent. */
 function show(opening_hours: OpeningHours | null, may: "set" | "removed" = "set") {
@@ -28,9 +31,10 @@ function show(opening_hours: OpeningHours | null, may: "set" | "removed" = "set"
     account: { subscribe: quiet, get: () => null },
   };
   usePermissionOverrides.getState().override(MAY, may);
+  queryClient = new QueryClient();
   showScreen(
     <WithServices services={services}>
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={queryClient}>
         <OpeningHoursCard account="shop" location={location} />
       </QueryClientProvider>
     </WithServices>,
@@ -66,6 +70,8 @@ test("opening hours: set per day, with a break, and closed on Sundays", async ()
     opening_hours: { days: { MO: monday, TU: usual, WE: usual, TH: usual, FR: usual, SA: usual } },
   });
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  // The page shows the answer without another request.
+  expect(queryClient.getQueryData(queryKeys.location("here"))).toMatchObject({ name: "Café" });
 });
 
 test("opening hours: after removal the zones play around the clock", async () => {
