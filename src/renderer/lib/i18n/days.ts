@@ -25,6 +25,13 @@ export function timeIn(timezone: string, at: number, language: string): string {
   return dateText(language, at, { timeZone: safeZone(timezone), hour: "2-digit", minute: "2-digit" });
 }
 
+/** A time of the clock, HH:MM up to 24:00, as the language writes it. */
+export function clockText(time: string, language: string): string {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  const at = Date.UTC(2012, 0, 2, hours, minutes);
+  return dateText(language, at, { timeZone: "UTC", hour: "numeric", minute: "2-digit" });
+}
+
 /** A future moment at the location: its time if today, with the weekday within a week, else with the date. */
 export function momentIn(timezone: string, at: number, now: number, language: string): string {
   const timeZone = safeZone(timezone);

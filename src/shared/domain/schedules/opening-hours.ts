@@ -26,6 +26,11 @@ export function openSpans({ days }: OpeningHours, day: number): readonly DaySpan
   return spans;
 }
 
+/** Whether a span is one day from midnight to midnight. */
+export function isWholeDay({ from, to }: OpenSpan): boolean {
+  return from === "00:00" && (to === "00:00" || to === "24:00");
+}
+
 /** Whether two spans of one day overlap. */
 export function hasOverlap(spans: readonly OpenSpan[]): boolean {
   const sorted = spans.map(daySpan).sort((a, b) => a.start - b.start);

@@ -2,11 +2,13 @@ import { Button, Card } from "@mantine/core";
 import { IconClock } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { WEEKDAYS } from "#shared/contract/opening-hours.ts";
+import { type OpenSpan, WEEKDAYS } from "#shared/contract/opening-hours.ts";
 import type { Location } from "#shared/contract/rest/entities.ts";
+import { isWholeDay } from "#shared/domain/schedules/opening-hours.ts";
 import { useMay } from "../../../data/access.ts";
 import { useRefusalText } from "../../../data/refusal-text.ts";
 import { useWeekDays } from "../../../data/week-days.ts";
+import { clockText } from "../../../lib/i18n/days.ts";
 import { withTexts } from "../../../lib/i18n/i18n.ts";
 import { DisabledReason } from "../../../ui/disabled-reason.tsx";
 import classes from "./opening-hours.module.css";
@@ -26,7 +28,12 @@ export function OpeningHoursCard({
   readonly account: string;
   readonly location: Location;
 }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const clock = (time: string) => clockText(time, i18n.language);
+  const spanText = (span: OpenSpan) =>
+    isWholeDay(span)
+      ? t("openingHours.allDay")
+      : t("openingHours.span", { from: clock(span.from), to: clock(span.to) });
   const [open, setOpen] = useState(false);
   const refusal = useRefusalText(useMay("location.update", { account, location: location.id }));
   const names = useDayNames();
@@ -43,10 +50,7 @@ export function OpeningHoursCard({
             .map((day) => (
               <div key={day}>
                 <dt>{names[WEEKDAYS.indexOf(day)]}</dt>
-                <dd>
-                  {(hours.days[day] ?? []).map((span) => t("openingHours.span", span)).join(", ") ||
-                    t("openingHours.closed")}
-                </dd>
+                <dd>{(hours.days[day] ?? []).map(spanText).join(", ") || t("openingHours.closed")}</dd>
               </div>
             ))}
         </dl>
