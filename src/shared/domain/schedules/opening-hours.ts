@@ -31,6 +31,11 @@ export function isWholeDay({ from, to }: OpenSpan): boolean {
   return from === "00:00" && (to === "00:00" || to === "24:00");
 }
 
+/** Whether a span closes when it opens, most likely by mistake: it would last until the same time the next day. */
+export function closesAtOpening(span: OpenSpan): boolean {
+  return span.from === span.to && span.from !== "" && !isWholeDay(span);
+}
+
 /** Whether two spans of one day overlap. */
 export function hasOverlap(spans: readonly OpenSpan[]): boolean {
   const sorted = spans.map(daySpan).sort((a, b) => a.start - b.start);

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type OpeningHours, type OpenSpan, WEEKDAYS, type Weekday } from "#shared/contract/opening-hours.ts";
 import type { Location } from "#shared/contract/rest/entities.ts";
-import { hasOverlap } from "#shared/domain/schedules/opening-hours.ts";
+import { closesAtOpening, hasOverlap, isWholeDay } from "#shared/domain/schedules/opening-hours.ts";
 import { useUpdateLocation } from "../../../data/location-changes.ts";
 import { useWeekDays } from "../../../data/week-days.ts";
 import { useErrorText } from "../../../lib/use-error-text.ts";
@@ -131,6 +131,7 @@ function DayHours({ name, spans, onChange }: DayHoursProps) {
               aria-label={t("openingHours.to", { day: name })}
               // A time field has no 24:00; 00:00 as an end means the end of the day.
               value={span.to === "24:00" ? "00:00" : span.to}
+              error={closesAtOpening(span) ? t("openingHours.closesAtOpening") : null}
               onChange={(to) => set(place, { to })}
             />
             {place === 0 ? (
@@ -155,6 +156,7 @@ function DayHours({ name, spans, onChange }: DayHoursProps) {
                 <IconX size={16} aria-hidden />
               </ActionIcon>
             )}
+            {isWholeDay(span) ? <span className={classes.hint}>{t("openingHours.allDay")}</span> : null}
           </div>
         ))}
       </div>
@@ -177,9 +179,10 @@ function hoursOf(days: Days): OpeningHours {
   return { days: Object.fromEntries(open.map((day) => [day, [...days[day]]])) };
 }
 
-function problemOf(days: Days): "incomplete" | "overlap" | null {
+function problemOf(days: Days): "incomplete" | "closesAtOpening" | "overlap" | null {
   const all = Object.values(days);
   const isTime = (time: string) => TIME.test(time) || time === "24:00";
   if (all.flat().some(({ from, to }) => !isTime(from) || !isTime(to))) return "incomplete";
+  if (all.flat().some(closesAtOpening)) return "closesAtOpening";
   return all.some(hasOverlap) ? "overlap" : null;
 }

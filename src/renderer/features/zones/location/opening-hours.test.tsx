@@ -74,6 +74,27 @@ test("opening hours: set per day, with a break, and closed on Sundays", async ()
   expect(queryClient.getQueryData(queryKeys.location("here"))).toMatchObject({ name: "Café" });
 });
 
+test("opening hours: closing when it opens is refused at the field; midnight to midnight is all day", async () => {
+  const sent = show({ days: { MO: [{ from: "09:00", to: "18:00" }] } });
+  fireEvent.click(screen.getByRole("button", { name: "Change hours" }));
+  const hours = await dialog();
+  const opens = hours.getByLabelText("Monday, opens");
+  const closes = hours.getByLabelText("Monday, closes");
+  fireEvent.change(closes, { target: { value: "09:00" } });
+  expect(hours.getByText("Closes when it opens")).toBeTruthy();
+  expect(closes.getAttribute("aria-invalid")).toBe("true");
+  fireEvent.click(hours.getByRole("button", { name: "Save hours" }));
+  expect(sent).toEqual([]);
+  fireEvent.change(opens, { target: { value: "00:00" } });
+  fireEvent.change(closes, { target: { value: "00:00" } });
+  expect(hours.queryByText("Closes when it opens")).toBeNull();
+  expect(hours.getByText("All day")).toBeTruthy();
+  fireEvent.click(hours.getByRole("button", { name: "Save hours" }));
+  await waitFor(() =>
+    expect(sent).toEqual([{ opening_hours: { days: { MO: [{ from: "00:00", to: "00:00" }] } } }]),
+  );
+});
+
 test("opening hours: after removal the zones play around the clock", async () => {
   const sent = show({ days: { MO: [{ from: "10:00", to: "24:00" }] } });
   expect(screen.getByText(/^10:00\sAM – 12:00\sAM$/)).toBeTruthy();
