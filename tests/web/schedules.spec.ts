@@ -37,6 +37,8 @@ test("schedules: a week is built, dragged, saved, assigned to a zone and reporte
   await page.getByRole("button", { name: "Clear Tuesday", exact: true }).click();
   await expect(slots(page)).toHaveCount(6);
   const drag = async (from: readonly [number, number], to: readonly [number, number]) => {
+    // A dialog that is closing swallows presses.
+    await expect(page.locator("[data-closing-shield]")).toHaveCount(0);
     await page.mouse.move(...from);
     await page.mouse.down();
     await page.mouse.move((from[0] + to[0]) / 2, (from[1] + to[1]) / 2);

@@ -2,6 +2,10 @@ import { Modal } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./dialog.module.css";
+import { useClosingShield } from "./use-closing-shield.ts";
+
+/** Time to close, in ms; as in the theme. */
+const CLOSING_MS = 250;
 
 interface DialogProps {
   readonly opened: boolean;
@@ -20,6 +24,7 @@ interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { opened, title, onClose, children, ignoreClose = false, withCross = false, size = 440 } = props;
   const { t } = useTranslation();
+  useClosingShield(opened, CLOSING_MS);
   return (
     <Modal.Root
       opened={opened}
