@@ -6,6 +6,7 @@ import {
   clearDay,
   copyDay,
   copySlot,
+  displacedBy,
   type EditorSlot,
   moveSlot,
   removeSlot,
@@ -373,4 +374,19 @@ test("schedule merge: with edits on one side only, the result is that side", () 
     }),
     { numRuns: 60 },
   );
+});
+
+test("schedule week: a slot names those it would replace or shorten, not itself or untouched ones", () => {
+  const own = slot("own", MO, 8, 10);
+  const slots = [own, slot("night", MO, 22, 24), slot("early", TU, 9, 12), slot("later", WE, 9, 12)];
+  const names = (days: readonly number[], placed: EditorSlot) => {
+    const { replaced, shortened } = displacedBy(slots, placed, days);
+    return [replaced, shortened].map((some) => some.map(({ id }) => id));
+  };
+  expect(names([MO], own)).toEqual([[], []]);
+  expect(names([MO], { ...own, start: own.start + 2 * HOUR, end: own.start + 26 * HOUR })).toEqual([
+    ["night"],
+    ["early"],
+  ]);
+  expect(names([TU, WE], fresh("new", MO, 10, 11))).toEqual([[], ["early", "later"]]);
 });

@@ -97,12 +97,34 @@ export function placeOnDays(slots: Slots, slot: EditorSlot, days: readonly numbe
   const own = slots.find((one) => one.uniqueId === slot.uniqueId);
   const others = removeSlot(slots, slot.uniqueId);
   const kept = own && days.includes(dayOf(own.start)) ? dayOf(own.start) : days[0];
-  const offset = slot.start - dayBegins(dayOf(slot.start));
   return days.reduce<Slots>((held, day) => {
-    const start = dayBegins(day) + offset;
     const name = day === kept ? {} : { uniqueId: newId(), id: null };
-    return addSlot(held, { ...slot, ...name, start, end: start + lengthOf(slot) }, newId);
+    return addSlot(held, { ...onDay(slot, day), ...name }, newId);
   }, others);
+}
+
+/** The slots that a slot placed on several days would replace or shorten. */
+export function displacedBy(
+  slots: Slots,
+  placed: EditorSlot,
+  days: readonly number[],
+): { readonly replaced: Slots; readonly shortened: Slots } {
+  const others = removeSlot(slots, placed.uniqueId);
+  const left = days.reduce<Slots>((held, day) => withoutSpan(held, onDay(placed, day), () => ""), others);
+  const remainder = ({ uniqueId }: EditorSlot) => left.find((one) => one.uniqueId === uniqueId);
+  return {
+    replaced: others.filter((slot) => !remainder(slot)),
+    shortened: others.filter((slot) => {
+      const rest = remainder(slot);
+      return rest && (rest.start !== slot.start || rest.end !== slot.end);
+    }),
+  };
+}
+
+/** A slot moved to a day, at the same time of the clock. */
+function onDay(slot: EditorSlot, day: number): EditorSlot {
+  const start = dayBegins(day) + slot.start - dayBegins(dayOf(slot.start));
+  return { ...slot, start, end: start + lengthOf(slot) };
 }
 
 /** Splits a slot at a time inside it. The second part is new to the service. */

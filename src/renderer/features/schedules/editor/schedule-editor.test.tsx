@@ -130,6 +130,20 @@ test("schedule editor: two dialogs build a week of two playlists, sent as weekly
   expect(body.slots[1]).toMatchObject({ collections: ["lively"], dtstart: "110000", duration: "10800000" });
 });
 
+test("schedule editor: a slot of 24 hours says so, with the slots that it would replace or shorten", async () => {
+  const slots = [slotRecord("a", "MO", "220000"), slotRecord("b", "TU", "080000", "lively")];
+  open(EDIT, () => scheduleRecord({ slots: [{ ...slots[0]!, duration: "3600000" }, slots[1]!] }));
+  await screen.findByRole("button", { name: /Calm Mornings, Monday/ });
+  fireEvent.click(button("Add slot"));
+  const dialog = within(await screen.findByRole("dialog", { name: "New slot" }));
+  expect(dialog.queryByText(/replaced/)).toBeNull();
+  for (const label of ["From", "To"])
+    fireEvent.change(dialog.getByLabelText(label), { target: { value: "10:00" } });
+  expect(dialog.getByText(/Plays for 24 hours/)).toBeTruthy();
+  expect(dialog.getByText(/^Will be replaced: Calm Mornings, Monday 10:00/)).toBeTruthy();
+  expect(dialog.getByText(/^Will be shortened: Lively Lunch, Tuesday 8:00/)).toBeTruthy();
+});
+
 test("schedule editor: without a name nothing is sent and the field shows why (@M-286)", async () => {
   const written = open(NEW);
   await screen.findByRole("heading", { name: "New schedule" });

@@ -3,7 +3,13 @@ import { IconArrowsSplit, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { MAX_SLOT_NAME } from "#shared/contract/rest/schedules.ts";
-import { type EditorSlot, lengthOf, SHORTEST_MS } from "#shared/domain/schedules/editor-slots.ts";
+import {
+  displacedBy,
+  type EditorSlot,
+  lengthOf,
+  SHORTEST_MS,
+  type Slots,
+} from "#shared/domain/schedules/editor-slots.ts";
 import { atClock, clockOf, DAY_MS, dayOf } from "#shared/domain/schedules/editor-week.ts";
 import { useWeekDays } from "../../../data/week-days.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -21,10 +27,14 @@ const PRESETS = {
 } as const;
 
 const MINUTE_MS = 60_000;
+/** Most displaced slots listed by name. */
+const MOST_NAMED = 5;
 
 interface SlotDialogProps {
   readonly account: string;
   readonly slot: EditorSlot;
+  /** The week's slots. */
+  readonly slots: Slots;
   readonly isNew: boolean;
   readonly music: LearntMusic;
   /** `days`: the slot's days. */
@@ -36,7 +46,7 @@ interface SlotDialogProps {
 
 /** Music, days and times of a slot. */
 export function SlotDialog(props: SlotDialogProps) {
-  const { account, slot, isNew, music, onDone, onRemove, onSplit, onClose } = props;
+  const { account, slot, slots, isNew, music, onDone, onRemove, onSplit, onClose } = props;
   const { t } = useTranslation();
   const texts = useWeekTexts(music.known);
   const [collections, setCollections] = useState(slot.collections);
@@ -61,11 +71,18 @@ export function SlotDialog(props: SlotDialogProps) {
           : null,
   };
   const isNight = begins !== null && begins < 6 * 60 * MINUTE_MS;
+  const start = atClock(days[0] ?? 0, begins ?? 0);
+  const placed = { ...slot, collections, name: name.trim(), color, start, end: start + (length ?? 0) };
+  const displaced = problems.days || problems.time ? null : displacedBy(slots, placed, days);
+  const namesOf = (some: Slots) =>
+    [
+      ...some.slice(0, MOST_NAMED).map(texts.whole),
+      ...(some.length > MOST_NAMED ? [t("schedules.slot.more", { number: some.length - MOST_NAMED })] : []),
+    ].join("; ");
   const done = () => {
     setTried(true);
-    if (Object.values(problems).some(Boolean) || begins === null || length === null) return;
-    const start = atClock(days[0] ?? 0, begins);
-    onDone({ ...slot, collections, name: name.trim(), color, start, end: start + length }, days);
+    if (Object.values(problems).some(Boolean)) return;
+    onDone(placed, days);
     onClose();
   };
   const close = (act: () => void) => () => {
@@ -114,12 +131,22 @@ export function SlotDialog(props: SlotDialogProps) {
           <p className={classes.note}>
             {[
               isNight && t("schedules.slot.night"),
-              ends !== null && begins !== null && ends <= begins && t("schedules.slot.nextDay"),
+              ends !== null && begins !== null && ends < begins && t("schedules.slot.nextDay"),
+              length === DAY_MS && t("schedules.slot.wholeDay"),
               lengthOf(slot) > DAY_MS && t("schedules.slot.long"),
             ]
               .filter(Boolean)
               .join(" ")}
           </p>
+          <div role="status">
+            {(["replaced", "shortened"] as const).map((kind) =>
+              displaced && displaced[kind].length > 0 ? (
+                <p key={kind} className={classes.note}>
+                  {t(`schedules.slot.${kind}`, { slots: namesOf(displaced[kind]) })}
+                </p>
+              ) : null,
+            )}
+          </div>
         </div>
         <TextInput
           label={t("schedules.slot.name")}

@@ -152,6 +152,7 @@ export function WeekEditor({ account, edited, music }: WeekEditorProps) {
           key={open.slot.uniqueId}
           account={account}
           slot={open.slot}
+          slots={slots}
           isNew={open.isNew}
           music={music}
           onDone={(slot, on) => {
