@@ -26,6 +26,7 @@ async function expectAfter(page: Page, ms: number, before: () => Promise<void>, 
 }
 
 test("tooltip: opens after 200 ms and closes after 100 ms", { tag: "@P-207" }, async ({ signedIn: page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.clock.install();
   await openDev(page, "/tooltips");
   await expect(page.getByRole("button", { name: "Point here" })).toBeVisible();
@@ -178,6 +179,13 @@ test("date and time inputs: have icons, and the day can be typed", { tag: "@P-20
   await expect(page.getByLabel("Day", { exact: true })).toHaveValue("2026-12-24");
 });
 
+/** Opens the share dialog from the menu of a music page. */
+async function openShare(page: Page, title: string) {
+  const more = { name: `More about ${title}`, exact: true };
+  await page.getByRole("main").getByRole("button", more).click();
+  await page.getByRole("menuitem", { name: "Share" }).click();
+}
+
 test.describe("sharing", () => {
   test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
@@ -187,7 +195,7 @@ test.describe("sharing", () => {
     const name = zone.source?.name ?? "";
     await page.clock.install();
     await page.goto(`/discover/music/${zone.play_from?.id}`);
-    await page.getByRole("button", { name: `Share “${name}”` }).click();
+    await openShare(page, name);
     const dialog = page.getByRole("dialog", { name: `Share “${name}”` });
     await expect(dialog).toContainText(`“${name}” in Roomtone`);
     const link = dialog.getByRole("textbox", { name: "Link" });
@@ -212,7 +220,7 @@ test.describe("sharing", () => {
   }, async ({ signedIn: page, zone }) => {
     await page.goto(`/discover/music/${zone.play_from?.id}`);
     const playlist = zone.source?.name ?? "";
-    await page.getByRole("button", { name: `Share “${playlist}”` }).click();
+    await openShare(page, playlist);
     await expect(page.getByRole("dialog", { name: `Share “${playlist}”` })).toContainText(
       `“${playlist}” in Roomtone`,
     );
@@ -222,7 +230,7 @@ test.describe("sharing", () => {
     const title = page.getByRole("heading", { level: 1 });
     await expect(title).not.toHaveText(playlist);
     const album = (await title.textContent()) ?? "";
-    await page.getByRole("button", { name: `Share “${album}”` }).click();
+    await openShare(page, album);
     await expect(page.getByRole("dialog", { name: `Share “${album}”` })).toContainText(
       `“${album}” in Roomtone`,
     );
@@ -236,7 +244,7 @@ test("share: where copying fails, the address is selected, with instructions", {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException("denied", "NotAllowedError"));
   });
   await page.goto(`/discover/music/${zone.play_from?.id}`);
-  await page.getByRole("button", { name: `Share “${zone.source?.name}”` }).click();
+  await openShare(page, zone.source?.name ?? "");
   await page.getByRole("button", { name: "Copy link" }).click();
   await expect(page.getByRole("alert")).toContainText("Couldn't copy");
   expect(await page.evaluate(() => getSelection()?.toString() ?? "")).toBe(page.url());
