@@ -279,7 +279,8 @@ test("sign-up with Google: needs no password, survives a reload, and signs in wi
   await goOn();
   await page.getByRole("radio", { name: "Something else" }).click();
   await goOn();
-  await page.goto("/signup/company");
+  await expect(page).toHaveURL("/signup/company");
+  await page.reload();
   await expect(page).toHaveURL("/signup/company");
   await page.getByLabel("Company name").fill("Lind & Co");
   await page.getByRole("checkbox", { name: /I accept the terms/ }).check();
