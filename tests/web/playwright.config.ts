@@ -21,7 +21,7 @@ export default defineConfig<{ readonly consent: Consent }>({
   testIgnore: leftOut(),
   outputDir: path.resolve(import.meta.dirname, "../../test-results/web"),
   globalSetup: "../factories/prepare.ts",
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   workers: 2,
   // Tests are independent: the next free worker takes the next one.
