@@ -18,8 +18,9 @@ import { type Services, ServicesProvider, useServices } from "#renderer/lib/serv
 import { theme } from "#renderer/ui/theme/theme.ts";
 import { Toasts } from "#renderer/ui/toasts.tsx";
 
-const i18n = startI18n();
-await loadTexts(i18n);
+/** The texts of all shown screens. Other tests of the page may have started further instances. */
+export const screenTexts = startI18n();
+await loadTexts(screenTexts);
 
 /** Main's end of the conversations under test, each with only the parts that the screen uses. */
 export type PartOfHost = {
@@ -76,7 +77,7 @@ function show(routes: RouteObject[], address: string, host: PartOfHost): void {
     reporting: new Reporting(silent),
   } as unknown as Services;
   render(
-    <I18nextProvider i18n={i18n}>
+    <I18nextProvider i18n={screenTexts}>
       <MantineProvider env="test" theme={theme}>
         <Toasts />
         <ServicesProvider services={services}>

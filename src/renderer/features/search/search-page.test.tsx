@@ -1,10 +1,15 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import { getI18n } from "react-i18next";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { encodeId } from "#shared/domain/ids/opaque-id.ts";
 import { accountRecord } from "#tests/factories/account.ts";
-import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
+import {
+  closeScreen,
+  quiet,
+  screenTexts,
+  showScreen,
+  WithServices,
+} from "#tests/factories/desktop-screen.tsx";
 import { answering } from "#tests/factories/rest.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
 import { usePermissionOverrides } from "../../data/permission-overrides.ts";
@@ -176,11 +181,12 @@ test("search: without permission to make music no playlist is offered", async ()
 });
 
 test("search: genres are offered by their translated names", async () => {
-  const i18n = getI18n();
-  await changeLanguage(i18n, "sv");
+  onTestFinished(async () => {
+    closeScreen();
+    await changeLanguage(screenTexts, ENGLISH);
+  });
+  await changeLanguage(screenTexts, "sv");
   open(() => [], "/search", { genres: [{ name: "Solo Piano", image: null, color_hex: null }] });
   const link = await screen.findByRole("link", { name: "Solopiano" });
   expect(link.getAttribute("href")).toBe("/search/Solo+Piano/playlists");
-  closeScreen();
-  await changeLanguage(i18n, ENGLISH);
 });
