@@ -136,7 +136,7 @@ test("plays that an earlier version kept are of the zone stored beside them, aft
   expect((await open()).unsentHistory()).toEqual([{ ...unplaced, soundZoneId }]);
 });
 
-test("a process that ends at once has kept its position, its wishes and its plays", async () => {
+test("player store: a process that ends at once has stored position, pending commands and plays", async () => {
   const store = await open();
   const player = { ...EMPTY_STORED_PLAYER, wishes: [{ type: "pause" as const }] };
   const stored = () =>

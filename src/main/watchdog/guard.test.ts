@@ -217,7 +217,7 @@ test("where there is no version to go back to, the app is started less and less 
   expect(takenBack).toHaveBeenCalledOnce();
 });
 
-test("an app that its watchdog is to start again is back as soon as it has gone, and counts no crash", () => {
+test("watchdog restart: starts the app as soon as it has gone, and counts no crash", () => {
   const { guard, starts, living, beat } = watched();
   beat(10, false);
   guard.heard({ type: "handing-over", by: "watchdog" });
@@ -231,7 +231,7 @@ test("an app that its watchdog is to start again is back as soon as it has gone,
   expect(starts).toMatchObject([{ args: ["--flag", "--unless-running", "--hidden"], crashes: 0 }]);
 });
 
-test("an app that its watchdog is to start again, and that cannot end, is ended", () => {
+test("watchdog restart: an app that cannot end is killed", () => {
   const { guard, starts, living, killed } = watched();
   guard.heard({ type: "handing-over", by: "watchdog" });
   guard.heard({ type: "ended" });

@@ -81,7 +81,7 @@ test("an app that hands over says who takes its place, leaves word for that one,
   await expect.poll(heard).toEqual(said);
 });
 
-test("a watchdog that is to start the app again hears it; without one that is up, it is the app's to do", async () => {
+test("watchdog restart: requested from a running watchdog; without one the app restarts itself", async () => {
   const { watchdog, heard } = await listened();
   expect(watchdog.handOver("watchdog")).toBe(true);
   watchdog.bye();
