@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { Bandwidth } from "./bandwidth.ts";
 
-test("downloads at the same time share the location's limit", async () => {
+test("bandwidth: simultaneous downloads share the location's limit", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
   onTestFinished(() => void vi.useRealTimers());
   const bandwidth = new Bandwidth(() => 800);
@@ -22,7 +22,7 @@ test("downloads at the same time share the location's limit", async () => {
   expect(taken).toBe(1_000_000);
 });
 
-test("without a limit nothing waits", async () => {
+test("bandwidth: without a limit nothing waits", async () => {
   for (const limit of [null, 0]) {
     const bandwidth = new Bandwidth(() => limit);
     const began = performance.now();

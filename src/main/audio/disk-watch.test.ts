@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { virtualTime } from "#tests/fakes/virtual-time.ts";
 import { DiskWatch } from "./disk-watch.ts";
 
-test("a watch that ends while the disk is being asked asks no more", async () => {
+test("disk watch: stopped during a measurement, it measures no more", async () => {
   const time = virtualTime();
   let asked = 0;
   let answer: (free: number) => void = () => undefined;

@@ -11,7 +11,7 @@ import { emptyPiece, OggReader } from "./process/ogg-reader.ts";
 const log = pino({ level: "silent" });
 const RESOURCES = fallbackFolder(join(import.meta.dirname, "../../../out"));
 
-test("the program brings minutes of music along that the audio process can play to the last frame", {
+test("fallback audio: the app bundles minutes of music that the audio process plays to the last frame", {
   timeout: 60_000,
 }, async () => {
   const fallback = await loadFallbackAudio(RESOURCES, log);
@@ -35,7 +35,7 @@ test("the program brings minutes of music along that the audio process can play 
   expect(bytes).toBeLessThan(6_000_000);
 });
 
-test("the bundled files are what their list says", async () => {
+test("fallback audio: the bundled files match their list", async () => {
   const File = z.object({ tracks: z.array(z.object({ file: z.string(), sha256: z.string() })) });
   const list = File.parse(JSON.parse(await readFile(join(RESOURCES, "fallback.json"), "utf8")));
   for (const { file, sha256 } of list.tracks) {
@@ -44,7 +44,7 @@ test("the bundled files are what their list says", async () => {
   }
 });
 
-test("a bundled file that is not whole is left out, and no bundled music stops no start", async () => {
+test("fallback audio: an incomplete bundled file is skipped; missing bundled music stops no start", async () => {
   const folder = await mkdtemp(join(tmpdir(), "roomtone-fallback-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   expect(await loadFallbackAudio(folder, log)).toEqual([]);
@@ -56,7 +56,7 @@ test("a bundled file that is not whole is left out, and no bundled music stops n
   expect(await loadFallbackAudio(folder, log)).toEqual([]);
 });
 
-test("in a packed app the bundled music stands beside the archive", () => {
+test("fallback audio: in a packed app the bundled music lies beside the archive", () => {
   const out = join("/opt", "Roomtone", "resources", "app.asar", "out");
   expect(fallbackFolder(out)).toBe(
     join("/opt", "Roomtone", "resources", "app.asar.unpacked", "resources", "fallback"),

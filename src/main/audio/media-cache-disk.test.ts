@@ -142,7 +142,7 @@ async function heard(cache: MediaCache, trackId: string): Promise<Buffer> {
   return await readFile(media.value.uri);
 }
 
-test("music of another bitrate is played until it has been replaced in the background", async () => {
+test("media cache: music of another bitrate plays until its replacement is downloaded", async () => {
   const ids = names(4);
   const cache = await open();
   cache.wish(wish(ids));
@@ -162,7 +162,7 @@ test("music of another bitrate is played until it has been replaced in the backg
   expect(await heard(await open(), "t1")).toEqual(contentOf("t1", "low"));
 });
 
-test("until the service has made an encoding the normal one is played, and asked about again", async () => {
+test("media cache: until the service has made an encoding, the normal one plays and the other is retried", async () => {
   made.clear();
   const cache = await open();
   cache.wish(wish(["t0"], { bitrate: "high" }));
@@ -175,7 +175,7 @@ test("until the service has made an encoding the normal one is played, and asked
   }).toEqual(contentOf("t0", "high"));
 });
 
-test("music that the service had lost for a while is fetched ahead once it is there again", async () => {
+test("media cache: music that the service lost for a while is prefetched once it is available again", async () => {
   const ids = names(4);
   const cache = await open();
   empty = true;
@@ -190,7 +190,7 @@ test("music that the service had lost for a while is fetched ahead once it is th
   }).toBe(true);
 });
 
-test("outside the hours for downloads nothing is replaced", async () => {
+test("media cache: outside the download hours nothing is replaced", async () => {
   const cache = await open();
   cache.wish(wish(["t0"]));
   await eventually(() => cache.has("t0")).toBe(true);
@@ -199,7 +199,7 @@ test("outside the hours for downloads nothing is replaced", async () => {
   expect(await heard(cache, "t0")).toEqual(contentOf("t0", "normal"));
 });
 
-test("a file that was changed since it was last looked at is looked at again before it is played", async () => {
+test("media cache: a file changed since its last check is checked again before it plays", async () => {
   const cache = await open();
   const media = await cache.ensure("t0");
   if (!media.ok) throw new Error(media.reason);
@@ -207,7 +207,7 @@ test("a file that was changed since it was last looked at is looked at again bef
   expect(await heard(cache, "t0")).toEqual(contentOf("t0", "normal"));
 });
 
-test("damage that leaves no trace is found in time, and mended while there is a network", async () => {
+test("media cache: silent damage is found in time and repaired while there is a network", async () => {
   const ids = names(3);
   const cache = await open();
   cache.wish(wish(ids));
@@ -224,7 +224,7 @@ test("damage that leaves no trace is found in time, and mended while there is a 
   }).toEqual(contentOf("t2", "normal"));
 });
 
-test("music whose disk goes away for a moment is at hand again when it is back; a file that is gone is fetched anew", async () => {
+test("media cache: music on a disk that returns is available again; a deleted file is downloaded anew", async () => {
   const ids = names(3);
   const cache = await open();
   cache.wish(wish(ids));
@@ -243,7 +243,7 @@ test("music whose disk goes away for a moment is at hand again when it is back; 
   expect(await heard(cache, "t1")).toEqual(contentOf("t1", "normal"));
 });
 
-test("a folder for music that is lost while it plays is replaced within a minute, and used again once it is back", async () => {
+test("media cache: a music folder lost during playback is replaced within a minute, reused on return", async () => {
   const away = `${folder}-away`;
   const spare = `${folder}-spare`;
   onTestFinished(async () => {
@@ -281,7 +281,7 @@ test("a folder for music that is lost while it plays is replaced within a minute
   expect(readdirSync(spare)).toEqual([]);
 });
 
-test("a damaged file that cannot be removed does not end the search for others", async () => {
+test("media cache: a damaged file that cannot be removed does not end the check of the others", async () => {
   const cache = await open();
   cache.wish(wish(["t0", "t1"]));
   await eventually(() => hasAll(cache, ["t0", "t1"])).toBe(true);
@@ -300,7 +300,7 @@ test("a damaged file that cannot be removed does not end the search for others",
   }).toEqual(contentOf("t1", "normal"));
 });
 
-test("below 1 GB and 256 MB of free space there is a warning, and it goes when there is room again", async () => {
+test("media cache: below 1 GB and 256 MB of free space it warns, until there is room again", async () => {
   const cache = await open();
   const heardOf: DiskState[] = [];
   cache.disk.changed.on((state) => heardOf.push(state));
@@ -317,7 +317,7 @@ test("below 1 GB and 256 MB of free space there is a warning, and it goes when t
   expect(cache.facts()).toMatchObject({ tracks: 0, bytes: 0, freeDiskBytes: 2 * DISK_LOW_BYTES });
 });
 
-test("a full disk gets space back, the least valuable first, but never the music of the next day", async () => {
+test("media cache: a full disk frees the least valuable music first, never that of the next day", async () => {
   const ids = names(20);
   const cache = await open();
   cache.wish(wish([...ids, "old"]));
@@ -336,7 +336,7 @@ test("a full disk gets space back, the least valuable first, but never the music
   expect(cache.disk.state.level).toBe("full");
 });
 
-test("on a full disk nothing is fetched ahead; what has to sound now is", async () => {
+test("media cache: on a full disk only music that must play now is downloaded", async () => {
   volume = DISK_FULL_BYTES - 1;
   const cache = await open();
   cache.wish(wish(["t0", "t1"]));
@@ -347,7 +347,7 @@ test("on a full disk nothing is fetched ahead; what has to sound now is", async 
   await eventually(() => cache.has("t0")).toBe(true);
 });
 
-test("where the disk refuses a track, old music makes room for it", async () => {
+test("media cache: when the disk rejects a track, old music makes room for it", async () => {
   const cache = await open();
   for (const id of ["old", "older"]) await cache.ensure(id);
   cache.wish(wish([]));
@@ -361,7 +361,7 @@ test("where the disk refuses a track, old music makes room for it", async () => 
   expect(await heard(cache, "t1")).toEqual(contentOf("t1", "normal"));
 });
 
-test("however little the cache may keep, what the next day needs is not given up for it", async () => {
+test("media cache: even the smallest limit keeps the music of the next day", async () => {
   const ids = names(14);
   const cache = await open();
   cache.wish(wish(ids));

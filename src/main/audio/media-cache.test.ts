@@ -134,7 +134,7 @@ async function until(done: () => boolean): Promise<void> {
   while (!done()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-test("a track is fetched once and plays from the disk after that, without a network and after a restart", async () => {
+test("media cache: a downloaded track plays from the disk, offline and after a restart", async () => {
   const content = publish("a");
   const cache = await open();
   expect(cache.has("a")).toBe(false);
@@ -150,7 +150,7 @@ test("a track is fetched once and plays from the disk after that, without a netw
   expect(await again.ensure("a")).toEqual(first);
 });
 
-test("music comes to a computer whose clock is days ahead of the service's", async () => {
+test("media cache: music downloads although the computer's clock is days ahead of the service's", async () => {
   publish("a");
   const given: FetchMedia = async (ids) =>
     ok(ids.flatMap((id) => ({ ...mediaOf(id), expiresAt: Date.now() - 48 * 3_600_000 }) as TrackMedia));
@@ -158,7 +158,7 @@ test("music comes to a computer whose clock is days ahead of the service's", asy
   expect(await cache.ensure("a")).toMatchObject({ ok: true });
 });
 
-test("a download that broke off goes on where it was, also after a restart", async () => {
+test("media cache: an interrupted download resumes where it stopped, even after a restart", async () => {
   const content = publish("a", 300 * KB);
   breakAfter = 120 * KB;
   expect(await (await open()).ensure("a")).toEqual(refuse("network"));
@@ -170,14 +170,14 @@ test("a download that broke off goes on where it was, also after a restart", asy
   expect(requests.at(-1)?.range).toMatch(/^bytes=\d+-$/);
 });
 
-test("leftovers that cannot be removed do not keep the music from starting", async () => {
+test("media cache: leftovers that cannot be removed do not stop the music from starting", async () => {
   publish("a");
   await (await open()).ensure("a");
   for (const name of ["b.json", "b.ogg", "c.json.new"]) await mkdir(join(folder, name));
   expect((await open()).has("a")).toBe(true);
 });
 
-test("what arrives damaged is not kept", async () => {
+test("media cache: a download that arrives damaged is discarded", async () => {
   publish("a");
   damage = true;
   const cache = await open();
@@ -188,7 +188,7 @@ test("what arrives damaged is not kept", async () => {
   expect(await cache.ensure("a")).toMatchObject({ ok: true });
 });
 
-test("a file that was damaged on the disk is noticed before it is played, and fetched anew", async () => {
+test("media cache: a file damaged on disk is detected before it plays, and downloaded again", async () => {
   const content = publish("a");
   const first = await (await open()).ensure("a");
   if (!first.ok) throw new Error(first.reason);
@@ -200,7 +200,7 @@ test("a file that was damaged on the disk is noticed before it is played, and fe
   expect((await readFile(again.value.uri)).equals(content)).toBe(true);
 });
 
-test("a file that the output could not read is looked at again", async () => {
+test("media cache: a file that the output could not read is checked again", async () => {
   publish("a");
   const cache = await open();
   const first = await cache.ensure("a");
@@ -211,14 +211,14 @@ test("a file that the output could not read is looked at again", async () => {
   expect(await cache.ensure("a")).toMatchObject({ ok: true });
 });
 
-test("a track that the service does not have is gone; one without a network may come", async () => {
+test("media cache: a track that the service lacks is gone; one missed while offline may still come", async () => {
   const cache = await open();
   expect(await cache.ensure("unknown")).toEqual(refuse("gone"));
   offline = true;
   expect(await cache.ensure("a")).toEqual(refuse("network"));
 });
 
-test("an address that has expired is asked for anew", async () => {
+test("media cache: an expired address is requested again", async () => {
   publish("a");
   expired = 1;
   const cache = await open();
@@ -226,7 +226,7 @@ test("an address that has expired is asked for anew", async () => {
   expect(asked).toHaveLength(2);
 });
 
-test("what is wished for is fetched ahead in the order of need, addresses in one go", async () => {
+test("media cache: prefetching follows the order of need and requests addresses in one batch", async () => {
   for (const id of ["a", "b", "c", "d"]) publish(id);
   const cache = await open();
   cache.wish(wish(["c", "a"], { later: ["d", "b"] }));
@@ -235,7 +235,7 @@ test("what is wished for is fetched ahead in the order of need, addresses in one
   expect(asked).toHaveLength(1);
 });
 
-test("old music makes room for new; what plays next is never thrown away", async () => {
+test("media cache: old music makes room for new; the next tracks are never evicted", async () => {
   for (const id of ["a", "b", "c"]) publish(id);
   const cache = await open();
   cache.wish(wish(["a", "b"]));
@@ -247,7 +247,7 @@ test("old music makes room for new; what plays next is never thrown away", async
   expect((await readdir(folder)).filter((name) => name.endsWith(".ogg"))).toHaveLength(2);
 });
 
-test("when the network comes back, fetching goes on by itself", async () => {
+test("media cache: prefetching resumes by itself when the network returns", async () => {
   publish("a");
   offline = true;
   const cache = await open();
@@ -257,14 +257,14 @@ test("when the network comes back, fetching goes on by itself", async () => {
   await until(() => cache.has("a"));
 });
 
-test("one track that cannot be had does not hold up the others", async () => {
+test("media cache: an unavailable track does not block the others", async () => {
   publish("b");
   const cache = await open();
   cache.wish(wish(["missing", "b"]));
   await until(() => cache.has("b"));
 });
 
-test("what an interrupted run left behind is tidied up", async () => {
+test("media cache: leftovers of an interrupted run are removed", async () => {
   await writeFile(join(folder, `${"0".repeat(64)}.ogg`), "no note");
   await writeFile(join(folder, `${"1".repeat(64)}.json`), "{ not JSON");
   await writeFile(join(folder, `${"2".repeat(64)}.json.new`), "draft");
@@ -272,7 +272,7 @@ test("what an interrupted run left behind is tidied up", async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-test("a track whose promise makes no sense does not keep the others from being fetched", async () => {
+test("media cache: a track with an invalid checksum does not block the others", async () => {
   publish("a");
   publish("b");
   const nonsense = (id: string) => {

@@ -7,7 +7,7 @@ import { downloadAudio } from "./media-download.ts";
 
 const CHUNK = 64 * 1024;
 
-test("a download that is held back by a low limit is not taken for one that has stalled", async () => {
+test("media download: one slowed by a low limit is not treated as stalled", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
   const folder = await mkdtemp(join(tmpdir(), "roomtone-download-"));
   onTestFinished(async () => {
@@ -50,7 +50,7 @@ test("a download that is held back by a low limit is not taken for one that has 
   await work;
 });
 
-test("music is not kept by the browser's cache as well", async () => {
+test("media download: the browser's cache keeps no second copy of the music", async () => {
   const folder = await mkdtemp(join(tmpdir(), "roomtone-download-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   const media = {

@@ -77,7 +77,7 @@ function slowFile(path: string): { readonly finish: (content: string) => Promise
   return { finish: (content) => writeFile(path, content) };
 }
 
-test("a disk that comes back while another folder is being found is found by the next look, and then there is rest", async () => {
+test("media files: a disk that returns during a search is found by the next one, and searching ends", async () => {
   const disk = place();
   const files = await MediaFiles.open(disk.wished);
   await download(files, "t0");
@@ -95,7 +95,7 @@ test("a disk that comes back while another folder is being found is found by the
   for (let looks = 0; looks < 3; looks++) expect(await files.lookAgain()).toBe(false);
 });
 
-test("a folder that takes no file is not where music is kept, whatever the system says of it", async () => {
+test("media files: a folder that rejects files is not used, whatever the system reports about it", async () => {
   const { wished, spare } = place();
   // Nobody can put a file there, and yet the system says that an administrator may.
   symlinkSync("/proc", wished);
@@ -105,14 +105,14 @@ test("a folder that takes no file is not where music is kept, whatever the syste
   expect(await files.lookAgain()).toBe(false);
 });
 
-test("looking at a folder leaves nothing in it", async () => {
+test("media files: checking a folder leaves nothing in it", async () => {
   const { wished } = place();
   const files = await MediaFiles.open(wished);
   await files.lookAgain();
   expect(readdirSync(wished)).toEqual([]);
 });
 
-test("music in a folder makes room where music is kept if it is on the same volume, and only then", async () => {
+test("media files: removing a file frees space for music only if both share a volume", async () => {
   const disk = place();
   const files = await MediaFiles.open(disk.wished);
   takeAway(disk);
@@ -136,7 +136,7 @@ test("music in a folder makes room where music is kept if it is on the same volu
   expect([moved.folder, moved.isHome(elsewhere)]).toEqual([other.wished, false]);
 });
 
-test("a file that turns out damaged does not take the track's new one with it", async () => {
+test("media files: discarding a damaged file keeps the track's new one", async () => {
   const { wished } = place();
   const files = await MediaFiles.open(wished);
   const old = await download(files, "t0", "old");
@@ -149,7 +149,7 @@ test("a file that turns out damaged does not take the track's new one with it", 
   expect(await files.verify(next)).toBe("sound");
 });
 
-test("a file that went with its disk is not damaged, also once there is a folder in the disk's place", async () => {
+test("media files: a file lost with its disk is not damaged, even with a folder in the disk's place", async () => {
   const disk = place();
   const files = await MediaFiles.open(disk.wished);
   const file = await download(files, "t0");
@@ -159,7 +159,7 @@ test("a file that went with its disk is not damaged, also once there is a folder
   expect(await files.verify(file)).toBe("unreadable");
 });
 
-test("a download is taken in where it was collected, though music is kept elsewhere by now", async () => {
+test("media files: a download ends in the folder where it began, even if music moved meanwhile", async () => {
   const disk = place();
   await writeFile(disk.wished, "no folder");
   const files = await MediaFiles.open(disk.wished);
@@ -173,7 +173,7 @@ test("a download is taken in where it was collected, though music is kept elsewh
   expect(readdirSync(disk.spare).filter((name) => name.endsWith(".part"))).toEqual([]);
 });
 
-test("what a folder that comes back holds is not removed while a player may be about to open it, but at the next start", async () => {
+test("media files: a returned folder is cleaned at the next start, since a player may be opening files", async () => {
   const disk = place();
   const files = await MediaFiles.open(disk.wished);
   const old = await download(files, "t0", "old");
@@ -195,7 +195,7 @@ test("what a folder that comes back holds is not removed while a player may be a
   expect(readdirSync(disk.wished)).toHaveLength(2);
 });
 
-test("a download of what is being taken up from a folder that came back stays where it came", async () => {
+test("media files: a download of a file being restored from a returned folder stays in its folder", async () => {
   const disk = place();
   const files = await MediaFiles.open(disk.wished);
   const { sha256 } = await download(files, "t0");
@@ -218,7 +218,7 @@ test("a download of what is being taken up from a folder that came back stays wh
   expect(existsSync(join(disk.wished, `${sha256}.ogg`))).toBe(true);
 });
 
-test("a disk that comes only while folders are found, and goes again, is not taken for there", async () => {
+test("media files: a disk that appears only during the search and goes again counts as absent", async () => {
   const disk = place();
   const files = await MediaFiles.open(disk.wished);
   await download(files, "t0");

@@ -8,7 +8,7 @@ function file(trackId: string): CachedFile {
   return { trackId, sha256: trackId, bytes: 1, frames: 1, bitrate: "normal", path, lastUsedAt: 0 };
 }
 
-test("a file that the system does not let be read is looked at in its turn, and the others in theirs", async () => {
+test("media check: an unreadable file takes its turn like the others", async () => {
   const time = virtualTime();
   const files = ["locked", "a", "b"].map(file);
   const looked: string[] = [];

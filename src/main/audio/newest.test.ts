@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Newest } from "./newest.ts";
 
-test("what was asked for last is what stays, also when it comes just as a write ends", async () => {
+test("newest wins: the last request takes effect, even when it arrives as a write ends", async () => {
   const written: number[] = [];
   const newest = new Newest<number>(async (value) => {
     await new Promise((resolve) => setImmediate(resolve));

@@ -52,7 +52,7 @@ const progress = (positionMs: number): StoredProgress => ({
   },
 });
 
-test("zone, source, wishes and position are there after a restart", async () => {
+test("player store: zone, source, pending commands and position survive a restart", async () => {
   const player = {
     zone: playerZone(),
     source: sourceSnapshot([playableTrack({ id: "t" })]),
@@ -65,13 +65,13 @@ test("zone, source, wishes and position are there after a restart", async () => 
   expect(await (await open()).load()).toEqual({ player, progress: progress(5000) });
 });
 
-test("of many positions in a row the last one is kept", async () => {
+test("player store: of many positions in quick succession the last one is stored", async () => {
   const store = await open();
   await Promise.all(Array.from({ length: 100 }, (_, n) => store.saveProgress(progress(n))));
   expect((await (await open()).load()).progress).toEqual(progress(99));
 });
 
-test("damaged files count as absent and never stop a start", async () => {
+test("player store: damaged files count as absent and never stop a start", async () => {
   for (const damaged of ["", "{", "[]", '{"zone":{}}']) {
     await writeFile(join(folder, "player.json"), damaged);
     await writeFile(join(folder, "progress.json"), damaged);
@@ -79,7 +79,7 @@ test("damaged files count as absent and never stop a start", async () => {
   }
 });
 
-test("a damaged position or programme is taken from its copy, and said", async () => {
+test("player store: a damaged position or schedule is restored from its copy and reported", async () => {
   const store = await open();
   const player = { zone: playerZone(), source: null, intent: playbackIntent(), wishes: [] };
   await store.savePlayer(player);
@@ -92,7 +92,7 @@ test("a damaged position or programme is taken from its copy, and said", async (
   expect(damaged.toSorted()).toEqual(["player.json", "progress.json"]);
 });
 
-test("a damaged line of the history is put aside and said; the others stay", async () => {
+test("player store: a damaged history line is set aside and reported; the others stay", async () => {
   const store = await open();
   for (const n of [1, 2, 3]) await store.addHistory(record(n));
   const path = join(folder, "history.jsonl");
@@ -106,7 +106,7 @@ test("a damaged line of the history is put aside and said; the others stay", asy
   expect((await open()).unsentHistory()).toEqual([record(1), record(3)]);
 });
 
-test("a history that cannot be read is put aside, said, and nothing is written over it", async () => {
+test("player store: an unreadable history is set aside and reported, never overwritten", async () => {
   const path = join(folder, "history.jsonl");
   await mkdir(path);
   const damaged: string[] = [];
@@ -117,7 +117,7 @@ test("a history that cannot be read is put aside, said, and nothing is written o
   expect((await open()).unsentHistory()).toEqual([record(1)]);
 });
 
-test("history stays, in order and without doubles, until it is acknowledged", async () => {
+test("player store: plays stay in order and without duplicates until acknowledged", async () => {
   const store = await open();
   for (const n of [1, 2, 2, 3]) await store.addHistory(record(n));
   await store.forgetHistory([record(2).playId, "unknown"]);
@@ -125,7 +125,7 @@ test("history stays, in order and without doubles, until it is acknowledged", as
   expect((await open()).unsentHistory()).toEqual([record(1), record(3)]);
 });
 
-test("plays that an earlier version kept are of the zone stored beside them, after another restart too", async () => {
+test("player store: plays of an earlier version belong to the zone stored beside them, after restarts too", async () => {
   const { soundZoneId, ...unplaced } = record(1);
   const store = await open();
   await store.addHistory(unplaced);
@@ -136,7 +136,7 @@ test("plays that an earlier version kept are of the zone stored beside them, aft
   expect((await open()).unsentHistory()).toEqual([{ ...unplaced, soundZoneId }]);
 });
 
-test("player store: a process that ends at once has stored position, pending commands and plays", async () => {
+test("player store: a process that exits at once has stored position, pending commands and plays", async () => {
   const store = await open();
   const player = { ...EMPTY_STORED_PLAYER, wishes: [{ type: "pause" as const }] };
   const stored = () =>
@@ -155,7 +155,7 @@ test("player store: a process that ends at once has stored position, pending com
   expect((await open()).unsentHistory()).toEqual([record(1), record(2)]);
 });
 
-test("a line cut off by a crash costs nothing but itself", async () => {
+test("player store: a line cut off by a crash costs only itself", async () => {
   const store = await open();
   await store.addHistory(record(1));
   await appendFile(join(folder, "history.jsonl"), '{"add":{"playId":"0000');
@@ -164,7 +164,7 @@ test("a line cut off by a crash costs nothing but itself", async () => {
   expect((await open()).unsentHistory()).toEqual([record(1), record(2)]);
 });
 
-test("the history's file does not grow with what was acknowledged", async () => {
+test("player store: acknowledged plays do not make the history file grow", async () => {
   const store = await open();
   for (let n = 0; n < 600; n++) {
     await store.addHistory(record(n));
@@ -175,7 +175,7 @@ test("the history's file does not grow with what was acknowledged", async () => 
   expect((await open()).unsentHistory()).toEqual([record(600)]);
 });
 
-test("unpairing forgets the zone and keeps the history", async () => {
+test("player store: unpairing forgets the zone and keeps the history", async () => {
   const store = await open();
   await store.savePlayer({ zone: playerZone(), source: null, intent: null, wishes: [] });
   await store.addHistory(record(1));
@@ -185,7 +185,7 @@ test("unpairing forgets the zone and keeps the history", async () => {
   expect(again.unsentHistory()).toEqual([record(1)]);
 });
 
-test("killed in the middle of writing, nothing that was promised is lost", async () => {
+test("player store: killed while writing, it loses nothing that it confirmed", async () => {
   const child = spawn(
     process.execPath,
     [

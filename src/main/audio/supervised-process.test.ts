@@ -51,7 +51,7 @@ function supervised() {
   return { time, processes, lost, own };
 }
 
-test("an audio process that says nothing any more is replaced", async () => {
+test("audio process: a silent one is replaced", async () => {
   const { time, processes } = supervised();
   await time.advance(60_000);
   expect(processes).toHaveLength(1);
@@ -60,7 +60,7 @@ test("an audio process that says nothing any more is replaced", async () => {
   expect(processes.map(({ isDead }) => isDead)).toEqual([true, false]);
 });
 
-test("a clock that is set takes no audio process down, and hides none that hangs", async () => {
+test("audio process: setting the clock kills no healthy process and hides no hanging one", async () => {
   const { time, processes } = supervised();
   for (const jump of [7_200_000, -7_200_000, HEARTBEAT_TIMEOUT_MS - 1, -HEARTBEAT_TIMEOUT_MS]) {
     time.jump(jump);
@@ -73,7 +73,7 @@ test("a clock that is set takes no audio process down, and hides none that hangs
   expect(processes).toHaveLength(2);
 });
 
-test("a process that ends because its card is dead is no crash: its successor comes at once, one without sound later and later", async () => {
+test("audio process: an exit for a dead card is no crash; it restarts at once, without sound ever later", async () => {
   const { time, processes, lost } = supervised();
   await time.advance(1000);
   processes[0]?.tell({ type: "started", playId: "one", positionMs: 0 });

@@ -9,7 +9,7 @@ import type { AudioNotice } from "../protocol.ts";
 import { Deck } from "./deck.ts";
 import { Stage } from "./stage.ts";
 
-test("what was stopped is not taken up on another card, however soon that is asked; what was started is", async () => {
+test("switching sound cards: a stopped track stays stopped, a playing one continues", async () => {
   const frames = 10 * PCM_RATE;
   const path = join(temporaryFolder("deck"), "track.ogg");
   await writeFile(path, await encodeOgg(noise(frames, 1)));
@@ -58,7 +58,7 @@ class SleepyStage extends Stage {
 
 const ASLEEP_S = 0.17;
 
-test("a track that a sleeping card takes has not begun; it has when the card plays, where it is by then", async () => {
+test("deck: a track on a sleeping card begins when the card plays, at the position of that moment", async () => {
   const frames = 10 * PCM_RATE;
   const path = join(temporaryFolder("deck-asleep"), "track.ogg");
   await writeFile(path, await encodeOgg(noise(frames, 1)));

@@ -35,7 +35,7 @@ async function hear(path: string, frames: number, from: number, length = SECOND 
   return { more, at: piece.at, left: piece.left.slice(0, piece.length) };
 }
 
-test("a track taken up in its middle sounds exactly as if it had been played up to there", async () => {
+test("ogg reader: a track started in its middle sounds exactly as if played up to there", async () => {
   const { left: whole } = await hear(minute, FRAMES, 0, FRAMES);
   expect(whole).toHaveLength(FRAMES);
   for (const from of [10 * SECOND + 1, 17 * SECOND + 4321, 25 * SECOND, 39 * SECOND + 777]) {
@@ -45,7 +45,7 @@ test("a track taken up in its middle sounds exactly as if it had been played up 
   }
 });
 
-test("a track taken up near its end still ends on its last frame", async () => {
+test("ogg reader: a track started near its end still ends on its last frame", async () => {
   const { left: whole } = await hear(minute, FRAMES, 0, FRAMES);
   const from = FRAMES - 100;
   const { left } = await hear(minute, FRAMES, from, SECOND);
@@ -53,7 +53,7 @@ test("a track taken up near its end still ends on its last frame", async () => {
   expect((await hear(minute, FRAMES, FRAMES)).more).toBe(false);
 });
 
-test("the last minute of an hour is found without decoding the hour", async () => {
+test("ogg reader: seeking to the last minute of an hour does not decode the hour", async () => {
   const from = HOUR - 60 * SECOND;
   const { at, left } = await hear(hour, HOUR, from);
   expect(at).toBe(from);
@@ -61,7 +61,7 @@ test("the last minute of an hour is found without decoding the hour", async () =
   expect(levelDb(left)).toBeGreaterThan(-40);
 }, 2_000);
 
-test("a file that is cut off is read from what there is", async () => {
+test("ogg reader: a truncated file is read as far as it goes", async () => {
   const path = join(folder, "cut.ogg");
   const bytes = await encodeOgg(noise(20 * SECOND, 2));
   await writeFile(path, bytes.subarray(0, bytes.length / 2));

@@ -83,7 +83,7 @@ function playing(open: (settings: StageSettings, paused: boolean) => Stage) {
   return { player, told, until, givenUpAt: () => givenUpAt };
 }
 
-test("a sound card that opens but never plays is not able to make sound; one that plays is", async () => {
+test("sound card: one that plays can make sound; one that opens but never plays cannot", async () => {
   for (const [open, able] of [
     [(settings: StageSettings) => new AsleepStage(settings), false],
     [(settings: StageSettings) => new OpenStage(settings, false), true],
@@ -95,7 +95,7 @@ test("a sound card that opens but never plays is not able to make sound; one tha
   }
 });
 
-test("a sound card that stalls and does not let go ends the process before anything sounds again", async () => {
+test("sound card: a card that stalls without closing ends the process before anything plays again", async () => {
   const frames = 20 * PCM_RATE;
   const path = join(temporaryFolder("player"), "long.ogg");
   await writeFile(path, await encodeOgg(noise(frames, 1)));
@@ -121,7 +121,7 @@ test("a sound card that stalls and does not let go ends the process before anyth
   expect(stages).toHaveLength(1);
 }, 20_000);
 
-test("music that begins while a sound card is tried out waits for that: the card may let only one in", async () => {
+test("sound card: music waits for a running probe, since the card may accept only one stream", async () => {
   const frames = 5 * PCM_RATE;
   const path = join(temporaryFolder("player"), "short.ogg");
   await writeFile(path, await encodeOgg(noise(frames, 2)));
@@ -134,7 +134,7 @@ test("music that begins while a sound card is tried out waits for that: the card
   expect(told("lost")).toBeUndefined();
 }, 20_000);
 
-test("a test sound is heard on a card that is opened for it and closed after it", async () => {
+test("test sound: it plays on a card opened for it and closed afterwards", async () => {
   let closed = 0;
   class CountedStage extends OpenStage {
     override async close(): Promise<void> {

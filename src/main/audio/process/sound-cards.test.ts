@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { AudioDevice } from "#shared/contract/device.ts";
 import { outputsAmong, SoundCards } from "./sound-cards.ts";
 
-test("a card whose name holds what cannot be sent is listed by what is left of it", () => {
+test("sound cards: a name with characters that cannot be sent is listed without them", () => {
   const cards = outputsAmong([
     { kind: "audiooutput", deviceId: "1", label: "USB Audio\0\0\n" },
     { kind: "audiooutput", deviceId: "2", label: `${"x".repeat(299)}🎵` },
@@ -16,14 +16,14 @@ test("a card whose name holds what cannot be sent is listed by what is left of i
   for (const card of cards) expect(AudioDevice.safeParse(card).success).toBe(true);
 });
 
-test("who asks while a look is on its way does not look as well", async () => {
+test("sound cards: simultaneous requests share one scan", async () => {
   const cards = new SoundCards(async () => []);
   const look = cards.look();
   expect(cards.isLookDue(2000)).toBe(false);
   await look;
 });
 
-test("where looks for cards take long they are made more seldom; a single slow one changes nothing", async () => {
+test("sound cards: repeated slow scans make scans rarer; a single slow one changes nothing", async () => {
   vi.useFakeTimers();
   let takesMs = 20;
   const cards = new SoundCards(async () => {
