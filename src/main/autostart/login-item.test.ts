@@ -2,7 +2,7 @@ import type { LoginItemSettings, Settings } from "electron";
 import { expect, test } from "vitest";
 import { LoginItem } from "./login-item.ts";
 
-test("the app asks the system to open it at sign-in, hidden, and believes what the system says", async () => {
+test("autostart: requests a hidden start at sign-in and reports the system's answer", async () => {
   const asked: Settings[] = [];
   const answer = { openAtLogin: false, executableWillLaunchAtLogin: false } as LoginItemSettings;
   const item = new LoginItem(

@@ -10,7 +10,7 @@ function fresh(program = "/opt/Roomtone/roomtone") {
   return { file, autostart: new XdgAutostart(folder, { program, args: ["--hidden"] }) };
 }
 
-test("the app starts at sign-in after it was turned on, and not after it was turned off", async () => {
+test("autostart: turning it on or off adds or removes the start at sign-in", async () => {
   const { file, autostart } = fresh();
   expect(await autostart.isOn()).toBe(false);
   await autostart.set(true);
@@ -21,7 +21,7 @@ test("the app starts at sign-in after it was turned on, and not after it was tur
   await autostart.set(false);
 });
 
-test("what somebody turned off in the desktop's own settings is off", async () => {
+test("autostart: an entry turned off in the desktop's own settings counts as off", async () => {
   const { file, autostart } = fresh();
   for (const line of ["Hidden=true", "X-GNOME-Autostart-enabled=false", "Hidden = true"]) {
     await autostart.set(true);
@@ -31,7 +31,7 @@ test("what somebody turned off in the desktop's own settings is off", async () =
   }
 });
 
-test("a program with unusual characters in its path is quoted as desktops expect", async () => {
+test("autostart: unusual characters in the program's path are quoted as desktops expect", async () => {
   const { file, autostart } = fresh(`/opt/50% "off" $HOME/room\\tone`);
   await autostart.set(true);
   const entry = await readFile(file, "utf8");
