@@ -36,7 +36,7 @@ function computer() {
   return { time, changes, lines, watch, pass };
 }
 
-test("a clock that is set two hours forward or back is noticed within a second, once", () => {
+test("clock watch: a jump of two hours forward or back is reported once, within a second", () => {
   const shop = computer();
   shop.pass(10);
   shop.time.now += 2 * HOUR;
@@ -50,14 +50,14 @@ test("a clock that is set two hours forward or back is noticed within a second, 
   expect(shop.lines).toHaveLength(2);
 });
 
-test("a clock that is only nudged is no news", () => {
+test("clock watch: a small adjustment is not reported", () => {
   const shop = computer();
   shop.pass(600, 40);
   shop.pass(1, 1_900);
   expect(shop.changes).toEqual([]);
 });
 
-test("another time zone is noticed within half a minute", () => {
+test("clock watch: a change of time zone is reported within half a minute", () => {
   const shop = computer();
   shop.time.timezone = "America/New_York";
   shop.pass(30);
@@ -65,7 +65,7 @@ test("another time zone is noticed within half a minute", () => {
   expect(shop.watch.timezone).toBe("America/New_York");
 });
 
-test("a watch that has ended tells nothing", () => {
+test("clock watch: once stopped, it reports nothing", () => {
   const shop = computer();
   shop.watch.stop();
   shop.time.now += HOUR;

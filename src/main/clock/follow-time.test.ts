@@ -137,7 +137,7 @@ async function shop(before?: ReturnType<typeof shopPlayer>, zone: PlayerZone = p
 const heard = ({ output }: { readonly output: { readonly sounding: string | null } }) =>
   output.sounding?.split("-")[0] ?? null;
 
-test("without a network a clock that is set two hours forward or back moves no slot of the schedule", async () => {
+test("clock: offline, a jump of two hours forward or back moves no slot of the schedule", async () => {
   const own = await shop();
   for (const jump of [2 * HOUR, -2 * HOUR, -2 * HOUR]) {
     own.time.jump(jump);
@@ -149,7 +149,7 @@ test("without a network a clock that is set two hours forward or back moves no s
   expect(own.told).toContain("restarts");
 });
 
-test("without a network a clock that is set thirty days forward ends nobody's subscription, also after a restart", async () => {
+test("clock: offline, a jump of thirty days ends no subscription, even after a restart", async () => {
   const own = await shop();
   own.time.jump(30 * DAY);
   await own.time.advance(MINUTE);
@@ -160,7 +160,7 @@ test("without a network a clock that is set thirty days forward ends nobody's su
   expect(heard(again)).toBe("morning");
 });
 
-test("a computer that slept goes on with what the schedule plays now, also without a network", async () => {
+test("sleep: after waking, the computer plays the schedule's present slot, also offline", async () => {
   const own = await shop();
   // Its clock had been wrong before that.
   own.time.jump(30 * DAY);
@@ -173,7 +173,7 @@ test("a computer that slept goes on with what the schedule plays now, also witho
   expect(own.told).toEqual(expect.arrayContaining(["media", "updates wake"]));
 });
 
-test("a wake without a sleep does not bring a clock that was set to power", async () => {
+test("clock: a wake event without sleep does not put a changed clock into effect", async () => {
   const own = await shop();
   own.time.jump(30 * DAY);
   own.wakeUp();
@@ -181,7 +181,7 @@ test("a wake without a sleep does not bring a clock that was set to power", asyn
   expect(heard(own)).toBe("morning");
 });
 
-test("a computer that has lost the time plays on from where it was, and through its clock being set right", async () => {
+test("clock: a computer that lost the time keeps playing from its position, also when corrected", async () => {
   const own = await shop();
   await own.time.advance(HOUR);
   await own.player.stop();
@@ -198,7 +198,7 @@ test("a computer that has lost the time plays on from where it was, and through 
   expect(again.output.heard.length).toBeGreaterThan(silentBefore);
 });
 
-test("a service that was heard before the clock was set right is believed, not the clock", async () => {
+test("clock: service time received before a correction is trusted over the clock", async () => {
   const own = await shop();
   await own.player.stop();
   const lost = VIRTUAL_START - Date.UTC(2000, 0, 1);
@@ -213,7 +213,7 @@ test("a service that was heard before the clock was set right is believed, not t
   }
 });
 
-test("who no longer follows the time is told nothing", async () => {
+test("clock: an unsubscribed listener receives nothing", async () => {
   const own = await shop();
   own.stopFollowing();
   own.time.jump(HOUR);
