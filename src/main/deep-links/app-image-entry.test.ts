@@ -9,7 +9,7 @@ import { claimLinks } from "./claim-links.ts";
 
 const ICON = new URL("../../../resources/icon.png", import.meta.url).pathname;
 
-test("AppImage: a user's entry brings links to the file, with the icon and the name of its windows", async () => {
+test("AppImage: the user's desktop entry opens links in the file, with icon and window name", async () => {
   const data = temporaryFolder("entry");
   const own = { program: "/home/shop/My $music/Roomtone 100%.AppImage", args: [] };
   await enterAppImage({ own, icon: ICON, variables: { XDG_DATA_HOME: data } });
@@ -38,7 +38,7 @@ test("AppImage: a user's entry brings links to the file, with the icon and the n
   expect((await stat(file)).ino).toBe(before.ino);
 });
 
-test("links: an AppImage has its entry before it claims them, and knows when they will not come", async () => {
+test("links: an AppImage has its entry before it claims them, and reports when links cannot arrive", async () => {
   const data = temporaryFolder("entry");
   const file = join(data, "applications", "app.roomtone.player.desktop");
   const log = createLog({ write: () => undefined }, "info");

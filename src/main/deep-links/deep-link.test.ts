@@ -5,7 +5,7 @@ import { type LinkTarget, linkAmong, targetOfLink, withoutSecrets } from "./deep
 
 const screen = (path: string): LinkTarget => ({ kind: "screen", path });
 
-test("links lead to their screens", () => {
+test("links: each opens its screen", () => {
   expect(targetOfLink("roomtone://open")).toEqual(screen(""));
   expect(targetOfLink("roomtone://open/")).toEqual(screen(""));
   expect(targetOfLink("roomtone://diagnostics")).toEqual(screen("/electron/diagnostics"));
@@ -14,13 +14,13 @@ test("links lead to their screens", () => {
   );
 });
 
-test("a link from the browser brings back what it was given there, and no screen (@P-148)", () => {
+test("links: one from the browser returns the sign-in values and opens no screen (@P-148)", () => {
   const answer = { code: "c".repeat(43), state: "s".repeat(43) };
   expect(targetOfLink(desktopSignInLink(answer))).toEqual({ kind: "sign-in", answer });
   expect(targetOfLink(`${desktopSignInLink(answer)}&path=/home`)).toEqual({ kind: "sign-in", answer });
 });
 
-test("anything else leads nowhere", () => {
+test("links: any other address opens nothing", () => {
   for (const link of [
     "",
     "roomtone:",
@@ -47,7 +47,7 @@ test("anything else leads nowhere", () => {
   }
 });
 
-test("whatever a link holds, it leads to a screen of ours or nowhere", () => {
+test("links: any contents open a screen of the app or nothing", () => {
   const screens =
     /^(|\/electron\/diagnostics|\/electron\/login\/pairing-code\?code=[A-Z0-9]{4}-[A-Z0-9]{4})$/;
   // Any characters at all, and those of addresses.
@@ -64,7 +64,7 @@ test("whatever a link holds, it leads to a screen of ours or nowhere", () => {
   );
 });
 
-test("a link is found on a command line, and a log sees neither codes nor queries", () => {
+test("links: one is found on a command line; logs show neither codes nor queries", () => {
   expect(linkAmong(["/opt/roomtone", "--hidden", "roomtone://open"])).toBe("roomtone://open");
   expect(linkAmong(["/opt/roomtone", "--flag=roomtone://open"])).toBeNull();
   expect(withoutSecrets("roomtone://pair/AC34-EGH7?token=secret#hash")).toBe("roomtone://pair");
