@@ -4,7 +4,7 @@ import { forgetForeignAppImage } from "./app-image.ts";
 const FILE = "/home/shop/Roomtone.AppImage";
 const MOUNT = "/tmp/.mount_RoomtoAbc";
 
-test("AppImage: the program in the mount is that of the file", () => {
+test("AppImage: the program in the mount belongs to the file", () => {
   const variables = { APPIMAGE: FILE, APPDIR: MOUNT };
   forgetForeignAppImage(variables, `${MOUNT}/roomtone`);
   expect(variables).toEqual({ APPIMAGE: FILE, APPDIR: MOUNT });
@@ -15,7 +15,7 @@ test.each([
   [`${MOUNT}Other/roomtone`, MOUNT],
   [MOUNT, MOUNT],
   ["/opt/Roomtone/roomtone", undefined],
-])("AppImage: the file of another program is not believed (%s in %s)", (execPath, APPDIR) => {
+])("AppImage: the file of another program is ignored (%s in %s)", (execPath, APPDIR) => {
   const variables = { APPIMAGE: "/home/shop/Terminal.AppImage", APPDIR };
   forgetForeignAppImage(variables, execPath);
   expect(variables).toEqual({});

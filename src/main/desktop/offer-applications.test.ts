@@ -25,7 +25,7 @@ test.each([
   expect(await started(execPath, 1)).toEqual({ asked: 1, moved: 0 });
 });
 
-test("macOS: an app in a place of its own is left there", async () => {
+test("macOS: an app in a folder of the user's choice stays there", async () => {
   const execPath = "/Users/shop/Tools/Roomtone.app/Contents/MacOS/Roomtone";
   expect(await started(execPath, 0)).toEqual({ asked: 0, moved: 0 });
 });

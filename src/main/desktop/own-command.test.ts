@@ -8,11 +8,11 @@ const installed = {
   env: {},
 };
 
-test("an installed app is started by its program", () => {
+test("own command: an installed app starts by its program", () => {
   expect(ownCommand(installed)).toEqual({ program: "/opt/Roomtone/roomtone", args: [] });
 });
 
-test("an AppImage is started by its file, which is still there when its mount is not", () => {
+test("own command: an AppImage starts by its file, which outlives its mount", () => {
   const env = { APPIMAGE: "/home/shop/Roomtone.AppImage" };
   expect(ownCommand({ ...installed, execPath: "/tmp/.mount_Roomto/roomtone", env })).toEqual({
     program: "/home/shop/Roomtone.AppImage",
@@ -20,7 +20,7 @@ test("an AppImage is started by its file, which is still there when its mount is
   });
 });
 
-test("in development the app is what its program is told to run", () => {
+test("own command: in development Electron starts with the app's folder", () => {
   const started = {
     execPath: "/node_modules/electron/dist/electron",
     execArgv: ["--inspect"],

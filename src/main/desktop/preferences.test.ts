@@ -32,7 +32,7 @@ function computer(obedience: Obedience = "obeys") {
   return { settings, system, status, preferences };
 }
 
-test("the first pairing lets the app start with the computer; what a person turns off stays off", async () => {
+test("autostart: the first pairing turns it on; once turned off, it stays off", async () => {
   const { system, preferences } = computer();
   await preferences.startWithComputer();
   expect(await preferences.read()).toMatchObject({ autostart: true, closeToTray: true });
@@ -41,7 +41,7 @@ test("the first pairing lets the app start with the computer; what a person turn
   expect(system.on).toBe(false);
 });
 
-test("what was turned off in the system's settings is not turned on again", async () => {
+test("autostart: turned off in the system's settings, it is not turned on again", async () => {
   const { system, preferences } = computer();
   await preferences.startWithComputer();
   system.on = false;
@@ -50,13 +50,13 @@ test("what was turned off in the system's settings is not turned on again", asyn
   expect(await preferences.read()).toMatchObject({ autostart: false });
 });
 
-test("a system that refuses autostart is believed, not our wish", async () => {
+test("autostart: where the system refuses, the preference shows it as off", async () => {
   const { preferences } = computer("refuses");
   expect(await preferences.change({ autostart: true })).toMatchObject({ autostart: false });
 });
 
 test.each(["refuses", "ignores"] as const)(
-  "where the system %s autostart at the first pairing, the next start tries again",
+  "autostart: where the system %s it at the first pairing, the next start retries",
   async (obedience) => {
     const { system, preferences } = computer(obedience);
     await preferences.startWithComputer();
@@ -67,7 +67,7 @@ test.each(["refuses", "ignores"] as const)(
   },
 );
 
-test("who wanted autostart off while the system refused is not overruled by the next start", async () => {
+test("autostart: turned off by a person while the system refused, it stays off at the next start", async () => {
   const { system, preferences } = computer();
   system.on = true;
   system.obedience = "refuses";
@@ -77,7 +77,7 @@ test("who wanted autostart off while the system refused is not overruled by the 
   expect(system.on).toBe(false);
 });
 
-test("only what is named changes, and everybody hears of it (@P-246)", async () => {
+test("preferences: only the named ones change, and every listener is notified (@P-246)", async () => {
   const { status, settings, preferences } = computer();
   const heard: boolean[] = [];
   preferences.changed.on(({ closeToTray }) => void heard.push(closeToTray));

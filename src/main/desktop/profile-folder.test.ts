@@ -10,13 +10,13 @@ function folder(): string {
   return path;
 }
 
-test("a player keeps its profile in its own folder, which is made if need be", () => {
+test("profile: the player uses its own folder and creates it if needed", () => {
   const own = join(folder(), "data");
   expect(profileFolder(own)).toBe(own);
   expect(profileFolder(own)).toBe(own);
 });
 
-test("where its own folder cannot be written it starts with a profile elsewhere, the same at every start", () => {
+test("profile: where its own folder is not writable, every start uses the same other folder", () => {
   const own = join(folder(), "data");
   writeFileSync(own, "no folder");
   const profile = profileFolder(own);
@@ -25,7 +25,7 @@ test("where its own folder cannot be written it starts with a profile elsewhere,
   expect(profileFolder(own)).toBe(profile);
 });
 
-test("a link that somebody has put among the temporary files is not followed", () => {
+test("profile: a symlink planted among the temporary files is not followed", () => {
   const own = join(folder(), "data");
   writeFileSync(own, "no folder");
   const usual = profileFolder(own);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { DebugFlags, DesktopState } from "#shared/contract/ipc/desktop.ts";
 import { DesktopStatus } from "./status.ts";
 
-test("the app's own state begins with nothing under way and nothing in front (@P-246)", () => {
+test("status: the app's own state starts with nothing in progress and nothing in front (@P-246)", () => {
   const state = DesktopState.parse(new DesktopStatus(DebugFlags.parse({})).current);
   expect(state).toEqual({
     updateStatus: "idle",

@@ -16,7 +16,7 @@ const broken = () => {
   throw new Error("no way");
 };
 
-test("a part that does not come up is told, and the others come up all the same", async () => {
+test("start: a part that fails to start is reported, and the others start all the same", async () => {
   const { around, failures, happened, part } = surroundings();
   await around.add({ calls: part("calls"), tray: broken, updates: () => Promise.reject("offline") });
   await around.add({ window: part("window") });
@@ -24,7 +24,7 @@ test("a part that does not come up is told, and the others come up all the same"
   expect(happened).toEqual(["calls", "window"]);
 });
 
-test("the end reaches every part, the last one first, also when one of them breaks", async () => {
+test("quit: every part ends, in reverse order, even when one of them fails", async () => {
   const { around, failures, happened, part } = surroundings();
   await around.add({ calls: part("calls"), tray: () => broken, window: part("window") });
   around.stop();
@@ -33,7 +33,7 @@ test("the end reaches every part, the last one first, also when one of them brea
   expect(failures).toEqual(["tray: Error: no way"]);
 });
 
-test("an app that is ended while it comes up brings nothing up any more, and leaves nothing behind", async () => {
+test("quit: during the start it starts no further parts and leaves nothing behind", async () => {
   const { around, happened, part } = surroundings();
   const slow = Promise.withResolvers<() => void>();
   const coming = around.add({ slow: () => slow.promise, window: part("window") });
