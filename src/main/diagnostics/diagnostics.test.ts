@@ -65,13 +65,13 @@ async function results(change: Partial<DiagnosticsParts>) {
   return Object.fromEntries(checks.map(({ id, result }) => [id, result]));
 }
 
-test("every line is there, in its order, and a player that is well has nothing to complain of", async () => {
+test("diagnostics: every line appears in order, and a healthy player reports no problems", async () => {
   const diagnostics = Diagnostics.parse(await collector().run());
   expect(diagnostics.checks.map(({ id }) => id)).toEqual([...DIAGNOSTIC_CHECKS]);
   expect(diagnostics.checks.filter(({ result }) => result === "warning" || result === "failed")).toEqual([]);
 });
 
-test("computer: a system without a keyring, graphics that crashed, a proxy and crash dumps are named", async () => {
+test("diagnostics: a missing keyring, crashed graphics, a proxy and crash dumps are named", async () => {
   const folder = temporaryFolder("dumps");
   await mkdir(join(folder, "completed"));
   await writeFile(join(folder, "completed", "a.dmp"), "");
@@ -99,7 +99,7 @@ test("computer: a system without a keyring, graphics that crashed, a proxy and c
   expect(await countCrashDumps(join(folder, "nowhere"))).toBe(0);
 });
 
-test("without a network the page is still there, and says what does not answer", async () => {
+test("diagnostics: offline, the checks still run and mark network, DNS and service as failed", async () => {
   const found = await results({
     networkAddresses: () => [],
     lookup: () => Promise.reject(new Error("ENOTFOUND")),
@@ -109,12 +109,12 @@ test("without a network the page is still there, and says what does not answer",
   expect(found).toMatchObject({ network: "failed", dns: "failed", service: "failed", clock: "ok" });
 });
 
-test("a service that answers but cannot serve is a warning, not a dead line", async () => {
+test("diagnostics: a service that answers with an error is a warning, not a failure", async () => {
   const found = await results({ fetch: async () => new Response("{}", { status: 503 }) });
   expect(found).toMatchObject({ service: "warning" });
 });
 
-test("diagnostics: a proxy's own password is named, and is no trouble of the service", async () => {
+test("diagnostics: a proxy that asks for a password is marked as such", async () => {
   const gate = { status: 401, headers: { "www-authenticate": 'Basic realm="shop"' } };
   const { checks } = await collector({ fetch: async () => new Response("", gate) }).run();
   expect(checks.find(({ id }) => id === "service")).toMatchObject({
@@ -123,7 +123,7 @@ test("diagnostics: a proxy's own password is named, and is no trouble of the ser
   });
 });
 
-test("diagnostics: old time zone tables are named, beside a clock that is right", async () => {
+test("diagnostics: outdated time zone tables are named beside a correct clock", async () => {
   const { checks } = await collector({ zoneData: "2019b" }).run();
   expect(checks.find(({ id }) => id === "clock")).toMatchObject({
     result: "warning",
@@ -131,7 +131,7 @@ test("diagnostics: old time zone tables are named, beside a clock that is right"
   });
 });
 
-test("a clock more than a quarter of an hour off is wrong, also when only the service's answer tells", async () => {
+test("diagnostics: a clock over 15 minutes off is wrong, even if only the service's answer shows it", async () => {
   const off = (clockOffsetMs: number) => ({
     link: () => ({ online: true, clockOffsetMs, roundTripMs: 9, offlineSince: null }),
   });
@@ -144,7 +144,7 @@ test("a clock more than a quarter of an hour off is wrong, also when only the se
   expect(unpaired.clock).toBe("failed");
 });
 
-test("money, disk and sound are judged by what they mean for the music", async () => {
+test("diagnostics: subscription, disk and sound are rated by their effect on the music", async () => {
   const cache = { tracks: 0, bytes: 0, budgetBytes: 8e9, minutes: 0 };
   const paidUntil = "2026-03-01T00:00:00Z";
   expect(
@@ -167,12 +167,12 @@ test("money, disk and sound are judged by what they mean for the music", async (
   expect(await results({ supportLevel: () => "unsupported" })).toMatchObject({ version: "failed" });
 });
 
-test("diagnostics: a host that sells no subscriptions has no line about one", async () => {
+test("diagnostics: a host that sells no subscriptions shows no line about one", async () => {
   const subscription = { paidUntil: "9999-12-31T23:59:59.000Z", gracePeriod: false, graceUntil: null };
   expect(await results({ pairing: () => ({ ...zone, subscription }) })).not.toHaveProperty("subscription");
 });
 
-test("a subscription is judged by the service's clock, and as the player does that plays by it (@C-314)", async () => {
+test("diagnostics: the subscription is rated by the service's clock, like in the player (@C-314)", async () => {
   const subscription = {
     paidUntil: "2026-03-02T09:00:00Z",
     gracePeriod: false,
@@ -194,7 +194,7 @@ test("a subscription is judged by the service's clock, and as the player does th
   expect((await results({ pairing, playback: () => playing })).subscription).toBe("failed");
 });
 
-test("the text names every line in plain words and numbers", async () => {
+test("diagnostics: the text names every line in plain words and numbers", async () => {
   const text = await collector({
     troubles: () => [{ cause: "DEVICE_ERROR_DISK_LOW", since: NOW, detail: "900 MB free" }],
     lastErrors: () => [{ at: NOW, message: "playback feed: closed" }],
@@ -208,7 +208,7 @@ test("the text names every line in plain words and numbers", async () => {
   expect(text).toContain("playback feed: closed");
 });
 
-test("the service is told the same, without anybody being asked", async () => {
+test("diagnostics: the service receives the same values without new requests", async () => {
   const metrics = DeviceMetrics.parse(
     await collector({ fetch: () => Promise.reject(new Error("nobody may be asked")) }).metrics(),
   );
