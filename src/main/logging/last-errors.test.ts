@@ -8,7 +8,7 @@ function heardBy(errors: LastErrors) {
   return { log, lines };
 }
 
-test("warnings and errors are kept in words, the rest is only written", () => {
+test("last errors: warnings and errors are kept as text; other entries are only logged", () => {
   const errors = new LastErrors();
   const { log, lines } = heardBy(errors);
   log.info("started");
@@ -22,7 +22,7 @@ test("warnings and errors are kept in words, the rest is only written", () => {
   expect(errors.current[0]?.at).toBeGreaterThan(0);
 });
 
-test("tokens and what follows the question mark of an address are left out", () => {
+test("last errors: tokens and query strings are removed", () => {
   const errors = new LastErrors();
   const { log } = heardBy(errors);
   const token = "eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJkZXZpY2UifQ.c2lnbmF0dXJlLW9mLWl0";
@@ -33,7 +33,7 @@ test("tokens and what follows the question mark of an address are left out", () 
   for (const secret of ["signature", "abc", token, token.slice(0, 12)]) expect(text).not.toContain(secret);
 });
 
-test("what is said again and again is kept once", () => {
+test("last errors: repeated messages are kept once", () => {
   const errors = new LastErrors();
   const { log } = heardBy(errors);
   log.error("disk is slow");
@@ -41,7 +41,7 @@ test("what is said again and again is kept once", () => {
   expect(errors.current.map(({ message }) => message)).toEqual(["disk is slow", "audio process: underrun"]);
 });
 
-test("only the newest twenty are kept", () => {
+test("last errors: only the newest twenty are kept", () => {
   const errors = new LastErrors();
   const { log } = heardBy(errors);
   for (let count = 1; count <= 25; count++) log.warn(`trouble ${count}`);
@@ -49,7 +49,7 @@ test("only the newest twenty are kept", () => {
   expect(errors.current.at(-1)?.message).toBe("trouble 25");
 });
 
-test("control characters in an error are left out: the service would refuse all the rest with them", () => {
+test("last errors: control characters are removed, since the service would reject the whole report", () => {
   const errors = new LastErrors();
   heardBy(errors).log.error({ error: new Error("card\0 gone\r\n  at hw:1") }, "no sound");
   expect(errors.current.map(({ message }) => message)).toEqual(["no sound: card  gone   at hw:1"]);

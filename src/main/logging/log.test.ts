@@ -6,7 +6,7 @@ import { createLog } from "./log.ts";
 import { RotatingFile } from "./rotating-file.ts";
 import { watchErrors } from "./uncaught.ts";
 
-test("tokens and passwords do not reach the log, wherever they stand", () => {
+test("log: tokens and passwords are removed wherever they appear", () => {
   const lines: string[] = [];
   const log = createLog({ write: (line: string) => void lines.push(line) }, "info");
   log.info({ token: "s3cret", session: { refreshToken: "s3cret", soundZone: { id: "bar" } } }, "paired");
@@ -15,7 +15,7 @@ test("tokens and passwords do not reach the log, wherever they stand", () => {
   expect(lines.join("")).toContain("bar");
 });
 
-test("the log keeps its newest lines and never grows beyond its bounds", () => {
+test("log: it keeps the newest lines within its size limit", () => {
   const folder = temporaryFolder("log");
   const file = new RotatingFile(join(folder, "desktop.log"), { maxBytes: 1000, keep: 2 });
   for (let line = 0; line < 500; line++) file.write(`${String(line).padStart(9, "0")}\n`);
@@ -30,7 +30,7 @@ test("the log keeps its newest lines and never grows beyond its bounds", () => {
   expect(lines).toEqual(Array.from({ length: lines.length }, (_, at) => 500 - lines.length + at));
 });
 
-test("where no log can be written the app starts all the same, and logs once it can", () => {
+test("log: where it is not writable the app starts all the same, and logs once it can", () => {
   const folder = temporaryFolder("log");
   const inTheWay = join(folder, "logs");
   writeFileSync(inTheWay, "not a folder");
@@ -41,7 +41,7 @@ test("where no log can be written the app starts all the same, and logs once it 
   expect(readFileSync(join(inTheWay, "desktop.log"), "utf8")).toBe("kept\n");
 });
 
-test("an error that nobody caught is logged and the app goes on; a burst of them restarts it", () => {
+test("uncaught errors: one is logged and the app continues; a burst restarts it", () => {
   const listeners: ((error: unknown) => void)[] = [];
   const lines: string[] = [];
   let restarts = 0;
