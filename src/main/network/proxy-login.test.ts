@@ -23,13 +23,13 @@ function network(account: ProxyAccount | null) {
   return { ask, login };
 }
 
-test("proxy: one that asks for a password gets the one that the computer was given", () => {
+test("proxy: a request for a password is answered with the configured one", () => {
   const { ask, login } = network(ACCOUNT);
   expect(ask()).toEqual(["till", "secret"]);
   expect(login.refusing).toBeNull();
 });
 
-test("proxy: one that refuses the password is not asked for ever, and named", () => {
+test("proxy: one that rejects the password is reported and not answered again", () => {
   const { ask, login } = network(ACCOUNT);
   ask();
   expect(ask(true, 100)).toBeNull();
@@ -38,14 +38,14 @@ test("proxy: one that refuses the password is not asked for ever, and named", ()
   expect(ask(true, 100, "http://service/other")).toBeNull();
 });
 
-test("proxy: requests that are asked at the same time are all answered", () => {
+test("proxy: simultaneous requests for a password are all answered", () => {
   const { ask, login } = network(ACCOUNT);
   ask();
   expect(ask(true, 1, "http://service/other")).toEqual(["till", "secret"]);
   expect(login.refusing).toBeNull();
 });
 
-test("proxy: without a password it is named, and a service that asks never gets the proxy's", () => {
+test("proxy: without a password it is reported; the service never receives the proxy's password", () => {
   const without = network(null);
   expect(without.ask()).toBeNull();
   expect(without.login.refusing).toBe("proxy.shop:3128");
