@@ -36,7 +36,7 @@ async function computer(zone: PairedZone | null) {
   return { ...(await start()), restart: start };
 }
 
-test("a zone lost without a window is told of by its last name, until it was read (@P-297 @C-125)", async () => {
+test("pairing: a zone lost without a window is reported by its last name, until read (@P-297 @C-125)", async () => {
   const app = await computer(bar);
   expect(await app.lost()).toBeNull();
   app.change({ ...bar, soundZone: { ...bar.soundZone, name: "Lobby" } }, false);
@@ -49,7 +49,7 @@ test("a zone lost without a window is told of by its last name, until it was rea
   expect(await (await app.restart()).lost()).toBeNull();
 });
 
-test("pairing again leaves nothing to read; leaving a zone on purpose never did (@P-297)", async () => {
+test("pairing: pairing again clears a lost zone; leaving on purpose never records one (@P-297)", async () => {
   const app = await computer(bar);
   app.change(null, false);
   expect(await app.lost()).toBeNull();

@@ -103,7 +103,7 @@ const refreshed = (number: number): Answer => ({
   body: { data: { refreshLogin: { token: token(600 + number), refreshToken: `refresh-${number}` } } },
 });
 
-test("a code pairs the computer, and it is still paired after a restart", async () => {
+test("pairing: a code pairs the computer, and the pairing survives a restart", async () => {
   const { pairing, calls, changes, restarted } = await pairingWith(() => ({ status: 200, body: session() }));
   expect(await pairing.redeemCode("ACDE-FGHJ")).toMatchObject({
     ok: true,
@@ -121,7 +121,7 @@ test("a code pairs the computer, and it is still paired after a restart", async 
   expect((await restarted()).current()?.soundZone.id).toBe("bar");
 });
 
-test("each refusal of a code reaches the person in its own words", async () => {
+test("pairing: each reason for a rejected code has its own message", async () => {
   for (const reason of ["unknown", "expired", "used", "too-many-tries"]) {
     const { pairing, changes } = await pairingWith(() => ({ status: 400, body: refusal("invalid", reason) }));
     expect(await pairing.redeemCode("ACDEFGHJ")).toEqual({ ok: false, reason });
@@ -141,7 +141,7 @@ test("each refusal of a code reaches the person in its own words", async () => {
   }
 });
 
-test("a signed-in person pairs a zone with their own token", async () => {
+test("pairing: a signed-in person pairs a zone with their own token", async () => {
   const { pairing, calls } = await pairingWith(() => ({
     status: 200,
     body: { id: "1", device_id: "device-1", session: session() },
@@ -154,7 +154,7 @@ test("a signed-in person pairs a zone with their own token", async () => {
   });
 });
 
-test("a token about to end is renewed once, however many ask, and its successor survives a restart", async () => {
+test("pairing: concurrent requests renew an expiring token once; the new one survives a restart", async () => {
   const old = session({ token: token(9) });
   const { pairing, calls, restarted } = await pairingWith(() => refreshed(2), old);
   const tokens = await Promise.all([pairing.token(), pairing.token(), pairing.token()]);
@@ -165,7 +165,7 @@ test("a token about to end is renewed once, however many ask, and its successor 
   expect(calls).toHaveLength(1);
 });
 
-test("a disk that refuses for days and a restart after it do not cost the zone", async () => {
+test("pairing: a disk that fails for days, then a restart, do not lose the zone", async () => {
   // As the service does: the successor follows from the token, and ends what the token had replaced.
   let retired = 0;
   const service = ({ body }: Call): Answer => {
@@ -198,7 +198,7 @@ test("a disk that refuses for days and a restart after it do not cost the zone",
   expect(own.changes).toEqual([]);
 });
 
-test("a refused token is renewed once a minute at most, whatever the clock is set to meanwhile", async () => {
+test("pairing: a rejected token is renewed at most once a minute, whatever the clock says", async () => {
   const { pairing, calls, time } = await pairingWith(() => refreshed(2), session({ token: token(600) }));
   expect(await pairing.renew()).toBe(true);
   time.now += 2 * 3_600_000;
@@ -210,14 +210,14 @@ test("a refused token is renewed once a minute at most, whatever the clock is se
   expect(calls).toHaveLength(2);
 });
 
-test("without a network the pairing stays, and the token is said to be out of reach", async () => {
+test("pairing: offline, the pairing stays and token requests fail with OfflineError", async () => {
   const { pairing, changes } = await pairingWith(() => "no network", session({ token: token(0) }));
   await expect(pairing.token()).rejects.toThrow(OfflineError);
   expect(pairing.current()).not.toBeNull();
   expect(changes).toEqual([]);
 });
 
-test("a pairing that the service has ended is over, unexpectedly, also after a restart (@C-125)", async () => {
+test("pairing: one ended by the service is lost unexpectedly, also after a restart (@C-125)", async () => {
   const ended = { status: 200, body: { data: null, errors: [{ extensions: { code: "UNAUTHENTICATED" } }] } };
   const { pairing, changes, restarted } = await pairingWith(() => ended, session({ token: token(0) }));
   expect(await pairing.token()).toBeNull();
@@ -225,7 +225,7 @@ test("a pairing that the service has ended is over, unexpectedly, also after a r
   expect((await restarted()).current()).toBeNull();
 });
 
-test("an unpairing of one's own is never unexpected, even when the service says so first (@P-297 @C-228)", async () => {
+test("unpairing: leaving here is never unexpected, even if the service reports it first (@P-297 @C-228)", async () => {
   const { pairing, changes } = await pairingWith(async () => {
     void pairing.lost(pairing.generation);
     return { status: 200, body: { id: "bar" } };
@@ -238,14 +238,14 @@ test("an unpairing of one's own is never unexpected, even when the service says 
   expect(unpairing).toEqual([true, false]);
 });
 
-test("whoever unpairs here is not told of a loss when the service has ended the pairing already (@C-228)", async () => {
+test("unpairing: leaving after the service has ended the pairing reports no loss (@C-228)", async () => {
   const ended = { status: 200, body: { data: null, errors: [{ extensions: { code: "UNAUTHENTICATED" } }] } };
   const { pairing, changes } = await pairingWith(() => ended, session({ token: token(0) }));
   expect(await pairing.unpair()).toEqual({ ok: true, value: null });
   expect(changes).toEqual([{ zone: null, unexpected: false }]);
 });
 
-test("whoever is signed in unpairs in their own name; who may not counts as nobody", async () => {
+test("unpairing: a signed-in person's token is used; without permission the device's own", async () => {
   const user = "a user's token";
   const asUser = await pairingWith(
     ({ token: used }) =>
@@ -267,7 +267,7 @@ test("whoever is signed in unpairs in their own name; who may not counts as nobo
   expect(busy.calls).toHaveLength(1);
 });
 
-test("a zone that has already let go of this computer counts as unpaired", async () => {
+test("unpairing: a zone that has already removed this computer counts as unpaired", async () => {
   for (const [status, body] of [
     [404, refusal("not_found")],
     [401, refusal("unauthorized")],
@@ -279,7 +279,7 @@ test("a zone that has already let go of this computer counts as unpaired", async
   }
 });
 
-test("unpairing without a network, or where it is not allowed, changes nothing", async () => {
+test("unpairing: offline, or without permission, nothing changes", async () => {
   for (const [answer, reason] of [
     ["no network", "offline"],
     [{ status: 403, body: {} }, "forbidden"],
@@ -291,7 +291,7 @@ test("unpairing without a network, or where it is not allowed, changes nothing",
   }
 });
 
-test("news that an earlier pairing has ended does not end the present one", async () => {
+test("pairing: the end of an earlier pairing does not end the present one", async () => {
   const { pairing, changes } = await pairingWith(() => ({ status: 200, body: session() }), session());
   const before = pairing.generation;
   const paired = pairing.redeemCode("ACDEFGHJ");
@@ -301,7 +301,7 @@ test("news that an earlier pairing has ended does not end the present one", asyn
   expect(changes).toMatchObject([{ unexpected: false, zone: { soundZone: { id: "bar" } } }]);
 });
 
-test("a zone that is renamed elsewhere is shown under its new name; another device's news are not ours", async () => {
+test("pairing: a zone renamed elsewhere shows its new name; events of other devices are ignored", async () => {
   const { pairing, changes, restarted } = await pairingWith(() => "no network", session());
   const { account, subscription, device, soundZone } = session();
   const renamed = { ...soundZone, name: "Terrace" };
@@ -312,14 +312,14 @@ test("a zone that is renamed elsewhere is shown under its new name; another devi
   expect((await restarted()).current()?.soundZone.name).toBe("Terrace");
 });
 
-test("a token can be used for as long as it holds for more than ten seconds, or for ever (@P-254)", () => {
+test("pairing: a token is usable with over ten seconds left, or without an expiry (@P-254)", () => {
   expect(isTokenUsable("", NOW)).toBe(false);
   expect(isTokenUsable(token(10), NOW)).toBe(false);
   expect(isTokenUsable(token(11), NOW)).toBe(true);
   expect(isTokenUsable("opaque", NOW)).toBe(true);
 });
 
-test("a pairing that a locked keychain holds is taken up once the keychain opens", async () => {
+test("pairing: one in a locked keychain is restored when the keychain opens", async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   let locked = true;
