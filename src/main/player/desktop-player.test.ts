@@ -132,7 +132,7 @@ function computer(
   };
 }
 
-test("a computer that is paired plays by itself when the app starts, also without a network", async () => {
+test("player: a paired computer plays when the app starts, also offline", async () => {
   const first = computer(session(1));
   await first.start();
   const connection = await first.welcome();
@@ -149,7 +149,7 @@ test("a computer that is paired plays by itself when the app starts, also withou
   expect(again.player.state()).toMatchObject({ status: "playing", online: false });
 });
 
-test("pairing lets the music begin at once; unpairing at this computer ends it without an error", async () => {
+test("player: pairing starts the music at once; unpairing here ends it without an error", async () => {
   const shop = computer(null);
   await shop.start();
   expect(shop.connections).toHaveLength(0);
@@ -167,7 +167,7 @@ test("pairing lets the music begin at once; unpairing at this computer ends it w
   expect(shop.changes.map(({ unexpected }) => unexpected)).toEqual([false, false]);
 });
 
-test("a zone that is unpaired elsewhere falls silent here, and the screens are told that nobody here asked (@C-125)", async () => {
+test("player: unpaired elsewhere, it falls silent and screens show that it was unexpected (@C-125)", async () => {
   const shop = computer(session(1));
   await shop.start();
   const connection = await shop.welcome();
@@ -179,7 +179,7 @@ test("a zone that is unpaired elsewhere falls silent here, and the screens are t
   expect(shop.connections).toHaveLength(1);
 });
 
-test("an app whose pairing was lost does not play what it had stored", async () => {
+test("player: with its pairing lost, it does not play stored music", async () => {
   const first = computer(session(1));
   await first.start();
   await first.welcome();
@@ -191,7 +191,7 @@ test("an app whose pairing was lost does not play what it had stored", async () 
   expect(again.output.sounding).toBeNull();
 });
 
-test("a token that the service refuses is renewed once; if that does not help, the player asks again later", async () => {
+test("player: a rejected token is renewed once; if that fails, the player retries later", async () => {
   const shop = computer(session(1));
   await shop.start();
   shop.connections[0]?.handlers.closed(4401, "Unauthorized");
@@ -207,7 +207,7 @@ test("a token that the service refuses is renewed once; if that does not help, t
   expect(shop.output.sounding).toBe("a");
 });
 
-test("music goes on while the service refuses to talk", async () => {
+test("player: music continues while the service rejects connections", async () => {
   const shop = computer(session(1));
   await shop.start();
   const connection = await shop.welcome();
@@ -217,7 +217,7 @@ test("music goes on while the service refuses to talk", async () => {
   expect(shop.pairing.current()).not.toBeNull();
 });
 
-test("a zone that is renamed elsewhere is shown so, on the same connection", async () => {
+test("player: a zone renamed elsewhere shows its new name on the same connection", async () => {
   const shop = computer(session(1));
   await shop.start();
   const connection = await shop.welcome();
@@ -229,7 +229,7 @@ test("a zone that is renamed elsewhere is shown so, on the same connection", asy
   expect(shop.connections).toHaveLength(1);
 });
 
-test("music that plays on while the keychain is locked can be paused here", async () => {
+test("player: music that continues while the keychain is locked can be paused here", async () => {
   const first = computer(session(1));
   await first.start();
   await first.welcome();
@@ -242,7 +242,7 @@ test("music that plays on while the keychain is locked can be paused here", asyn
   expect(again.player.state()).toMatchObject({ status: "paused" });
 });
 
-test("where staff may not control the zone, nothing at this computer does", async () => {
+test("player: where staff may not control the zone, every control here is refused", async () => {
   const shop = computer(session(1));
   await shop.start();
   const connection = await shop.welcome();
@@ -256,7 +256,7 @@ test("where staff may not control the zone, nothing at this computer does", asyn
   expect(shop.player.state()).toMatchObject({ status: "playing" });
 });
 
-test("a payment that is late is shown with the day until which the music plays", async () => {
+test("player: a late payment is shown with the last day of music", async () => {
   const shop = computer(session(1));
   await shop.start();
   const connection = await shop.welcome();

@@ -3,7 +3,7 @@ import type { PairingChange } from "../pairing/pairing.ts";
 import { Signal } from "../signal.ts";
 import { fetchAgain } from "./fetch-again.ts";
 
-test("music is asked for again when the service is back and when it says something new of the zone, not at every report", () => {
+test("missing music: requested again on reconnection and on zone changes, not on every report", () => {
   const player = { changed: new Signal<{ online: boolean } | null>() };
   const pairing = { changed: new Signal<PairingChange>() };
   let asked = 0;

@@ -41,14 +41,14 @@ async function connected() {
   return { ...player, service, request, port: address.port };
 }
 
-test("the token goes in a header and in no address, where proxies would write it down", async () => {
+test("socket: the token is sent in a header, never in an address that proxies would log", async () => {
   const { request } = await connected();
   expect(request.url).toBe("/player/playback/ws");
   expect(request.headers.authorization).toBe("Bearer to.k.en");
   expect(request.headers["user-agent"]).toBe("Roomtone/1.0");
 });
 
-test("text and pieces are told apart, and its end is told once", async () => {
+test("socket: text and binary messages are distinguished, and the close is emitted once", async () => {
   const { service, heard, socket, until } = await connected();
   service.send("hello");
   service.send(Buffer.from([1, 2, 3]));
@@ -63,7 +63,7 @@ test("text and pieces are told apart, and its end is told once", async () => {
   expect(heard).toHaveLength(4);
 });
 
-test("the service hears why the player goes", async () => {
+test("socket: the service receives the reason for the close", async () => {
   for (const [code, told] of [
     [4408, 4408],
     [1000, 1000],
@@ -76,7 +76,7 @@ test("the service hears why the player goes", async () => {
   }
 });
 
-test("a service that is not there is an end like any other; what is said too early is said to nobody", async () => {
+test("socket: an unreachable service is a close like any other; messages sent too early are dropped", async () => {
   const { port } = await connected();
   for (const end of ends.splice(0)) end();
   const { heard, socket, until } = listen(`ws://127.0.0.1:${port}/`);

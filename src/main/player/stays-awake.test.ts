@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { staysAwake } from "./stays-awake.ts";
 
-test("a computer that waits for its network or its opening hours does not fall asleep over it", () => {
+test("keep awake: a computer waiting for its network or opening hours does not sleep", () => {
   expect(staysAwake({ status: "playing" })).toBe(true);
   expect(staysAwake({ status: "buffering" })).toBe(true);
   expect(staysAwake({ status: "stopped" })).toBe(true);
 });
 
-test("a computer on which the music was paused, or that has no zone, may sleep", () => {
+test("keep awake: a computer that is paused or has no zone may sleep", () => {
   expect(staysAwake({ status: "paused" })).toBe(false);
   expect(staysAwake(null)).toBe(false);
 });
