@@ -7,7 +7,7 @@ import { isNight, nightWindow } from "./night-window.ts";
 const STOCKHOLM = "Europe/Stockholm";
 const at = (text: string) => Date.parse(text);
 
-test("by day the next night is meant, in the night the one that is on", () => {
+test("night window: by day the next night is chosen, at night the present one", () => {
   const night = { start: at("2026-03-10T02:00+01:00"), end: at("2026-03-10T06:00+01:00") };
   for (const now of ["2026-03-09T06:00+01:00", "2026-03-09T23:59+01:00", "2026-03-10T05:59+01:00"]) {
     expect(nightWindow(at(now), STOCKHOLM), now).toEqual(night);
@@ -15,7 +15,7 @@ test("by day the next night is meant, in the night the one that is on", () => {
   expect(nightWindow(at("2026-03-10T06:00+01:00"), STOCKHOLM).start).toBe(at("2026-03-11T02:00+01:00"));
 });
 
-test("it is night from two to six on the device's own clock", () => {
+test("night window: it lasts from two to six on the device's own clock", () => {
   expect(isNight(at("2026-03-10T01:00Z"), STOCKHOLM)).toBe(true);
   expect(isNight(at("2026-03-10T00:59Z"), STOCKHOLM)).toBe(false);
   expect(isNight(at("2026-03-10T05:00Z"), STOCKHOLM)).toBe(false);
@@ -23,7 +23,7 @@ test("it is night from two to six on the device's own clock", () => {
   expect(isNight(at("2026-03-10T10:30Z"), "America/Los_Angeles")).toBe(true);
 });
 
-test("a night in which the clocks go forward is an hour shorter, one in which they go back is not lost", () => {
+test("night window: it is an hour shorter when clocks go forward, and kept when they go back", () => {
   const spring = nightWindow(at("2026-03-28T12:00Z"), STOCKHOLM);
   expect(spring).toEqual({ start: at("2026-03-29T03:00+02:00"), end: at("2026-03-29T06:00+02:00") });
   const autumn = nightWindow(at("2026-10-24T12:00Z"), STOCKHOLM);
@@ -31,7 +31,7 @@ test("a night in which the clocks go forward is an hour shorter, one in which th
   expect(autumn.end - autumn.start).toBeGreaterThanOrEqual(4 * 3_600_000);
 });
 
-test("night window: it lies between 2 and 6 of the device's own clock in every time zone, when clocks change too", {
+test("night window: it lies between 2 and 6 local time in every time zone, even when clocks change", {
   timeout: 20_000,
 }, () => {
   const DAY = 24 * 3_600_000;
@@ -47,11 +47,11 @@ test("night window: it lies between 2 and 6 of the device's own clock in every t
   }
 });
 
-test("a time zone that nobody knows counts as UTC", () => {
+test("night window: an unknown time zone counts as UTC", () => {
   expect(isNight(at("2026-03-10T03:00Z"), "Nowhere/Land")).toBe(true);
 });
 
-test("everywhere and always the night ends in the future, within a day and a few hours", () => {
+test("night window: at any time and place it ends in the future, within a day and a few hours", () => {
   const zones = fc.constantFrom(
     "Asia/Kathmandu",
     "Pacific/Apia",

@@ -28,7 +28,7 @@ function player(begins: Partial<PlaybackState>) {
   return { time, ran, set, giveUp };
 }
 
-test("music that is paused for a talk is no silence; one that lasts is, once", async () => {
+test("once quiet: a pause for an announcement is no silence; a lasting one is, once", async () => {
   const { time, ran, set } = player({ status: "playing" });
   await time.advance(60 * MINUTE);
   set({ status: "paused" });
@@ -45,7 +45,7 @@ test("music that is paused for a talk is no silence; one that lasts is, once", a
   expect(ran).toHaveLength(1);
 });
 
-test("a schedule's silence that ends in a moment is not used", async () => {
+test("once quiet: a scheduled silence that ends in a moment is not used", async () => {
   const { time, ran, set } = player({ status: "playing" });
   const begins = new Date(time.environment.now() + QUIET_FOR_MS + 2 * MINUTE).toISOString();
   set({ status: "stopped", problem: null, nextSlotStartsAt: begins });
@@ -58,7 +58,7 @@ test("a schedule's silence that ends in a moment is not used", async () => {
   expect(ran).toHaveLength(1);
 });
 
-test("who has given up is not told", async () => {
+test("once quiet: after cancelling, the callback is not called", async () => {
   const { time, ran, giveUp } = player({ status: "paused" });
   giveUp();
   await time.advance(60 * MINUTE);

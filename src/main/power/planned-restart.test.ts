@@ -65,7 +65,7 @@ function app(startedAt: string, updateIsPlanned = false) {
   };
 }
 
-test("an app that has been up for six days restarts in the next night, a younger one in none", () => {
+test("planned restart: after six days the app restarts the next night, a younger one does not", () => {
   const noon = at("2026-03-10T12:00+01:00");
   expect(nextRestart(noon, 7 * DAY, RESTART_AFTER_MS, ZONE)).toBe(at("2026-03-11T02:00+01:00"));
   expect(nextRestart(noon, 0, RESTART_AFTER_MS, ZONE)).toBe(at("2026-03-17T02:00+01:00"));
@@ -73,7 +73,7 @@ test("an app that has been up for six days restarts in the next night, a younger
   expect(nextRestart(night, 7 * DAY, RESTART_AFTER_MS, ZONE)).toBe(night);
 });
 
-test("where the music plays all night, the restart waits for the end of a track of its last hour", () => {
+test("planned restart: where music plays all night, it waits for the end of a track in the last hour", () => {
   const shop = app("2026-03-02T12:00+01:00");
   shop.play("first");
   vi.advanceTimersByTime(6 * DAY + 14 * HOUR + 60_000);
@@ -91,7 +91,7 @@ test("where the music plays all night, the restart waits for the end of a track 
   expect(shop.held.now).toBe(true);
 });
 
-test("the first silence of the night is taken for the restart", () => {
+test("planned restart: it uses the first silence of the night", () => {
   const shop = app("2026-03-02T12:00+01:00");
   shop.play("first");
   vi.advanceTimersByTime(6 * DAY + 14 * HOUR + 30 * 60_000);
@@ -103,14 +103,14 @@ test("the first silence of the night is taken for the restart", () => {
   expect(shop.restarts).toHaveLength(1);
 });
 
-test("a paused player restarts soon after the beginning of the night", () => {
+test("planned restart: a paused player restarts soon after the night begins", () => {
   const shop = app("2026-03-02T12:00+01:00");
   shop.play(null);
   vi.advanceTimersByTime(7 * DAY);
   expect(shop.restarts).toEqual(["2026-03-09T01:10:00.000Z"]);
 });
 
-test("a track that plays all night is left alone until the next night, and music follows it", () => {
+test("planned restart: a track that plays all night delays it to the next night, and music continues", () => {
   const shop = app("2026-03-02T12:00+01:00");
   shop.play("long");
   vi.advanceTimersByTime(6 * DAY + 20 * HOUR);
@@ -123,20 +123,20 @@ test("a track that plays all night is left alone until the next night, and music
   expect(shop.restarts).toHaveLength(1);
 });
 
-test("in a night in which an update is installed there is no other restart", () => {
+test("planned restart: a night with an update installation has no other restart", () => {
   const shop = app("2026-03-02T12:00+01:00", true);
   vi.advanceTimersByTime(10 * DAY);
   expect(shop.restarts).toEqual([]);
 });
 
-test("an app that has ended its plans restarts no more", () => {
+test("planned restart: once its plans are stopped, the app restarts no more", () => {
   const shop = app("2026-03-02T12:00+01:00");
   shop.planned.stop();
   vi.advanceTimersByTime(10 * DAY);
   expect(shop.restarts).toEqual([]);
 });
 
-test("a restart that a person asks for comes at once, by day too, and once", () => {
+test("planned restart: a person's request takes effect at once, by day too, and once", () => {
   const { planned, restarts } = app("2030-07-01T12:00:00+02:00");
   planned.now();
   planned.now();

@@ -5,7 +5,7 @@ import { Power } from "./power.ts";
 
 const log = createLog({ write: () => undefined }, "info");
 
-test("shutdown: the computer waits for the app, until it listens no more", () => {
+test("shutdown: the computer waits for the app while it listens", () => {
   const monitor = new HostEmitter("powerMonitor", ["suspend", "resume", "shutdown"]);
   const power = new Power(monitor, log);
   const told: string[] = [];
