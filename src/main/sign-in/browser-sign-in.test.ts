@@ -59,7 +59,7 @@ function signInWith(
 /** What follows from a link has happened. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test("the browser is told a challenge, and the verifier goes to the service with the code (@P-148)", async () => {
+test("sign-in: the browser gets the challenge; the verifier goes to the service with the code (@P-148)", async () => {
   const redeemed: string[][] = [];
   const { signIn, opened, told, stateOf } = signInWith((...sent) => {
     redeemed.push(sent);
@@ -81,7 +81,7 @@ test("the browser is told a challenge, and the verifier goes to the service with
   expect(signIn.state).toEqual({ status: "none" });
 });
 
-test("a link that nobody waits for leads nowhere (@P-148)", async () => {
+test("sign-in: a link without a pending attempt leads nowhere (@P-148)", async () => {
   const { signIn, opened, stateOf, told } = signInWith();
   const strange = { code: CODE, state: "s".repeat(43) };
   expect(signIn.finish(strange)).toBe(false);
@@ -96,7 +96,7 @@ test("a link that nobody waits for leads nowhere (@P-148)", async () => {
   expect(told.map(({ status }) => status)).toEqual(["waiting", "none", "waiting"]);
 });
 
-test("a link works once: what comes after sign-in leads nowhere", async () => {
+test("sign-in: a link works once; afterwards it leads nowhere", async () => {
   const { signIn, opened, stateOf } = signInWith();
   await signIn.open();
   const link = { code: CODE, state: stateOf(opened[0]) };
@@ -106,7 +106,7 @@ test("a link works once: what comes after sign-in leads nowhere", async () => {
   expect(signIn.take()).toEqual(SESSION);
 });
 
-test("an attempt ends after ten minutes, and a session that nobody took is not kept", async () => {
+test("sign-in: an attempt ends after ten minutes, and a session that no page fetched is discarded", async () => {
   const { signIn, opened, stateOf, forward } = signInWith();
   await signIn.open();
   forward(SIGN_IN_WAITS_MS);
@@ -122,14 +122,14 @@ test("an attempt ends after ten minutes, and a session that nobody took is not k
   expect(signIn.take()).toBeNull();
 });
 
-test("opening the browser again goes on with the same attempt, so that either page of it will do", async () => {
+test("sign-in: reopening the browser keeps the attempt, so that either page completes it", async () => {
   const { signIn, opened } = signInWith();
   await signIn.open();
   await signIn.open();
   expect(opened[1]?.href).toBe(opened[0]?.href);
 });
 
-test("a code that is not taken is told, and another one for the same attempt may follow", async () => {
+test("sign-in: a rejected code is reported, and another one may follow in the same attempt", async () => {
   const answers: Answer[] = [refuse("offline"), refuse("expired"), ok(SESSION)];
   const { signIn, opened, stateOf } = signInWith(() => answers.shift() ?? refuse("failed"));
   await signIn.open();
@@ -144,7 +144,7 @@ test("a code that is not taken is told, and another one for the same attempt may
   expect(signIn.take()).toEqual(SESSION);
 });
 
-test("a link that comes twice is redeemed once, and a cancelled attempt gives nothing", async () => {
+test("sign-in: a repeated link is redeemed once, and a cancelled attempt returns nothing", async () => {
   let answer: (value: Answer) => void = () => undefined;
   let calls = 0;
   const { signIn, opened, stateOf } = signInWith(() => {
@@ -163,14 +163,14 @@ test("a link that comes twice is redeemed once, and a cancelled attempt gives no
   expect(signIn.take()).toBeNull();
 });
 
-test("where no browser opens there is no attempt", async () => {
+test("sign-in: where no browser opens there is no attempt", async () => {
   const { signIn, opened, stateOf } = signInWith(undefined, { opens: false });
   expect(await signIn.open()).toBe(false);
   expect(signIn.state).toEqual({ status: "none" });
   expect(signIn.finish({ code: CODE, state: stateOf(opened[0]) })).toBe(false);
 });
 
-test("the log holds nothing that signs in (@P-148)", async () => {
+test("sign-in: the log contains no secrets of the sign-in (@P-148)", async () => {
   const answers: Answer[] = [refuse("used"), ok(SESSION)];
   let secret = "";
   const { signIn, opened, stateOf, lines } = signInWith((_code, verifier) => {

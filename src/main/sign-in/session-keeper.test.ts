@@ -28,7 +28,7 @@ function computer() {
   return { keychain, start };
 }
 
-test("a session outlives a restart, and one that has ended does not", async () => {
+test("kept session: it survives a restart, unless it has ended", async () => {
   const { start } = computer();
   expect(await start().keeper.read()).toBeNull();
   const first = start();
@@ -42,7 +42,7 @@ test("a session outlives a restart, and one that has ended does not", async () =
   await expect.poll(() => start().keeper.read()).toBeNull();
 });
 
-test("whoever signs in while the file is read is not put out by what was in it", async () => {
+test("kept session: a sign-in while the file is read is not replaced by the file's contents", async () => {
   const { start } = computer();
   await start().written();
   const { keeper } = start();
@@ -51,7 +51,7 @@ test("whoever signs in while the file is read is not put out by what was in it",
   expect(await reading).toEqual(SESSION);
 });
 
-test("a session in a keychain that is locked for now is there for the next page", async () => {
+test("kept session: one in a locked keychain is available to the next page", async () => {
   const { start, keychain } = computer();
   await start().written();
   keychain.isLocked = true;
