@@ -25,7 +25,7 @@ function ask(files: AudioFiles, path: string, range?: string): Promise<Response 
   return files.answer(new Request(`app://roomtone${path}`, { headers }));
 }
 
-test("the page reads a track that it was told to play, whole or in part", async () => {
+test("audio files: the page reads an offered track, whole or in part", async () => {
   const files = new AudioFiles();
   const path = files.offer(item("Track:1/a"));
   const whole = await ask(files, path);
@@ -40,7 +40,7 @@ test("the page reads a track that it was told to play, whole or in part", async 
   expect((await ask(files, path, "bytes=10-"))?.status).toBe(416);
 });
 
-test("it reads nothing else from the disk", async () => {
+test("audio files: it reads nothing else from the disk", async () => {
   const files = new AudioFiles();
   files.offer(item("known"));
   for (const path of ["/audio/unknown", "/audio/..%2f..%2fetc%2fpasswd", "/audio/%E0%A4%A", "/audio/"]) {

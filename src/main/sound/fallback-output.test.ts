@@ -45,7 +45,7 @@ function begin(output: Output, id = "one", seconds = 60): void {
   output.start(item(id, seconds), { positionMs: 0, fadeMs: 0, paused: false });
 }
 
-test("a computer without a sound card for native audio plays by way of the page within two seconds", async () => {
+test("fallback output: without a native sound card the page plays within two seconds", async () => {
   const { time, native, web, output, events } = computer();
   native.cardsChanged.emit({ ...CARD, device: "unknown" });
   native.lose();
@@ -62,7 +62,7 @@ test("a computer without a sound card for native audio plays by way of the page 
   expect(told(events)).toEqual(["lost", "recovered", "started"]);
 });
 
-test("it goes back to native sound between two tracks, and no track is told twice", async () => {
+test("fallback output: it returns to native sound between tracks and reports no track twice", async () => {
   const { time, native, web, output, events, cards } = computer();
   cards.able = false;
   native.lose();
@@ -83,7 +83,7 @@ test("it goes back to native sound between two tracks, and no track is told twic
   expect(events.filter(({ type }) => type === "ended")).toEqual([]);
 });
 
-test("a skip while the page plays is heard natively, when that is able again", async () => {
+test("fallback output: a skip while the page plays is heard natively, once that works again", async () => {
   const { time, native, output, cards } = computer();
   cards.able = false;
   native.lose();
@@ -99,7 +99,7 @@ test("a skip while the page plays is heard natively, when that is able again", a
   expect(native.sounding).toBe("two");
 });
 
-test("a sound card that comes back within seconds is waited for; one that stays away is replaced by the page", async () => {
+test("fallback output: it waits seconds for a sound card to return, then the page takes over", async () => {
   const { time, native, web, output, cards } = computer();
   native.cardsChanged.emit(CARD);
   begin(output);
@@ -125,7 +125,7 @@ test("a sound card that comes back within seconds is waited for; one that stays 
   expect(native.sounding).toBe("one");
 });
 
-test("a card that can be opened again and again but never sounds gives way to the page", async () => {
+test("fallback output: a card that opens repeatedly but never plays gives way to the page", async () => {
   const { time, native, web, output } = computer();
   native.cardsChanged.emit(CARD);
   begin(output, "one", 600);
@@ -139,7 +139,7 @@ test("a card that can be opened again and again but never sounds gives way to th
   expect(web.sounding).toBe("one");
 });
 
-test("however often a card went before, its music is back in seconds where the page is silent as well", async () => {
+test("fallback output: after any number of lost cards, music is back in seconds if the page is silent too", async () => {
   const { time, native, web, output, cards } = computer();
   native.cardsChanged.emit(CARD);
   begin(output, "one", 36_000);
@@ -160,7 +160,7 @@ test("however often a card went before, its music is back in seconds where the p
   expect(native.sounding).toBe("one");
 });
 
-test("an output that has ended asks for native sound no more, whatever it was asking then", async () => {
+test("fallback output: once stopped, it abandons a running request and no longer tries native sound", async () => {
   const { time, native, output } = computer();
   const answers: ((able: boolean) => void)[] = [];
   native.probe = () => new Promise((resolve) => answers.push(resolve));
@@ -175,7 +175,7 @@ test("an output that has ended asks for native sound no more, whatever it was as
   expect(answers).toHaveLength(1);
 });
 
-test("an audio process that dies again and again is given up, also while the clock is set", async () => {
+test("fallback output: a repeatedly crashing audio process is abandoned, even if the clock is changed", async () => {
   const { time, native, web, output, cards } = computer();
   native.cardsChanged.emit(CARD);
   cards.able = false;
@@ -192,7 +192,7 @@ test("an audio process that dies again and again is given up, also while the clo
   expect(web.sounding).toBe("one");
 });
 
-test("the card chosen at this computer comes before the zone's, and the zone's before the system's", () => {
+test("fallback output: this computer's chosen card precedes the zone's, and that the system's", () => {
   const { native, output } = computer("here");
   output.configure({ mono: false, deviceId: "zone" });
   expect(native.deviceId).toBe("here");
@@ -204,7 +204,7 @@ test("the card chosen at this computer comes before the zone's, and the zone's b
   expect(output.choice).toEqual({ id: "", by: "default" });
 });
 
-test("without a page native sound is waited for, and the page takes over as soon as it is there", async () => {
+test("fallback output: without a page it waits for native sound, and uses a page as soon as one opens", async () => {
   const { time, native, web, output, page } = computer();
   page.isReady = false;
   native.lose();

@@ -5,7 +5,7 @@ const card = (id: string, label = "Speakers (USB Audio)") => ({ id, label });
 const builtIn = card("0", "Speakers (Realtek)");
 const devices = [builtIn, card("a")];
 
-test("chosen card: what comes back under another id is found by its name, numbered or not", () => {
+test("chosen card: one that returns under another id is found by name, numbered or not", () => {
   const known = seenCard("a", devices);
   for (const label of ["Speakers (USB Audio)", "Speakers (2- USB Audio)", "Speakers (13- USB Audio)"])
     expect(presentId("a", known, [builtIn, card("b", label)])).toBe("b");
@@ -13,7 +13,7 @@ test("chosen card: what comes back under another id is found by its name, number
   expect(presentId("a", numbered, [card("b", "USB Audio")])).toBe("b");
 });
 
-test("chosen card: it is its own where it is there, never seen, or where only others are", () => {
+test("chosen card: it keeps its id while present, if never seen, or if only other cards are present", () => {
   const known = seenCard("a", devices);
   expect(presentId("a", known, [...devices, card("b")])).toBe("a");
   expect(presentId("a", known, [builtIn])).toBe("a");
@@ -23,7 +23,7 @@ test("chosen card: it is its own where it is there, never seen, or where only ot
   expect([seenCard("", devices), seenCard("x", devices)]).toEqual([null, null]);
 });
 
-test("chosen card: of twins none is taken for the other", () => {
+test("chosen card: identical cards are not mistaken for each other", () => {
   const twin = card("b", "Speakers (2- USB Audio)");
   const known = seenCard("a", [card("a"), twin]);
   expect(known?.twins).toEqual(["b"]);

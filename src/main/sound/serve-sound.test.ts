@@ -51,7 +51,7 @@ function served() {
   return { page: handlers[contract.name], says, looks, events, told, settings };
 }
 
-test("a page that follows the level opens no sound card; it looks for them when it says so", async () => {
+test("sound: a page that follows the level opens no sound card; it scans only on request", async () => {
   const { page, says, looks, events } = served();
   const atFirst = looks();
   for (let times = 0; times < 60; times++) await page?.output();
@@ -64,7 +64,7 @@ test("a page that follows the level opens no sound card; it looks for them when 
   expect(await page?.output()).toMatchObject({ devices: [{ id: "hw" }] });
 });
 
-test("sound card: the chosen one that comes back under another id is opened and shown under it", async () => {
+test("sound card: a chosen one that returns under another id is opened and shown under it", async () => {
   const { page, says, told, settings } = served();
   const named = (id: string, label: string) => ({ id, label });
   const opened = () => told.flatMap((command) => configured(command)).at(-1);
