@@ -15,7 +15,7 @@ function folder(): string {
   return join(path, "player");
 }
 
-test("a torn line that the disk does not let be cut off costs no play, neither before nor after it", async () => {
+test("broken disk: a torn line that cannot be cut off costs no play before or after it", async () => {
   const player = folder();
   await keepOn(player, 1);
   const history = join(player, "history.jsonl");
@@ -26,7 +26,7 @@ test("a torn line that the disk does not let be cut off costs no play, neither b
   expect((await keepOn(player, 3)).history).toEqual(["t1", "t2", "t3"]);
 });
 
-test("a file in the place of the folder for music: it is kept beside it, until the folder is back", async () => {
+test("broken disk: with a file in place of the music folder, music is stored beside it meanwhile", async () => {
   const player = folder();
   await mkdir(player, { recursive: true });
   const audio = join(player, "audio");
@@ -38,7 +38,7 @@ test("a file in the place of the folder for music: it is kept beside it, until t
   expect(existsSync(`${audio}-spare`)).toBe(false);
 });
 
-test("a folder that cannot be listed is left alone, and read again when it can be", async () => {
+test("broken disk: a folder that cannot be listed is left alone, and read again once possible", async () => {
   const player = folder();
   const audio = join(player, "audio");
   await keepOn(player, 1);
@@ -47,7 +47,7 @@ test("a folder that cannot be listed is left alone, and read again when it can b
   expect(await keepOn(player, 3)).toMatchObject({ folder: audio, tracks: ["t1", "t3"] });
 });
 
-test("music whose note the disk does not give today is there again when it does", async () => {
+test("broken disk: music with an unreadable metadata file is available again once it is readable", async () => {
   const player = folder();
   await keepOn(player, 1);
   const audio = join(player, "audio");
@@ -57,7 +57,7 @@ test("music whose note the disk does not give today is there again when it does"
   expect(await keepOn(player, 3)).toMatchObject({ tracks: ["t1", "t2", "t3"] });
 });
 
-test("music on a disk that may only be read is played; what comes new is kept elsewhere", async () => {
+test("broken disk: music on a read-only disk is played; new music is stored elsewhere", async () => {
   const player = folder();
   const audio = join(player, "audio");
   await keepOn(player, 1);
@@ -66,7 +66,7 @@ test("music on a disk that may only be read is played; what comes new is kept el
   expect(await keepOn(player, 3, fault)).toMatchObject({ tracks: ["t1", "t2", "t3"] });
 });
 
-test("with nothing but a file where the player's folder should be it starts, and keeps music for as long as it can", async () => {
+test("broken disk: with a file in place of the player's folder it starts and keeps music while it can", async () => {
   const player = folder();
   await writeFile(player, "no folder");
   const kept = await keepOn(player, 1);
@@ -82,7 +82,7 @@ test("with nothing but a file where the player's folder should be it starts, and
   expect(existsSync(kept.folder)).toBe(false);
 });
 
-test("where nothing can be kept anywhere a player starts all the same", async () => {
+test("broken disk: a player that cannot store anything starts all the same", async () => {
   const player = folder();
   const fault = { calls: "mkdir,mkdirat", error: "EROFS" } as const;
   expect(await keepOn(player, 1, fault)).toMatchObject({ history: ["t1"], tracks: [] });

@@ -31,7 +31,7 @@ const record = (n: number): PlayRecord => ({
   transition: "natural",
 });
 
-test("what a full disk refuses is said, leaves the old value, and is written when there is room", async () => {
+test("full disk: a rejected write is reported, keeps the old value, and is retried when there is room", async () => {
   const path = join(folder(), "value");
   const file = new StoredFile(path, Value, log, SOON);
   await file.write({ name: "old" });
@@ -42,7 +42,7 @@ test("what a full disk refuses is said, leaves the old value, and is written whe
   expect(await new StoredFile(path, Value, log).read()).toEqual({ name: "new" });
 });
 
-test("a value that could not be written never comes back over a newer one", async () => {
+test("full disk: a value that failed to write never replaces a newer one", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   const path = join(folder(), "value");
@@ -54,7 +54,7 @@ test("a value that could not be written never comes back over a newer one", asyn
   expect(await new StoredFile(path, Value, log).read()).toEqual({ name: "second" });
 });
 
-test("plays on a full disk are kept, stop nothing, and are on the disk once there is room", async () => {
+test("full disk: plays are kept in memory, block nothing, and are stored once there is room", async () => {
   const path = join(folder(), "history.jsonl");
   const history = await HistoryFile.open(path, log, SOON);
   await symlink("/dev/full", path);

@@ -6,7 +6,7 @@ import { dieAgainAndAgain } from "#tests/fakes/dying-player.ts";
 const LANES = 2;
 const DEATHS = 10;
 
-test("a player that dies in the middle of writing has all that it promised, and always starts", {
+test("power cut: a player killed while writing has all that it confirmed, and always starts", {
   timeout: 180_000,
 }, async () => {
   const lanes = Array.from({ length: LANES }, () => dieAgainAndAgain(DEATHS));

@@ -5,7 +5,7 @@ import { temporaryFolder } from "#tests/factories/temporary-folder.ts";
 import { createLog } from "../logging/log.ts";
 import { SettingsStore } from "./settings.ts";
 
-test("a window squeezed to a strip costs its place, not the other settings", async () => {
+test("settings: a window squeezed to a strip loses its position, not the other settings", async () => {
   const folder = temporaryFolder("settings");
   const log = createLog({ write: () => undefined }, "info");
   const before = await SettingsStore.open(folder, log);
@@ -14,7 +14,7 @@ test("a window squeezed to a strip costs its place, not the other settings", asy
   expect(after.current).toEqual({ ...before.current, window: { width: 1280, height: 800 } });
 });
 
-test("settings: without a readable file and without a copy of it they are made anew", async () => {
+test("settings: without a readable file or copy, defaults are written", async () => {
   const folder = temporaryFolder("settings");
   const log = createLog({ write: () => undefined }, "info");
   const before = await SettingsStore.open(folder, log);

@@ -16,20 +16,20 @@ function fresh() {
   return { path, lines, file: new StoredFile(path, Value, log) };
 }
 
-test("what was stored is there after a restart; of many writes the last one", async () => {
+test("stored file: a value survives a restart; of many writes the last one", async () => {
   const { path, file } = fresh();
   await Promise.all(Array.from({ length: 20 }, (_, count) => file.write({ name: "zone", count })));
   const reopened = new StoredFile(path, Value, createLog({ write: () => undefined }, "info"));
   expect(await reopened.read()).toEqual({ name: "zone", count: 19 });
 });
 
-test("a missing file is no damage", async () => {
+test("stored file: a missing file is no damage", async () => {
   const { file, lines } = fresh();
   expect(await file.read()).toBeNull();
   expect(lines).toEqual([]);
 });
 
-test("whatever a damaged file holds, it is reported without its contents, put aside, and counts as absent", async () => {
+test("stored file: a damaged one is reported without its contents, set aside, and counts as absent", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.oneof(
@@ -50,7 +50,7 @@ test("whatever a damaged file holds, it is reported without its contents, put as
   );
 });
 
-test("a write that was cut off leaves the value from before", async () => {
+test("stored file: an interrupted write leaves the previous value", async () => {
   const { path, file } = fresh();
   await file.write({ name: "zone", count: 1 });
   await writeFile(`${path}.new`, `{"name":"zo`);
@@ -59,7 +59,7 @@ test("a write that was cut off leaves the value from before", async () => {
   await expect.poll(() => readdir(join(path, ".."))).toEqual(["value", "value.backup"]);
 });
 
-test("a damaged file's copy is used, and both are whole again", async () => {
+test("stored file: a damaged file is restored from its copy, and both are whole again", async () => {
   const { path, file, lines } = fresh();
   const damaged: string[] = [];
   await file.write({ name: "zone", count: 1 });
@@ -74,7 +74,7 @@ test("a damaged file's copy is used, and both are whole again", async () => {
   await expect.poll(() => readFile(path, "utf8")).toBe('{"name":"zone","count":1}');
 });
 
-test("a secret whose key is not there at one start is read at the next", async () => {
+test("stored file: a secret whose key is missing at one start is read at the next", async () => {
   const path = join(temporaryFolder("stored"), "value");
   const lines: string[] = [];
   const damaged: string[] = [];
@@ -103,7 +103,7 @@ test("a secret whose key is not there at one start is read at the next", async (
   expect(await new StoredFile(path, Value, log, { codec }).read()).toEqual({ name: "zone", count: 1 });
 });
 
-test("a file that somebody removed is gone, whatever its copy says", async () => {
+test("stored file: a removed file stays absent, whatever its copy contains", async () => {
   const { path, file } = fresh();
   await file.write({ name: "zone", count: 1 });
   await expect.poll(() => readdir(join(path, ".."))).toContain("value.backup");

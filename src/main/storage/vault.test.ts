@@ -19,7 +19,7 @@ function secretOf(mode: KeyringMode, path = join(temporaryFolder("vault"), "secr
   return { file: new StoredFile(path, z.any(), log, { codec }), keyring, path };
 }
 
-test("vault: a keyring that waits for its prompt counts as locked, until a person has unlocked it", async () => {
+test("vault: a keyring that waits for its prompt counts as locked, until a person unlocks it", async () => {
   const before = secretOf("open");
   await before.file.write("secret");
   const { file, keyring } = secretOf("prompt", before.path);
@@ -30,7 +30,7 @@ test("vault: a keyring that waits for its prompt counts as locked, until a perso
   expect(await file.read()).toBe("secret");
 });
 
-test("vault: where one question is overdue, the next ones are not waited for", async () => {
+test("vault: after one overdue request, the next ones do not wait", async () => {
   const before = secretOf("open");
   await before.file.write("secret");
   const { file } = secretOf("prompt", before.path, 50);
@@ -40,7 +40,7 @@ test("vault: where one question is overdue, the next ones are not waited for", a
   expect(performance.now() - began).toBeLessThan(50);
 });
 
-test("pairing: one that the keyring holds back lets the start go on, and is taken up at the prompt's answer", async () => {
+test("pairing: one withheld by the keyring lets the start continue, and is restored on unlocking", async () => {
   const before = secretOf("open");
   await before.file.write({ soundZone: { id: "bar" }, refreshToken: "refresh" });
   const { file, keyring } = secretOf("prompt", before.path);
@@ -54,7 +54,7 @@ test("pairing: one that the keyring holds back lets the start go on, and is take
   expect(await changed.promise).toBe("bar");
 });
 
-test("vault: what a locked keyring refuses to seal is written as soon as it opens", async () => {
+test("vault: a secret that a locked keyring refuses to seal is written when it opens", async () => {
   const { file, keyring, path } = secretOf("prompt");
   await expect(file.write("secret")).rejects.toThrow("does not answer");
   await expect(stat(path)).rejects.toThrow();
@@ -63,7 +63,7 @@ test("vault: what a locked keyring refuses to seal is written as soon as it open
   expect(await secretOf("open", path).file.read()).toBe("secret");
 });
 
-test("vault: a secret whose key was replaced is sealed again when it is read", async () => {
+test("vault: a secret whose key was replaced is sealed again when read", async () => {
   const { file, keyring, path } = secretOf("open");
   await file.write("secret");
   const sealed = await readFile(path, "utf8");
@@ -73,7 +73,7 @@ test("vault: a secret whose key was replaced is sealed again when it is read", a
   expect(await file.read()).toBe("secret");
 });
 
-test("vault: without a keyring of the system, secrets are protected by the file alone", async () => {
+test("vault: without a system keyring, secrets are protected by the file alone", async () => {
   const { file, path } = secretOf("none");
   await file.write("secret");
   expect(JSON.parse(await readFile(path, "utf8"))).toMatchObject({ protection: "file" });
