@@ -20,7 +20,7 @@ const viewOf = (state: PlaybackState | null) => trayView(state, textsIn("en"));
 const labels = (state: PlaybackState | null) =>
   viewOf(state).items.map((item) => (item.kind === "separator" ? "-" : item.label));
 
-test("the tray says what plays, by whom and where, and offers to pause, skip and change the volume", () => {
+test("tray: it shows track, artists and zone, and offers pause, skip and volume", () => {
   expect(viewOf(playing()).tooltip).toBe("Night Bus · Ada, Bo · Bar");
   expect(labels(playing())).toEqual([
     "Night Bus",
@@ -40,12 +40,12 @@ test("the tray says what plays, by whom and where, and offers to pause, skip and
   ]);
 });
 
-test("paused it offers to play, and says so", () => {
+test("tray: while paused it offers to play and says that it is paused", () => {
   expect(labels(playing({ status: "paused" }))).toContain("Play");
   expect(viewOf(playing({ status: "paused" })).tooltip).toBe("Night Bus · Ada, Bo · Bar · Paused");
 });
 
-test("where staff may not control the zone, the tray only tells", () => {
+test("tray: where staff may not control the zone, it offers no controls", () => {
   expect(labels(playing({ staffControl: false }))).toEqual([
     "Night Bus",
     "Ada, Bo",
@@ -58,12 +58,12 @@ test("where staff may not control the zone, the tray only tells", () => {
   ]);
 });
 
-test("an unpaired computer has nothing to control", () => {
+test("tray: an unpaired computer has no controls", () => {
   expect(viewOf(null).tooltip).toBe("Roomtone: not paired with a zone");
   expect(labels(null)).toEqual(["Open Roomtone", "Diagnostics", "-", "Quit"]);
 });
 
-test("the volume ends at its ends", () => {
+test("tray: at either end of the volume, only the other direction is offered", () => {
   expect(labels(playing({ volume: 100 }))).not.toContain("Louder");
   expect(labels(playing({ volume: 0 }))).not.toContain("Quieter");
   const louder = viewOf(playing({ volume: 95 })).items.find(
@@ -72,7 +72,7 @@ test("the volume ends at its ends", () => {
   expect(louder).toMatchObject({ command: { type: "volume", volume: 100 } });
 });
 
-test("long names are cut to what systems show", () => {
+test("tray: long names are shortened to what systems show", () => {
   const view = viewOf(
     playing({
       zone: { id: "z", name: "x".repeat(300), locationId: "l", country: "SE", settings: { crossfade: true } },
@@ -82,7 +82,7 @@ test("long names are cut to what systems show", () => {
   expect(view.items.every((item) => item.kind === "separator" || item.label.length <= 48)).toBe(true);
 });
 
-test("the tray says that the location is closed, and until when, instead of nothing to play", () => {
+test("tray: a closed location is shown with its opening time, not as having nothing to play", () => {
   const now = { kind: "closed", name: "", music: null, from: null } as const;
   const closed = (to: string | null) =>
     labels(
@@ -103,7 +103,7 @@ test("the tray says that the location is closed, and until when, instead of noth
   expect(closed(null)[0]).toBe("Closed");
 });
 
-test("the tray speaks Swedish, with times as Swedes write them", () => {
+test("tray: in Swedish, times use Swedish notation", () => {
   const now = { kind: "closed", name: "", music: null, from: null, to: "2030-01-08T08:00:00.000Z" } as const;
   const serverTime = Date.parse("2030-01-07T21:00:00Z");
   const plan = { now, next: null, timezone: "Europe/Stockholm" };
