@@ -20,7 +20,7 @@ test.each([
     { percent: 100.01, bytesPerSecond: -1 },
     { percent: 100, bytesPerSecond: 0 },
   ],
-])("a download's progress can always be told: %j (@P-296)", (told, expected) => {
+])("updates: a download's progress is always valid: %j (@P-296)", (told, expected) => {
   expect(downloadProgress(told)).toEqual(expected);
   const progress = { status: "downloading", version: "1.1.0", ...downloadProgress(told) };
   expect(UpdateProgress.parse(progress)).toEqual(progress);

@@ -10,7 +10,7 @@ const plan = {
   packed: true,
 };
 
-test("releases come from the service, else from where the build says, and from nowhere else when a source is named", () => {
+test("feeds: releases come from the service or the build's address; a named source replaces both", () => {
   const own = "https://music.example/api/builds/desktop/";
   expect(feedAddresses(plan)).toEqual([own]);
   expect(feedAddresses({ ...plan, builtIn: "https://cdn.example/app" })).toEqual([
@@ -25,7 +25,7 @@ test("releases come from the service, else from where the build says, and from n
   ]);
 });
 
-test("a source that others on the way could change is not asked", () => {
+test("feeds: a source that could be altered in transit is not used", () => {
   for (const updateSource of ["http://try.example/", "file:///tmp/x", "ftp://a/", "not an address", ""])
     expect(feedAddresses({ ...plan, updateSource }), updateSource).toEqual([]);
   const local = { ...plan, serviceUrl: "http://192.168.1.5:4310" };
@@ -33,13 +33,13 @@ test("a source that others on the way could change is not asked", () => {
   expect(feedAddresses({ ...local, signed: true })).toHaveLength(1);
 });
 
-test("an installed app that knows no release key takes no other source from its page", () => {
+test("feeds: an installed app without a release key takes no other source from its page", () => {
   const named = { ...plan, updateSource: "https://try.example/", signed: false };
   expect(feedAddresses(named)).toEqual(["https://music.example/api/builds/desktop/"]);
   expect(feedAddresses({ ...named, packed: false })).toEqual(["https://try.example/"]);
 });
 
-test("a version's channel is the word after its dash", () => {
+test("feeds: a version's channel is the word after its dash", () => {
   expect(channelOf("1.2.3")).toBe("stable");
   expect(channelOf("1.2.3-beta.4")).toBe("beta");
   expect(channelOf("1.2.3-alpha.1")).toBe("alpha");

@@ -15,7 +15,7 @@ function watch(isWell: () => boolean) {
   return { time, verdicts, stop };
 }
 
-test("a version is healthy after a minute in which all came up", async () => {
+test("health: a version is healthy after a minute with everything up", async () => {
   const { time, verdicts } = watch(() => true);
   await time.advance(59_000);
   expect(verdicts).toEqual([]);
@@ -23,7 +23,7 @@ test("a version is healthy after a minute in which all came up", async () => {
   expect(verdicts).toEqual(["healthy"]);
 });
 
-test("a version may take its time, and is tried again when it has taken five minutes", async () => {
+test("health: a slow version gets five minutes before it counts as failed", async () => {
   let well = false;
   const slow = watch(() => well);
   await slow.time.advance(120_000);
@@ -36,7 +36,7 @@ test("a version may take its time, and is tried again when it has taken five min
   expect(broken.verdicts).toEqual(["unwell"]);
 });
 
-test("a clock that is set while a version is on trial neither shortens nor lengthens its time", async () => {
+test("health: setting the clock neither shortens nor lengthens a version's trial", async () => {
   const { time, verdicts } = watch(() => false);
   await time.advance(90_000);
   time.jump(2 * 3_600_000);
@@ -53,7 +53,7 @@ function isWell(status: PlaybackState["status"], problem: PlaybackState["problem
   return playsAsItShould({ paired: true, online: true, state });
 }
 
-test("silence that no version can help is not held against one", () => {
+test("health: silence that no version can fix does not count against one", () => {
   expect(isWell("playing", null)).toBe(true);
   expect(isWell("paused", null)).toBe(true);
   expect(isWell("stopped", "no-subscription")).toBe(true);
@@ -62,11 +62,11 @@ test("silence that no version can help is not held against one", () => {
   expect(isWell("buffering", null)).toBe(false);
 });
 
-test("a schedule that plays nothing now is a silence that was planned", () => {
+test("health: a scheduled silence does not count against a version", () => {
   expect(isWell("stopped", null)).toBe(true);
 });
 
-test("who is not paired, or was and knows of no zone without a network, has nothing to play", () => {
+test("health: a player that is unpaired, or offline without a known zone, has nothing to play", () => {
   expect(playsAsItShould({ paired: false, online: false, state: null })).toBe(true);
   expect(playsAsItShould({ paired: true, online: false, state: null })).toBe(true);
   expect(playsAsItShould({ paired: true, online: true, state: null })).toBe(false);

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { failureReason } from "./failure-reason.ts";
 import { folderOf, installationOf, mayReplace } from "./installation.ts";
 
-test("a program is replaced without a person only where its folder is this user's, and nothing is left there", async () => {
+test("installation: it is unattended only in a folder of this user, and checking leaves nothing there", async () => {
   const folder = await mkdtemp(join(tmpdir(), "roomtone-installed-"));
   const own = installationOf({ APPIMAGE: join(folder, "Roomtone.AppImage") }, "/tmp/.mount/roomtone");
   expect(own.appImage).toBe(join(folder, "Roomtone.AppImage"));
@@ -19,12 +19,12 @@ test("a program is replaced without a person only where its folder is this user'
   expect(await mayReplace(system)).toBe(false);
 });
 
-test("what is inside a sealed bundle is not touched to find out: the bundle is replaced in its own folder", () => {
+test("installation: the check does not write into a sealed bundle; its own folder decides", () => {
   expect(folderOf("/Applications/Roomtone.app/Contents/MacOS/Roomtone")).toBe("/Applications");
   expect(folderOf("/opt/Roomtone/roomtone")).toBe("/opt/Roomtone");
 });
 
-test("failures are told by what a person can do about them", () => {
+test("installation: failures are named by the step that a person can take", () => {
   const failed = (message: string, code?: string) =>
     failureReason(Object.assign(new Error(message), { code }));
   expect(failed("net::ERR_INTERNET_DISCONNECTED")).toBe("offline");

@@ -20,7 +20,7 @@ afterEach(async () => {
 const start = (options: Partial<DeviceOptions> = {}) => device.start({ feeds: [server.url], ...options });
 const HOUR = 3_600_000;
 
-test("a person who presses install gets the new version at once, after the music has ended in order", async () => {
+test("install: on a person's request the music ends properly and the new version starts at once", async () => {
   const app = await start();
   await app.updates.check();
   expect(app.updates.install()).toBe(true);
@@ -30,7 +30,7 @@ test("a person who presses install gets the new version at once, after the music
   expect(app.updates.install()).toBe(false);
 });
 
-test("an update installs itself at night, when the track that plays then is over", async () => {
+test("install: at night it waits for the end of the current track", async () => {
   const app = await start();
   await app.updates.check();
   const { progress } = app.updates.state();
@@ -48,7 +48,7 @@ test("an update installs itself at night, when the track that plays then is over
   expect(await device.installed()).toBe("1.1.0");
 });
 
-test("a track that lasts until morning is not cut short: the next night will do", async () => {
+test("install: a track that lasts until morning is not cut short; the next night will do", async () => {
   const app = await start();
   await app.updates.check();
   await app.time.advance(20 * HOUR);
@@ -62,7 +62,7 @@ test("a track that lasts until morning is not cut short: the next night will do"
   expect(new Date((progress.status === "available" && progress.installsAt) || 0).getUTCDate()).toBe(9);
 });
 
-test("plans made anew at the same moment are one plan", async () => {
+test("install: simultaneous replanning makes one plan", async () => {
   const app = await start();
   await app.updates.check();
   for (let times = 0; times < 3; times++) app.updates.clockChanged();
@@ -71,7 +71,7 @@ test("plans made anew at the same moment are one plan", async () => {
   expect(app.trackEnds).toHaveLength(1);
 });
 
-test("an update that is withdrawn while it is being planned is not installed", async () => {
+test("install: an update withdrawn during planning is not installed", async () => {
   const app = await start();
   await app.updates.check();
   app.installer.replan();
@@ -80,7 +80,7 @@ test("an update that is withdrawn while it is being planned is not installed", a
   expect(app.trackEnds).toEqual([]);
 });
 
-test("a clock that is set again and again moves neither the night nor this device's turn in it", async () => {
+test("install: repeated clock changes move neither the night nor this device's turn in it", async () => {
   const app = await start();
   await app.updates.check();
   for (let minute = 0; minute < 21 * 60 && app.trackEnds.length === 0; minute++) {
@@ -91,7 +91,7 @@ test("a clock that is set again and again moves neither the night nor this devic
   expect(app.trackEnds).toHaveLength(1);
 });
 
-test("a computer that asks for an administrator is left to people, at night as on ending the app", async () => {
+test("install: a computer that asks for an administrator leaves it to people, at night and on quitting", async () => {
   const app = await start({ mayReplace: false });
   await app.updates.check();
   expect(app.updates.state().progress).toMatchObject({ status: "available", installsAt: null });
@@ -100,7 +100,7 @@ test("a computer that asks for an administrator is left to people, at night as o
   expect(app.updates.install()).toBe(true);
 });
 
-test("an installation that fails leaves the version that was there, playing, and is reported", async () => {
+test("install: a failure leaves the previous version playing, and is reported", async () => {
   const app = await start();
   await app.updates.check();
   await rm(`${device.pendingFolder}/${fileOf("1.1.0")}`);
@@ -116,7 +116,7 @@ test("an installation that fails leaves the version that was there, playing, and
   });
 });
 
-test("a program whose file carries its version is found under its old name too", async () => {
+test("install: a program whose file name contains its version is found under its old name too", async () => {
   await device.remove();
   device = await UpdatingDevice.make("1.0.0", fileOf("1.0.0"));
   const app = await start();
@@ -128,7 +128,7 @@ test("a program whose file carries its version is found under its old name too",
   await vi.waitFor(async () => expect(await device.started()).toEqual(["1.1.0"]));
 });
 
-test("an installation that does nothing at all brings the old version back after two minutes", async () => {
+test("install: one that does nothing brings the old version back after two minutes", async () => {
   const app = await start();
   await app.updates.check();
   app.updates.install();
@@ -137,7 +137,7 @@ test("an installation that does nothing at all brings the old version back after
   await vi.waitFor(() => expect(app.ends.at(-1)).toBe("come back"));
 });
 
-test("after three tries an update that cannot be installed waits for a person", async () => {
+test("install: after three failed attempts an update waits for a person", async () => {
   for (let tries = 0; tries < 3; tries++) {
     const app = await start();
     await app.updates.check();

@@ -21,7 +21,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const start = (options: Partial<DeviceOptions> = {}) => device.start({ feeds: [server.url], ...options });
 
-test("a computer that is off every night installs an update of four days ago at its next start, before the music", async () => {
+test("overdue update: a computer off every night installs it after four days, at start before the music", async () => {
   for (const day of [0, 1, 2]) {
     const app = await start({ laterMs: day * DAY });
     expect(app.installer.isOverdue).toBe(false);
@@ -42,7 +42,7 @@ test("a computer that is off every night installs an update of four days ago at 
   expect(next.installer.isOverdue).toBe(false);
 });
 
-test("a computer whose music goes on every night installs it in the first silence after three days", async () => {
+test("overdue update: where music never stops, it is installed in the first silence after three days", async () => {
   const app = await start();
   await app.updates.check();
   await app.time.advance(3 * DAY - HOUR);
@@ -55,7 +55,7 @@ test("a computer whose music goes on every night installs it in the first silenc
   expect(await device.installed()).toBe("1.1.0");
 });
 
-test("what waits for a person goes on waiting, however long", async () => {
+test("overdue update: one that waits for a person keeps waiting", async () => {
   const first = await start({ mayReplace: false });
   await first.updates.check();
   const late = await start({ laterMs: 10 * DAY, mayReplace: false });
@@ -65,7 +65,7 @@ test("what waits for a person goes on waiting, however long", async () => {
   expect(late.silences).toEqual([]);
 });
 
-test("an update that was withdrawn is overdue no more", async () => {
+test("overdue update: a withdrawn one is no longer overdue", async () => {
   const first = await start();
   await first.updates.check();
   await first.installer.withdraw();
@@ -73,7 +73,7 @@ test("an update that was withdrawn is overdue no more", async () => {
   expect(late.installer.isOverdue).toBe(false);
 });
 
-test("a window that was put away stays away when an update starts the app again, that once", async () => {
+test("restart for an update: a hidden window stays hidden, for that start only", async () => {
   const app = await start({ visible: false });
   await app.updates.check();
   app.updates.install();
@@ -82,7 +82,7 @@ test("a window that was put away stays away when an update starts the app again,
   expect((await start()).trial.wasHidden).toBe(false);
 });
 
-test("a window that was open is open again, with the new version or with the old one", async () => {
+test("restart for an update: an open window opens again, with the new version or the old one", async () => {
   const app = await start({ visible: true });
   await app.updates.check();
   app.updates.install();

@@ -5,7 +5,7 @@ import { isSigned, signFeedFile } from "./release-signature.ts";
 const { privateKey, publicKey } = generateKeyPairSync("ed25519");
 const TEXT = "version: 1.2.3\nfiles: []\n";
 
-test("a feed's signature is for its file and its text alone", () => {
+test("release signature: it covers the feed's file name and text, nothing else", () => {
   const signature = signFeedFile(privateKey, "latest.yml", TEXT);
   expect(isSigned(publicKey, "latest.yml", TEXT, signature)).toBe(true);
   expect(isSigned(publicKey, "beta.yml", TEXT, signature)).toBe(false);
@@ -13,7 +13,7 @@ test("a feed's signature is for its file and its text alone", () => {
   expect(isSigned(generateKeyPairSync("ed25519").publicKey, "latest.yml", TEXT, signature)).toBe(false);
 });
 
-test("a line of the text cannot become a part of the name, nor the other way round", () => {
+test("release signature: a line of the text cannot pass as part of the name, nor the reverse", () => {
   const signature = signFeedFile(privateKey, "latest.yml", TEXT);
   expect(isSigned(publicKey, "latest.yml\nversion: 1.2.3", "files: []\n", signature)).toBe(false);
   expect(() => signFeedFile(privateKey, "latest.yml\nversion: 1.2.3", "files: []\n")).toThrow("line break");
@@ -21,7 +21,7 @@ test("a line of the text cannot become a part of the name, nor the other way rou
   expect(isSigned(publicKey, "latest.yml\r", "x", odd)).toBe(false);
 });
 
-test("players of earlier versions believe the signatures of this one", () => {
+test("release signature: earlier players accept signatures made by this version", () => {
   const earlier = sign(null, Buffer.from(`latest.yml\n${TEXT}`), privateKey).toString("base64");
   expect(signFeedFile(privateKey, "latest.yml", TEXT)).toBe(earlier);
 });

@@ -28,7 +28,7 @@ async function update(): Promise<void> {
   await writeFile(appImage, "1.1.0");
 }
 
-test("a version that dies before its first script gives way to the one before, which does not install it again", async () => {
+test("stillborn version: the previous one takes over and does not install it again", async () => {
   await update();
   expect(await takeBackStillborn(folder, appImage, log)).toBe(true);
   expect(await readFile(appImage, "utf8")).toBe("1.0.0");
@@ -37,13 +37,13 @@ test("a version that dies before its first script gives way to the one before, w
   expect(trial.isRefused("1.1.0")).toBe(true);
 });
 
-test("where no file of the version before is kept, the next start of the new one is its last", async () => {
+test("stillborn version: without a kept predecessor, its next start is its last", async () => {
   await update();
   expect(await takeBackStillborn(folder, null, log)).toBe(false);
   expect((await begin("1.1.0")).verdict).toBe("take-back");
 });
 
-test("a version that is nobody's trial stays, however it dies", async () => {
+test("stillborn version: one that is not on trial stays, however it crashes", async () => {
   expect(await takeBackStillborn(folder, appImage, log)).toBe(false);
   await (await begin("1.0.0")).downloaded("1.1.0");
   expect(await takeBackStillborn(folder, appImage, log)).toBe(false);

@@ -28,7 +28,7 @@ async function update(): Promise<void> {
   expect(await device.installed()).toBe("1.1.0");
 }
 
-test("a new version that works is kept, and nothing is told of it", async () => {
+test("rollback: a new version that works is kept without a report", async () => {
   await update();
   const app = await start();
   expect(app.trial.verdict).toBe("trial");
@@ -36,7 +36,7 @@ test("a new version that works is kept, and nothing is told of it", async () => 
   for (let starts = 0; starts < 5; starts++) expect((await start()).trial.verdict).toBe("settled");
 });
 
-test("a version that does not come up three times is taken back, without a network, and never comes again", async () => {
+test("rollback: after three failed starts a version is rolled back offline and never reinstalled", async () => {
   await update();
   for (let starts = 0; starts < 3; starts++) expect((await start()).trial.verdict).toBe("trial");
 
@@ -62,7 +62,7 @@ test("a version that does not come up three times is taken back, without a netwo
   expect(repaired.updates.state().rolledBack).toBeNull();
 });
 
-test("a version whose predecessor was not kept fetches it from the feed, and installs it at once", async () => {
+test("rollback: a missing predecessor is downloaded from the feed and installed at once", async () => {
   await update();
   await rm(join(device.folder, "updates", "previous"), { recursive: true });
   for (let starts = 0; starts < 3; starts++) await start();
@@ -77,7 +77,7 @@ test("a version whose predecessor was not kept fetches it from the feed, and ins
   expect(back.updates.state().rolledBack).toMatchObject({ version: "1.1.0" });
 });
 
-test("versions that were taken back one after the other are all remembered, also once another one works", async () => {
+test("rollback: all rolled back versions are remembered, even once another one works", async () => {
   for (const version of ["1.1.0", "1.2.0"]) {
     server.publish({ version, channels: ["stable"], contents: program(version) });
     const app = await start();
@@ -99,7 +99,7 @@ test("versions that were taken back one after the other are all remembered, also
   }
 });
 
-test("taking a version back is tried again as long as it does not succeed", async () => {
+test("rollback: it is retried until it succeeds", async () => {
   await update();
   await rm(join(device.folder, "updates", "previous"), { recursive: true });
   for (let starts = 0; starts < 3; starts++) await start();
@@ -115,7 +115,7 @@ test("taking a version back is tried again as long as it does not succeed", asyn
   expect(await device.installed()).toBe("1.0.0");
 });
 
-test("a version on trial does not look for the next one", async () => {
+test("rollback: a version on trial does not look for the next one", async () => {
   await update();
   const app = await start();
   app.updates.start();

@@ -21,7 +21,7 @@ const release = (
   channels: Parameters<ReleaseServer["publish"]>[0]["channels"] = ["stable"],
 ) => server.publish({ version, channels, contents: program(version) });
 
-test("a new version is found, downloaded at once, and is there to be installed (@P-296)", async () => {
+test("updates: a new version is found, downloaded at once and ready to install (@P-296)", async () => {
   release("1.1.0");
   const app = await start();
   await app.updates.check();
@@ -30,7 +30,7 @@ test("a new version is found, downloaded at once, and is there to be installed (
   await vi.waitFor(() => expect(app.updates.state().progress).toMatchObject({ version: "1.1.0" }));
 });
 
-test("the newest version has nothing to do (@P-296)", async () => {
+test("updates: the newest version has nothing to do (@P-296)", async () => {
   release("1.0.0");
   const app = await start();
   await app.updates.check();
@@ -38,7 +38,7 @@ test("the newest version has nothing to do (@P-296)", async () => {
   expect(app.updates.install()).toBe(false);
 });
 
-test("a device gets the versions of its channel, and those of another one as soon as that is chosen", async () => {
+test("updates: a device gets its channel's versions, and another channel's as soon as it is chosen", async () => {
   release("1.0.0", ["stable"]);
   release("1.1.0-beta.1", ["beta"]);
   release("1.2.0-alpha.1", ["alpha"]);
@@ -55,7 +55,7 @@ test("a device gets the versions of its channel, and those of another one as soo
   expect(app.updates.state().progress).toMatchObject({ status: "available", version: "1.2.0-alpha.1" });
 });
 
-test("a device that goes back to a more careful channel takes the older version; a release never does", async () => {
+test("updates: a more careful channel brings the older version, except to a release", async () => {
   release("1.0.0", ["stable"]);
   const beta = await start({ version: "1.1.0-beta.1", channel: "beta" });
   await beta.updates.check();
@@ -68,7 +68,7 @@ test("a device that goes back to a more careful channel takes the older version;
   expect(newer.updates.state().progress).toEqual({ status: "not-available" });
 });
 
-test("a version that was installed from a channel stays on it until somebody chooses", async () => {
+test("updates: a version installed from a channel stays on it until another is chosen", async () => {
   release("1.1.0-beta.2", ["beta"]);
   const app = await start({ version: "1.1.0-beta.1" });
   expect(app.updates.state().channel).toBe("beta");
@@ -76,7 +76,7 @@ test("a version that was installed from a channel stays on it until somebody cho
   expect(app.updates.state().progress).toMatchObject({ version: "1.1.0-beta.2" });
 });
 
-test("a release for some of the devices reaches as many as it says", async () => {
+test("updates: a staged release reaches its share of the devices", async () => {
   const version = "1.1.0";
   const staged = (stagingPercentage: number) =>
     server.publish({ version, channels: ["stable"], contents: program(version), stagingPercentage });
@@ -89,7 +89,7 @@ test("a release for some of the devices reaches as many as it says", async () =>
   expect(app.updates.state().progress).toMatchObject({ status: "available", version });
 });
 
-test("a release that is taken out of circulation is not installed any more", async () => {
+test("updates: a withdrawn release is no longer installed", async () => {
   release("1.1.0");
   const app = await start();
   await app.updates.check();
@@ -99,7 +99,7 @@ test("a release that is taken out of circulation is not installed any more", asy
   expect(app.updates.install()).toBe(false);
 });
 
-test("a file that arrives in part, or is another one, is thrown away and told as damaged (@P-445)", async () => {
+test("updates: an incomplete or altered file is deleted and reported as damaged (@P-445)", async () => {
   release("1.1.0");
   const app = await start();
   server.fail(fileOf("1.1.0"), "truncated");
@@ -119,7 +119,7 @@ test("a file that arrives in part, or is another one, is thrown away and told as
   expect(app.updates.state().progress).toMatchObject({ status: "available", version: "1.1.0" });
 });
 
-test("a download that breaks off is begun again ten minutes later, by itself", async () => {
+test("updates: an interrupted download restarts by itself ten minutes later", async () => {
   release("1.1.0");
   server.fail(fileOf("1.1.0"), "cut");
   const app = await start();
@@ -131,7 +131,7 @@ test("a download that breaks off is begun again ten minutes later, by itself", a
   await vi.waitFor(() => expect(app.updates.state().progress.status).toBe("available"));
 });
 
-test("a download that stops to move is given up", async () => {
+test("updates: a stalled download is abandoned", async () => {
   release("1.1.0");
   server.fail(fileOf("1.1.0"), "silent");
   const app = await start();
@@ -143,7 +143,7 @@ test("a download that stops to move is given up", async () => {
   expect(app.updates.state().progress).toMatchObject({ status: "error", reason: "offline" });
 });
 
-test("no network and no release are told apart; the next feed is asked where one has none", async () => {
+test("updates: no network differs from no release; the next feed is used where one has none", async () => {
   const nowhere = await start({ feeds: ["http://127.0.0.1:9/"] });
   await nowhere.updates.check();
   expect(nowhere.updates.state().progress).toMatchObject({ status: "error", reason: "offline" });
@@ -160,7 +160,7 @@ test("no network and no release are told apart; the next feed is asked where one
   await other.stop();
 });
 
-test("an update at hand stays at hand while the network is away", async () => {
+test("updates: a ready update stays ready while the network is away", async () => {
   release("1.1.0");
   const app = await start();
   await app.updates.check();
@@ -169,7 +169,7 @@ test("an update at hand stays at hand while the network is away", async () => {
   expect(app.updates.state().progress).toMatchObject({ status: "available", version: "1.1.0" });
 });
 
-test("a build that knows its release key takes only what was signed with it, under its own name (@P-445)", async () => {
+test("updates: a build with a release key takes only files signed with it, under their name (@P-445)", async () => {
   const { publicKey, privateKey } = generateKeyPairSync("ed25519");
   const stranger = generateKeyPairSync("ed25519");
   const contents = program("1.1.0");
@@ -202,7 +202,7 @@ test("a build that knows its release key takes only what was signed with it, und
   expect(app.updates.state().progress).toMatchObject({ status: "available", version: "1.1.0" });
 });
 
-test("a device whose clock is set all the time looks for updates all the same", async () => {
+test("updates: a device with an ever-changing clock still checks for updates", async () => {
   release("1.0.0");
   const app = await start();
   app.updates.start();
@@ -213,7 +213,7 @@ test("a device whose clock is set all the time looks for updates all the same", 
   await vi.waitFor(() => expect(app.updates.state().progress.status).toBe("not-available"));
 });
 
-test("devices look a minute after they start, every six hours, and a while after they wake", async () => {
+test("updates: checks run a minute after the start, every six hours, and some time after waking", async () => {
   release("1.0.0");
   const app = await start();
   const looks = () => server.requests.length;
