@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { HostEmitter } from "#tests/fakes/electron-host/emitter.ts";
 import { forwardStarts } from "./forward-starts.ts";
 
-test("watchdog: a link or a click in the dock that macOS brings to it goes to the app", () => {
+test("watchdog: links and dock clicks that macOS sends to it are forwarded to the app", () => {
   const app = new HostEmitter("app", ["open-url", "activate"]);
   const started: (readonly string[])[] = [];
   forwardStarts(app, (args) => void started.push(args));

@@ -47,7 +47,7 @@ function watched(crashes = 0, keeps = false) {
   return { living, guard, killed, starts, end, takenBack, beat };
 }
 
-test("an app that ends in order is left alone", () => {
+test("watchdog: an app that quits properly is left alone", () => {
   const { guard, starts, end } = watched();
   guard.heard({ type: "bye" });
   guard.closed();
@@ -56,7 +56,7 @@ test("an app that ends in order is left alone", () => {
   expect(starts).toEqual([]);
 });
 
-test("an app that cannot end is ended half a minute after its farewell: it would lock out every later start", () => {
+test("watchdog: an app that hangs on quitting is killed after 30 s, since it would block every start", () => {
   const { guard, killed, starts, end, beat } = watched();
   beat(600);
   guard.heard({ type: "bye" });
@@ -70,7 +70,7 @@ test("an app that cannot end is ended half a minute after its farewell: it would
   expect(starts).toEqual([]);
 });
 
-test("an app that dies is started again within a second, and knows why", () => {
+test("watchdog: a crashed app restarts within a second and learns the reason", () => {
   const { guard, starts, killed, beat } = watched();
   beat(120);
   guard.closed();
@@ -79,7 +79,7 @@ test("an app that dies is started again within a second, and knows why", () => {
   expect(starts).toMatchObject([{ args: ["--flag", "--unless-running"], crashes: 1 }]);
 });
 
-test("an app whose window was closed comes back without it", () => {
+test("watchdog: an app with its window closed restarts without it", () => {
   const { guard, starts, beat } = watched();
   beat(10, false);
   guard.closed();
@@ -87,7 +87,7 @@ test("an app whose window was closed comes back without it", () => {
   expect(starts[0]?.args).toEqual(["--flag", "--unless-running", "--hidden"]);
 });
 
-test("an app that keeps dying is started less and less often, over generations of watchdogs", () => {
+test("watchdog: repeated crashes delay restarts more and more, across generations of watchdogs", () => {
   for (const [crashes, wait] of [100, 5_000, 30_000, 300_000, 300_000].entries()) {
     const { guard, starts } = watched(crashes);
     guard.closed();
@@ -98,7 +98,7 @@ test("an app that keeps dying is started less and less often, over generations o
   }
 });
 
-test("a start that fails is a crash too; one that ends in order is not", () => {
+test("watchdog: a failed start is a crash; one that quits properly is not", () => {
   const { guard, starts, end } = watched();
   guard.closed();
   vi.advanceTimersByTime(100);
@@ -113,7 +113,7 @@ test("a start that fails is a crash too; one that ends in order is not", () => {
   expect(end).toHaveBeenCalledOnce();
 });
 
-test("an app that lived for a minute is started again at once, however often it died before", () => {
+test("watchdog: after a minute of running, an app restarts at once despite earlier crashes", () => {
   const { guard, starts, beat } = watched(7);
   beat(60);
   guard.closed();
@@ -121,7 +121,7 @@ test("an app that lived for a minute is started again at once, however often it 
   expect(starts[0]?.crashes).toBe(1);
 });
 
-test("an app that says nothing for half a minute is ended and started again", () => {
+test("watchdog: an app silent for half a minute is killed and restarted", () => {
   const { starts, killed, beat } = watched();
   beat(60);
   vi.advanceTimersByTime(29_000);
@@ -131,7 +131,7 @@ test("an app that says nothing for half a minute is ended and started again", ()
   expect(starts).toHaveLength(1);
 });
 
-test("a night's sleep of the computer is no hanging", () => {
+test("watchdog: a night of the computer's sleep is no hang", () => {
   const { killed, beat } = watched();
   beat(60);
   vi.setSystemTime(Date.now() + 8 * 3_600_000);
@@ -150,7 +150,7 @@ function leftAlone(keeps = false) {
   return own;
 }
 
-test("an app that crashes on its way to a restart of its own is back at once, like any other that crashes", () => {
+test("watchdog: a crash during the app's own restart is handled at once, like any other", () => {
   const { guard, starts, beat } = watched();
   beat(600);
   guard.heard({ type: "handing-over", by: "restart" });
@@ -159,7 +159,7 @@ test("an app that crashes on its way to a restart of its own is back at once, li
   expect(starts).toMatchObject([{ args: ["--flag", "--unless-running"], crashes: 1 }]);
 });
 
-test("an app that hangs on its way to a restart of its own is ended and started again, like any other that hangs", () => {
+test("watchdog: a hang during the app's own restart is handled like any other", () => {
   const { guard, killed, starts, beat } = watched();
   beat(600);
   guard.heard({ type: "handing-over", by: "restart" });
@@ -170,7 +170,7 @@ test("an app that hangs on its way to a restart of its own is ended and started 
   expect(starts).toHaveLength(1);
 });
 
-test("whoever is to take an app's place has a minute and a half; then the app is started from outside", () => {
+test("watchdog: a successor has 90 seconds to appear; then the watchdog starts the app", () => {
   const { starts, killed, end } = leftAlone();
   vi.advanceTimersByTime(89_000);
   expect(starts).toEqual([]);
@@ -182,7 +182,7 @@ test("whoever is to take an app's place has a minute and a half; then the app is
   expect(killed).toEqual([]);
 });
 
-test("an app that installs is not taken for one that hangs while a person says yes to its installer", () => {
+test("watchdog: an installing app does not count as hanging while a person confirms the installer", () => {
   const { guard, killed, starts, beat } = watched();
   beat(60);
   guard.heard({ type: "handing-over", by: "install" });
@@ -195,7 +195,7 @@ test("an app that installs is not taken for one that hangs while a person says y
   expect(starts).toHaveLength(1);
 });
 
-test("a version that dies three times before it can count its starts is taken back, and the one before starts at once", async () => {
+test("watchdog: a version that crashes three times before counting its starts is rolled back at once", async () => {
   const { starts, takenBack } = leftAlone(true);
   for (const wait of [90_000, 5_000, 30_000]) {
     expect(takenBack).not.toHaveBeenCalled();
@@ -207,7 +207,7 @@ test("a version that dies three times before it can count its starts is taken ba
   expect(starts.map(({ crashes }) => crashes)).toEqual([1, 2, 3, 1]);
 });
 
-test("where there is no version to go back to, the app is started less and less often, as ever", async () => {
+test("watchdog: without a version to roll back to, restarts are delayed more and more", async () => {
   const { starts, takenBack } = leftAlone();
   for (const wait of [90_000, 5_000, 30_000, 300_000, 300_000]) {
     await vi.advanceTimersByTimeAsync(wait);
@@ -217,7 +217,7 @@ test("where there is no version to go back to, the app is started less and less 
   expect(takenBack).toHaveBeenCalledOnce();
 });
 
-test("watchdog restart: starts the app as soon as it has gone, and counts no crash", () => {
+test("watchdog restart: it starts the app as soon as it has exited, and counts no crash", () => {
   const { guard, starts, living, beat } = watched();
   beat(10, false);
   guard.heard({ type: "handing-over", by: "watchdog" });

@@ -2,7 +2,7 @@ import { PassThrough } from "node:stream";
 import { expect, onTestFinished, test } from "vitest";
 import { onLines } from "./lines.ts";
 
-test("a connection that is reset ends what is heard of it, and nothing else", async () => {
+test("watchdog: a reset connection ends its messages and nothing else", async () => {
   const thrown: unknown[] = [];
   const note = (error: unknown) => thrown.push(error);
   process.on("uncaughtException", note);

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test("where nothing can be written, the app starts all the same, and is watched later", () => {
+test("watchdog: where nothing is writable the app starts all the same, and is watched later", () => {
   vi.useFakeTimers();
   const nowhere = join(tmpdir(), "roomtone-no-such-folder");
   for (const name of ["TMPDIR", "TMP", "TEMP"]) vi.stubEnv(name, nowhere);
@@ -61,7 +61,7 @@ async function listened() {
   };
 }
 
-test("an app that has said farewell is watched until it has really gone", async () => {
+test("watchdog: an app that has announced its end is watched until it exits", async () => {
   const { watchdog, heard } = await listened();
   watchdog.bye();
   // No sign of life after it; but another word is heard, so that the way is open.
@@ -72,7 +72,7 @@ test("an app that has said farewell is watched until it has really gone", async 
   await expect.poll(heard).toEqual(said);
 });
 
-test("an app that hands over says who takes its place, leaves word for that one, and says when it ends", async () => {
+test("watchdog: on handover the app names its successor, leaves it a message, and reports its end", async () => {
   const { watchdog, pid, heard } = await listened();
   watchdog.handOver("restart");
   expect(takeAfterCrash(process.env)).toEqual({ crashes: 0, watchedBy: pid });
@@ -96,7 +96,7 @@ test("watchdog restart: requested from a running watchdog; without one the app r
   notUp.bye();
 });
 
-test("a watchdog that replaces another one while the app hands over is told of it, and so is the successor", async () => {
+test("watchdog: one that replaces another during a handover is informed, like the successor", async () => {
   const { watchdog, pid, pids, heard } = await listened();
   const handovers = () => heard().filter((line) => line.type !== "beat");
   watchdog.handOver("restart");
