@@ -6,14 +6,14 @@ import { mayOpenExternally } from "./external-links.ts";
 const SERVICE = "https://music.example.com";
 const TRUSTED = ["https://status.example.com/"];
 
-test("pages of the service and of trusted sites open in the system's browser", () => {
+test("external links: pages of the service and of trusted sites open in the system's browser", () => {
   for (const path of ["", "/", "/help?x=1#y", "/a/../b"]) {
     expect(mayOpenExternally(`${SERVICE}${path}`, SERVICE, TRUSTED)).toBe(true);
     expect(mayOpenExternally(`https://status.example.com${path}`, SERVICE, TRUSTED)).toBe(true);
   }
 });
 
-test("nothing else does: no other host, port or scheme, no credentials, no nonsense", () => {
+test("external links: other hosts, ports and schemes, credentials and invalid addresses do not open", () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -42,7 +42,7 @@ test("nothing else does: no other host, port or scheme, no credentials, no nonse
   }
 });
 
-test("the client may talk to its service alone, and runs scripts from its own files alone", () => {
+test("content security policy: the client connects only to its service and runs only its own scripts", () => {
   const policy = contentSecurityPolicy("http://localhost:4310");
   expect(policy).toContain("script-src 'self';");
   expect(policy).toContain("connect-src 'self' http://localhost:4310 ws://localhost:4310;");

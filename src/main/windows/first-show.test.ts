@@ -32,7 +32,7 @@ test.each([
   expect(window.shown).toBe(1);
 });
 
-test("first show: a window that was put away before stays away", () => {
+test("first show: a window hidden beforehand stays hidden", () => {
   const window = new HiddenWindow();
   const first = new FirstShow(window);
   first.cancel();

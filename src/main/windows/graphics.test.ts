@@ -7,7 +7,7 @@ import { Graphics } from "./graphics.ts";
 
 const log = createLog({ write: () => undefined }, "info");
 
-test("graphics: after two crashes the app starts without the graphics card, until another version", () => {
+test("graphics: after two crashes the app starts without the graphics card, until its next version", () => {
   const path = join(temporaryFolder("graphics"), "data", "graphics.json");
   const started = (version = "1.0.0") => new Graphics(path, version, log);
   started().ended("GPU", "crashed");
@@ -20,7 +20,7 @@ test("graphics: after two crashes the app starts without the graphics card, unti
   expect(started("1.1.0").isOff).toBe(false);
 });
 
-test("graphics: a damaged count is none", () => {
+test("graphics: a damaged count counts as none", () => {
   const path = join(temporaryFolder("graphics"), "graphics.json");
   writeFileSync(path, '{"version":');
   expect(new Graphics(path, "1.0.0", log).isOff).toBe(false);

@@ -84,7 +84,7 @@ function restricted() {
   };
 }
 
-test("a page that asks for a permission gets to copy and to reach the local network, and nothing else", () => {
+test("permissions: a page that asks gets clipboard writes and the local network, nothing else", () => {
   const { asked } = restricted();
   const answers = Object.keys(PERMISSIONS).map((permission) => [permission, asked(permission)]);
   expect(answers).toEqual(
@@ -92,13 +92,13 @@ test("a page that asks for a permission gets to copy and to reach the local netw
   );
 });
 
-test("it has the same ones without asking", () => {
+test("permissions: checks without a prompt give the same answers", () => {
   const { checked } = restricted();
   const answers = Object.keys(PERMISSIONS).map((permission) => [permission, checked(permission)]);
   expect(answers).toEqual(Object.entries(PERMISSIONS));
 });
 
-test("a permission that nobody has heard of is denied, and so is every device", () => {
+test("permissions: unknown permissions and all devices are denied", () => {
   const { asked, checked, device } = restricted();
   expect([asked("mind-reading"), checked("mind-reading"), device()]).toEqual([[false], false, false]);
 });

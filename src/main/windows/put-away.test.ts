@@ -10,7 +10,7 @@ class FullWindow extends EventEmitter {
   hide = () => void this.done.push("hide");
 }
 
-test("window: on macOS it leaves full screen before it is hidden", () => {
+test("window: on macOS it leaves full screen before hiding", () => {
   const window = new FullWindow();
   putAway(window, "darwin");
   expect(window.done).toEqual(["leave"]);
@@ -18,7 +18,7 @@ test("window: on macOS it leaves full screen before it is hidden", () => {
   expect(window.done).toEqual(["leave", "hide"]);
 });
 
-test("window: elsewhere it is hidden as it is", () => {
+test("window: elsewhere it hides directly", () => {
   const window = new FullWindow();
   putAway(window, "win32");
   expect(window.done).toEqual(["hide"]);

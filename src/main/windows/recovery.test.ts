@@ -28,7 +28,7 @@ function watched() {
   return { window, contents: window.webContents, recovery };
 }
 
-test("a client that dies is loaded again at once, one that keeps dying less and less often", () => {
+test("client recovery: a crashed client reloads at once, a repeatedly crashing one less and less often", () => {
   const { contents } = watched();
   const waits = [0, 1_000, 5_000, 15_000, 60_000, 60_000];
   for (const [times, wait] of waits.entries()) {
@@ -42,7 +42,7 @@ test("a client that dies is loaded again at once, one that keeps dying less and 
   }
 });
 
-test("a client comes back whatever ended it, but for an end in order", () => {
+test("client recovery: it reloads after every end except a clean exit", () => {
   for (const reason of ["oom", "killed", "abnormal-exit", "launch-failed", "integrity-failure"]) {
     const { contents } = watched();
     contents.crash(reason);
@@ -55,7 +55,7 @@ test("a client comes back whatever ended it, but for an end in order", () => {
   expect(contents.reload).not.toHaveBeenCalled();
 });
 
-test("a client that lived for a minute is loaded again at once", () => {
+test("client recovery: after a minute of running, a crashed client reloads at once", () => {
   const { contents, recovery } = watched();
   for (let times = 0; times < 3; times++) contents.crash();
   vi.advanceTimersByTime(5_000);
@@ -67,7 +67,7 @@ test("a client that lived for a minute is loaded again at once", () => {
   expect(contents.reload).toHaveBeenCalledOnce();
 });
 
-test("a client that hangs is ended and loaded again; one that comes back is left alone", () => {
+test("client recovery: a hanging client is killed and reloaded; one that responds again is left alone", () => {
   const { window, contents, recovery } = watched();
   recovery.ready();
   window.emit("unresponsive");
@@ -81,7 +81,7 @@ test("a client that hangs is ended and loaded again; one that comes back is left
   expect(contents.reload).toHaveBeenCalledOnce();
 });
 
-test("a page that never draws its first screen is loaded again, one that does is not", () => {
+test("client recovery: a page that never draws its first screen is reloaded, one that does is not", () => {
   const { contents, recovery } = watched();
   contents.emit("did-navigate");
   recovery.ready();
@@ -92,7 +92,7 @@ test("a page that never draws its first screen is loaded again, one that does is
   expect(contents.reload).toHaveBeenCalledOnce();
 });
 
-test("a slow page that draws after its time is kept, however often it was loaded again before", () => {
+test("client recovery: a slow page that draws late is kept, however often it was reloaded before", () => {
   const { contents, recovery } = watched();
   for (const delay of [0, 1_000, 5_000]) {
     vi.advanceTimersByTime(30_001 + delay);
@@ -106,7 +106,7 @@ test("a slow page that draws after its time is kept, however often it was loaded
   expect(contents.reload).toHaveBeenCalledTimes(3);
 });
 
-test("a client is there from its first screen until it is loaded again or dies", () => {
+test("client recovery: a client is ready from its first screen until it reloads or crashes", () => {
   const { contents, recovery } = watched();
   contents.emit("did-navigate");
   expect(recovery.isUp).toBe(false);
@@ -120,7 +120,7 @@ test("a client is there from its first screen until it is loaded again or dies",
   expect(recovery.isUp).toBe(false);
 });
 
-test("a screen that somebody wants of a client that died is not replaced by the reload that was due", () => {
+test("client recovery: a screen requested from a crashed client survives the pending reload", () => {
   const { contents, recovery } = watched();
   contents.crash();
   recovery.loads();
@@ -130,7 +130,7 @@ test("a screen that somebody wants of a client that died is not replaced by the 
   expect(contents.reload).toHaveBeenCalledOnce();
 });
 
-test("a closed window is left alone", () => {
+test("client recovery: a closed window is left alone", () => {
   const { window, contents } = watched();
   contents.crash();
   window.emit("closed");

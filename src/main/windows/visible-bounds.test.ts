@@ -5,15 +5,15 @@ const LAPTOP = { x: 0, y: 0, width: 1440, height: 900 };
 const BESIDE = { x: 1440, y: -200, width: 1920, height: 1080 };
 const window = { x: 1600, y: 100, width: 1280, height: 800 };
 
-test("a window opens where it was", () => {
+test("window bounds: a window opens at its last position", () => {
   expect(visibleBounds(window, [LAPTOP, BESIDE])).toEqual(window);
 });
 
-test("a window on a screen that is gone opens on one that is there", () => {
+test("window bounds: a window on a missing screen opens on one that is present", () => {
   expect(visibleBounds(window, [LAPTOP])).toEqual({ width: 1280, height: 800 });
 });
 
-test("a window of which nobody could take hold opens afresh", () => {
+test("window bounds: a window that could not be dragged opens at the default position", () => {
   for (const place of [
     { x: 1400, y: 100 },
     { x: 100, y: -100 },
@@ -24,6 +24,6 @@ test("a window of which nobody could take hold opens afresh", () => {
   }
 });
 
-test("a window is no larger than the screens", () => {
+test("window bounds: a window is no larger than the screens", () => {
   expect(visibleBounds({ width: 5000, height: 4000 }, [LAPTOP])).toEqual({ width: 1440, height: 900 });
 });
