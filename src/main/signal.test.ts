@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Signal } from "./signal.ts";
 
-test("a listener that fails does not keep the news from the others", () => {
+test("signal: a failing listener does not stop the others", () => {
   const signal = new Signal<string>();
   const heard: string[] = [];
   signal.on(() => {

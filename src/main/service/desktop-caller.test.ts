@@ -11,7 +11,7 @@ const APP: RunningApp = {
   systemVersion: "10.0.26100",
 };
 
-test("desktop calls: the app, its own version and the system are named (@P-366)", () => {
+test("desktop calls: they name the app, its version and the system (@P-366)", () => {
   expect(desktopClient(APP)).toBe(
     "roomtone-desktop/1.4.0 (electron-main) (Commit; 3f2a9c1) (Browser; Chrome; 142.0.1) (OS; Windows; 10.0.26100)",
   );

@@ -12,7 +12,7 @@ function settings(stored: Partial<Settings> = {}) {
   return store;
 }
 
-test("main's texts: the language that the client speaks is theirs from then on, and at the next start", async () => {
+test("main's texts: they follow the client's language, and keep it at the next start", async () => {
   const store = settings();
   const texts = new Texts(store);
   expect(texts.t("tray.open")).toBe("Open Roomtone");
@@ -25,6 +25,6 @@ test("main's texts: the language that the client speaks is theirs from then on, 
   expect(new Texts(store).t("tray.quit")).toMatch(/^\[/);
 });
 
-test("main's texts: what a language has no text for is said in English", () => {
+test("main's texts: text missing in a language appears in English", () => {
   expect(new Texts(settings({ language: "fi" })).t("tray.quit")).toBe("Quit");
 });
