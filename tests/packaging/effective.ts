@@ -2,11 +2,11 @@ import { writeFile } from "node:fs/promises";
 import { build } from "electron-builder";
 
 /*
- * `node effective.ts ELECTRON OUTPUT FILE`: packs for Linux as electron-builder's command line does, without the tools that
- * an AppImage is made with: what they would have been told is written to FILE.
+ * `node effective.ts ELECTRON OUTPUT FILE`: packs for Linux as electron-builder's command line does, but writes the options
+ * for the AppImage to FILE instead of running the tools that make one.
  */
 
-/** What electron-builder says of an AppImage, and of a deb. */
+/** electron-builder's computed options for an AppImage, or for a deb. */
 type Effective = { readonly desktop: string; readonly desktopFileName: string } | readonly unknown[];
 
 const [electronDist = "", output = "", file = ""] = process.argv.slice(2);

@@ -1,15 +1,15 @@
-/** Places in the headers of a 64-bit program (PE format): of the section table's length, and of the directories. */
+/** Offsets in the headers of a 64-bit program (PE format), and the size of a section header, in bytes. */
 const SECTIONS = 6;
 const OPTIONAL_SIZE = 20;
 const HEADERS = 24;
 const DIRECTORIES = HEADERS + 112;
 const SECTION_SIZE = 40;
 
-/** The directories that name libraries: number, size of an entry, and where in it the name's place is. */
+/** Directories that name libraries: index, entry size, and offset of the name's address in an entry. */
 const IMPORTS = { number: 1, entry: 20, name: 12 };
 const DELAYED_IMPORTS = { number: 13, entry: 32, name: 4 };
 
-/** The libraries that a program or library of 64-bit Windows is linked with, in lower case. */
+/** Returns the libraries that a 64-bit Windows program or library imports, in lower case. */
 export function importedLibraries(file: Buffer): readonly string[] {
   const header = file.readUInt32LE(60);
   const sectionsAt = header + HEADERS + file.readUInt16LE(header + OPTIONAL_SIZE);

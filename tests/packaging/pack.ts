@@ -9,15 +9,15 @@ import { standInTools } from "./stand-in-tools.ts";
 
 const BUILDER = join(ROOT, "node_modules/electron-builder/out/cli/cli.js");
 
-/** Packs for Linux, where nothing stands in for the tools of an AppImage. */
+/** Packs for Linux, since the AppImage's tools have no stand-in. */
 const EFFECTIVE = join(import.meta.dirname, "effective.ts");
 
-/** How each system is packed, and where electron-builder puts the unpacked app, by its own custom. */
+/** How each system is packed, and the folder in which electron-builder leaves the unpacked app. */
 const SYSTEMS = {
   linux: { standIn: standInForLinux, target: null, result: "linux-unpacked" },
   mac: {
     standIn: standInForMac,
-    // The signature is renewed by Apple's codesign, which is on their systems only.
+    // Renewing the signature needs Apple's codesign, which exists only on macOS.
     target: ["--mac", "zip", "--arm64", "-c.electronFuses.resetAdHocDarwinSignature=false"],
     result: "mac-arm64",
   },
@@ -32,22 +32,22 @@ const SYSTEMS = {
 export interface Packed {
   /** The folder of the unpacked app. */
   readonly app: string;
-  /** Of what is published: installers, archives and the channels' files. */
+  /** Names of the published files: installers, archives and feeds. */
   readonly published: readonly string[];
-  /** The text of a file that is published. */
+  /** Reads a published file as text. */
   readonly read: (file: string) => Promise<string>;
-  /** What NSIS was told to make the installer of. */
+  /** NSIS's arguments for the installer. */
   readonly installer: () => Promise<readonly string[]>;
-  /** What fpm was told to make the deb of. */
+  /** fpm's arguments for the deb. */
   readonly deb: () => Promise<readonly string[]>;
-  /** The AppImage's entry among the desktop's programs, and the file's name. */
+  /** The AppImage's desktop entry, and its file name. */
   readonly appImage: () => Promise<{ readonly desktop: string; readonly desktopFileName: string }>;
-  /** What packing said. */
+  /** electron-builder's output. */
   readonly said: string;
   readonly remove: () => Promise<void>;
 }
 
-/** Packs the app as `npm run dist` does, around stand-ins for Electron and for tools that would have to be downloaded. */
+/** Packs the app as `npm run dist` does, with stand-ins for Electron and for tools that would be downloaded. */
 export async function pack(system: keyof typeof SYSTEMS, version?: string): Promise<Packed> {
   await bring(DESKTOP);
   const folder = await mkdtemp(join(tmpdir(), "roomtone-pack-"));
@@ -71,7 +71,7 @@ export async function pack(system: keyof typeof SYSTEMS, version?: string): Prom
         ],
     {
       cwd: ROOT,
-      // Nobody's certificate is looked for.
+      // No search for signing certificates.
       env: { ...process.env, ...tools.env, CSC_IDENTITY_AUTO_DISCOVERY: "false" },
       maxBuffer: 32_000_000,
     },

@@ -12,7 +12,7 @@ import { ROOT } from "#server/start/bundles.ts";
 import { importedLibraries } from "./imported-libraries.ts";
 import { type Packed, pack } from "./pack.ts";
 
-/** How large our own code may be, with everything that comes along but Electron. */
+/** Limit for the app's own code with its dependencies and resources, without Electron. */
 const SIZE_BUDGET_BYTES = 60_000_000;
 
 const packed: Packed[] = [];
@@ -33,7 +33,7 @@ function filesOf(archive: string): string[] {
     .map((path) => path.slice(1).replaceAll("\\", "/"));
 }
 
-/** Every fuse of this Electron as it should be; a new Electron with a new fuse has to be thought about. */
+/** Expected state of every fuse of this Electron; a new fuse in a later Electron fails the tests until it is decided. */
 const FUSES = {
   [FuseV1Options.RunAsNode]: FuseState.DISABLE,
   [FuseV1Options.EnableCookieEncryption]: FuseState.ENABLE,
@@ -45,11 +45,11 @@ const FUSES = {
   [FuseV1Options.GrantFileProtocolExtraPrivileges]: FuseState.DISABLE,
 };
 
-/** Libraries of every Windows from 10 on, in lower case: its interfaces, and the C runtime as far as Windows updates it. */
+/** Libraries of every Windows since 10, in lower case: system APIs, and the part of the C runtime that Windows updates. */
 const PART_OF_WINDOWS =
   /^(api-ms-win-(core|crt)-[\w-]+|bcryptprimitives|combase|kernel32|mmdevapi|ntdll|ole32|oleaut32)\.dll$/;
 
-/** What the updater is told by the package itself: the cache of its downloads, and what it needs an address for. */
+/** The updater's settings in the package: its download cache, and an address because the provider requires one. */
 const APP_UPDATE = `provider: generic
 url: http://localhost:4310/api/builds/desktop/
 updaterCacheDirName: roomtone-updater
@@ -67,7 +67,7 @@ describe("packed for Linux", () => {
     files = filesOf(archive);
   });
 
-  test("the archive holds what runs", () => {
+  test("archive: it contains everything that the app runs", () => {
     for (const file of [
       "package.json",
       "out/main/index.js",
@@ -84,7 +84,7 @@ describe("packed for Linux", () => {
     ]);
   });
 
-  test("the audio engine starts from what was packed", async () => {
+  test("archive: the packed audio engine starts", async () => {
     const extracted = join(dirname(dirname(app)), "extracted");
     extractAll(archive, extracted);
     const script = `
@@ -103,7 +103,7 @@ describe("packed for Linux", () => {
     expect(stdout).toBe("480");
   });
 
-  test("and nothing else: no sources, maps, tests, service, or packages of theirs", () => {
+  test("archive: it contains no sources, maps, tests, service code or packages of these", () => {
     const ROOMS =
       /^(package\.json$|out\/(main|preload|renderer)\/|resources\/(icon\.png$|fallback\/|tray\/)|node_modules\/)/;
     expect(files.filter((file) => !ROOMS.test(file))).toEqual([]);
@@ -124,7 +124,7 @@ describe("packed for Linux", () => {
     ]);
   });
 
-  test("native code, the tray's icons and the fallback music are files of their own; all other code is in the archive", async () => {
+  test("archive: native code, tray icons and fallback music lie outside; all other code inside", async () => {
     const unpacked = `${archive}.unpacked`;
     const outside = (await readdir(unpacked, { recursive: true, withFileTypes: true }))
       .filter((entry) => entry.isFile())
@@ -135,17 +135,17 @@ describe("packed for Linux", () => {
     expect(outside).toContain("resources/tray/tray.png");
   });
 
-  test("our code stays within its budget", async () => {
+  test("archive: the code stays within its size budget", async () => {
     expect(await bytesOf(archive)).toBeLessThan(SIZE_BUDGET_BYTES);
   });
 
-  test("every fuse is set as it was decided", async () => {
+  test("fuses: the Linux program has every fuse set as decided", async () => {
     const { version, ...wire } = await getCurrentFuseWire(join(app, "roomtone"));
     expect(version).toBe("1");
     expect(wire).toEqual(FUSES);
   });
 
-  test("the updater finds where its downloads go, and no more languages come along than there are", async () => {
+  test("package: the updater's cache folder is named, and only English and Swedish locales are included", async () => {
     expect(await readFile(join(app, "resources", "app-update.yml"), "utf8")).toBe(APP_UPDATE);
     expect((await readdir(join(app, "locales"))).sort()).toEqual(["en-US.pak", "sv.pak"]);
   });
@@ -155,7 +155,7 @@ describe("packed for Linux", () => {
     expect((await packages.appImage()).desktop).toContain("\nExec=AppRun %U\n");
   });
 
-  test("desktop entry: has the name of the app's windows", async () => {
+  test("desktop entry: its name matches the app's windows", async () => {
     const { desktop, desktopFileName } = await packages.appImage();
     const { desktopName } = JSON.parse(String(extractFile(archive, "package.json")));
     expect(desktopName).toBe(DESKTOP_FILE);
@@ -166,7 +166,7 @@ describe("packed for Linux", () => {
     ).toBe(true);
   });
 
-  test("deb: takes libraries by the names of Debian 12 as of Debian 13", async () => {
+  test("deb: it accepts the library names of Debian 12 and 13", async () => {
     const told = await packages.deb();
     const depends = told.flatMap((argument, index) => (argument === "-d" ? [told[index + 1]] : []));
     for (const library of ["libasound2", "libatspi2.0-0", "libgtk-3-0"])
@@ -182,7 +182,7 @@ describe("packed for macOS", () => {
     contents = join(app.app, "Roomtone.app", "Contents");
   });
 
-  test("a release is told on all channels, with what to download and its hash", async () => {
+  test("feeds: a release is announced on every channel, with its download and hash", async () => {
     const archive = "Roomtone-1.2.0-mac-arm64.zip";
     expect(app.published).toContain(archive);
     const feeds = ["alpha-mac.yml", "beta-mac.yml", "latest-mac.yml"];
@@ -192,7 +192,7 @@ describe("packed for macOS", () => {
     expect(await readFile(join(contents, "Resources", "app-update.yml"), "utf8")).toBe(APP_UPDATE);
   });
 
-  test("the signed part holds the archive's hash, so that changed code does not start", async () => {
+  test("bundle: the signed Info.plist contains the archive's hash, so that changed code does not start", async () => {
     const plist = await readFile(join(contents, "Info.plist"), "utf8");
     const { headerString } = getRawHeader(join(contents, "Resources", "app.asar"));
     const hash = createHash("sha256").update(headerString).digest("hex");
@@ -200,21 +200,21 @@ describe("packed for macOS", () => {
     expect(plist).toContain(`<string>${hash}</string>`);
   });
 
-  test("its machine code is its own, wherever it is packed", () => {
+  test("bundle: it contains only its own native code, wherever it is packed", () => {
     const files = filesOf(join(contents, "Resources", "app.asar"));
     expect(files.filter((file) => file.endsWith(".node"))).toEqual([
       "node_modules/node-web-audio-api/node-web-audio-api.darwin-arm64.node",
     ]);
   });
 
-  test("it answers for roomtone:// and for no file type", async () => {
+  test("bundle: it handles roomtone:// and no file type", async () => {
     const plist = await readFile(join(contents, "Info.plist"), "utf8");
     expect(plist).toMatch(/CFBundleURLSchemes<\/key>\s*<array>\s*<string>roomtone<\/string>\s*<\/array>/);
     expect(plist).not.toContain("CFBundleDocumentTypes");
     expect(plist).toContain("NSLocalNetworkUsageDescription");
   });
 
-  test("every fuse is set as it was decided", async () => {
+  test("fuses: the macOS bundle has every fuse set as decided", async () => {
     const { version, ...wire } = await getCurrentFuseWire(dirname(contents));
     expect(version).toBe("1");
     expect(wire).toEqual(FUSES);
@@ -233,7 +233,7 @@ describe("packed for Windows", () => {
     archive = join(app.app, "resources", "app.asar");
   });
 
-  test("its machine code is its own and a file of its own, and our code stays within its budget", async () => {
+  test("archive: only its own native code, outside the archive; all code within its size budget", async () => {
     const engine = "node_modules/node-web-audio-api/node-web-audio-api.win32-x64-msvc.node";
     expect(filesOf(archive).filter((file) => file.endsWith(".node"))).toEqual([engine]);
     const outside = await unpackedFiles(`${archive}.unpacked`);
@@ -241,7 +241,7 @@ describe("packed for Windows", () => {
     expect(await bytesOf(archive)).toBeLessThan(SIZE_BUDGET_BYTES);
   });
 
-  test("native code: every library that it imports is part of Windows or lies beside it", async () => {
+  test("native code: every imported library is part of Windows or lies beside it", async () => {
     const files = await unpackedFiles(`${archive}.unpacked`);
     for (const module of files.filter((file) => file.endsWith(".node"))) {
       const beside = (await readdir(dirname(module))).map((name) => name.toLowerCase());
@@ -251,7 +251,7 @@ describe("packed for Windows", () => {
     }
   });
 
-  test("packing: says which of its steps nothing has checked", async () => {
+  test("packing: it names each step that no test covers", async () => {
     expect(app.said).toMatch(/nothing has checked them.*real-machines\.md\n {2}- Windows: installing/s);
     const page = await readFile(join(ROOT, "src/docs/real-machines.md"), "utf8");
     const named = [...(await readFile(join(ROOT, "build/unchecked.ts"), "utf8")).matchAll(/\b[WML]\d\b/g)];
@@ -259,7 +259,7 @@ describe("packed for Windows", () => {
     for (const [step] of named) expect(page).toMatch(new RegExp(`^\\| ${step} +\\|`, "m"));
   });
 
-  test("uninstalling: removes the start at sign-in and the links of roomtone://, an update keeps them", async () => {
+  test("uninstalling: it removes autostart and roomtone:// links; an update keeps them", async () => {
     const script = await app.read(INSTALLER);
     const [, include = ""] = /^!include "(.*installer\.nsh)"$/m.exec(script) ?? [];
     const [, removed = ""] =
@@ -272,7 +272,7 @@ describe("packed for Windows", () => {
     expect(removed).toContain('DeleteRegKey HKCU "Software\\Classes\\roomtone"');
   });
 
-  test("the signed program holds the archive's hash, and is called by its name", async () => {
+  test("program: the signed file contains the archive's hash and the product name", async () => {
     const bytes = await readFile(program);
     const hash = createHash("sha256").update(getRawHeader(archive).headerString).digest("hex");
     const integrity = [{ file: "resources\\app.asar", alg: "SHA256", value: hash }];
@@ -280,13 +280,13 @@ describe("packed for Windows", () => {
     expect(bytes.toString("utf16le")).toMatch(/ProductName\0+Roomtone\0/);
   });
 
-  test("every fuse is set as it was decided", async () => {
+  test("fuses: the Windows program has every fuse set as decided", async () => {
     const { version, ...wire } = await getCurrentFuseWire(program);
     expect(version).toBe("1");
     expect(wire).toEqual(FUSES);
   });
 
-  test("a beta is told on its channel and the one below, never to those who want releases", async () => {
+  test("feeds: a beta is announced on its channel and on alpha, never on the release channel", async () => {
     expect(app.published).toContain(INSTALLER);
     const feeds = app.published.filter((file) => /^(latest|beta|alpha)\b.*\.yml$/.test(file)).sort();
     expect(feeds).toEqual(["alpha.yml", "beta.yml"]);
@@ -296,23 +296,23 @@ describe("packed for Windows", () => {
     expect(settings).toBe(APP_UPDATE.replace("updaterCache", "channel: beta\nupdaterCache"));
   });
 
-  test("a person installs for themselves, and who manages computers for all by a switch", async () => {
+  test("installer: people install for themselves, administrators for all users with a switch", async () => {
     const told = await app.installer();
-    // Not the one-click installer, which asks nobody for whom; neither all users nor one are chosen beforehand.
+    // Not the one-click installer, which does not ask for whom to install; nothing is preselected.
     for (const choice of ["ONE_CLICK", "INSTALL_MODE_PER_ALL_USERS", "INSTALL_MODE_PER_ALL_USERS_DEFAULT"])
       expect(told).not.toContain(`-D${choice}`);
     expect(told).toContain("-DMULTIUSER_INSTALLMODE_ALLOW_ELEVATION");
-    // Its script is what stands for the installer.
+    // The stand-in for NSIS writes the script as the installer.
     const script = await app.read(INSTALLER);
     for (const choice of ["allusers", "currentuser"]) {
       expect(script).toContain(`\${StdUtils.TestParameter} $R9 "${choice}"`);
     }
-    // What a person has set and cached outlives the program.
+    // Settings and caches survive uninstalling.
     expect(told).not.toContain("-DDELETE_APP_DATA_ON_UNINSTALL");
   });
 });
 
-/** A channel's file as it has to be for the one download of a version; when it was made is left out. */
+/** Expected feed of a channel for a version with one download, without its release date. */
 async function feedOf(app: Packed, version: string, file: string): Promise<string> {
   const contents = await app.read(file);
   const sha512 = createHash("sha512").update(contents).digest("base64");

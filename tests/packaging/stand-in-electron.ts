@@ -3,15 +3,15 @@ import { join } from "node:path";
 import { SENTINEL } from "@electron/fuses/dist/constants.js";
 import { windowsProgram } from "./stand-in-windows.ts";
 
-/** Electron's fuses as it comes: 1 on, 0 off, in their order. */
+/** Electron's default fuses in order: 1 on, 0 off. */
 const FUSES = "10110001";
 
-/** What @electron/fuses looks for in Electron's binary. */
+/** The fuse wire that @electron/fuses searches for in Electron's binary. */
 function wire(): Buffer {
   return Buffer.concat([Buffer.from(SENTINEL), Buffer.from([1, FUSES.length]), Buffer.from(FUSES)]);
 }
 
-/** As much of Electron's binary as is looked at on Linux and macOS. */
+/** The parts of Electron's binary that packing reads on Linux and macOS. */
 function binary(): Buffer {
   return Buffer.concat([Buffer.from("\x7fELF stand-in\0"), wire(), Buffer.alloc(64)]);
 }
@@ -21,7 +21,7 @@ async function put(path: string, contents: string | Buffer): Promise<void> {
   await writeFile(path, contents);
 }
 
-/** A folder that electron-builder takes for an unpacked Electron of Linux: nothing has to be downloaded to pack. */
+/** Writes a folder that electron-builder accepts as an unpacked Electron for Linux, so that packing needs no download. */
 export async function standInForLinux(folder: string): Promise<void> {
   await put(join(folder, "electron"), binary());
   await chmod(join(folder, "electron"), 0o755);
@@ -29,21 +29,21 @@ export async function standInForLinux(folder: string): Promise<void> {
   await putCommon(folder);
 }
 
-/** The same for Windows: its program is edited as such, so it has to be one. */
+/** The same for Windows, with a valid PE program, since electron-builder edits its resources. */
 export async function standInForWindows(folder: string): Promise<void> {
   await put(join(folder, "electron.exe"), windowsProgram(wire()));
   await put(join(folder, "ffmpeg.dll"), "stand-in");
   await putCommon(folder);
 }
 
-/** What Electron's folder has on Linux and on Windows. */
+/** Files of Electron's folder on both Linux and Windows. */
 async function putCommon(folder: string): Promise<void> {
   for (const file of ["resources.pak", "LICENSE", "version"]) await put(join(folder, file), file);
   for (const language of ["en-US", "sv", "de", "ja"])
     await put(join(folder, "locales", `${language}.pak`), "");
 }
 
-/** The same for macOS: an application with its helpers and the framework that holds the fuses. */
+/** The same for macOS: an application with its helpers and the framework that contains the fuses. */
 export async function standInForMac(folder: string): Promise<void> {
   const contents = join(folder, "Electron.app", "Contents");
   await put(join(contents, "MacOS", "Electron"), "stand-in");

@@ -2,7 +2,7 @@ import { chmod, mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { windowsProgram } from "./stand-in-windows.ts";
 
-/** Keeps what it was called with, and writes the script as the installer. */
+/** Stores its arguments, and writes the script as the installer. */
 const MAKENSIS = `#!/bin/sh
 printf '%s\\n' "$@" > "$(dirname "$0")/arguments"
 for argument; do
@@ -10,19 +10,19 @@ for argument; do
 done
 `;
 
-/** Runs an installer that was made to leave its uninstaller behind. */
+/** Stands for running the installer that only writes its uninstaller. */
 const WINE = `#!/bin/sh
 echo "an uninstaller" > "\${1%exe}__uninstaller.exe"
 `;
 
-/** Makes an archive, or adds to it. */
+/** Creates an archive, or appends to it. */
 const ARCHIVER = `#!/bin/sh
 for argument; do
   case "$argument" in *.zip|*.7z) echo "$@" >> "$argument";; esac
 done
 `;
 
-/** Keeps what it was called with, and writes it as the package. */
+/** Stores its arguments, and writes them as the package. */
 const FPM = `#!/bin/sh
 while [ $# -gt 0 ]; do
   arguments="$arguments$1
@@ -33,16 +33,16 @@ done
 printf %s "$arguments" | tee "$(dirname "$0")/fpm-arguments" > "$package"
 `;
 
-/** What packers need besides Electron, in place of what electron-builder would download. */
+/** Stand-ins for the tools that electron-builder would download besides Electron. */
 export interface Tools {
   readonly env: Readonly<Record<string, string>>;
-  /** What the Windows installer is made with, an argument a line. */
+  /** Path of the file with NSIS's arguments, one a line. */
   readonly installerArguments: string;
-  /** What the deb is made with, an argument a line. */
+  /** Path of the file with fpm's arguments, one a line. */
   readonly debArguments: string;
 }
 
-/** Makes an archiver, NSIS and Wine that do as much as packing looks at. */
+/** Writes an archiver, fpm, NSIS and Wine that do only what packing checks. */
 export async function standInTools(folder: string): Promise<Tools> {
   const nsis = join(folder, "nsis");
   const wine = join(folder, "wine");
@@ -71,7 +71,7 @@ export async function standInTools(folder: string): Promise<Tools> {
   };
 }
 
-/** Microsoft's redistributable, as Visual Studio's build tools have it. */
+/** Writes Microsoft's redistributable in the layout of Visual Studio's build tools. */
 async function putRuntime(folder: string): Promise<void> {
   const path = join(folder, "x64", "Microsoft.VC143.CRT", "vcruntime140.dll");
   await mkdir(dirname(path), { recursive: true });

@@ -1,17 +1,17 @@
-/** A program of Windows as small as the format allows: what electron-builder and @electron/fuses edit of electron.exe. */
+/** A minimal Windows program (PE): the parts of electron.exe that electron-builder and @electron/fuses edit. */
 
 const FILE_ALIGNMENT = 512;
 const SECTION_ALIGNMENT = 4096;
-/** Of the DOS header, which says where the real ones begin. */
+/** Size of the DOS header, which points to the PE header, in bytes. */
 const DOS_HEADER = 64;
 const OPTIONAL_HEADER = 240;
 const SECTION_HEADER = 40;
-/** The resources' place in the table of directories, and the kind of a resource that tells the version. */
+/** Index of the resources in the directory table, and the resource type of version information. */
 const RESOURCE_DIRECTORY = 2;
 const VERSION_RESOURCE = 16;
 const ENGLISH = 0x0409;
 
-/** A 64-bit program with the given data and the details of a version in one language. */
+/** A 64-bit program with the given data and version information in one language. */
 export function windowsProgram(data: Buffer): Buffer {
   const program = { name: ".data", at: SECTION_ALIGNMENT, bytes: data };
   const rsrcAt = program.at + aligned(data.length, SECTION_ALIGNMENT);
@@ -21,7 +21,7 @@ export function windowsProgram(data: Buffer): Buffer {
 
 interface Section {
   readonly name: string;
-  /** Where it lies in memory. */
+  /** Virtual address. */
   readonly at: number;
   readonly bytes: Buffer;
 }
@@ -66,7 +66,7 @@ function withHeaders(sections: readonly Section[], resource: Section): Buffer {
   return Buffer.concat([padded(Buffer.concat([dos, file, optional, ...headers]), FILE_ALIGNMENT), ...bodies]);
 }
 
-/** One resource under its kind, number and language: three directories with an entry each, and where its bytes are. */
+/** One resource by type, id and language: three directories with one entry each, then its data entry and its bytes. */
 function resources(at: number): Buffer {
   const version = block("VS_VERSION_INFO", fixedVersion(), [
     block("StringFileInfo", null, [block("040904b0", null, [block("ProductName", "Electron", [])])]),
@@ -98,7 +98,7 @@ function fixedVersion(): Buffer {
   return bytes;
 }
 
-/** A part of a version's details: its length, name, value and what it holds, each from a multiple of four bytes. */
+/** A block of version information: length, name, value and children, each aligned to four bytes. */
 function block(name: string, value: Buffer | string | null, children: readonly Buffer[]): Buffer {
   const isText = typeof value === "string";
   const content = isText ? Buffer.from(`${value}\0`, "utf16le") : (value ?? Buffer.alloc(0));
