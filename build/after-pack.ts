@@ -3,16 +3,16 @@ import { basename, dirname, join } from "node:path";
 import { type AfterPackContext, Arch } from "electron-builder";
 
 /*
- * electron-builder runs this when an app is packed and not yet signed. On Windows it puts Microsoft's Visual C++ runtime
- * beside each native module that is linked with it: a computer that nobody prepared has none, and the audio engine would
- * not load. Windows finds it there, since Node loads modules with their own folder in the search path.
+ * electron-builder runs this after packing and before signing. For Windows it copies Microsoft's Visual C++ runtime beside
+ * each native module: a fresh computer lacks it, and without it the audio engine does not load. Windows finds it there
+ * because Node adds a module's own folder to the search path.
  */
 
 const RUNTIME = "vcruntime140.dll";
-/** PE machine types, by electron-builder's names. */
+/** PE machine types by electron-builder's architecture names. */
 const MACHINES: Readonly<Record<string, number>> = { x64: 0x8664, arm64: 0xaa64 };
 
-/** Name of the method electron-builder looks for. */
+/** electron-builder finds this hook by its name. */
 export async function afterPack({ electronPlatformName, appOutDir, arch }: AfterPackContext): Promise<void> {
   if (electronPlatformName !== "win32") return;
   const name = Arch[arch];
@@ -22,8 +22,8 @@ export async function afterPack({ electronPlatformName, appOutDir, arch }: After
 }
 
 /**
- * The runtime of an architecture in Microsoft's redistributable: a folder as Visual Studio's build tools have it, named by
- * ROOMTONE_VC_REDIST or, in their own command prompt, by VCToolsRedistDir.
+ * Returns the path of the runtime for an architecture. ROOMTONE_VC_REDIST names the redistributable's folder, in the layout
+ * of Visual Studio's build tools; their command prompt sets VCToolsRedistDir, the fallback. Throws if there is none.
  */
 async function findRuntime(arch: string): Promise<string> {
   const folder = process.env.ROOMTONE_VC_REDIST ?? process.env.VCToolsRedistDir;
@@ -39,7 +39,7 @@ async function findRuntime(arch: string): Promise<string> {
   throw new Error(`${folder} has no ${RUNTIME} for ${arch}`);
 }
 
-/** What processor a program or library of Windows is for. */
+/** Returns the PE machine type of a Windows program or library. */
 async function machineOf(file: string): Promise<number> {
   const bytes = await readFile(file);
   return bytes.readUInt16LE(bytes.readUInt32LE(60) + 4);

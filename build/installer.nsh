@@ -1,5 +1,5 @@
-; What the app has entered for its user besides its files goes with it: its start at sign-in and the links of roomtone://.
-; An update uninstalls the version before it, and keeps both. All-users uninstallation reaches the entries of whoever runs it.
+; Uninstalling removes the user's registry entries too: autostart and the roomtone:// links. An update, which uninstalls
+; the previous version, keeps both. Uninstalling for all users removes only the entries of the user who runs it.
 !macro customUnInstall
   ${ifNot} ${isUpdated}
     DeleteRegValue HKCU "Software\Microsoft\Windows\CurrentVersion\Run" "${APP_ID}"

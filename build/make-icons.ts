@@ -3,16 +3,16 @@ import { join } from "node:path";
 import sharp from "sharp";
 
 /*
- * `node build/make-icons.ts`: makes the icons of all systems from icon.svg. They are kept with the sources, so that
- * packing needs no tool for them.
+ * `node build/make-icons.ts`: makes the icons of all systems from icon.svg. They are committed, so that packing needs no
+ * icon tools.
  */
 
 const FOLDER = import.meta.dirname;
 const PNG_SIZE = 1024;
-/** Of the icon that Linux shows for the window, and for an AppImage. */
+/** Size of Linux's icon for windows and AppImages, in pixels. */
 const WINDOW_SIZE = 256;
 
-/** Apple's names for a picture of a size, in pixels. */
+/** Apple's type of each picture, and its size in pixels. */
 const ICNS_KINDS = [
   ["ic07", 128],
   ["ic08", 256],
@@ -21,7 +21,7 @@ const ICNS_KINDS = [
 ] as const;
 const ICO_SIZES = [16, 24, 32, 48, 64, 128, 256];
 
-/** Of the icon that browsers look for at pages without one of their own. */
+/** Sizes in the icon that browsers request for pages that name none, in pixels. */
 const FAVICON_SIZES = [16, 32, 48];
 const PUBLIC = join(FOLDER, "..", "src", "renderer", "public");
 
@@ -41,7 +41,7 @@ async function picture(size: number, source = svg): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A magic word and the whole length, then each picture with its kind and length; big-endian. */
+/** An ICNS file: magic word and total length, then each picture with its type and length; big-endian. */
 async function icns(): Promise<Buffer> {
   const entries = await Promise.all(
     ICNS_KINDS.map(async ([kind, size]) => {
@@ -53,7 +53,7 @@ async function icns(): Promise<Buffer> {
   return Buffer.concat([Buffer.from("icns"), bigEndian(body.length + 8), body]);
 }
 
-/** A directory of pictures, each with its size and place, then the pictures; little-endian. */
+/** An ICO file: a directory with each picture's size and offset, then the pictures; little-endian. */
 async function ico(sizes: readonly number[], source?: typeof svg): Promise<Buffer> {
   const pictures = await Promise.all(sizes.map(async (size) => ({ size, png: await picture(size, source) })));
   const head = Buffer.alloc(6 + 16 * pictures.length);

@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { signFeedFile } from "#main/updates/release-signature.ts";
 
 /*
- * Signs a release, after electron-builder and before it is put where players look for it.
+ * Signs a release after electron-builder has made it, before it is published.
  *
- *   node build/sign-release.ts --new-key FILE    makes a key: FILE stays with who builds; what is printed is built in
+ *   node build/sign-release.ts --new-key FILE    makes a key pair: keep FILE private; build with the printed setting
  *   ROOMTONE_SIGNING_KEY=FILE node build/sign-release.ts [FOLDER]    signs the feeds in dist, or in FOLDER
  *
- * Each feed is also kept under its version (`1.2.0-linux.yml` beside `latest-linux.yml`): a player that takes a version
- * back asks for the one before by its name.
+ * Each feed is also stored under its version (`1.2.0-linux.yml` beside `latest-linux.yml`): a player that rolls back
+ * requests the previous version's feed by that name.
  */
 
 const FEED = /^(latest|beta|alpha)(-mac|-linux(?:-\w+)?)?\.yml$/;

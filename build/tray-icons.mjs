@@ -2,8 +2,8 @@ import { mkdir } from "node:fs/promises";
 import sharp from "sharp";
 
 /*
- * Draws the icons of the tray into resources/tray: `node build/tray-icons.mjs`. Windows and Linux get the mark on its
- * ground, macOS a template (black and transparent), which the menu bar colours. `@2x` is found by its name.
+ * `node build/tray-icons.mjs`: draws the tray icons into resources/tray. Windows and Linux get the mark on its background,
+ * macOS a template (black and transparent), which the menu bar colours. Electron finds `@2x` by its name.
  */
 
 const FOLDER = new URL("../resources/tray/", import.meta.url);

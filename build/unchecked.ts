@@ -1,8 +1,8 @@
 import type { BuildResult } from "electron-builder";
 
 /*
- * electron-builder runs this when all packages are made: says which of them no test has seen at work. The tests pack around
- * stand-ins; what the real tools make, and what systems do with it, is for a person to check: src/docs/real-machines.md.
+ * electron-builder runs this after making all packages; it lists the ones that no test covers. The tests pack with
+ * stand-ins, so the real tools' output has to be checked by hand: src/docs/real-machines.md.
  */
 
 const STEPS: Readonly<Record<string, string>> = {
@@ -13,7 +13,7 @@ const STEPS: Readonly<Record<string, string>> = {
   deb: "Linux: the deb's dependencies and scripts (Linux L7)",
 };
 
-/** Name of the method electron-builder looks for. */
+/** electron-builder finds this hook by its name. */
 export function afterAllArtifactBuild({
   platformToTargets,
 }: Pick<BuildResult, "platformToTargets">): string[] {
