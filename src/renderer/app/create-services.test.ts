@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { PairedZone } from "#shared/contract/ipc/pairing.ts";
 import { ReportBatch } from "#shared/contract/rest/reporting.ts";
 import { readSomething, writeSomething } from "#tests/factories/endpoints.ts";
@@ -13,10 +13,6 @@ import { clearLocalData } from "../lib/storage/debounced-storage.ts";
 import { createServices, followOutside } from "./create-services.ts";
 
 beforeEach(clearLocalData);
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 const ZONE = pairedZone();
 

@@ -1,6 +1,6 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { createMemoryRouter } from "react-router-dom";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { accountRecord } from "#tests/factories/account.ts";
 import { accountQueries, chosenAccount } from "../data/accounts.ts";
 import { discoverQueries } from "../data/discover.ts";
@@ -13,10 +13,6 @@ import { createServices } from "./create-services.ts";
 import { watchSession } from "./watch-session.ts";
 
 beforeEach(clearLocalData);
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 /** A sign-in result whose tokens name the person. */
 function loginOf(person: string) {

@@ -17,7 +17,6 @@ afterEach(() => {
   cleanup();
   sessionStorage.clear();
   usePermissionOverrides.setState({ overrides: {} });
-  vi.restoreAllMocks();
 });
 
 const ACL: Acl = {

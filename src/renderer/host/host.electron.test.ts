@@ -2,7 +2,6 @@ import { afterEach, expect, test, vi } from "vitest";
 import { createElectronHost } from "./host.electron.ts";
 
 afterEach(() => {
-  vi.unstubAllGlobals();
   localStorage.clear();
 });
 

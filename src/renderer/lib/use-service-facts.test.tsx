@@ -5,7 +5,6 @@ import { useServiceFacts } from "./use-service-facts.ts";
 
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
   closeScreen();
 });
 

@@ -22,7 +22,6 @@ beforeEach(() => {
 afterEach(() => {
   states.dispose();
   closeScreen();
-  vi.restoreAllMocks();
 });
 
 function Notice() {

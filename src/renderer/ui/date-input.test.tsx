@@ -7,10 +7,7 @@ import { startI18n } from "../lib/i18n/i18n.ts";
 import { DateInput } from "./date-input.tsx";
 import { TimeInput } from "./time-input.tsx";
 
-afterEach(() => {
-  closeScreen();
-  vi.restoreAllMocks();
-});
+afterEach(closeScreen);
 
 /** A browser without date and time inputs. */
 function withoutNativeInputs() {

@@ -11,10 +11,7 @@ import { LazyErrorDialog } from "./lazy-error-dialog.tsx";
 import { watchErrors } from "./watch-errors.ts";
 
 beforeEach(() => void vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch"))));
-afterEach(() => {
-  closeScreen();
-  vi.unstubAllGlobals();
-});
+afterEach(closeScreen);
 
 /** A page that can show errors. */
 function page() {

@@ -3,10 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { closeScreen, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
 import { NotFound } from "./not-found-page.tsx";
 
-afterEach(() => {
-  closeScreen();
-  vi.unstubAllGlobals();
-});
+afterEach(closeScreen);
 
 test("unknown address: its page links to home, to creating music and to support (@P-210)", async () => {
   vi.stubGlobal("fetch", async () => Response.json({ supportEmail: "help@shop.test" }));

@@ -19,11 +19,7 @@ beforeEach(() => {
   localStorage.clear();
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(cleanup);
 
 function Blank() {
   return null;

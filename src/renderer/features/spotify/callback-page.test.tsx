@@ -11,10 +11,7 @@ const cleaned = () => vi.mocked(history.replaceState).mock.lastCall?.[2];
 beforeEach(() => {
   vi.spyOn(history, "replaceState");
 });
-afterEach(() => {
-  closeScreen();
-  vi.restoreAllMocks();
-});
+afterEach(closeScreen);
 
 /** The page in a window with or without an opener; returns the messages sent, and their target origin. */
 async function showCallback(search: string, isOpened = true) {

@@ -9,10 +9,7 @@ import { beginSignIn } from "../../lib/session/sign-in-attempt.ts";
 import { createRest } from "../../lib/transport/rest.ts";
 import { ConnectionsSection } from "./connections-section.tsx";
 
-afterEach(() => {
-  closeScreen();
-  vi.restoreAllMocks();
-});
+afterEach(closeScreen);
 
 const GOOGLE: Identities["items"][number] = {
   provider: "google",

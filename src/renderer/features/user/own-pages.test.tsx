@@ -10,10 +10,7 @@ import { ApiError } from "../../lib/transport/api-error.ts";
 import { ChangeEmailPage } from "./change-email-page.tsx";
 import { ChangePasswordPage } from "./change-password-page.tsx";
 
-afterEach(() => {
-  closeScreen();
-  vi.unstubAllGlobals();
-});
+afterEach(closeScreen);
 
 const PAGES = {
   password: { Page: ChangePasswordPage, path: paths.changePassword, address: "/user/change-password" },

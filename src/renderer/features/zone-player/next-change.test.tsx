@@ -14,10 +14,7 @@ beforeEach(() => {
     return { ...resolvedOptions.call(this), timeZone: reader };
   });
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-  closeScreen();
-});
+afterEach(closeScreen);
 
 /** Thursday, 22:00 in Stockholm. */
 const EVENING = Date.parse("2026-11-26T21:00:00Z");

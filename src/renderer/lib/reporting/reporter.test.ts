@@ -8,7 +8,6 @@ import { Reporting } from "./reporting.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 const TIMING = {

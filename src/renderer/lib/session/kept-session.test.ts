@@ -1,8 +1,6 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { KeptSession } from "#shared/contract/ipc/kept-session.ts";
 import { keptByMain } from "./kept-session.ts";
-
-afterEach(() => vi.unstubAllGlobals());
 
 const session = (token: string): KeptSession => ({ token, refreshToken: "r", supportChatHash: "" });
 

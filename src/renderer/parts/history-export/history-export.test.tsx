@@ -23,7 +23,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  vi.restoreAllMocks();
   saved.length = 0;
   closeScreen();
 });

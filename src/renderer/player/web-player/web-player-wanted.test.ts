@@ -2,7 +2,6 @@ import { afterEach, expect, test, vi } from "vitest";
 import { useWebPlayerWanted } from "./web-player-wanted.ts";
 
 afterEach(() => {
-  vi.restoreAllMocks();
   localStorage.clear();
 });
 
@@ -12,7 +11,6 @@ test("web player: its code loads only in browsers that play a zone; unreadable s
   });
   useWebPlayerWanted.getState().look();
   expect(useWebPlayerWanted.getState().wanted).toBe(false);
-  vi.restoreAllMocks();
   localStorage.setItem("roomtone.web-player", JSON.stringify({ zoneId: "z" }));
   useWebPlayerWanted.getState().look();
   expect(useWebPlayerWanted.getState().wanted).toBe(true);

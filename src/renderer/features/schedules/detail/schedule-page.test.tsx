@@ -12,7 +12,6 @@ import { SchedulePage } from "./schedule-page.tsx";
 afterEach(() => {
   closeScreen();
   vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 const { id: SCHEDULE, account: ACCOUNT } = scheduleRecord();

@@ -11,10 +11,7 @@ import { CreateZonePage } from "./create-zone-page.tsx";
 
 // Rendering all time zones takes seconds here.
 beforeEach(() => void vi.spyOn(Intl, "supportedValuesOf").mockReturnValue(["Europe/Stockholm"]));
-afterEach(() => {
-  vi.restoreAllMocks();
-  closeScreen();
-});
+afterEach(closeScreen);
 
 const ACCOUNT = idOf("Account", "shop");
 const location = (id: string, name: string) =>
