@@ -48,6 +48,10 @@ describe.each(DATABASES)("scheduled zones on $name", (database) => {
     owner.graphql<{ soundZoneAssignSource: { soundZones: object[] } }>(ASSIGN, {
       input: { soundZones: [zone], source, ...over },
     });
+  const chooseForGaps = ({ owner, zone }: Scene, fallback_collection: string | null) =>
+    owner.rest("PUT", `/api/auth/sound_zones/${zone}`, SoundZone, {
+      body: { settings: { fallback_collection } },
+    });
   const refusal = ({ owner, zone }: Scene, source: string, over: object = {}) =>
     owner.graphqlRefusal(ASSIGN, { input: { soundZones: [zone], source, ...over } });
 
@@ -133,7 +137,7 @@ describe.each(DATABASES)("scheduled zones on $name", (database) => {
     );
   });
 
-  test("schedule gap: plays the zone's choice, else the account's library, else editorial music", async () => {
+  test("schedule gap: plays the zone's former music or choice, else the account's library, else editorial music", async () => {
     const scene = await createScene(app);
     const { schedule } = await week(scene);
     const inLibrary = await createMusic(app.service, 1);
@@ -143,21 +147,20 @@ describe.each(DATABASES)("scheduled zones on $name", (database) => {
     await db.delete(collectionTracks).where(eq(collectionTracks.collectionId, empty.playlist));
     await assign(scene, schedule);
     using player = await ScriptedPlayer.connect(scene.player);
-    expect(player.source?.week?.fallbackCollectionId).toEqual(expect.any(String));
+    expect(player.source?.week?.fallbackCollectionId).toBe(scene.playlist);
     await db
       .insert(libraryItems)
       .values({ accountId: scene.account.id, itemId: inLibrary.playlist, kind: "PLAYLIST" });
-    const choose = (fallback_collection: string | null) =>
-      scene.owner.rest("PUT", `/api/auth/sound_zones/${scene.zone}`, SoundZone, {
-        body: { settings: { fallback_collection } },
-      });
-    const newest = async (fallback: string) =>
+    const heard = async (fallback: string) =>
       (await told(player.socket, "source", ({ source }) => source?.week?.fallbackCollectionId === fallback))
         .source?.week?.fallbackCollectionId;
-    await choose(chosen.playlist);
-    expect(await newest(chosen.playlist)).toBe(chosen.playlist);
-    await choose(empty.playlist);
-    expect(await newest(inLibrary.playlist)).toBe(inLibrary.playlist);
+    await chooseForGaps(scene, chosen.playlist);
+    expect(await heard(chosen.playlist)).toBe(chosen.playlist);
+    await assign(scene, scene.playlist);
+    await assign(scene, schedule);
+    expect(await heard(chosen.playlist)).toBe(chosen.playlist);
+    await chooseForGaps(scene, empty.playlist);
+    expect(await heard(inLibrary.playlist)).toBe(inLibrary.playlist);
     const nothing = await scene.owner.call("PUT", `/api/auth/sound_zones/${scene.zone}`, {
       body: { settings: { fallback_collection: newId("Playlist") } },
     });
@@ -178,8 +181,9 @@ describe.each(DATABASES)("scheduled zones on $name", (database) => {
       settings: ZoneSettings.parse({ fallback_collection: own.playlist }),
     });
     await assign(scene, schedule);
+    await chooseForGaps(scene, null);
     using player = await ScriptedPlayer.connect(scene.player);
-    // The newest of all may already be the gap's music.
+    // One of all may already be the gap's music.
     const now = player.source?.week?.fallbackCollectionId;
     const [first, second] = others.filter(({ playlist }) => playlist !== now);
     if (!first || !second) throw new Error("There is no other music");
@@ -203,12 +207,11 @@ describe.each(DATABASES)("scheduled zones on $name", (database) => {
 
     await add(first.playlist);
     await fallbackIs(first.playlist);
+    // The newer one plays in no gap: adding it changes nothing, nor does removing it.
     await add(second.playlist);
-    await fallbackIs(second.playlist);
-    // The older one plays in no gap: removing it changes nothing.
-    await remove(first.playlist);
-    expect(heard).toEqual([`${scene.zone} source`, `${scene.zone} source`]);
-    await add(first.playlist);
+    await remove(second.playlist);
+    expect(heard).toEqual([`${scene.zone} source`]);
+    await add(second.playlist);
     await remove(first.playlist);
     await fallbackIs(second.playlist);
     expect(new Set(heard)).toEqual(new Set([`${scene.zone} source`]));
@@ -220,23 +223,22 @@ describe.each(DATABASES)("scheduled zones on $name", (database) => {
     const scene = await createScene(app);
     const { schedule, evening } = await week(scene);
     const gaps = await createMusic(app.service, 1);
-    const newest = await createMusic(app.service, 1);
+    const kept = await createMusic(app.service, 1);
     await app.service.services.db
       .insert(libraryItems)
-      .values({ accountId: scene.account.id, itemId: newest.playlist, kind: "PLAYLIST" });
+      .values({ accountId: scene.account.id, itemId: kept.playlist, kind: "PLAYLIST" });
     await assign(scene, schedule);
+    await chooseForGaps(scene, null);
     const playing = async (collection: string) =>
       (await zonesPlaying(app.service.services.db, collection))
         .filter(({ accountId }) => accountId === scene.account.id)
         .map(({ id }) => id);
     expect(await playing(gaps.playlist)).toEqual([]);
-    // Without a choice, the service plays the newest of the library.
-    expect(await playing(newest.playlist)).toEqual([scene.zone]);
-    await scene.owner.rest("PUT", `/api/auth/sound_zones/${scene.zone}`, SoundZone, {
-      body: { settings: { fallback_collection: gaps.playlist } },
-    });
+    // Without a choice, the service plays the library's oldest.
+    expect(await playing(kept.playlist)).toEqual([scene.zone]);
+    await chooseForGaps(scene, gaps.playlist);
     for (const { playlist } of [scene, evening, gaps]) expect(await playing(playlist)).toEqual([scene.zone]);
-    expect(await playing(newest.playlist)).toEqual([]);
+    expect(await playing(kept.playlist)).toEqual([]);
   });
 
   test("next slot: as reported by the player, unknown after another source (@M-214 @M-236)", async () => {

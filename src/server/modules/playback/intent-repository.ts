@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { and, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { playbackStates, soundZones } from "#server/db/schema/places.ts";
-import type { PlayOrder } from "#shared/contract/player.ts";
+import type { PlayOrder, ZoneSettings } from "#shared/contract/player.ts";
 import { allowedVolume } from "#shared/domain/playback/volume.ts";
 
 /**
@@ -89,6 +89,12 @@ export async function lowerVolumes(
   return lowered.map(({ id }) => id);
 }
 
+/** A zone's settings, in which its present collection fills the gaps if nothing else was chosen. */
+const FORMER_MUSIC_IN_GAPS = sql<ZoneSettings>`case
+  when ${soundZones.playFromType} = 'collection' and ${soundZones.settings} ->> 'fallback_collection' is null
+  then jsonb_set(${soundZones.settings}, '{fallback_collection}', to_jsonb(${soundZones.playFromId}))
+  else ${soundZones.settings} end`;
+
 /** A source assignment for zones. */
 export interface NewSource {
   readonly type: "collection" | "schedule";
@@ -99,14 +105,24 @@ export interface NewSource {
   readonly play: boolean;
 }
 
-/** Writes the zones' source, with a new seed, and increases the version of their intent. */
+/**
+ * Writes the zones' source, with a new seed, and increases the version of their intent. A schedule keeps the music that
+ * a zone played before for its gaps, unless other music was chosen for them.
+ */
 export async function startSource(
   tx: Database,
   soundZoneIds: readonly string[],
   { type, id, queue, play }: NewSource,
 ): Promise<void> {
   const ids = [...soundZoneIds];
-  await tx.update(soundZones).set({ playFromType: type, playFromId: id }).where(inArray(soundZones.id, ids));
+  await tx
+    .update(soundZones)
+    .set({
+      playFromType: type,
+      playFromId: id,
+      ...(type === "schedule" ? { settings: FORMER_MUSIC_IN_GAPS } : {}),
+    })
+    .where(inArray(soundZones.id, ids));
   await tx
     .update(playbackStates)
     .set({

@@ -63,8 +63,9 @@ export function exceptionsOf(db: Database, scheduleId: string): Promise<Exceptio
 }
 
 /**
- * Fallback music for the gaps of a zone's schedule: the playlist chosen for the zone, else the newest in the
- * account's library, else editorial music; the first of them with playable tracks. Null when none has any.
+ * Fallback music for the gaps of a zone's schedule: the playlist chosen for the zone, else the oldest in the
+ * account's library, so that additions do not change what is heard, else editorial music; the first of them with
+ * playable tracks. Null when none has any.
  */
 export async function fallbackFor(
   db: Database,
@@ -87,7 +88,7 @@ export async function fallbackFor(
     .where(sql`${isFoundBy(listener)} and exists ${playable}`)
     .orderBy(
       sql`coalesce(${collections.id} = ${chosen}::text, false) desc`,
-      sql`${libraryItems.addedAt} desc nulls last`,
+      sql`${libraryItems.addedAt} asc nulls last`,
       asc(collections.name),
       asc(collections.id),
     )
