@@ -52,7 +52,7 @@ import { mayOpenExternally } from "./windows/external-links.ts";
 import { restrictPermissions } from "./windows/lock-down.ts";
 import { PlayerWindow } from "./windows/player-window.ts";
 
-/** The folder of the bundles: this file is `main/index.js` in it. */
+/** Folder of the bundles; this file is `main/index.js` in it. */
 const OUT = join(import.meta.dirname, "..");
 const ICON = join(OUT, "..", "resources", "icon.png");
 
@@ -61,8 +61,8 @@ export interface App {
 }
 
 /**
- * Puts the app together. `start` brings it up: what plays first, what shows last. It fails only while nothing plays yet;
- * what does not come up after that is told, and the music goes on without it.
+ * Composes the app. `start` brings up the player first and the window last. It throws only while nothing plays yet; a
+ * part that fails later is logged and reported, and the music keeps playing.
  */
 export function createApp(environment: Environment, log: Log, launch: Launch): App {
   return {
@@ -92,10 +92,10 @@ export function createApp(environment: Environment, log: Log, launch: Launch): A
       const ipc = new IpcServer(shown.isOwnUrl, log);
       await beneath.add({
         "the page's sound": () => leadPage(ipc, core.sound),
-        // A computer that shuts down waits for as long as this listens.
+        // Until this listener is removed, a computer that shuts down waits for the app.
         power: () => () => core.power.stop(),
       });
-      // A copy in development must not take the place of the installed one.
+      // A development copy must not take over the installed app's links.
       if (app.isPackaged) {
         const entry = { own: launch.own, icon: ICON, variables: process.env };
         const isAppImage = process.env.APPIMAGE !== undefined;
@@ -142,12 +142,12 @@ interface CoreParts {
   readonly environment: Environment;
   readonly log: Log;
   readonly launch: Launch;
-  /** Everything that the app keeps. */
+  /** Folder of all data that the app stores. */
   readonly folder: string;
   readonly trial: Trial;
 }
 
-/** What plays, and what it needs: nothing here has a screen. */
+/** Creates the player and everything it needs; no screens. */
 async function createCore({ environment, log, launch, folder, trial }: CoreParts) {
   const playerEnvironment = nodeEnvironment(playerLog(log));
   const troubles = new Troubles(playerEnvironment);
@@ -251,7 +251,7 @@ async function createCore({ environment, log, launch, folder, trial }: CoreParts
   sound.changed.on(() => player.refreshMetrics());
   let known = "";
   updates.updates.changed.on(({ progress, channel }) => {
-    // A download tells of itself every second: how far it is, is nothing that the service is told.
+    // Progress arrives every second and is not part of the metrics.
     const news = `${progress.status} ${channel}`;
     if (news !== known) player.refreshMetrics();
     known = news;
@@ -278,7 +278,7 @@ async function createCore({ environment, log, launch, folder, trial }: CoreParts
 
 type Core = Awaited<ReturnType<typeof createCore>>;
 
-/** The window, and how the app ends with or without it. */
+/** Creates the window, and the way the app quits with or without it. */
 function createWindow(
   environment: Environment,
   log: Log,
@@ -307,7 +307,7 @@ function createWindow(
   return { window, isOwnUrl, openExternal };
 }
 
-/** What the page is told of the app itself. */
+/** Facts about the app, and its actions, for the page. */
 function desktopParts(
   { info, status, texts, updates }: Core,
   { window, openExternal }: ReturnType<typeof createWindow>,

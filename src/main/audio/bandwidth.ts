@@ -1,15 +1,15 @@
-/** A limit that all downloads share: together they bring no more than so many kbit/s. */
+/** A bandwidth limit shared by all downloads, in kbit/s. */
 export class Bandwidth {
   readonly #kbps: () => number | null;
-  /** When what was taken so far has had its time, on the clock of `performance.now`. */
+  /** When the bytes so far are paid for at the current limit, on the clock of `performance.now`. */
   #paidAt = 0;
 
-  /** `kbps` is asked every time; null or zero means no limit. */
+  /** `kbps` is read at every call; null or zero means no limit. */
   constructor(kbps: () => number | null) {
     this.#kbps = kbps;
   }
 
-  /** Waits until so many bytes more may have arrived. Calls `alive` while it waits, at least as often as told, in ms. */
+  /** Waits until another `bytes` fit into the limit. Calls `alive` while waiting, at least every `everyMs`. */
   async take(bytes: number, alive: () => void, everyMs: number): Promise<void> {
     const kbps = this.#kbps();
     if (kbps === null || kbps <= 0) return;

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { TrackMedia } from "#shared/contract/player.ts";
 import { writeAtomically } from "../storage/atomic-write.ts";
 
-/** What is known of a file in the cache; written beside it once it is complete. */
+/** Facts about a file in the cache; written beside it once the file is complete. */
 const Note = TrackMedia.pick({ trackId: true, bytes: true, sha256: true, frames: true, bitrate: true });
 type Note = z.output<typeof Note>;
 
@@ -17,13 +17,13 @@ export interface CachedFile extends Note {
 
 const Sha256 = z.stringFormat("sha256", /^[0-9a-f]{64}$/);
 
-/** Where a folder has a content, its note, and a download of it that is under way. Throws on a hash that is none. */
+/** Paths of a content, its note and its unfinished download in a folder. Throws on an invalid hash. */
 export function pathsOf(sha256: string, folder: string) {
   const name = join(folder, Sha256.parse(sha256));
   return { audio: `${name}.ogg`, note: `${name}.json`, part: `${name}.part` };
 }
 
-/** What a folder holds of this content; null when it is of no use. What the disk does not give today may be as it should be. */
+/** Reads a content's entry from a folder; null when it is unusable, "unreadable" when the disk failed this time. */
 export async function readCached(sha256: string, folder: string): Promise<CachedFile | "unreadable" | null> {
   try {
     const { audio, note } = pathsOf(sha256, folder);
@@ -36,17 +36,17 @@ export async function readCached(sha256: string, folder: string): Promise<Cached
   }
 }
 
-/** A download that was put in its place just now. */
+/** The entry of a download that was just moved into place. */
 export function cachedFile(media: TrackMedia, path: string): CachedFile {
   return { ...Note.parse(media), path, lastUsedAt: Date.now() };
 }
 
-/** Writes what is known of a file where `path` says. Rejects when the disk refuses. */
+/** Writes a file's note to `path`. Rejects when the disk refuses. */
 export async function writeNote(file: CachedFile, path: string): Promise<void> {
   await writeAtomically(path, new TextEncoder().encode(JSON.stringify(Note.parse(file))));
 }
 
-/** The system's name of an error; null for one that is not the system's. */
+/** Error code set by the system, such as ENOSPC; null for other errors. */
 export function codeOf(error: unknown): unknown {
   return error instanceof Error && "code" in error ? error.code : null;
 }

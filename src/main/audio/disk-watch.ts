@@ -3,19 +3,19 @@ import { type DeviceTroubleCause, DISK_FULL_BYTES, DISK_LOW_BYTES } from "#share
 import type { PlayerEnvironment } from "#shared/player/environment.ts";
 import { Signal } from "../signal.ts";
 
-/** How often the disk is looked at, in ms. */
+/** Interval between disk checks, in ms. */
 const CHECK_MS = 60_000;
 
-/** `low`: people are warned. `full`: nothing more is fetched ahead. */
+/** `low`: people are warned. `full`: nothing is prefetched. */
 export type DiskLevel = "fine" | "low" | "full";
 
 export interface DiskState {
   readonly level: DiskLevel;
-  /** What the player may still write on the volume; null where the system does not say. */
+  /** Bytes that the player may still write to the volume; null when the system does not report it. */
   readonly freeBytes: number | null;
 }
 
-/** The trouble that a level is. */
+/** The trouble reported at each level. */
 export const DISK_TROUBLES = {
   fine: null,
   low: "DEVICE_ERROR_DISK_LOW",
@@ -23,16 +23,16 @@ export const DISK_TROUBLES = {
 } as const satisfies Record<DiskLevel, DeviceTroubleCause | null>;
 
 export interface DiskWatchOptions {
-  /** A folder on the volume; another one once music is kept elsewhere. */
+  /** A folder on the volume; changes when the music moves to another folder. */
   readonly folder: () => string;
   readonly environment: PlayerEnvironment;
-  /** Free bytes on the volume of a folder; by default the system is asked. */
+  /** Returns the free bytes on a folder's volume; asks the system by default. */
   readonly freeBytes?: (folder: string) => Promise<number>;
 }
 
-/** Watches how much room the volume has: every minute, and when somebody asks because a write failed. */
+/** Watches the free space of the volume: every minute, and on demand after a failed write. */
 export class DiskWatch {
-  /** The level changed. */
+  /** Emitted when the level changes. */
   readonly changed = new Signal<DiskState>();
   readonly #options: DiskWatchOptions;
   #state: DiskState = { level: "fine", freeBytes: null };
@@ -47,14 +47,14 @@ export class DiskWatch {
     return this.#state;
   }
 
-  /** Looks now, and then every minute. `looked` is called after each regular look. */
+  /** Checks now and then every minute. `looked` is called after each regular check. */
   async start(looked: () => void): Promise<void> {
     await this.check();
     if (this.#disposed) return;
     this.#cancel = this.#options.environment.after(CHECK_MS, () => void this.#again(looked));
   }
 
-  /** Looks now. */
+  /** Checks now. */
   async check(): Promise<DiskState> {
     const { folder, freeBytes = askSystem } = this.#options;
     const free = await freeBytes(folder()).catch(() => null);

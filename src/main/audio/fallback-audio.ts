@@ -18,15 +18,15 @@ const Manifest = z.object({
 });
 
 /**
- * The folder of the bundled music, given the folder of the bundles (`out`). Packed, the files stand beside the archive:
- * the audio process reads them with a file system that knows no archives.
+ * Folder of the bundled music, given the folder of the bundles (`out`). In a packed app the files lie beside the
+ * archive, because the audio process cannot read inside archives.
  */
 export function fallbackFolder(out: string): string {
   const archive = `${sep}app.asar${sep}`;
   return join(out, "..", "resources", "fallback").replace(archive, `${sep}app.asar.unpacked${sep}`);
 }
 
-/** What can be played when neither the cache nor the network has music. A file that is not whole is left out. */
+/** Loads the bundled tracks for when neither the cache nor the network has music. Skips damaged files. */
 export async function loadFallbackAudio(folder: string, log: Log): Promise<readonly FallbackTrack[]> {
   try {
     const { tracks } = Manifest.parse(JSON.parse(await readFile(join(folder, "fallback.json"), "utf8")));

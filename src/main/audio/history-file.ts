@@ -7,37 +7,37 @@ import type { Log } from "../logging/log.ts";
 import { syncFolder, writeAtomically } from "../storage/atomic-write.ts";
 import type { DamageListener } from "../storage/stored-file.ts";
 
-/** A line of the file: an entry, or entries that the service has. */
+/** A line of the file: a new entry, or ids of entries that the service has acknowledged. */
 const Line = z.union([z.object({ add: PlayRecord }), z.object({ sent: z.array(z.string()) })]);
 type Line = z.input<typeof Line>;
 
-/** Lines that no longer count before the file is written anew. */
+/** The file is rewritten when it has this many obsolete lines. */
 const COMPACT_AFTER = 500;
 
 export interface HistoryFileOptions {
   readonly damaged?: DamageListener;
-  /** What the disk refused is written again after this long, in ms. */
+  /** Delay before a refused write is retried, in ms. */
   readonly retryMs?: number;
 }
 
 const RETRY_MS = 10_000;
 
 /**
- * Plays that the service has not acknowledged: one JSON object a line, only ever appended to, each line forced onto the
- * disk. A line cut off by a crash is dropped; nothing that was promised is. What a full disk refuses is kept in memory and
- * tried again until it is written.
+ * Plays that the service has not acknowledged: an append-only file with one JSON object per line, each line synced to
+ * the disk. A line torn by a crash is dropped; no acknowledged write is lost. Lines refused by a full disk stay in
+ * memory and are retried until written.
  */
 export class HistoryFile {
   readonly #path: string;
   readonly #log: Log;
   readonly #options: HistoryFileOptions;
   readonly #entries: Map<string, PlayRecord>;
-  /** What is to be appended, in order. */
+  /** Lines to append, in order. */
   #pending: Line[] = [];
   #deadLines: number;
-  /** The file ends in the middle of a line that could not be cut off. */
+  /** Whether the file ends in a partial line that could not be removed. */
   #isTorn: boolean;
-  /** The disk refuses, and that was said. */
+  /** Whether the disk refuses writes, which is logged once. */
   #isRefused = false;
   #work: Promise<void> = Promise.resolve();
   #retry: NodeJS.Timeout | undefined;
@@ -57,13 +57,13 @@ export class HistoryFile {
     this.#isTorn = isTorn;
   }
 
-  /** Reads what is there. Never rejects: on a disk that takes nothing, plays are kept in memory until it does. */
+  /** Reads the file. Never rejects: while the disk refuses writes, plays are kept in memory. */
   static async open(path: string, log: Log, options: HistoryFileOptions = {}): Promise<HistoryFile> {
     await mkdir(dirname(path), { recursive: true }).catch((error: unknown) => {
       log.error({ error: String(error), file: path }, "there is no folder for the history");
     });
     const content = await readFile(path).catch((error: unknown) => putAside(path, error, log, options));
-    // Without its end a last line is no damage: the process ended while it was written, before it was promised.
+    // A partial last line is no damage: the process died while writing it, before `add` resolved.
     const whole = content.lastIndexOf("\n") + 1;
     const isTorn = whole < content.length && !(await cutOff(path, whole, log));
     const entries = new Map<string, PlayRecord>();
@@ -92,12 +92,12 @@ export class HistoryFile {
     return file;
   }
 
-  /** Oldest first. */
+  /** Returns the entries, oldest first. */
   entries(): readonly PlayRecord[] {
     return [...this.#entries.values()];
   }
 
-  /** Resolves when the entry is on the disk; where the disk refuses, at once: it then is there as soon as it can be. */
+  /** Resolves when the entry is on disk. If the disk refuses, resolves at once; the write is retried. */
   add(record: PlayRecord): Promise<void> {
     if (this.#entries.has(record.playId)) return this.#work;
     this.#entries.set(record.playId, record);
@@ -113,12 +113,14 @@ export class HistoryFile {
     return this.#do(() => (this.#deadLines > COMPACT_AFTER ? this.#compact() : this.#append()));
   }
 
-  /** Writes what is pending before it returns: the process may end at any moment. A line that comes twice counts once. */
+  /**
+   * Writes all pending lines synchronously, because the process may end at any moment. A duplicate line counts once.
+   */
   keepNow(): void {
     const text = this.#pending.map((line) => `${JSON.stringify(line)}\n`).join("");
     if (text === "") return;
     try {
-      // A line that is being written may be cut off.
+      // The newline ends a line whose write may be cut off.
       appendFileSync(this.#path, `\n${text}`, { mode: 0o600 });
       this.#pending = [];
     } catch (error) {
@@ -142,7 +144,7 @@ export class HistoryFile {
     return this.#work;
   }
 
-  /** Writes all that is pending, or nothing. */
+  /** Writes all pending lines or none. */
   async #append(): Promise<void> {
     const lines = [...this.#pending];
     if (lines.length === 0) return;
@@ -156,7 +158,7 @@ export class HistoryFile {
         await file.datasync();
         this.#isTorn = false;
       } catch (error) {
-        // What was written of it stays as a line of its own.
+        // A partial write stays as a separate line.
         await file.truncate(size).catch(() => {
           this.#isTorn = true;
         });
@@ -179,7 +181,7 @@ export class HistoryFile {
   }
 }
 
-/** Removes the beginning of a line at the end of the file; whether it is gone. */
+/** Removes a partial line from the end of the file; returns whether it is gone. */
 async function cutOff(path: string, whole: number, log: Log): Promise<boolean> {
   return truncate(path, whole).then(
     () => true,
@@ -190,7 +192,7 @@ async function cutOff(path: string, whole: number, log: Log): Promise<boolean> {
   );
 }
 
-/** A file that is there and cannot be read is kept for whoever can: what is written from now on must not replace it. */
+/** Sets aside an existing file that cannot be read, so that new writes do not replace it. */
 async function putAside(
   path: string,
   error: unknown,

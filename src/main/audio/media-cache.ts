@@ -16,27 +16,27 @@ import { MediaProof } from "./media-proof.ts";
 import { FREE_BYTES, MediaRoom } from "./media-room.ts";
 import { inOrderOfNeed } from "./order-of-need.ts";
 
-/** Size of a track that is not known yet, in bytes. */
+/** Assumed size of a track whose size is unknown, in bytes. */
 const TYPICAL_BYTES = 4_000_000;
 
-/** Kept at most among temporary files, in bytes: a few hours of music. They may take up the computer's memory. */
+/** Maximum size of a cache in temporary files, in bytes: a few hours of music. Such files may be held in memory. */
 const MOST_TEMPORARY_BYTES = 300_000_000;
 
 export interface MediaCacheOptions {
-  /** A folder of the cache's own. */
+  /** A folder used by this cache only. */
   readonly folder: string;
   readonly fetchMedia: FetchMedia;
-  /** Base for addresses that are paths. */
+  /** Base for relative addresses. */
   readonly serviceUrl: string;
   readonly fetch: FetchAudio;
   readonly environment: PlayerEnvironment;
-  /** Is told the folder's name where it is of no use and another one has to do. */
+  /** Called with the name of a folder that is unusable and was replaced. */
   readonly damaged?: DamageListener;
-  /** Free bytes on the volume of a folder; by default the system is asked. */
+  /** Returns the free bytes on a folder's volume; asks the system by default. */
   readonly freeBytes?: (folder: string) => Promise<number>;
 }
 
-/** What the cache says of itself in the device's metrics. Sizes in bytes; null: not known. */
+/** The cache in the device's metrics. Sizes in bytes; null: unknown. */
 export interface CacheFacts {
   readonly tracks: number;
   readonly bytes: number;
@@ -45,12 +45,13 @@ export interface CacheFacts {
 }
 
 /**
- * The desktop player's audio, on disk: fetched ahead as wished, see {@link FetchAhead}. Every file is compared with its
- * promised hash when it arrives, before it is used, and in between, see {@link MediaProof}.
- * What is at hand in another bitrate than the wished one is played until it has been replaced.
+ * The desktop player's audio on disk, prefetched as wished, see {@link FetchAhead}. Every file is checked against its
+ * promised hash on arrival, before its first use and periodically, see {@link MediaProof}.
+ *
+ * A track cached in another bitrate than the wished one is played until it has been replaced.
  */
 export class MediaCache implements MediaStore {
-  /** The volume that the cache is on. */
+  /** The volume of the cache. */
   readonly disk: DiskWatch;
   readonly #options: MediaCacheOptions;
   readonly #files: MediaFiles;
@@ -60,7 +61,7 @@ export class MediaCache implements MediaStore {
   readonly #bandwidth: Bandwidth;
   readonly #ahead: FetchAhead;
   readonly #underWay = new Map<string, Promise<Result<MediaHandle, MediaFailure>>>();
-  /** Files for which nothing better than what is at hand can be had in the wished bitrate, for now. */
+  /** Tracks that cannot be had in the wished bitrate for now, by track id. */
   readonly #settled = new Map<string, Bitrate>();
 
   private constructor(options: MediaCacheOptions, files: MediaFiles) {
@@ -77,7 +78,7 @@ export class MediaCache implements MediaStore {
     this.#addresses = new MediaAddresses(fetchMedia, environment.now);
     this.#bandwidth = new Bandwidth(() => this.#wish.bandwidthKbps);
     this.#ahead = new FetchAhead(environment, {
-      // Music on another volume takes no room where music is kept, and giving it up would make none.
+      // Removing music from another volume frees no space in the home folder, so it counts as empty.
       list: () => files.list().map((file) => (files.isHome(file) ? file : { ...file, bytes: 0 })),
       sizeOf: (trackId) => this.#sizeOf(trackId),
       mostBytes: () => (files.isTemporary ? MOST_TEMPORARY_BYTES : Number.POSITIVE_INFINITY),
@@ -91,7 +92,7 @@ export class MediaCache implements MediaStore {
     });
   }
 
-  /** Opens the folder, or where it is of no use another one, and takes up what is in it. Never rejects. */
+  /** Opens the folder, or a replacement for an unusable one, and indexes its files. Never rejects. */
   static async open(options: MediaCacheOptions): Promise<MediaCache> {
     const files = await MediaFiles.open(options.folder);
     const cache = new MediaCache(options, files);
@@ -110,7 +111,7 @@ export class MediaCache implements MediaStore {
     if (running) return running;
     const work = this.#obtain(trackId)
       .catch((error: unknown) => {
-        // A file that the system does not let go of, a hash that is none: the other tracks are to be had all the same.
+        // A locked file or an invalid hash affects this track only.
         this.#options.environment.log.warn("A track could not be kept", { trackId, error: String(error) });
         return refuse("gone" as const);
       })
@@ -139,12 +140,12 @@ export class MediaCache implements MediaStore {
     };
   }
 
-  /** The network, or the right to play, is said to be back: does not wait any longer. */
+  /** Retries without waiting: the network, or the right to play, may be back. */
   retryNow(): void {
     this.#ahead.retryNow();
   }
 
-  /** Begins no more downloads. */
+  /** Starts no more downloads. */
   dispose(): void {
     this.#ahead.dispose();
     this.disk.dispose();
@@ -156,7 +157,7 @@ export class MediaCache implements MediaStore {
     if (file) {
       const condition = await this.#proof.of(file);
       if (condition === "unreadable") {
-        // Meanwhile it may have got another one.
+        // The track may have received another file meanwhile.
         const now = this.#files.get(trackId);
         return now && now.path !== file.path ? await this.#obtain(trackId) : refuse("storage");
       }
@@ -170,7 +171,7 @@ export class MediaCache implements MediaStore {
     return fetched.ok ? ok(handleOf(fetched.value)) : fetched;
   }
 
-  /** Downloads the track; where there is no room for it, that is made, if it can be. */
+  /** Downloads the track; makes room first if necessary and possible. */
   async #fetch(trackId: string): Promise<Result<CachedFile, MediaFailure>> {
     const fetched = await this.#fetchOnce(trackId);
     if (fetched.ok || fetched.reason !== "storage") return fetched;
@@ -178,7 +179,7 @@ export class MediaCache implements MediaStore {
     return made ? await this.#fetchOnce(trackId) : fetched;
   }
 
-  /** An address that turns out to have expired is asked for once more; one that is new and refused is no fault of the track. */
+  /** Requests an expired address once more. A new address that is refused is not the track's fault. */
   async #fetchOnce(trackId: string): Promise<Result<CachedFile, MediaFailure>> {
     for (let attempt = 0; attempt < 2; attempt++) {
       const neighbours = inOrderOfNeed(this.#wish).filter((id) => !this.has(id));
@@ -208,7 +209,7 @@ export class MediaCache implements MediaStore {
     return ok(file);
   }
 
-  /** Fetches a missing track if there is room for it, or replaces one where none is missing. */
+  /** Fetches a missing track if there is room; replaces one if none is missing. */
   async #attempt(missing: string | null): Promise<Attempt | null> {
     if ((await this.disk.check()).level === "full") return null;
     if (missing === null) return await this.#replaceNext();
@@ -217,7 +218,7 @@ export class MediaCache implements MediaStore {
     return { trackId: missing, done: await this.ensure(missing) };
   }
 
-  /** Fetches one more of the tracks that are at hand in another bitrate, if there is one in the wished bitrate. */
+  /** Fetches the next track that is cached in another bitrate and available in the wished one. */
   async #replaceNext(): Promise<Attempt | null> {
     const bitrate = this.#bitrate;
     const isWorthAsking = (id: string) => {
@@ -249,12 +250,12 @@ export class MediaCache implements MediaStore {
     return { trackId: next, done: refuse(done.reason === "expired" ? "network" : done.reason) };
   }
 
-  /** The service has no such encoding yet: it is asked again when the disk is next looked at. */
+  /** The service does not have this encoding yet; the next disk check asks again. */
   #settle(trackId: string, bitrate: Bitrate): void {
     this.#settled.set(trackId, bitrate);
   }
 
-  /** Every minute: keeps music elsewhere where its folder is of no use any more, gives back what the volume lacks, and looks whether there is something to do. */
+  /** Every minute: moves to another folder if the present one is unusable, frees missing space, and looks for work. */
   async #look(): Promise<void> {
     if (await this.#files.lookAgain()) {
       if (this.#files.folder !== this.#options.folder) this.#tellOfSpare();

@@ -5,17 +5,17 @@ import { audioRefusal } from "#shared/player/call-refusal.ts";
 import type { MediaFailure } from "#shared/player/media-store.ts";
 import type { Bandwidth } from "./bandwidth.ts";
 
-/** A download that brings nothing for this long is given up, in ms; what has come is kept. */
+/** A download that receives nothing for this long is aborted, in ms; received bytes are kept. */
 const STALL_MS = 15_000;
 
 export type FetchAudio = (url: string, init: RequestInit) => Promise<Response>;
 
-/** `expired`: the signed address no longer holds. */
+/** `expired`: the signed address is no longer valid. */
 export type DownloadFailure = MediaFailure | "expired";
 
 /**
- * Downloads audio into a file, going on from what an earlier attempt left there, as fast as `bandwidth`
- * lets it. The content is not judged here.
+ * Downloads audio into a file, resuming an earlier attempt, at the speed that `bandwidth` allows. Does not verify the
+ * content.
  */
 export async function downloadAudio(
   media: TrackMedia,
@@ -36,7 +36,7 @@ export async function downloadAudio(
   try {
     const headers = new Headers();
     if (from > 0) headers.set("Range", `bytes=${from}-`);
-    // Chromium's own cache would keep a second copy of all music, and give a damaged one again.
+    // Chromium's cache would store all music twice, and return a damaged file again.
     const response = await fetchAudio(url, { headers, signal: stall.signal, cache: "no-store" });
     if (!response.ok) return refuse(audioRefusal(response.status));
     if (!response.body) return refuse("network");
@@ -67,7 +67,7 @@ async function collect(
       if (at + part.byteLength > total) return refuse("damaged");
       if (!(await written(opened.write(part, 0, part.byteLength, at)))) return refuse("storage");
       at += part.byteLength;
-      // Its own waiting is no stall.
+      // Waiting for the bandwidth limit is no stall.
       await bandwidth.take(part.byteLength, alive, STALL_MS / 3);
     }
     if (at < total) return refuse("network");

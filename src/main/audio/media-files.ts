@@ -7,37 +7,37 @@ import type { Bitrate, TrackMedia } from "#shared/contract/player.ts";
 import { type CachedFile, cachedFile, codeOf, pathsOf, readCached, writeNote } from "./cached-file.ts";
 import { findMediaFolders, isListed, type MediaFolders, removeSpares, stateOf } from "./media-folders.ts";
 
-/** `unreadable`: the system would not let it be read now, which says nothing of what is in it. */
+/** `unreadable`: the system could not read the file this time; its content may be fine. */
 export type FileCondition = "sound" | "damaged" | "unreadable";
 
-/** An interrupted download is worth resuming for this long, in ms. */
+/** An interrupted download can be resumed for this long, in ms. */
 const PART_KEPT_MS = 2 * 24 * 3_600_000;
 
-/** A file that was replaced stays for this long, in ms: a player may be about to open it. */
+/** A replaced file is kept for this long, in ms, because a player may be about to open it. */
 const REPLACED_KEPT_MS = 30 * 60_000;
 
-/** No look sees this. */
+/** A state that no check ever returns. */
 const UNSETTLED = "";
 
-/** Notes that are read at the same time. */
+/** Number of notes read in parallel. */
 const AT_ONCE = 32;
 
 /**
- * Audio files on disk, named after their content: `{sha256}.ogg` with a note `{sha256}.json`; a download under way is
- * `{sha256}.part`. The folder is the index: what has no readable note, or not its size, does not exist.
+ * Audio files on disk, named after their content: `{sha256}.ogg` with a note `{sha256}.json`; an unfinished download is
+ * `{sha256}.part`. The folder is the index: a file without a readable note, or of another size, does not exist.
  */
 export class MediaFiles {
   readonly #wished: string;
   #folders: MediaFolders;
-  /** How the wished folder, and the one in its place, were before and after these folders were found. */
+  /** State of the wished folder and its replacement before and after these folders were found. */
   #state = UNSETTLED;
   #isRenewing = false;
   readonly #files = new Map<string, CachedFile>();
-  /** Content that was replaced, and when (epoch ms). */
+  /** When each replaced content was replaced, epoch ms. */
   readonly #replaced = new Map<string, number>();
-  /** Content that has come and is not in the index yet. */
+  /** Content that has arrived and is not in the index yet. */
   readonly #arriving = new Set<string>();
-  /** In which folder a content is. */
+  /** Folder of each content. */
   readonly #places = new Map<string, string>();
 
   private constructor(wished: string) {
@@ -45,22 +45,26 @@ export class MediaFiles {
     this.#folders = { home: wished, isTemporary: false, roomy: [wished], found: [], spares: [] };
   }
 
-  /** Takes up what is there. Never rejects: a folder that is of no use is replaced, see {@link findMediaFolders}. */
+  /**
+   * Opens the folder and indexes its files. Never rejects: an unusable folder is replaced, see {@link
+   * findMediaFolders}.
+   */
   static async open(folder: string): Promise<MediaFiles> {
     const files = new MediaFiles(folder);
     await files.#renew(await files.#look());
     if (files.#folders.found.length > 0 && files.folder === folder) removeSpares(files.#folders);
     const home = files.#folders.found.find(({ path }) => path === files.folder);
-    // What cannot be removed is left lying: music that is there plays all the same.
+    // Files that cannot be removed stay; they do not affect playback.
     for (const name of home?.names ?? []) await files.#tidy(name).catch(() => undefined);
     return files;
   }
 
   /**
-   * Looks whether the folder for music still is what it was: its disk may have gone, come back, or allow reading only.
-   * Then another one is found as at a start, what is in it is taken up, and what cannot be reached any more is forgotten.
-   * Whether music is kept in another folder now; not while an earlier look, at a disk that hardly answers, is under way.
-   * Never rejects.
+   * Checks whether the folder for music has changed: its disk may be gone, back, or read-only. If so, finds folders as
+   * at a start, indexes new files and forgets unreachable ones.
+   *
+   * Returns whether music is now kept in another folder; does nothing while an earlier check, on a disk that hardly
+   * responds, is running. Never rejects.
    */
   async lookAgain(): Promise<boolean> {
     const { folder } = this;
@@ -72,12 +76,12 @@ export class MediaFiles {
     return this.folder !== folder;
   }
 
-  /** Where music is kept. */
+  /** Folder in which music is kept. */
   get folder(): string {
     return this.#folders.home;
   }
 
-  /** What is kept is gone when the computer is switched off. */
+  /** Whether the music is lost when the computer is switched off. */
   get isTemporary(): boolean {
     return this.#folders.isTemporary;
   }
@@ -86,7 +90,7 @@ export class MediaFiles {
     return [...this.#files.values()];
   }
 
-  /** Whether to give it up makes room where music is kept. */
+  /** Whether removing this file frees space in the home folder. */
   isHome({ path }: CachedFile): boolean {
     return this.#folders.roomy.includes(dirname(path));
   }
@@ -95,14 +99,14 @@ export class MediaFiles {
     return this.#files.get(trackId) ?? null;
   }
 
-  /** Where a download of this content is collected. Throws on a hash that is none. */
+  /** Path of this content's unfinished download. Throws on an invalid hash. */
   partPath(sha256: string): string {
     return pathsOf(sha256, this.folder).part;
   }
 
   /**
-   * Takes a complete download in, where it was collected; null when its content is not what was promised, and then it is
-   * gone.
+   * Moves a complete download into place. Returns null and removes it when its content does not match the promised
+   * hash.
    */
   async adopt(media: TrackMedia, part: string): Promise<CachedFile | null> {
     if ((await hashOf(part)) !== media.sha256) {
@@ -115,7 +119,7 @@ export class MediaFiles {
       const replaced = this.#files.get(media.trackId);
       this.#files.set(media.trackId, file);
       this.#replaced.delete(file.sha256);
-      // Where the old one is it may have to stay: the new one is here all the same.
+      // The old file's disk may refuse to remove it; the new one is in place regardless.
       if (replaced && replaced.sha256 !== file.sha256)
         await this.#retire(replaced.sha256).catch(() => undefined);
       return file;
@@ -124,7 +128,7 @@ export class MediaFiles {
     }
   }
 
-  /** The file answers this wish as well. */
+  /** Marks the file as the answer to another wished bitrate. */
   async relabel(trackId: string, bitrate: Bitrate): Promise<void> {
     const file = this.#files.get(trackId);
     if (!file) return;
@@ -134,29 +138,29 @@ export class MediaFiles {
   }
 
   /**
-   * Whether the file still is what was downloaded; a damaged one is removed, one whose whole disk has gone is not, and
-   * nothing is said of one that the track does not have any more.
+   * Checks whether the file is still what was downloaded. Removes a damaged file, but not one whose disk is gone.
+   * Reports nothing about a file that the track no longer uses.
    */
   async verify(file: CachedFile): Promise<FileCondition> {
     const read = await hashOf(file.path).catch((error: unknown) => ({ error }));
     if (read === file.sha256) return "sound";
     if (typeof read === "object" && (isPassing(read.error) || !(await isListed(dirname(file.path)))))
       return "unreadable";
-    // Looking for folders makes one in the place of a disk that has gone.
+    // The check for folders creates one in place of a disk that is gone.
     if (typeof read === "object" && this.#isRenewing) return "unreadable";
     if (this.#files.get(file.trackId)?.path !== file.path) return "unreadable";
-    // It is not used any more, also where the system does not let it go yet.
+    // The file is out of use even if the system does not release it yet.
     await this.remove(file.trackId).catch(() => undefined);
     return "damaged";
   }
 
-  /** Changes when somebody writes to the file; null when it is not there. */
+  /** Changes whenever the file is written; null when it does not exist. */
   async stampOf({ path }: CachedFile): Promise<string | null> {
     const found = await stat(path).catch(() => null);
     return found && `${found.ino}.${found.size}.${found.mtimeMs}`;
   }
 
-  /** Notes that it was used now. */
+  /** Records that the track was used now. */
   async touch(trackId: string): Promise<void> {
     const file = this.#files.get(trackId);
     if (!file) return;
@@ -171,7 +175,7 @@ export class MediaFiles {
     if (file && !this.#isUsed(file.sha256)) await this.#removeContent(file.sha256);
   }
 
-  /** Removes what was replaced a while ago; all of it when there is no room. */
+  /** Removes files replaced a while ago, or all replaced files when space is missing. */
   async removeReplaced(all: boolean): Promise<void> {
     const before = all ? Number.POSITIVE_INFINITY : Date.now() - REPLACED_KEPT_MS;
     for (const [sha256, at] of this.#replaced) {
@@ -181,12 +185,12 @@ export class MediaFiles {
     }
   }
 
-  /** Two tracks may share their content; it goes with the last of them. */
+  /** Two tracks may share a content; it is removed with the last of them. */
   #isUsed(sha256: string): boolean {
     return this.#arriving.has(sha256) || this.list().some((file) => file.sha256 === sha256);
   }
 
-  /** Puts a download in its place, with its note. */
+  /** Moves a download into place, with its note. */
   async #arrive(media: TrackMedia, part: string): Promise<CachedFile> {
     const folder = dirname(part);
     const { audio, note } = pathsOf(media.sha256, folder);
@@ -197,14 +201,14 @@ export class MediaFiles {
     return file;
   }
 
-  /** It no longer counts; whoever is about to play it still finds it. */
+  /** Takes a content out of the index; a player about to open it still finds it. */
   async #retire(sha256: string): Promise<void> {
     if (this.#isUsed(sha256)) return;
     this.#replaced.set(sha256, Date.now());
     await rm(this.#pathsOf(sha256).note, { force: true });
   }
 
-  /** The note goes first. */
+  /** Removes the note before the content. */
   async #removeContent(sha256: string): Promise<void> {
     await rm(this.#pathsOf(sha256).note, { force: true });
     await rm(this.#pathsOf(sha256).audio, { force: true });
@@ -216,7 +220,7 @@ export class MediaFiles {
     return this.folder === this.#wished ? wished : `${wished},${await stateOf(this.folder)}`;
   }
 
-  /** Where something changed while this worked, or home is another folder now, the next look does it once more. */
+  /** If anything changed during this run, or home is another folder now, the next check repeats it. */
   async #renew(seen: string): Promise<void> {
     this.#folders = await findMediaFolders(this.#wished);
     await this.#forgetUnreachable();
@@ -241,8 +245,8 @@ export class MediaFiles {
   }
 
   /**
-   * A track that is known already keeps its file. Nothing is removed: what is of no use today may be about to be replaced,
-   * or be on a disk that is just going or coming back; the next start tidies up.
+   * Indexes a content; a known track keeps its file. Removes nothing: an unusable file may be about to be replaced, or
+   * its disk about to come back; the next start tidies up.
    */
   async #takeUp(sha256: string, folder: string): Promise<void> {
     const isTaken = () => this.#isUsed(sha256) || this.#replaced.has(sha256);
@@ -257,7 +261,7 @@ export class MediaFiles {
     }
   }
 
-  /** Removes what an interrupted run left behind, but for downloads that may still be resumed. */
+  /** Removes leftovers of an interrupted run, except downloads that can still be resumed. */
   async #tidy(name: string): Promise<void> {
     const path = join(this.folder, name);
     const [content = "", ending] = name.split(".");
@@ -280,7 +284,7 @@ async function hashOf(path: string): Promise<string> {
 
 const PASSING: ReadonlySet<unknown> = new Set(["EMFILE", "ENFILE", "EACCES", "EPERM", "EBUSY", "ENOMEM"]);
 
-/** Whether the system refused for a reason of its own. */
+/** Whether the system refused for a passing reason. */
 function isPassing(error: unknown): boolean {
   return PASSING.has(codeOf(error));
 }

@@ -2,30 +2,30 @@ import { access, constants, mkdir, readdir, rm, stat, writeFile } from "node:fs/
 import { join } from "node:path";
 import { temporaryFolder } from "../storage/temporary-folder.ts";
 
-/** A folder with music in it, as it was found. */
+/** A folder with music, as it was found. */
 export interface MediaFolder {
   readonly path: string;
   readonly names: readonly string[];
-  /** Whether more can be kept there. */
+  /** Whether files can be added. */
   readonly isWritable: boolean;
 }
 
 export interface MediaFolders {
-  /** Where music is kept from now on; the wished folder also where nothing can be kept anywhere. */
+  /** Folder for new music; the wished folder if none is writable. */
   readonly home: string;
-  /** It is lost when the computer is switched off, and may be no more than memory. */
+  /** Whether it is lost when the computer is switched off; may be in memory. */
   readonly isTemporary: boolean;
-  /** Where giving music up makes room in `home`: there, and in the others of these folders that are on its volume. */
+  /** Folders in which removing music frees space in `home`: home itself, and others on its volume. */
   readonly roomy: readonly string[];
-  /** Folders whose music can be played, the wished one first. */
+  /** Folders with playable music, the wished one first. */
   readonly found: readonly MediaFolder[];
-  /** Folders that stand in for the wished one when need be, there or not. */
+  /** Replacements for the wished folder, existing or not. */
   readonly spares: readonly string[];
 }
 
 /**
- * Finds where music can be kept: in the wished folder, else (a broken disk, a file in its place, a disk that may only be
- * read) in one beside it, else among the system's temporary files. Never throws.
+ * Finds a folder for music: the wished one; if that is unusable (broken disk, file in its place, read-only disk), one
+ * beside it; else one among the system's temporary files. Never throws.
  */
 export async function findMediaFolders(wished: string): Promise<MediaFolders> {
   const temporary = nameTemporary(wished);
@@ -41,18 +41,18 @@ export async function findMediaFolders(wished: string): Promise<MediaFolders> {
   return { home, isTemporary: home === temporary, roomy, found, spares };
 }
 
-/** Removes what stood in for a folder that is as it should be. Nobody waits for it: it may be a week of music. */
+/** Removes the replacements of a folder that works again. Runs in the background: it may be a week of music. */
 export function removeSpares({ spares }: MediaFolders): void {
   for (const path of spares) rm(path, { recursive: true, force: true }).catch(() => undefined);
 }
 
-/** Changes when a folder goes, comes back, gives its place to another, or may no more, or again, be written to. */
+/** Changes when a folder disappears, returns, is replaced, or becomes writable or read-only. */
 export async function stateOf(path: string): Promise<string> {
   const found = await stat(path).catch(() => null);
   return found ? `${found.dev}.${found.ino}.${await isWritable(path)}` : "away";
 }
 
-/** Whether the folder is there, and its disk too. */
+/** Whether the folder exists and its disk responds. */
 export function isListed(path: string): Promise<boolean> {
   return readdir(path).then(
     () => true,
@@ -60,7 +60,7 @@ export function isListed(path: string): Promise<boolean> {
   );
 }
 
-/** Null where there are no temporary files either. */
+/** Null when there are no temporary files either. */
 function nameTemporary(wished: string): string | null {
   try {
     return temporaryFolder("audio", wished);
@@ -79,7 +79,7 @@ async function look(path: string): Promise<MediaFolder | null> {
   }
 }
 
-/** The folder itself, and those of the others on its volume in which something can be removed. */
+/** The folder itself, and the other writable folders on its volume. */
 async function onVolumeOf(home: string, folders: readonly string[]): Promise<readonly string[]> {
   const volume = await volumeOf(home);
   const roomy = [home];
@@ -89,7 +89,7 @@ async function onVolumeOf(home: string, folders: readonly string[]): Promise<rea
   return roomy;
 }
 
-/** Null where there is no such folder. */
+/** Null when there is no such folder. */
 function volumeOf(path: string): Promise<number | null> {
   return stat(path).then(
     ({ dev }) => dev,
@@ -97,12 +97,12 @@ function volumeOf(path: string): Promise<number | null> {
   );
 }
 
-/** Refusals that say nothing of the right to write: a full disk can be given room, too many open files are ours. */
+/** Errors unrelated to write permission: a full disk can be cleared, and too many open files are our own fault. */
 const NO_WORD: ReadonlySet<unknown> = new Set(["ENOSPC", "EDQUOT", "EMFILE", "ENFILE"]);
 
 /**
- * Whether a file can be put into the folder and removed again. Only trying tells: Windows says yes for every folder. The
- * ending is that of a draft, so that one which is left behind is removed at the next start.
+ * Whether a file can be created in the folder and removed again. Only an attempt shows it: Windows reports every folder
+ * as writable. The probe has the extension of a draft, so that the next start removes a leftover.
  */
 async function isWritable(path: string): Promise<boolean> {
   const probe = join(path, "probe.new");
@@ -112,7 +112,7 @@ async function isWritable(path: string): Promise<boolean> {
   } catch (error) {
     return error instanceof Error && "code" in error && NO_WORD.has(error.code);
   }
-  // Whatever looks through new files there may hold it for a moment.
+  // A virus scanner may lock a new file for a moment.
   return rm(probe, { recursive: true, force: true, maxRetries: 3 }).then(
     () => true,
     () => false,

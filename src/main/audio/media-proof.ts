@@ -2,11 +2,11 @@ import type { PlayerEnvironment } from "#shared/player/environment.ts";
 import type { CachedFile } from "./cached-file.ts";
 import type { FileCondition, MediaFiles } from "./media-files.ts";
 
-/** One file is looked through this often, in ms: damage is found while there is a network to mend it. */
+/** Interval between background checks of one file, in ms: finds damage while the network can repair it. */
 const SCRUB_MS = 60_000;
 
 interface Proof {
-  /** Of the file when it was found sound; null where it could not be read. */
+  /** Stamp of the file when it was verified; null if it could not be read. */
   readonly stamp: string | null;
   /** Epoch ms. */
   readonly at: number;
@@ -15,15 +15,15 @@ interface Proof {
 type Provable = Pick<MediaFiles, "get" | "list" | "stampOf" | "verify">;
 
 /**
- * Sees to it that no damaged file is played: a file is compared with its hash before its first use after a start, whenever
- * its size or time of change is not what it was, and again and again in the background.
+ * Keeps damaged files from being played: checks a file's hash before its first use after a start, after any change of
+ * its size or modification time, and periodically in the background.
  */
 export class MediaProof {
   readonly #files: Provable;
   readonly #environment: PlayerEnvironment;
-  /** Is told of a track whose file was damaged, and removed for it. */
+  /** Called for a track whose damaged file was removed. */
   readonly #damaged: (trackId: string) => void;
-  /** By content. */
+  /** By content hash. */
   readonly #proofs = new Map<string, Proof>();
   #cancel: (() => void) | null = null;
 
@@ -33,12 +33,12 @@ export class MediaProof {
     this.#damaged = damaged;
   }
 
-  /** Looks through one file after the other, `soonest` needed first, then those that were looked at longest ago. */
+  /** Checks one file after another: first the `soonest` needed, then the least recently checked. */
   start(soonest: () => readonly string[]): void {
     this.#cancel = this.#environment.after(SCRUB_MS, () => {
       const file = this.#nextOf(soonest());
       const looked = file ? this.again(file) : Promise.resolve(null);
-      // A damaged file that cannot be removed must not end the looking.
+      // A damaged file that cannot be removed must not stop the checks.
       const goOn = () => {
         if (this.#cancel) this.start(soonest);
       };
@@ -51,14 +51,14 @@ export class MediaProof {
     this.#cancel = null;
   }
 
-  /** Whether the file is sound. It is read only if nothing is known of it as it stands. */
+  /** Returns the file's condition. Reads it only if it has changed since the last check. */
   async of(file: CachedFile): Promise<FileCondition> {
     const known = this.#proofs.get(file.sha256);
     if (known && known.stamp !== null && known.stamp === (await this.#files.stampOf(file))) return "sound";
     return await this.again(file);
   }
 
-  /** Reads the file whatever is known of it. */
+  /** Reads the file, whatever the last check found. */
   async again(file: CachedFile): Promise<FileCondition> {
     const stamp = await this.#files.stampOf(file);
     const condition = await this.#files.verify(file);
@@ -66,13 +66,13 @@ export class MediaProof {
       this.#proofs.delete(file.sha256);
       this.#damaged(file.trackId);
     } else {
-      // One that cannot be read must not keep the others from being looked at.
+      // An unreadable file must not keep the others from being checked.
       this.#note(file, condition === "sound" ? stamp : null);
     }
     return condition;
   }
 
-  /** We ourselves have just written the file, or its times: it is as sound as it was. */
+  /** Our own write to the file, or to its times, does not invalidate its proof. */
   async touched(file: CachedFile): Promise<void> {
     const stamp = await this.#files.stampOf(file);
     if (stamp !== null) this.#note(file, stamp, this.#proofs.get(file.sha256)?.at);

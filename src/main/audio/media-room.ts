@@ -6,8 +6,8 @@ import type { MediaFiles } from "./media-files.ts";
 import { expendable } from "./order-of-need.ts";
 
 /**
- * What must stay free on the volume, in bytes: when a track is to be heard now, for the next tracks, and for what is
- * fetched for later, which ends a little above where it must.
+ * Bytes that must stay free on the volume: for a track needed now, for the next tracks, and for prefetching, which
+ * stops a little above the limit where it must.
  */
 export const FREE_BYTES = {
   now: 1_000_000,
@@ -15,7 +15,7 @@ export const FREE_BYTES = {
   later: DISK_FULL_BYTES + 64_000_000,
 } as const;
 
-/** Makes room for music on its volume, by giving up other music: the least valuable first, never what is to be kept. */
+/** Frees space on the volume of the music by removing the least valuable tracks; never those to be kept. */
 export class MediaRoom {
   readonly #files: MediaFiles;
   readonly #disk: DiskWatch;
@@ -26,8 +26,8 @@ export class MediaRoom {
   }
 
   /**
-   * Makes room for so many bytes, and `keep` free besides, by giving up what is needed later than a track; than anything
-   * that is not to be kept, without one. False when there is not enough of that; nothing is given up then.
+   * Makes room for `bytes` while `keep` stays free. With `trackId`, removes only music needed later than that track;
+   * else anything that need not be kept. Returns false, and removes nothing, when that is not enough.
    */
   async make(wish: MediaWish, bytes: number, keep: number, trackId?: string): Promise<boolean> {
     const missing = await this.#missing(keep + bytes);
@@ -37,13 +37,13 @@ export class MediaRoom {
     return await this.#giveUp(candidates, keep + bytes);
   }
 
-  /** Gives back as much as a full volume lacks, as far as the cache can do without it. */
+  /** Frees as much as a full volume lacks, as far as the cache can spare it. */
   async giveBack(wish: MediaWish): Promise<void> {
     if ((await this.#missing(DISK_FULL_BYTES)) <= 0) return;
     await this.#giveUp(expendable(wish, this.#atHome()), DISK_FULL_BYTES);
   }
 
-  /** Removes one after the other until so much is free; whether it is in the end. */
+  /** Removes candidates one after another until enough is free; returns whether it is. */
   async #giveUp(candidates: readonly CachedFile[], bytes: number): Promise<boolean> {
     await this.#files.removeReplaced(true).catch(() => undefined);
     for (const { trackId } of candidates) {
@@ -57,7 +57,7 @@ export class MediaRoom {
     return this.#files.list().filter((file) => this.#files.isHome(file));
   }
 
-  /** How many bytes less than this are free; none where the system does not say. */
+  /** Bytes missing to that much free space; 0 when the system does not report it. */
   async #missing(bytes: number): Promise<number> {
     const { freeBytes } = await this.#disk.check();
     return freeBytes === null ? 0 : bytes - freeBytes;

@@ -21,27 +21,27 @@ const START_TIMEOUT_MS = 10_000;
 
 const PROBE_TIMEOUT_MS = 5000;
 
-/** What was made before the end of a fade is on its way through the card for so long, in ms. */
+/** Sound made before the end of a fade takes this long to pass through the card, in ms. */
 const ON_ITS_WAY_MS = 250;
 
 export interface NativeOutputOptions {
-  /** Starts the audio process; called again whenever it has died or hangs. */
+  /** Starts the audio process; called again after it died or hung. */
   readonly spawn: SpawnAudioProcess;
   readonly environment: PlayerEnvironment;
 }
 
-/** The sound cards, as the audio process last told of them. */
+/** The sound cards as last reported by the audio process. */
 export interface SoundCardNews {
-  /** What sounds; null when no card can be opened, `"unknown"` before anything was played. */
+  /** The card in use; null when none can be opened, `"unknown"` before anything was played. */
   readonly device: AudioDevice | null | "unknown";
-  /** It is not the one that was asked for. */
+  /** Whether it is not the requested card. */
   readonly replaced: boolean;
   readonly devices: readonly AudioDevice[];
 }
 
 /**
- * The sound card, by way of a process of its own: a crash or hang in native audio code cannot take the player down. The
- * process is started again, told everything anew, and goes on from where it was last heard.
+ * The sound card, in a separate process: a crash or hang in native audio code cannot take the player down. The process
+ * is restarted, receives its whole state again and resumes where it was last heard.
  */
 export class NativeOutput implements Output {
   readonly kind = "native";
@@ -53,7 +53,7 @@ export class NativeOutput implements Output {
   #volume = 0;
   #settings: OutputSettings = { mono: false, deviceId: "" };
   #cards: SoundCardNews = { device: "unknown", replaced: false, devices: [] };
-  /** What is in the way of sound. */
+  /** Whether no sound card can be opened. */
   #deviceLost = false;
   #processLost = false;
   #cancelStartWatch: (() => void) | null = null;
@@ -141,12 +141,12 @@ export class NativeOutput implements Output {
     this.#process.dispose();
   }
 
-  /** Asks for a fresh list of the sound cards; {@link cardsChanged} tells it. */
+  /** Requests a fresh list of sound cards; {@link cardsChanged} emits it. */
   listCards(): void {
     this.#send({ type: "devices" });
   }
 
-  /** Whether a sound card could be opened now. */
+  /** Returns whether a sound card could be opened now. */
   probe(): Promise<boolean> {
     this.#answerProbe?.(false);
     return new Promise((resolve) => {
@@ -174,7 +174,7 @@ export class NativeOutput implements Output {
     return !this.#deviceLost && !this.#processLost;
   }
 
-  /** A new process knows nothing. */
+  /** A new process has no state. */
   #tellEverything(): void {
     this.#send({ type: "configure", ...this.#settings });
     this.#send({ type: "volume", volume: this.#volume });
@@ -192,7 +192,7 @@ export class NativeOutput implements Output {
     this.#watchStart();
   }
 
-  /** `what`: the process ended for itself, or since the card it had is dead, which it mostly has told. */
+  /** `what`: the process exited by itself, or because its sound card died (usually reported first). */
   #onProcessLost(what: "process" | "device"): void {
     this.#sounding.freeze(this.#canSound());
     this.#answerProbe?.(false);

@@ -1,4 +1,4 @@
-/** Writes one value at a time; of those that come meanwhile only the newest is written. */
+/** Writes one value at a time; of the values waiting meanwhile, only the newest is written. */
 export class Newest<Value> {
   readonly #write: (value: Value) => Promise<void>;
   #running: Promise<void> | null = null;
@@ -9,14 +9,14 @@ export class Newest<Value> {
     this.#write = write;
   }
 
-  /** The newest value that is not written yet; null when all are. */
+  /** The newest unwritten value; null when all are written. */
   get unwritten(): { readonly value: Value } | null {
     return this.#waiting ?? this.#writing;
   }
 
   /** Resolves when this value, or one that replaced it, is written. */
   write(value: Value): Promise<void> {
-    // Where one waits this one takes its place, also in the moment in which the one before has just ended.
+    // Replaces a waiting value, even in the moment right after the running write has ended.
     const done = this.#waiting?.done ?? (this.#running && this.#afterRunning(this.#running));
     if (done) {
       this.#waiting = { value, done };

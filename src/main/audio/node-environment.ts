@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { PlayerEnvironment, PlayerLog } from "#shared/player/environment.ts";
 
-/** The player's surroundings in a Node process. */
+/** The player's environment in a Node process. */
 export function nodeEnvironment(log: PlayerLog): PlayerEnvironment {
   return {
     now: Date.now,

@@ -1,14 +1,14 @@
 import type { MediaWish } from "#shared/player/media-store.ts";
 import type { CachedFile } from "./cached-file.ts";
 
-/** What is wished for, soonest first, each track once. */
+/** The wished tracks, soonest first, each once. */
 export function inOrderOfNeed({ upcoming, later }: Pick<MediaWish, "upcoming" | "later">): readonly string[] {
   return [...new Set([...upcoming, ...later])];
 }
 
 /**
- * What the cache can do without, the least valuable first: what nobody wishes for, longest unused first, then what is
- * needed last; never what comes next or is to be kept. With `before`, only what is needed later than that track.
+ * Cached tracks that can be removed, least valuable first: unwished tracks, longest unused first; then those needed
+ * last. Never the next tracks or those to be kept. With `before`, only tracks needed later than that one.
  */
 export function expendable(
   wish: MediaWish,

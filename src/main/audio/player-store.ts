@@ -15,13 +15,13 @@ import { backupOf, type DamageListener, StoredFile } from "../storage/stored-fil
 import { HistoryFile } from "./history-file.ts";
 import { Newest } from "./newest.ts";
 
-/** The position is forced onto the disk this often, in ms; see {@link DiskPlayerStore.saveProgress}. */
+/** Interval between syncs of the position to disk, in ms; see {@link DiskPlayerStore.saveProgress}. */
 const PROGRESS_KEPT_EVERY_MS = 15_000;
 
 const PLAYER_FILE = "player.json";
 const PROGRESS_FILE = "progress.json";
 
-/** What the desktop player keeps on disk, in a folder of its own: `player.json`, `progress.json` and `history.jsonl`. */
+/** The desktop player's state on disk, in a separate folder: `player.json`, `progress.json` and `history.jsonl`. */
 export class DiskPlayerStore implements PlayerStore {
   readonly #folder: string;
   readonly #player: StoredFile<typeof StoredPlayer>;
@@ -31,7 +31,7 @@ export class DiskPlayerStore implements PlayerStore {
   readonly #playerWrites: Newest<StoredPlayer>;
   readonly #progressWrites: Newest<StoredProgress>;
 
-  /** When the position was last forced onto the disk; of a clock that nobody sets. */
+  /** When the position was last synced, on the monotonic clock. */
   #progressKeptAt = Number.NEGATIVE_INFINITY;
   #isProgressRefused = false;
   #isAtOnce = false;
@@ -47,7 +47,7 @@ export class DiskPlayerStore implements PlayerStore {
     this.#progressWrites = new Newest((progress) => this.#replaceProgress(progressPath, progress));
   }
 
-  /** Opens the folder, which is made if need be, and reads the history. `damaged` is told what could not be read. */
+  /** Opens or creates the folder and reads the history. `damaged` receives the names of unreadable files. */
   static async open(folder: string, log: Log, damaged?: DamageListener): Promise<DiskPlayerStore> {
     const history = await HistoryFile.open(join(folder, "history.jsonl"), log, damaged && { damaged });
     return new DiskPlayerStore(folder, history, log, damaged);
@@ -59,8 +59,8 @@ export class DiskPlayerStore implements PlayerStore {
   }
 
   /**
-   * The process may end at any moment: writes what is not written yet, and from now on everything, before it returns. That
-   * it survives a loss of power is not promised.
+   * Writes all unwritten data before it returns, and makes every later write synchronous too, because the process may
+   * end at any moment. The data need not survive a loss of power.
    */
   keepNow(): void {
     this.#isAtOnce = true;
@@ -77,9 +77,9 @@ export class DiskPlayerStore implements PlayerStore {
   }
 
   /**
-   * A position a second need not be forced onto the disk: it survives the death of the process. A loss of power may take
-   * it; the copy beside it, which is forced there every quarter of a minute, then stands. Where the disk refuses, the next
-   * position will do: it is said once.
+   * The position is written every second without a sync: it survives the death of the process. After a loss of power,
+   * the copy beside it counts, which is synced every 15 s. A refused write is logged once; the next position replaces
+   * it.
    */
   async saveProgress(progress: StoredProgress): Promise<void> {
     if (this.#isAtOnce) {
@@ -118,7 +118,7 @@ export class DiskPlayerStore implements PlayerStore {
 
   #replaceAtOnce(name: string, value: StoredPlayer | StoredProgress): void {
     const path = join(this.#folder, name);
-    // The usual draft may be in use.
+    // Another write may be using the usual draft.
     const draft = `${path}.last`;
     try {
       writeFileSync(draft, JSON.stringify(value), { mode: 0o600 });

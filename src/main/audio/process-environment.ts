@@ -1,7 +1,7 @@
 /**
- * What the audio process finds in its environment beside main's own: settings of glibc's allocator, which other systems
- * do not look at. Decoded sound comes and goes in buffers of some hundred kilobytes; unless told so, glibc keeps what was
- * freed, in an arena for every thread.
+ * Variables of the audio process besides main's own: settings of glibc's allocator, which other systems ignore. Decoded
+ * sound is allocated in short-lived buffers of several hundred kilobytes; by default, glibc keeps freed memory in one
+ * arena per thread.
  */
 export const AUDIO_PROCESS_ENVIRONMENT = {
   MALLOC_ARENA_MAX: "1",

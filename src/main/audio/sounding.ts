@@ -1,28 +1,28 @@
 import type { PlayerEnvironment } from "#shared/player/environment.ts";
 import type { OutputEvent, OutputItem, StartOptions } from "#shared/player/output.ts";
 
-/** A position is carried on at most this far beyond the last one told, in ms: what was certainly heard. */
+/** A position is extrapolated at most this far past the last report, in ms, so that it covers only audible sound. */
 const CARRY_ON_MS = 1500;
 
-/** An item and where it was when that was last known. */
+/** An item and its last known position. */
 export interface Sounded {
   readonly item: OutputItem;
   readonly positionMs: number;
   /** On the monotonic clock, in ms. */
   readonly at: number;
-  /** It was heard. */
+  /** Whether it was heard. */
   readonly started: boolean;
 }
 
-/** What follows it. */
+/** The item that follows. */
 export interface Following {
   readonly item: OutputItem;
   readonly fadeMs: number;
 }
 
 /**
- * What something that makes sound was told and what it said, kept by the one who speaks to it: enough to tell a
- * successor everything anew, so that the music goes on from where it was last heard.
+ * The commands sent to a sound source and the events it reported: enough state for a successor to resume where the
+ * music was last heard.
  */
 export class Sounding {
   readonly #environment: Pick<PlayerEnvironment, "monotonic">;
@@ -56,7 +56,7 @@ export class Sounding {
     if (this.#current) this.#next = next;
   }
 
-  /** Paused or resumed while `sounding`. */
+  /** Pauses or resumes while `sounding`. */
   hold(paused: boolean, sounding: boolean): void {
     this.freeze(sounding);
     this.#paused = paused;
@@ -72,13 +72,13 @@ export class Sounding {
     this.#next = null;
   }
 
-  /** The current item is told to begin again where it was last heard. */
+  /** Restarts the current item where it was last heard. */
   again(): void {
     if (this.#current)
       this.#current = { ...this.#current, at: this.#environment.monotonic(), started: false };
   }
 
-  /** Notes what was said; an event about an item that is none of these is no news. */
+  /** Records an event; returns false when it is about none of these items. */
   heard(event: OutputEvent): boolean {
     switch (event.type) {
       case "started":
@@ -102,12 +102,12 @@ export class Sounding {
     }
   }
 
-  /** Keeps the position as of now: what comes after was not heard, or not the same way. */
+  /** Fixes the position as of now: later sound was not heard, or not in the same way. */
   freeze(sounding: boolean): void {
     this.#note(this.positionMs(sounding));
   }
 
-  /** Where the current item is; `sounding`: nothing is in the way of sound. */
+  /** Position of the current item; `sounding`: nothing blocks the sound. */
   positionMs(sounding: boolean): number {
     if (!this.#current) return 0;
     const { positionMs, at, started, item } = this.#current;

@@ -8,14 +8,14 @@ import {
   STUCK_CARD_EXIT,
 } from "./protocol.ts";
 
-/** A running audio process, as Electron's utilityProcess or a forked Node gives it. */
+/** A running audio process: Electron's utilityProcess or a forked Node process. */
 export interface AudioProcessHandle {
   readonly post: (message: unknown) => void;
-  /** Messages from the process; the disposer ends the subscription. */
+  /** Receives messages from the process; returns a disposer. */
   readonly onMessage: (listener: (message: unknown) => void) => () => void;
-  /** Called once when the process has ended, for whatever reason, with its exit code. */
+  /** Called once with the exit code when the process has ended, for whatever reason. */
   readonly onExit: (listener: (code: number | null) => void) => () => void;
-  /** Ends it for certain, also when it hangs. */
+  /** Kills the process, even a hung one. */
   readonly kill: () => void;
 }
 
@@ -25,19 +25,19 @@ export interface SupervisedProcessOptions {
   readonly spawn: SpawnAudioProcess;
   readonly environment: PlayerEnvironment;
   readonly backoff: Backoff;
-  /** The process is there and listens. */
+  /** The process is up and listening. */
   readonly onReady: () => void;
   readonly onNotice: (notice: AudioNotice) => void;
-  /** The process died or was given up, or ended because its sound card is gone; another one will be started. */
+  /** The process died, was killed, or exited because its sound card died; it is about to be restarted. */
   readonly onLost: (what: "process" | "device") => void;
 }
 
-/** Keeps one audio process alive: a dead one is replaced, a silent one is killed and replaced. */
+/** Keeps one audio process running: replaces a dead one, kills and replaces a silent one. */
 export class SupervisedProcess {
   readonly #options: SupervisedProcessOptions;
   #handle: AudioProcessHandle | null = null;
   #ready = false;
-  /** Something was heard of it. */
+  /** Whether anything has sounded. */
   #sounded = false;
   /** On the monotonic clock. */
   #heardAt = 0;
@@ -51,12 +51,12 @@ export class SupervisedProcess {
     this.#start();
   }
 
-  /** Sends a command; without a listening process it is dropped, since a new one is told everything anyway. */
+  /** Sends a command; drops it when no process is listening, because a new process receives the whole state anyway. */
   post(command: AudioCommand): void {
     if (this.#ready) this.#handle?.post(command);
   }
 
-  /** Ends the process and starts another one. */
+  /** Kills the process and starts another one. */
   replace(why: string): void {
     if (this.#handle) this.#lose(why);
   }
@@ -102,7 +102,7 @@ export class SupervisedProcess {
     const askedAt = environment.monotonic();
     this.#cancelBeat = environment.after(HEARTBEAT_MS, () => {
       const now = environment.monotonic();
-      // After a sleep of the machine the silence was not the process's fault.
+      // While the machine sleeps, the process cannot answer.
       if (now - askedAt > HEARTBEAT_TIMEOUT_MS) this.#heardAt = now;
       if (now - this.#heardAt > HEARTBEAT_TIMEOUT_MS) {
         this.#lose("it does not answer");
@@ -118,7 +118,7 @@ export class SupervisedProcess {
       this.#lose("it ended");
       return;
     }
-    // It was in order, so its successor comes at once; a card that never plays ends one after the other.
+    // Sound has worked, so the successor starts at once. A card that never plays would end one process after another.
     this.#lose("its sound card is dead", "device", this.#sounded ? 0 : this.#options.backoff.next());
   }
 
