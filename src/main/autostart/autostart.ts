@@ -1,6 +1,6 @@
-/** Whether the system starts the app when somebody signs in. The system knows; nothing of it is remembered here. */
+/** Whether the system starts the app when a user signs in. Only the system stores this setting. */
 export interface Autostart {
   isOn(): Promise<boolean>;
-  /** Turns it on or off. Turning it on again corrects where the system looks for the app. Rejects when the system refuses. */
+  /** Turns it on or off. Turning it on again corrects the app's path. Rejects when the system refuses. */
   set(on: boolean): Promise<void>;
 }

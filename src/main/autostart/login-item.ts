@@ -16,7 +16,7 @@ export class LoginItem implements Autostart {
 
   async isOn(): Promise<boolean> {
     const settings = this.#app.getLoginItemSettings({ path: this.#path, args: this.#args });
-    // Windows keeps the entry of a program that somebody has turned off in its list: the entry alone starts nothing.
+    // Windows keeps the entry of a program that was turned off in the system's list, so an entry alone starts nothing.
     return process.platform === "win32" ? settings.executableWillLaunchAtLogin : settings.openAtLogin;
   }
 

@@ -7,7 +7,7 @@ import type { Autostart } from "./autostart.ts";
 import { LoginItem } from "./login-item.ts";
 import { XdgAutostart } from "./xdg-autostart.ts";
 
-/** Autostart as this platform does it. */
+/** Autostart on this platform. */
 export function systemAutostart(own: Command, variables: NodeJS.ProcessEnv): Autostart {
   const command = { program: own.program, args: [...own.args, HIDDEN] };
   if (process.platform !== "linux") return new LoginItem(app, command);

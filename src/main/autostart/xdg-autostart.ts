@@ -20,7 +20,7 @@ export class XdgAutostart implements Autostart {
   async isOn(): Promise<boolean> {
     const text = await readFile(this.#path, "utf8").catch(() => null);
     if (text === null) return false;
-    // What the settings of desktops write to turn an entry off without removing it.
+    // Desktop settings turn an entry off with these keys instead of removing it.
     const lines = text.split("\n").map((line) => line.replace(/\s*=\s*/, "=").trim());
     return !lines.some((line) => /^(Hidden=true|X-GNOME-Autostart-enabled=false)$/i.test(line));
   }

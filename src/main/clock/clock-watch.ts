@@ -1,33 +1,33 @@
 import type { Log } from "../logging/log.ts";
 import { Signal } from "../signal.ts";
 
-/** How often the clock is looked at, in ms. */
+/** Interval between looks at the clock, in ms. */
 const LOOK_EVERY_MS = 1_000;
-/** The clock has jumped when it has moved by this much more or less than time has passed, in ms. */
+/** The clock has jumped when it differs from the elapsed time by this much, in ms. */
 const JUMP_MS = 2_000;
-/** The system is asked for its time zone every so many looks: it reads files for the answer. */
+/** The time zone is read once in this many looks, because the system reads files for it. */
 const LOOKS_PER_ZONE = 30;
 
 export interface ClockChange {
-  /** How far the clock was set forward (or, negative, back), in ms. 0 when only the time zone has changed. */
+  /** How far the clock was set forward (or, if negative, back), in ms. 0 when only the time zone has changed. */
   readonly jumpMs: number;
-  /** The time zone now, an IANA name. */
+  /** The current time zone, an IANA name. */
   readonly timezone: string;
 }
 
-/** What the watch needs of its surroundings. */
+/** The clocks that the watch compares. */
 export interface Clocks {
-  /** Epoch ms, as the system says. */
+  /** Epoch ms by the system's clock. */
   readonly now: () => number;
-  /** ms since some beginning; never set. */
+  /** ms since a fixed moment; nobody can set it. */
   readonly monotonic: () => number;
   /** The system's time zone, an IANA name. */
   readonly timezone: () => string;
-  /** Runs again and again; the disposer ends it. */
+  /** Runs repeatedly; returns a disposer. */
   readonly every: (ms: number, run: () => void) => () => void;
 }
 
-/** Notices when the computer's clock or its time zone is changed: everything that was planned by it is planned anew. */
+/** Notices changes of the computer's clock or time zone, after which all plans must be made again. */
 export class ClockWatch {
   readonly changed = new Signal<ClockChange>();
   readonly #clocks: Clocks;
@@ -41,7 +41,7 @@ export class ClockWatch {
     this.#timezone = clocks.timezone();
   }
 
-  /** The time zone when it was last looked at. */
+  /** The time zone as of the last look. */
   get timezone(): string {
     return this.#timezone;
   }
@@ -54,7 +54,7 @@ export class ClockWatch {
       const current = now() - monotonic();
       const jumpMs = Math.round(current - offset);
       const jumped = Math.abs(jumpMs) > JUMP_MS;
-      // A clock that is nudged to the right time, a little every second, is followed.
+      // A clock that is corrected by a little every second has not jumped.
       offset = current;
       looks += 1;
       const zone = jumped || looks % LOOKS_PER_ZONE === 0 ? timezone() : this.#timezone;
@@ -83,7 +83,7 @@ export function processClocks(): Clocks {
   };
 }
 
-/** The system's time zone now. The engine remembers the one it first saw until the variable that overrides it changes. */
+/** The system's current time zone. The engine caches the first one it sees until the TZ variable changes. */
 function systemTimezone(): string {
   if (process.env.TZ === undefined) delete process.env.TZ;
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;

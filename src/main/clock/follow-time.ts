@@ -12,8 +12,8 @@ export interface TimeParts {
 }
 
 /**
- * Tells everything that goes by time when the computer's clock was set, and when the computer slept. A clock that was set
- * is no sleep: no time has passed. On systems whose elapsed time stands still in sleep both come, in whatever order.
+ * Notifies every part that depends on time when the computer's clock was set or the computer slept. Setting the clock
+ * is no sleep: no time has passed. On systems whose monotonic clock stops during sleep both happen, in any order.
  */
 export function followTime({ clock, power, player, media, updates, restarts }: TimeParts): () => void {
   const disposers = [

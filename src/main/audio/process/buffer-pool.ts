@@ -2,27 +2,27 @@ import type { AudioBuffer, AudioContext } from "node-web-audio-api";
 import { SAMPLE_RATE } from "../protocol.ts";
 import { emptyPiece, type Piece } from "./ogg-reader.ts";
 
-/** Frames of a piece of sound on the timeline: half a second. */
+/** Frames of one piece of sound on the timeline: half a second. */
 const PIECE_FRAMES = SAMPLE_RATE / 2;
 
-/** More than two overlapping tracks need at once. */
+/** More buffers than two overlapping tracks need. */
 const KEPT = 24;
 
 /**
- * Buffers that are used again when they have sounded. Their memory is the audio library's, which JavaScript's collector
- * does not see; left to itself it would let hundreds of them pile up.
+ * Reuses buffers that have finished sounding. Their memory belongs to the audio library and is invisible to the garbage
+ * collector, which would let hundreds of them accumulate.
  */
 export class BufferPool {
   readonly #context: AudioContext;
   readonly #free: AudioBuffer[] = [];
-  /** Where sound is decoded to, by one voice at a time. */
+  /** Decode target, used by one voice at a time. */
   readonly piece: Piece = emptyPiece(PIECE_FRAMES);
 
   constructor(context: AudioContext) {
     this.#context = context;
   }
 
-  /** A buffer with the sound of a piece. */
+  /** Returns a buffer with a piece's sound. */
   fill({ left, right, length }: Piece): AudioBuffer {
     const buffer =
       (length === PIECE_FRAMES && this.#free.pop()) || this.#context.createBuffer(2, length, SAMPLE_RATE);
@@ -31,7 +31,7 @@ export class BufferPool {
     return buffer;
   }
 
-  /** The buffer has sounded. */
+  /** Returns a buffer that has finished sounding to the pool. */
   giveBack(buffer: AudioBuffer): void {
     if (buffer.length === PIECE_FRAMES && this.#free.length < KEPT) this.#free.push(buffer);
   }

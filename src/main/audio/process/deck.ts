@@ -5,19 +5,19 @@ import { OggReader } from "./ogg-reader.ts";
 import type { Stage } from "./stage.ts";
 import { Voice } from "./voice.ts";
 
-/** Sound is on the timeline this far ahead, in frames: longer than any pause the machine takes for itself. */
+/** Sound is placed on the timeline this far ahead, in frames: longer than any pause of the machine. */
 const AHEAD = 3 * SAMPLE_RATE;
 
-/** A next track takes its place on the timeline this long before it is heard, in frames. */
+/** A next track is placed on the timeline this long before it is heard, in frames. */
 const COMMIT_AHEAD = AHEAD + SAMPLE_RATE;
 
-/** From a command to its first sound, in frames: enough to place it before it is due. */
+/** Delay between a command and its first sound, in frames: enough to place the sound before it is due. */
 const LEAD = Math.round(0.02 * SAMPLE_RATE);
 
-/** A card that was just opened swallows or stutters for this long, in frames: nothing begins before that. */
+/** A newly opened card drops or distorts sound for this long, in frames; tracks start after it. */
 const SETTLED = Math.round(0.15 * SAMPLE_RATE);
 
-/** A file that ends this many frames early is broken, not merely a bit shorter. */
+/** A file that ends more than this many frames early is broken, not just slightly shorter. */
 const TOLERATED_SHORTFALL = Math.round(0.1 * SAMPLE_RATE);
 
 const PUMP_MS = 200;
@@ -32,18 +32,18 @@ interface Next {
 type Start = Extract<AudioCommand, { type: "start" }>;
 
 /**
- * Plays items on a stage: one is current, one may follow, and what was faded out rings on as a tail. Commands run one
- * after the other. It is taken down with its stage; {@link snapshot} says how to go on on another one.
+ * Plays items on a stage: one current item, at most one next item, and tails of items that are fading out. Commands run
+ * one after another. A deck closes with its stage; {@link snapshot} returns the state for resuming on another one.
  */
 export class Deck {
   readonly #stage: Stage;
   readonly #tell: (notice: AudioNotice) => void;
   #current: Voice | null = null;
-  /** Was told to start and does not sound yet. */
+  /** A start command whose track does not sound yet. */
   #starting: Start | null = null;
   #next: Next | null = null;
   #started = false;
-  /** Was told to stop, which is not done yet. */
+  /** Whether a stop command is waiting to run. */
   #stopping = false;
   readonly #tails = new Set<{ readonly voice: Voice; readonly until: number }>();
   #work: Promise<void> = Promise.resolve();
@@ -78,7 +78,7 @@ export class Deck {
     });
   }
 
-  /** Changes how loud the track that sounds is, if it is this one. */
+  /** Changes the current track's gain, if its play id matches. */
   setGain(playId: string, gain: number): void {
     if (this.#current?.item.playId === playId) this.#current.setGain(gain);
   }
@@ -88,7 +88,7 @@ export class Deck {
     return this.#current !== null && this.#started && this.#stage.running;
   }
 
-  /** Tells the position now. */
+  /** Sends the current position. */
   tellPosition(): void {
     if (!this.#current || !this.#started) return;
     this.#toldPositionAt = performance.now();
@@ -96,7 +96,7 @@ export class Deck {
     this.#tell({ type: "position", playId, positionMs: this.#positionMs(this.#current) });
   }
 
-  /** What plays and what follows, for taking it up on another stage. */
+  /** The current and next items, for resuming on another stage. */
   snapshot(): {
     readonly start: Start;
     readonly next: { readonly item: AudioItem; readonly fadeMs: number } | null;
@@ -124,7 +124,7 @@ export class Deck {
     this.#next = null;
   }
 
-  /** Runs after everything before it; what goes wrong is told, and the next command runs all the same. */
+  /** Queues a step; a failure is reported, and the next step runs regardless. */
   #do(step: () => Promise<void>): Promise<void> {
     this.#work = this.#work.then(async () => {
       if (this.#closed) return;
@@ -174,7 +174,7 @@ export class Deck {
     this.#scheduleTurn();
   }
 
-  /** A voice ready to sound, or null and the news that it failed. */
+  /** Opens a voice that is ready to sound; reports a failure and returns null. */
   async #open(item: AudioItem, from: number): Promise<Voice | null> {
     try {
       const reader = await OggReader.open(item.path, item.frames);
@@ -219,7 +219,7 @@ export class Deck {
     this.#tell({ type: "failed", playId, reason });
   }
 
-  /** Gives the next voice its place: at the exact end of the current one, less the overlap. */
+  /** Places the next voice on the timeline: at the exact end of the current one, less the overlap. */
   #commit(): void {
     const [current, next] = [this.#current, this.#next];
     if (!current || !next || next.committed) return;
@@ -236,8 +236,8 @@ export class Deck {
   }
 
   /**
-   * What time alone brings: the beginning heard, the next one taking over, the end. None of it comes before the card has
-   * played, since one that is asleep takes the beginning of a track, too.
+   * Reports what time brings about: a start, a transition, an end. Nothing is reported before the card has played,
+   * because a sleeping card also accepts the first sound of a track.
    */
   #turn(): void {
     const current = this.#current;
@@ -267,14 +267,14 @@ export class Deck {
     if (this.#stage.running && performance.now() - this.#toldPositionAt >= POSITION_MS) this.tellPosition();
   }
 
-  /** Looks again when the next thing is due, rather than at the next round. */
+  /** Schedules an extra pump for when the next event is due. */
   #scheduleTurn(): void {
     if (this.#turnTimer) clearTimeout(this.#turnTimer);
     const due = Math.max(2 * LEAD, toFrames(PLAYED_S * 1000) - this.#stage.frame + LEAD);
     this.#turnTimer = setTimeout(() => void this.#do(() => this.#pump()), toMs(due));
   }
 
-  /** What sounds leaves over so many frames, at once when nothing is heard; nothing is current after that. */
+  /** Fades out all sounding voices over `frames`, at once when nothing is heard; then nothing is current. */
   #dismiss(start: number, frames: number): void {
     const leaving = [...this.#tails];
     if (this.#current) leaving.push({ voice: this.#current, until: start });

@@ -1,18 +1,21 @@
 import type { AudioContext } from "node-web-audio-api";
 
-/** How long a device's clock may stand still, in ms. */
+/** A device's clock may stand still for this long, in ms. */
 const STALL_MS = 2000;
 
-/** A device that was just opened may take so long to get going: it plays its first second for this long, in ms. */
+/** A newly opened device may take this long to start, in ms: its clock stays within the first second. */
 const OPENING_STALL_MS = 3000;
 const OPENING_S = 1;
 
-/** A card that plays nothing still takes what fills its buffers, about 0.17 s: one that is past this, in seconds, has played. */
+/**
+ * A card that does not play still accepts sound into its buffers, about 0.17 s. Past this position, in seconds, it has
+ * played.
+ */
 export const PLAYED_S = 0.3;
 
 type TimedContext = Pick<AudioContext, "currentTime">;
 
-/** A device's clock that is meant to run, and when it last did: by `performance.now`, which nobody sets. */
+/** Watches a device's clock that should advance, by `performance.now`, which nobody can set. */
 export class DeviceClock {
   readonly #context: TimedContext;
   #time: number;
@@ -23,7 +26,7 @@ export class DeviceClock {
     this.#time = context.currentTime;
   }
 
-  /** Whether it went on since the last look. */
+  /** Returns whether the clock has advanced since the last look. */
   look(): boolean {
     const { currentTime } = this.#context;
     if (currentTime === this.#time) return false;
@@ -32,18 +35,18 @@ export class DeviceClock {
     return true;
   }
 
-  /** It had a reason to stand still until now. */
+  /** Restarts the time limit, because the clock had a reason to stand still. */
   excuse(): void {
     this.#movedAt = performance.now();
   }
 
-  /** It has stood still for too long, by the last look. */
+  /** Whether it has stood still for too long, as of the last look. */
   get isStalled(): boolean {
     return performance.now() - this.#movedAt >= (this.#time < OPENING_S ? OPENING_STALL_MS : STALL_MS);
   }
 }
 
-/** Whether a card plays, by the clock of what was opened on it. */
+/** Whether a card plays, judged by its context's clock. */
 export function hasPlayed({ currentTime }: TimedContext): boolean {
   return currentTime >= PLAYED_S;
 }

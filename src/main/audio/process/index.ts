@@ -4,7 +4,7 @@ import { AudioCommand, type AudioNotice, STUCK_CARD_EXIT } from "../protocol.ts"
 import { AudioPlayer } from "./player.ts";
 import { tidyMemory } from "./tidy-memory.ts";
 
-/** Entry of the audio process, an Electron utility process. Main is at the other end of its parent port. */
+/** Entry of the audio process, an Electron utility process. Main holds the other end of its parent port. */
 
 interface ParentPort {
   on(event: "message", listener: (event: { readonly data: unknown }) => void): void;
@@ -15,12 +15,12 @@ const ParentPortShape = z.custom<ParentPort>(
   (value) => typeof value === "object" && value !== null && "postMessage" in value && "on" in value,
 );
 
-/** Sound comes before other work on a busy computer. Not every system lets a user say so; it plays all the same. */
+/** Raises the priority above other work on a busy computer. Some systems forbid it; sound plays regardless. */
 function askForPriority(): void {
   try {
     setPriority(constants.priority.PRIORITY_HIGH);
   } catch {
-    // Ordinary priority, then.
+    // Keep the ordinary priority.
   }
 }
 

@@ -4,16 +4,16 @@ import type { Stage } from "./stage.ts";
 
 const LEVEL_MS = 1000;
 
-/** How loud that is which goes to the device: for whole seconds during which nothing but the music changed. */
+/** Loudness of the output, measured over whole seconds in which only the music changes. */
 export class Level {
   #from = 0;
 
-  /** Something else than the music changes: the second begins anew. */
+  /** Restarts the second, because something other than the music changes. */
   begin(): void {
     this.#from = performance.now();
   }
 
-  /** RMS in dBFS, with the volume taken out of the account; null when no second is over, or nothing can be said. */
+  /** RMS in dBFS, adjusted to a volume of 100; null when no second is complete or nothing can be measured. */
   measure({ meter }: Pick<Stage, "meter">, volume: number): number | null {
     if (performance.now() - this.#from < LEVEL_MS) return null;
     this.begin();

@@ -1,9 +1,11 @@
 import type { AnalyserNode, AudioNode, BaseAudioContext } from "node-web-audio-api";
 
-/** Frames that are looked at: the longest that an analyser keeps, two thirds of a second. */
+/** Measured frames: the longest window of an analyser, two thirds of a second. */
 const WINDOW = 32_768;
 
-/** Measures what passes a node: both channels each by itself, so that sides that cancel each other are not silence. */
+/**
+ * Measures the sound that passes a node, each channel separately, so that opposite channels do not count as silence.
+ */
 export class Meter {
   readonly #sides: readonly AnalyserNode[];
   readonly #samples = new Float32Array(WINDOW);
@@ -19,7 +21,7 @@ export class Meter {
     });
   }
 
-  /** RMS of the last moments over both channels, dBFS; −Infinity is digital silence. */
+  /** Latest RMS over both channels, dBFS; −Infinity is digital silence. */
   read(): number {
     let power = 0;
     for (const side of this.#sides) {

@@ -1,45 +1,45 @@
 import type { FileHandle } from "node:fs/promises";
 
-/** One page of an Ogg file, as its header tells of it. */
+/** One page of an Ogg file, from its header. */
 export interface OggPage {
-  /** Bytes from the beginning of the file, and how many it takes. */
+  /** Offset from the beginning of the file, and size, in bytes. */
   readonly offset: number;
   readonly size: number;
-  /** The stream's frame at the end of the last packet that ends on this page; −1 when none does. */
+  /** The stream's frame at the end of the last packet that ends on this page; −1 when no packet does. */
   readonly granule: number;
-  /** It begins with the rest of a packet of the page before. */
+  /** Whether it begins with the rest of a packet of the page before. */
   readonly continued: boolean;
   readonly last: boolean;
   readonly serial: number;
-  /** Packets that end on this page. */
+  /** Number of packets that end on this page. */
   readonly packets: number;
 }
 
 const HEADER_BYTES = 27;
 const LARGEST_HEADER = HEADER_BYTES + 255;
-/** A page is at most this long. */
+/** Maximum size of a page, in bytes. */
 const LARGEST_PAGE = LARGEST_HEADER + 255 * 255;
 const CAPTURE = Buffer.from("OggS\0", "latin1");
 
-/** Identification, comments and setup come before the first sound. */
+/** Number of header packets before the first sound: identification, comments and setup. */
 const VORBIS_HEADERS = 3;
 
-/** Half of the longest window that Vorbis has: so far behind a page's beginning its first sound may lie. In frames. */
+/** Half of Vorbis's longest window, in frames: a page's first sound may begin this long after the page. */
 const LARGEST_OVERLAP = 4096;
 
-/** A stretch this short is walked through page by page rather than halved again, in bytes. */
+/** A range this short is read page by page instead of halved again, in bytes. */
 const WALK_BYTES = 64 * 1024;
 
-/** Where to go on reading a Vorbis file in order to hear a frame. */
+/** Where to resume reading a Vorbis file in order to hear a frame. */
 export interface SeekPoint {
-  /** The file's first bytes up to here set the decoder up. */
+  /** The decoder is set up from the file's bytes up to here. */
   readonly headersEnd: number;
   readonly page: OggPage;
 }
 
 /**
- * Finds the page to decode from, so that the sound of `frame` comes after few others: by halving the file, as its pages
- * say how far they reach. Null: the file is to be read from its beginning.
+ * Finds the page from which to decode so that few frames precede `frame`: a binary search over the positions in the
+ * page headers. Null: read the file from its beginning.
  */
 export async function findSeekPoint(file: FileHandle, frame: number): Promise<SeekPoint | null> {
   const first = await firstSoundPage(file);
@@ -57,7 +57,7 @@ export async function findSeekPoint(file: FileHandle, frame: number): Promise<Se
   return page && { headersEnd: first.offset, page };
 }
 
-/** The first page after the headers of a file that holds one Vorbis stream and nothing else. */
+/** The first page after the headers; null when they do not end as those of a Vorbis stream. */
 async function firstSoundPage(file: FileHandle): Promise<OggPage | null> {
   let packets = 0;
   let page = await pageAt(file, 0);
@@ -68,7 +68,7 @@ async function firstSoundPage(file: FileHandle): Promise<OggPage | null> {
   return packets === VORBIS_HEADERS ? page : null;
 }
 
-/** The last page after an offset that begins with a packet of its own, not after the wanted frame. */
+/** The last page after an offset, not past the wanted frame, that begins with a new packet. */
 async function lastUsable(
   file: FileHandle,
   offset: number,
@@ -80,7 +80,7 @@ async function lastUsable(
   let page: OggPage | null = await pageAt(file, offset);
   while (page && page.serial === serial && !page.last && reached <= wanted) {
     const next: OggPage | null = await pageAt(file, page.offset + page.size);
-    // Where the walk begins is not known to come before the wanted frame; the decoder needs a page after this one.
+    // The first page may lie past the wanted frame, and the decoder needs a page after this one.
     if (page.offset > offset && next && !page.continued && page.granule >= 0) usable = page;
     if (page.granule >= 0) reached = page.granule;
     page = next;
@@ -94,7 +94,7 @@ async function nextEnding(file: FileHandle, offset: number, serial: number): Pro
   const { bytesRead } = await file.read(bytes, 0, bytes.length, offset);
   const found = bytes.subarray(0, bytesRead);
   for (let at = found.indexOf(CAPTURE); at >= 0; at = found.indexOf(CAPTURE, at + 1)) {
-    // The same letters may stand in the music by chance: a page is followed by a page, and is the stream's.
+    // The capture pattern may occur in the music by chance: a real page belongs to the stream, as does its successor.
     let page = await pageAt(file, offset + at);
     while (page?.serial === serial) {
       if (page.granule >= 0) return page;
@@ -104,7 +104,7 @@ async function nextEnding(file: FileHandle, offset: number, serial: number): Pro
   return null;
 }
 
-/** The page that begins at an offset; null when none does. */
+/** The page at an offset; null when none begins there. */
 async function pageAt(file: FileHandle, offset: number): Promise<OggPage | null> {
   const header = Buffer.alloc(LARGEST_HEADER);
   const { bytesRead } = await file.read(header, 0, LARGEST_HEADER, offset);

@@ -3,7 +3,7 @@ import { OggVorbisDecoder } from "@wasm-audio-decoders/ogg-vorbis";
 import { SAMPLE_RATE } from "../protocol.ts";
 import { findSeekPoint, type OggPage } from "./ogg-pages.ts";
 
-/** Sound of two channels; the first `length` frames count. Filled again and again rather than made anew. */
+/** Stereo sound, of which the first `length` frames are valid. Reused for every read. */
 export interface Piece {
   readonly left: Float32Array<ArrayBuffer>;
   readonly right: Float32Array<ArrayBuffer>;
@@ -15,10 +15,10 @@ export interface Piece {
 /** Compressed bytes decoded at once: about a third of a second of music. */
 const DECODE_BYTES = 8 * 1024;
 
-/** Compressed bytes asked for at once: seconds of music, so that a disk may be slow to answer. */
+/** Compressed bytes read at once: several seconds of music, to survive a slow disk. */
 const READ_BYTES = 128 * 1024;
 
-/** A frame further away than this is looked for in the file rather than decoded up to, in frames. */
+/** Frames further away than this are reached by a search in the file instead of decoding, in frames. */
 const SEEK_WORTH = 10 * SAMPLE_RATE;
 
 interface Decoded {
@@ -33,22 +33,22 @@ export function emptyPiece(frames: number): Piece {
 }
 
 /**
- * Decodes an Ogg Vorbis file piece by piece from a frame on, to its exact last frame. Neither the file nor the sound is
+ * Decodes an Ogg Vorbis file in pieces from a given frame to its exact last frame. Neither the file nor the sound is
  * ever in memory as a whole.
  */
 export class OggReader {
   readonly #file: FileHandle;
   readonly #decoder: OggVorbisDecoder;
   readonly #bytes = new Uint8Array(READ_BYTES);
-  /** Where in the file the bytes at hand begin and end. */
+  /** File offsets of the first byte in memory and of the byte after the last. */
   #from = 0;
   #to = 0;
-  /** Frames of the track: what the decoder gives beyond them is padding. */
+  /** Frames of the track; further frames from the decoder are padding. */
   readonly #frames: number;
-  /** Decoded and not handed out yet; begins at the track's frame `#position`. */
+  /** Decoded sound that was not returned yet; begins at the track's frame `#position`. */
   #held: Decoded = NOTHING;
   #position = 0;
-  /** Where the file is decoded next, in bytes. */
+  /** File offset of the next bytes to decode. */
   #offset = 0;
   #flushed = false;
   #closed = false;
@@ -59,7 +59,7 @@ export class OggReader {
     this.#frames = frames;
   }
 
-  /** Throws when the file cannot be opened, or the decoder cannot be made. */
+  /** Throws when the file cannot be opened or the decoder cannot be created. */
   static async open(path: string, frames: number): Promise<OggReader> {
     const file = await open(path, "r");
     try {
@@ -72,7 +72,7 @@ export class OggReader {
     }
   }
 
-  /** Fills a piece with what comes next, but nothing before the frame `from`; false at the end. Throws when the disk fails. */
+  /** Fills a piece with the next sound at or after the frame `from`; false at the end. Throws when the disk fails. */
   async read(piece: Piece, from: number): Promise<boolean> {
     await this.#skipTo(from);
     piece.at = this.#position;
@@ -100,7 +100,7 @@ export class OggReader {
     while (this.#position < frame && (await this.#hold())) this.#take(frame - this.#position);
   }
 
-  /** Goes on shortly before a frame; from the beginning where the file does not let itself be searched. */
+  /** Moves to shortly before a frame; to the beginning if the file cannot be searched. */
   async #seek(frame: number): Promise<void> {
     const found = await findSeekPoint(this.#file, frame);
     if (!found || this.#closed) return;
@@ -111,7 +111,7 @@ export class OggReader {
     this.#position = page.granule - this.#held.left.length;
   }
 
-  /** The sound of one page by itself: the decoder gives it once it has seen that another one follows. */
+  /** Decodes one page; the decoder returns its sound only after it has seen a following page. */
   async #decodePage({ size }: OggPage): Promise<Decoded> {
     const parts: Decoded[] = [];
     const end = this.#offset + size + 1;
@@ -119,7 +119,7 @@ export class OggReader {
     return joined(parts);
   }
 
-  /** Hands out at most so many frames of what is held. */
+  /** Takes at most `frames` from the decoded sound. */
   #take(frames: number): Decoded {
     const { left, right } = this.#held;
     const taken = Math.min(frames, left.length);
@@ -128,7 +128,7 @@ export class OggReader {
     return { left: left.subarray(0, taken), right: right.subarray(0, taken) };
   }
 
-  /** Sees to it that something is held; false at the end. */
+  /** Decodes until there is sound to return; false at the end. */
   async #hold(): Promise<boolean> {
     while (this.#held.left.length === 0) {
       if (!this.#readsOn() || this.#position >= this.#frames) return false;
@@ -153,7 +153,7 @@ export class OggReader {
     return left && right ? cut({ left, right }, 0, decoded.samplesDecoded) : NOTHING;
   }
 
-  /** At most so many bytes of the file from where it is decoded next; none at its end. */
+  /** Reads at most `atMost` bytes from the decode offset; returns none at the end of the file. */
   async #bytesHere(atMost: number): Promise<Uint8Array<ArrayBuffer>> {
     if (this.#offset < this.#from || this.#offset >= this.#to) {
       const { bytesRead } = await this.#file.read(this.#bytes, 0, READ_BYTES, this.#offset);

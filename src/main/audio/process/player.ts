@@ -9,26 +9,26 @@ import { type OpenCard, SoundCards } from "./sound-cards.ts";
 import { Stage, type StageSettings } from "./stage.ts";
 import { playTestSound, playTestSoundOn } from "./test-sound.ts";
 
-/** How often the device's clock is looked at, in ms. */
+/** Interval between checks of the device's clock, in ms. */
 const WATCH_MS = 200;
 
-/** Wait before a lost device is tried again, in ms. */
+/** Delay before a lost device is tried again, in ms. */
 const REOPEN_MS = 1000;
 
-/** A card that has not let go of its thread by then never will, in ms: one that ran, and one that stands still. */
+/** A card that has not released its thread after this never will, in ms: a running card, and a stalled one. */
 const LET_GO_MS = 2000;
 const STALLED_LET_GO_MS = 500;
 
-/** How often it looks for the wanted device while another one has to do, in ms. */
+/** Interval between checks for the wanted device while another one is in use, in ms. */
 const FOLLOW_MS = 2000;
 
-/** How often it looks which devices there are, for those who choose one, in ms. */
+/** Interval between updates of the device list that people choose from, in ms. */
 const LIST_MS = 30_000;
 
 /**
- * The audio process: carries out main's commands on a stage and keeps a stage open. When the device goes (or its clock
- * stands still, which is all one sees of some dead devices) it opens another one and plays on from there, and it goes
- * back to the wanted device when that is there again. Times are by `performance.now`, which nobody sets.
+ * The audio process: executes main's commands on a stage and keeps a stage open. When the device disappears, or its
+ * clock stands still (the only sign of some dead devices), it resumes on another one, and returns to the wanted device
+ * once that is back. Times are by `performance.now`, which nobody can set.
  */
 export class AudioPlayer {
   readonly #tell: (notice: AudioNotice) => void;
@@ -41,10 +41,10 @@ export class AudioPlayer {
   #deck: Deck | null = null;
   #clock: DeviceClock | null = null;
   #lost = false;
-  /** A card that stands still is being closed: nothing sounds before it is known whether the process must end. */
+  /** A stalled card is being closed; nothing may sound until it is clear whether the process must exit. */
   #leaving = false;
   #probing = false;
-  /** What to take up when there is a stage again. */
+  /** State to resume on the next stage. */
   #pending: ReturnType<Deck["snapshot"]> = null;
   #triedAt = Number.NEGATIVE_INFINITY;
   #lastWatch = performance.now();
@@ -52,7 +52,7 @@ export class AudioPlayer {
   readonly #level = new Level();
   readonly #watch: NodeJS.Timeout;
 
-  /** `giveUp` ends the process: main starts another one. `open` throws where the device cannot be opened. */
+  /** `giveUp` ends the process, which main replaces. `open` throws when the device cannot be opened. */
   constructor(
     tell: (notice: AudioNotice) => void,
     giveUp: () => void,
@@ -125,7 +125,7 @@ export class AudioPlayer {
     return this.#card?.stage ?? null;
   }
 
-  /** On the open stage, or on one of its own where that stands still or none is open. */
+  /** Plays the test sound on the open stage; on a temporary one if that stands still or none is open. */
   #testSound(): void {
     if (this.#stage?.running) {
       playTestSound(this.#stage);
@@ -155,9 +155,9 @@ export class AudioPlayer {
     if (moved) this.#reopen();
   }
 
-  /** Plays what is pending, on a stage that is opened if need be. */
+  /** Resumes the pending state, opening a stage if necessary. */
   #takeUp(): void {
-    // A card that is being closed or tried out may let only one in.
+    // A card that is being closed or probed may allow one user only.
     if (this.#leaving || (this.#probing && !this.#card) || !this.#pending || !this.#openStage()) return;
     const { start, next } = this.#pending;
     this.#pending = null;
@@ -173,7 +173,7 @@ export class AudioPlayer {
     } catch (error) {
       this.#lose(String(error));
       this.#tell({ type: "device", device: null, replaced: false });
-      // Which other ones there may be by the next attempt.
+      // Refreshes the list for the next attempt.
       void this.#list();
       return false;
     }
@@ -191,7 +191,7 @@ export class AudioPlayer {
     this.#tell({ type: "device", device: card.device, replaced: card.replaced });
   }
 
-  /** What played is pending then. False: the card did not let go in time, which is the end of the process. */
+  /** Closes the stage and keeps its state as pending. False: the card did not close in time, and the process exits. */
   #closeStage(limitMs: number): Promise<boolean> {
     const pending = this.#deck?.snapshot() ?? this.#pending;
     this.#pending = pending && { ...pending, start: { ...pending.start, paused: this.#paused } };
@@ -203,7 +203,7 @@ export class AudioPlayer {
     return stage ? this.#letGo(stage, limitMs) : Promise.resolve(true);
   }
 
-  /** The thread of a dead card is never let go of, and may spin on a core of its own until the process ends. */
+  /** The thread of a dead card never ends, and may use a whole core until the process exits. */
   async #letGo(stage: Stage, limitMs: number): Promise<boolean> {
     if (await stage.closesWithin(limitMs)) return true;
     this.#tell({ type: "trouble", message: "A dead sound card does not let go: starting anew" });
@@ -217,7 +217,7 @@ export class AudioPlayer {
     this.#takeUp();
   }
 
-  /** Opens a card again that stands still; nothing is heard meanwhile that the end of the process would cut off. */
+  /** Reopens a stalled card; stays silent until it is clear that the process need not exit. */
   async #leaveStalled(): Promise<void> {
     this.#leaving = true;
     if (!(await this.#closeStage(STALLED_LET_GO_MS))) return;
@@ -235,7 +235,7 @@ export class AudioPlayer {
 
   #look(): void {
     const now = performance.now();
-    // The whole process, or the machine, slept: the clock could not move either.
+    // If the process or the machine slept, the clock could not advance either.
     if (now - this.#lastWatch > 3 * WATCH_MS) this.#clock?.excuse();
     this.#lastWatch = now;
     this.#lookAtClock(now);
@@ -271,7 +271,7 @@ export class AudioPlayer {
     if (db !== null) this.#tell({ type: "level", db });
   }
 
-  /** Another device has to do: goes back to the wanted one, or at least a better one, where that is there again. */
+  /** Moves from a replacement to the wanted device, or at least a better one, once that is available. */
   async #follow(): Promise<void> {
     if (!this.#cards.isLookDue(FOLLOW_MS)) return;
     await this.#list();
@@ -290,7 +290,7 @@ export class AudioPlayer {
     this.#nameCard(devices);
   }
 
-  /** A card that was opened before anybody looked which there are is known by its id alone. */
+  /** A card opened before the first list is known by its id alone; adds its name. */
   #nameCard(devices: readonly AudioDevice[]): void {
     const named = devices.find(({ id }) => id === this.#card?.device.id);
     if (!this.#card || !named || named.label === this.#card.device.label) return;

@@ -2,25 +2,25 @@ import { mediaDevices } from "node-web-audio-api";
 import type { AudioDevice } from "#shared/contract/device.ts";
 import { plainText } from "#shared/domain/formatting/plain-text.ts";
 
-/** The system's default; the layer below moves what plays on it along when somebody makes another card the default. */
+/** The system's default; when a person chooses another default, the system moves the sound there. */
 const DEFAULT: AudioDevice = { id: "", label: "System default" };
 
-/** ALSA lists a card that throws everything away, under this name; nobody wants to hear it. */
+/** ALSA's name of a card that discards all sound. */
 const NULL_CARD = /^Discard all samples/;
 
 const LONGEST_LABEL = 300;
 
-/** Looks for cards may take this share of the time: they hold up the thread that feeds the sound. */
+/** Maximum share of time spent on listing cards, because that blocks the thread that feeds the sound. */
 const LOOKS_SHARE = 1 / 50;
 
-/** As the system lists what can play and record. */
+/** An audio device as the system lists it. */
 interface Listed {
   readonly kind: string;
   readonly deviceId: string;
   readonly label: string;
 }
 
-/** The sound cards among what the system lists. Their labels are whatever a driver, or a person, has put there. */
+/** The sound cards among the listed devices. Labels are free text from drivers or people. */
 export function outputsAmong(listed: readonly Listed[]): readonly AudioDevice[] {
   return listed
     .filter(({ kind, label }) => kind === "audiooutput" && !NULL_CARD.test(label))
@@ -30,16 +30,16 @@ export function outputsAmong(listed: readonly Listed[]): readonly AudioDevice[] 
 export interface OpenCard<Stage> {
   readonly stage: Stage;
   readonly device: AudioDevice;
-  /** It is not the wanted one. */
+  /** Whether it is not the wanted card. */
   readonly replaced: boolean;
 }
 
-/** Which sound cards there are, and which of them to play on. */
+/** The available sound cards, and the choice of the one to play on. */
 export class SoundCards {
   readonly #list: () => Promise<readonly Listed[]>;
   #listed: readonly AudioDevice[] = [];
   #lookedAt = Number.NEGATIVE_INFINITY;
-  /** How long the last two looks took, in ms. */
+  /** Durations of the last two listings, in ms. */
   #took: readonly [number, number] = [0, 0];
 
   constructor(list: () => Promise<readonly Listed[]> = () => mediaDevices.enumerateDevices()) {
@@ -47,12 +47,12 @@ export class SoundCards {
   }
 
   /**
-   * Looks which cards there are now. The audio library does not push news of cards, so one has to look; each look opens
-   * them all for a moment, which takes tens of milliseconds, or hundreds with some drivers.
+   * Lists the available cards. The audio library sends no notice of changes, and each listing briefly opens every card,
+   * which takes tens of milliseconds, or hundreds with some drivers.
    */
   async look(): Promise<readonly AudioDevice[]> {
     const from = performance.now();
-    // The system lists its cards before it returns: nobody is to find another look due right after that.
+    // Listing blocks until it is done; this keeps another one from being due right after it.
     this.#lookedAt = from;
     const found = await this.#list().catch(() => []);
     this.#lookedAt = performance.now();
@@ -61,13 +61,16 @@ export class SoundCards {
     return this.#listed;
   }
 
-  /** Whether it is time to look again, every so many ms: more seldom where looks take long. One alone may have met a busy machine. */
+  /**
+   * Whether another listing is due, at intervals of `everyMs` or longer if listings are slow. Two slow ones in a row
+   * count, since a single one may have met a busy machine.
+   */
   isLookDue(everyMs: number): boolean {
     const wait = Math.max(everyMs, Math.min(...this.#took) / LOOKS_SHARE);
     return performance.now() - this.#lookedAt >= wait;
   }
 
-  /** Opens the wanted card, else the system's default, else any. Throws the first one's reason when none opens. */
+  /** Opens the wanted card, else the system's default, else any. Throws the first card's error when none opens. */
   open<Stage>(wanted: string, make: (id: string) => Stage): OpenCard<Stage> {
     let reason: unknown = null;
     for (const device of this.#inOrder(wanted)) {
@@ -80,7 +83,7 @@ export class SoundCards {
     throw reason;
   }
 
-  /** Opens a card that is better than the one in use, as {@link open} ranks them; null when there is none. */
+  /** Opens a card that ranks above the one in use, in the order of {@link open}; null when there is none. */
   openBetter<Stage>(wanted: string, inUse: string, make: (id: string) => Stage): OpenCard<Stage> | null {
     const order = this.#inOrder(wanted);
     const better = order.slice(
@@ -96,7 +99,7 @@ export class SoundCards {
       try {
         return { stage: make(device.id), device, replaced: device.id !== wanted };
       } catch {
-        // Not there yet.
+        // This card is not available yet.
       }
     }
     return null;

@@ -6,7 +6,7 @@ import { SAMPLE_RATE } from "../protocol.ts";
 import { BufferPool } from "./buffer-pool.ts";
 import { Meter } from "./meter.ts";
 
-/** How the stage sounds; kept over a change of the device. */
+/** The stage's settings; kept when the device changes. */
 export interface StageSettings {
   readonly volume: number;
   readonly mono: boolean;
@@ -14,28 +14,28 @@ export interface StageSettings {
   readonly deviceId: string;
 }
 
-/** An exponential approach is within a thousandth after this many time constants. */
+/** An exponential approach is within a thousandth of its target after this many time constants. */
 const CONSTANTS_PER_RAMP = 4;
 
-/** After the gate has closed, what the device still buffers is silence within this time, in ms. */
+/** After the gate has closed, the device's buffers run out within this time, in ms. */
 const GATE_MARGIN_MS = 100;
 
 /**
- * Sound that the device holds ready, in seconds: an order of magnitude more than the least, because a busy shop computer
- * must not stutter, and still so little that pause and volume are heard within a fifth of a second.
+ * Sound buffered by the device, in seconds: ten times the minimum, because a busy shop computer must not stutter, but
+ * still short enough for pause and volume to take effect within a fifth of a second.
  */
 const LATENCY_S = 0.08;
 
 /**
- * An open sound card and what every sound passes on its way there: mono → volume → ceiling → gate. A stage lives as long
- * as its device works; after that another one is opened.
+ * An open sound card and the nodes in front of it: mono → volume → ceiling → gate. A stage lives as long as its device
+ * works; then another one is opened.
  */
 export class Stage {
   readonly context: AudioContext;
-  /** What voices connect to. */
+  /** Input for voices. */
   readonly bus: AudioNode;
   readonly pool: BufferPool;
-  /** Measures what goes to the device. */
+  /** Measures the output. */
   readonly meter: Meter;
   readonly #mixdown: GainNode;
   readonly #volume: GainNode;
@@ -43,7 +43,7 @@ export class Stage {
   #paused: boolean;
   #pauseTimer: NodeJS.Timeout | null = null;
 
-  /** Throws when there is no such device, or none at all. */
+  /** Throws when the device does not exist, or none does. */
   constructor(settings: StageSettings, paused: boolean) {
     this.context = new AudioContext({
       sampleRate: SAMPLE_RATE,
@@ -56,7 +56,7 @@ export class Stage {
     this.#mixdown.connect(this.#volume);
     this.#guarded().connect(this.#gate);
     this.#gate.connect(this.context.destination);
-    // Both sides carry a mono sum, for the meter too.
+    // Both channels carry the mono sum, which the meter needs too.
     this.#gate.channelCount = 2;
     this.#gate.channelCountMode = "explicit";
     this.meter = new Meter(this.context, this.#gate);
@@ -70,7 +70,7 @@ export class Stage {
     if (paused) this.#suspend();
   }
 
-  /** The context's frame that is being made now. */
+  /** The context's frame that is being rendered now. */
   get frame(): number {
     return Math.ceil(this.context.currentTime * SAMPLE_RATE);
   }
@@ -79,12 +79,12 @@ export class Stage {
     approach(this.#volume, volumeGain(volume), this.context.currentTime, VOLUME_RAMP_MS);
   }
 
-  /** (L + R) / 2 on both sides, or stereo. */
+  /** (L + R) / 2 on both channels, or stereo. */
   setMono(mono: boolean): void {
     this.#mixdown.channelCount = mono ? 1 : 2;
   }
 
-  /** Silence within a few ms; time stands still shortly after, and with it everything on the timeline. */
+  /** Silences the output within a few ms; shortly after, the clock stops, and with it everything on the timeline. */
   pause(): void {
     if (this.#paused) return;
     this.#paused = true;
@@ -102,18 +102,18 @@ export class Stage {
     approach(this.#gate, 1, this.context.currentTime, PAUSE_RAMP_MS);
   }
 
-  /** Whether the clock is meant to go on. */
+  /** Whether the clock should advance. */
   get running(): boolean {
     return !this.#paused;
   }
 
-  /** Lets go of the device; for one that stands still this never ends, since its own thread is asked. */
+  /** Closes the device; never resolves for a stalled one, whose thread must answer. */
   close(): Promise<void> {
     if (this.#pauseTimer) clearTimeout(this.#pauseTimer);
     return this.context.close().catch(() => undefined);
   }
 
-  /** Lets go of the device; false when it has not done so in time. */
+  /** Closes the device; false when that takes longer than the limit. */
   closesWithin(limitMs: number): Promise<boolean> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => resolve(false), limitMs);
@@ -124,7 +124,7 @@ export class Stage {
     });
   }
 
-  /** Keeps tracks that overlap from adding up to more than the device can say. */
+  /** Keeps overlapping tracks from clipping. */
   #guarded(): AudioNode {
     const shaper = this.context.createWaveShaper();
     shaper.curve = ceilingCurve();
@@ -136,12 +136,12 @@ export class Stage {
 
   #suspend(): void {
     this.#pauseTimer = null;
-    // A device that cannot be suspended plays on behind the closed gate; the watch on the clock takes no offence.
+    // A device that cannot be suspended plays on behind the closed gate, which the watch on the clock accepts.
     this.context.suspend().catch(() => undefined);
   }
 }
 
-/** Moves a gain without a step, and without asking where it is. */
+/** Moves a gain smoothly to a target without reading its current value. */
 export function approach(node: GainNode, target: number, now: number, rampMs: number): void {
   node.gain.setTargetAtTime(target, now, rampMs / 1000 / CONSTANTS_PER_RAMP);
 }

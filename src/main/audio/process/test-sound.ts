@@ -6,10 +6,10 @@ import {
 } from "#shared/domain/playback/test-sound.ts";
 import type { Stage } from "./stage.ts";
 
-/** What a card may hold back of the end, in ms. */
+/** A card may delay the end of the sound by this much, in ms. */
 const MARGIN_MS = 500;
 
-/** Sounds the notes of the test sound on a stage. */
+/** Plays the notes of the test sound on a stage. */
 export function playTestSound({ context, bus }: Pick<Stage, "context" | "bus">): void {
   const from = context.currentTime;
   for (const { hertz, at } of TEST_SOUND_NOTES) {
@@ -26,7 +26,7 @@ export function playTestSound({ context, bus }: Pick<Stage, "context" | "bus">):
   }
 }
 
-/** The same on a stage that is opened for it and closed after it. */
+/** Plays the test sound on a temporary stage, and closes it. */
 export function playTestSoundOn(stage: Stage): void {
   playTestSound(stage);
   setTimeout(() => void stage.close(), TEST_SOUND_MS + MARGIN_MS);

@@ -9,8 +9,8 @@ const Collect = z.custom<(options: { readonly type: "minor" }) => void>(
 const INTERVAL_MS = 1000;
 
 /**
- * Clears away what decoding leaves behind every second, and has little code compiled for speed. Left to itself the
- * collector waits until tens of megabytes of decoded sound have piled up, because the objects that hold it are small.
+ * Collects decoding's garbage every second, and limits optimised code. By default, the collector would wait for tens of
+ * megabytes of decoded sound, because the objects that own it are small.
  */
 export function tidyMemory(): void {
   setFlagsFromString("--optimize-for-size");

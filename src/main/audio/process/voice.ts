@@ -5,16 +5,16 @@ import { type AudioItem, SAMPLE_RATE } from "../protocol.ts";
 import type { OggReader } from "./ogg-reader.ts";
 import { approach, type Stage } from "./stage.ts";
 
-/** Points of a fade's curve; between them it is linear, which is then off by less than 0.001 dB. */
+/** Points of a fade's curve; linear in between, with an error below 0.001 dB. */
 const CURVE_POINTS = 257;
 
 const FADE_IN = Float32Array.from({ length: CURVE_POINTS }, (_, n) => fadeInGain(n / (CURVE_POINTS - 1)));
 const FADE_OUT = Float32Array.from({ length: CURVE_POINTS }, (_, n) => fadeOutGain(n / (CURVE_POINTS - 1)));
 
 /**
- * One track on the context's timeline. Its pieces are buffers that begin on exact frames, so that they join without a
- * seam. The `fade` node carries what was planned (crossfades), the `exit` node what was not (a skip, a stop), the `gain`
- * node the track's loudness.
+ * One track on the context's timeline. Its pieces are buffers that start on exact frames, so that they join without a
+ * seam. The `fade` node carries planned changes (crossfades), the `exit` node unplanned ones (a skip, a stop), the
+ * `gain` node the track's loudness.
  */
 export class Voice {
   #item: AudioItem;
@@ -24,9 +24,9 @@ export class Voice {
   readonly #exit: GainNode;
   readonly #gain: GainNode;
   readonly #sources = new Set<AudioBufferSourceNode>();
-  /** The first piece, decoded ahead; not placed on the timeline yet. */
+  /** The first piece, decoded ahead and not placed on the timeline yet. */
   #first: { readonly at: number; readonly buffer: AudioBuffer } | null;
-  /** The track's frame at which this voice begins, and the context's frame at which that is heard. */
+  /** The track's frame at which this voice begins, and the context's frame at which it is heard. */
   readonly #from: number;
   #origin: number;
   /** The track's frame up to which sound is on the timeline. */
@@ -57,7 +57,7 @@ export class Voice {
     this.#fade.connect(this.#exit).connect(this.#gain).connect(stage.bus);
   }
 
-  /** Makes a voice whose first piece is decoded already. Null when there is no sound at that frame. */
+  /** Creates a voice with its first piece decoded. Null when there is no sound at that frame. */
   static async ready(stage: Stage, item: AudioItem, reader: OggReader, from: number): Promise<Voice | null> {
     const { piece } = stage.pool;
     if (!(await reader.read(piece, from))) return null;
@@ -69,13 +69,13 @@ export class Voice {
     return this.#item;
   }
 
-  /** Changes how loud the track is, without a step. */
+  /** Changes the track's gain smoothly. */
   setGain(gain: number): void {
     this.#item = { ...this.#item, gain };
     approach(this.#gain, gain, this.#stage.context.currentTime, VOLUME_RAMP_MS);
   }
 
-  /** The context's frame of the track's last frame plus one. */
+  /** The context's frame after the track's last one. */
   get end(): number {
     return this.#origin + this.item.frames - this.#from;
   }
@@ -85,7 +85,7 @@ export class Voice {
     return this.#origin;
   }
 
-  /** Frames that were promised and have not come, once the file has ended. */
+  /** Promised frames that are missing at the end of the file. */
   get shortfall(): number {
     return this.item.frames - this.#placed;
   }
@@ -96,7 +96,7 @@ export class Voice {
     return Math.min(this.item.frames, Math.max(this.#from, frame));
   }
 
-  /** Puts the beginning at a frame of the context. To be called once, before {@link pump}. */
+  /** Places the beginning at a frame of the context. Call once, before {@link pump}. */
   place(origin: number): void {
     this.#origin = origin;
   }
@@ -106,7 +106,7 @@ export class Voice {
     this.#fade.gain.setValueCurveAtTime(FADE_IN, startFrame / SAMPLE_RATE, frames / SAMPLE_RATE);
   }
 
-  /** Plans the end of the voice; it can be taken back before it begins. */
+  /** Plans the end of the voice; it can be cancelled before it begins. */
   fadeOut(startFrame: number, frames: number): void {
     this.#fade.gain.setValueCurveAtTime(FADE_OUT, startFrame / SAMPLE_RATE, frames / SAMPLE_RATE);
   }
@@ -115,7 +115,7 @@ export class Voice {
     this.#fade.gain.cancelScheduledValues((startFrame - 1) / SAMPLE_RATE);
   }
 
-  /** Fades out from wherever it is; release it after that. False when it is leaving already. */
+  /** Fades out from the current level; release the voice afterwards. False when it is fading out already. */
   leave(startFrame: number, frames: number): boolean {
     if (this.#leaving) return false;
     this.#leaving = true;
@@ -124,7 +124,7 @@ export class Voice {
   }
 
   /**
-   * Places sound on the timeline up to a frame of the context. `short` is returned once when the file ends before its
+   * Places sound on the timeline up to a frame of the context. Returns `short` once when the file ends before its
    * promised last frame. Throws when the disk fails.
    */
   async pump(until: number): Promise<"more" | "complete" | "short"> {
@@ -172,7 +172,7 @@ export class Voice {
   #put(at: number, buffer: AudioBuffer): void {
     const { context, frame, pool } = this.#stage;
     const due = this.#origin + at - this.#from;
-    // Too late by a hiccup of the machine: the rest of the track moves back rather than being played over itself.
+    // Late because the machine paused: shifts the rest of the track instead of overlapping it with itself.
     if (due < frame) this.#origin += frame - due;
     const source = context.createBufferSource();
     source.buffer = buffer;
