@@ -4,8 +4,8 @@ import { readArguments } from "./desktop/arguments.ts";
 forgetForeignAppImage(process.env, process.execPath);
 
 /*
- * [Note: ready comes after the main module] Electron is ready only once this module has been evaluated to its end. What
- * must be done before is awaited here; to await readiness itself would be to wait for ever.
+ * [Note: ready comes after the main module] Electron becomes ready only after this module has been evaluated to its
+ * end. Work that must precede that is awaited here; awaiting readiness itself would never return.
  */
 if (readArguments(process.argv).watchdog) {
   const { runWatchdog } = await import("./watchdog/process.ts");

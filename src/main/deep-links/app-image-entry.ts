@@ -7,7 +7,7 @@ import type { Command } from "../desktop/own-command.ts";
 import { writeAtomically } from "../storage/atomic-write.ts";
 import { LINK_SCHEME } from "./deep-link.ts";
 
-/** What an icon's place says of its size, in pixels. */
+/** Size of the icon in pixels, which its folder name contains. */
 const ICON_SIZE = 256;
 
 export interface AppImageEntry {
@@ -18,8 +18,8 @@ export interface AppImageEntry {
 }
 
 /**
- * Enters an AppImage among this user's programs, which no installer has done: without it no link finds the app, and no
- * desktop knows its windows. The entry is hidden by the desktop once the file is gone (`TryExec`).
+ * Registers an AppImage among this user's programs, because no installer has done so: without an entry no link opens
+ * the app, and desktops cannot match its windows. `TryExec` hides the entry when the file is gone.
  */
 export async function enterAppImage({ own, icon, variables }: AppImageEntry): Promise<void> {
   const data = variables.XDG_DATA_HOME || join(homedir(), ".local", "share");
@@ -35,7 +35,7 @@ export async function enterAppImage({ own, icon, variables }: AppImageEntry): Pr
   await put(join(data, "applications", DESKTOP_FILE), Buffer.from(entry));
 }
 
-/** Desktops look at all programs again when one is written. */
+/** Skips a file that is unchanged, because desktops reload all programs at every write. */
 async function put(path: string, contents: Buffer): Promise<void> {
   const present = await readFile(path).catch(() => null);
   if (!present?.equals(contents)) await writeAtomically(path, contents);

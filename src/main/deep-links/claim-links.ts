@@ -5,14 +5,14 @@ import { LINK_SCHEME } from "./deep-link.ts";
 
 export interface ClaimParts {
   readonly app: Pick<App, "setAsDefaultProtocolClient">;
-  /** What the desktop is told first, where the app is an AppImage; else null. */
+  /** The desktop entry to write first for an AppImage; else null. */
   readonly entry: AppImageEntry | null;
   readonly log: Log;
 }
 
 /**
- * Tells the system that links of our scheme are ours. An installer does so too; it may have been moved since. False: they
- * will not come to this app.
+ * Registers the app for links of our scheme. An installer does so too, but the app may have been moved since. Returns
+ * false when links will not reach this app.
  */
 export async function claimLinks({ app, entry, log }: ClaimParts): Promise<boolean> {
   try {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DesktopSignInReturn } from "#shared/contract/rest/desktop-sign-in.ts";
 import { formatPairingCode, normalisePairingCode } from "#shared/domain/pairing/pairing-code.ts";
 
-/** The scheme of addresses that open this app. */
+/** Scheme of the addresses that open this app. */
 export const LINK_SCHEME = "roomtone";
 
 const MAX_LENGTH = 2_048;
@@ -14,7 +14,7 @@ const PairingCode = z.string().transform((typed, context) => {
   return z.NEVER;
 });
 
-/** What a link may ask for. A pairing link only fills in the code: a person presses the button. */
+/** Actions of a link. A pairing link only fills in the code; a person must press the button. */
 const DeepLink = z.discriminatedUnion("action", [
   z.object({ action: z.literal("open"), rest: z.tuple([]) }),
   z.object({ action: z.literal("pair"), rest: z.tuple([PairingCode]) }),
@@ -22,14 +22,14 @@ const DeepLink = z.discriminatedUnion("action", [
   z.object({ action: z.literal("sso"), rest: z.tuple([]), search: DesktopSignInReturn }),
 ]);
 
-/** Where a link leads: to a screen, or on with a sign-in that was begun here. */
+/** Target of a link: a screen, or the return of a sign-in that began here. */
 export type LinkTarget =
-  /** A path of the client with its query; the empty text brings the window to the front as it is. */
+  /** A path of the client with its query; an empty string brings the window to the front as it is. */
   | { readonly kind: "screen"; readonly path: string }
   | { readonly kind: "sign-in"; readonly answer: DesktopSignInReturn };
 
 /**
- * Where a link leads. Null for everything that is not one of our links: `roomtone://open`, `roomtone://pair/{code}`,
+ * Parses a link. Returns null unless it is one of ours: `roomtone://open`, `roomtone://pair/{code}`,
  * `roomtone://diagnostics`, `roomtone://sso?code={code}&state={state}`.
  */
 export function targetOfLink(link: string): LinkTarget | null {
@@ -56,7 +56,7 @@ export function linkAmong(args: readonly string[]): string | null {
   return args.find((argument) => argument.startsWith(`${LINK_SCHEME}:`)) ?? null;
 }
 
-/** A link as a log may hold it: what it names, without codes and queries. */
+/** A link for the log, without codes and queries. */
 export function withoutSecrets(link: string): string {
   const url = URL.parse(link.slice(0, MAX_LENGTH));
   return url ? `${url.protocol}//${url.hostname}` : "unreadable";

@@ -2,12 +2,12 @@ import { app } from "electron";
 import type { Log } from "../logging/log.ts";
 import { type LinkTarget, linkAmong, targetOfLink, withoutSecrets } from "./deep-link.ts";
 
-/** Goes where a link leads; false when that is nowhere now. */
+/** Opens the target of a link; returns false when it leads nowhere now. */
 export type FollowLink = (target: LinkTarget) => boolean;
 
 /**
- * Links of our scheme, however the system hands them over: on the command line of the first start or of a second one,
- * or, on macOS, as an event that may come before the app is ready. What comes before anybody follows them waits.
+ * Receives links of our scheme in every form that systems use: arguments of the first start or of a second one, or, on
+ * macOS, an event that may come before the app is ready. A link waits until `follow` is called.
  */
 export class DeepLinks {
   readonly #log: Log;
@@ -23,7 +23,7 @@ export class DeepLinks {
     this.takeFrom(args);
   }
 
-  /** Takes the link among a command line's arguments; false when there is none. */
+  /** Takes the link from a command line's arguments; returns false when there is none. */
   takeFrom(args: readonly string[]): boolean {
     const link = linkAmong(args);
     if (link !== null) this.take(link);
@@ -41,7 +41,7 @@ export class DeepLinks {
     else this.#log.warn(known, "a link was refused");
   }
 
-  /** Has links followed from now on; the one that has been waiting first. Gives the disposer. */
+  /** Handles links with `follow` from now on, beginning with a waiting one. Returns a disposer. */
   follow(follow: FollowLink): () => void {
     this.#follow = follow;
     if (this.#waiting !== null) this.take(this.#waiting);

@@ -1,16 +1,16 @@
 import { realpathSync } from "node:fs";
 import { isAbsolute, relative } from "node:path";
 
-/** The variables that an AppImage's runtime sets for the program inside. */
+/** Variables that an AppImage's runtime sets for its program. */
 type AppImageVariables = Record<string, string | undefined> & {
   APPIMAGE?: string | undefined;
   APPDIR?: string | undefined;
 };
 
 /**
- * Takes the variables of another program's AppImage out of the environment: whatever an AppImage starts, a terminal for
- * one, inherits them, and the updater would put the next version into that program's place. They are ours only where this
- * program lies in the folder that they name.
+ * Removes another AppImage's variables from the environment. Every program started from an AppImage, such as a
+ * terminal, inherits them, and the updater would overwrite that AppImage with our next version. They are ours only if
+ * this program lies in the folder they name.
  */
 export function forgetForeignAppImage(variables: AppImageVariables, execPath: string): void {
   const { APPDIR } = variables;
@@ -20,7 +20,7 @@ export function forgetForeignAppImage(variables: AppImageVariables, execPath: st
   delete variables.APPDIR;
 }
 
-/** Node names its program without links. */
+/** Resolves links, because Node's path of its program has none. */
 function realFolder(path: string): string {
   try {
     return realpathSync(path);

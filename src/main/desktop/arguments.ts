@@ -1,18 +1,18 @@
-/** Starts without showing the window: at sign-in, and after a restart that nobody asked for. */
+/** Starts with the window hidden: at sign-in, and after an unattended restart. */
 export const HIDDEN = "--hidden";
-/** Starts the app if it does not run; one that runs takes no notice. */
+/** Starts the app if it is not running; a running one ignores it. */
 export const UNLESS_RUNNING = "--unless-running";
-/** Starts not the app but its watchdog. */
+/** Starts the watchdog instead of the app. */
 export const WATCHDOG = "--watchdog";
 
-/** What the app was told when it was started. */
+/** The parsed arguments of the app. */
 export interface Arguments {
   readonly watchdog: boolean;
   readonly hidden: boolean;
   readonly unlessRunning: boolean;
 }
 
-/** Reads a command line; what it does not know is Chromium's. */
+/** Parses a command line; ignores unknown arguments, which are Chromium's. */
 export function readArguments(args: readonly string[]): Arguments {
   return {
     watchdog: args.includes(WATCHDOG),

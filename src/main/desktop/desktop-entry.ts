@@ -2,13 +2,13 @@ import type { Command } from "./own-command.ts";
 
 export interface EntryParts {
   readonly command: Command;
-  /** Fields besides those of every entry of ours. */
+  /** Fields besides the usual ones. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** What the desktop puts at the end of the command, such as `%u` for a link. */
+  /** Field code at the end of the command, such as `%u` for a link. */
   readonly code?: "%u";
 }
 
-/** A file that tells a Linux desktop of the app (Desktop Entry Specification). */
+/** A file that describes the app to a Linux desktop (Desktop Entry Specification). */
 export function desktopEntry({ command: { program, args }, fields = {}, code }: EntryParts): string {
   const entry: Readonly<Record<string, string>> = {
     Type: "Application",
@@ -24,9 +24,9 @@ export function desktopEntry({ command: { program, args }, fields = {}, code }: 
   );
 }
 
-/** An argument as `Exec` has it: in quotes, with what means something inside them escaped. */
+/** Quotes an argument for `Exec` and escapes the characters that are special inside quotes. */
 function quoted(argument: string): string {
   const inQuotes = argument.replaceAll(/["`$\\]/g, "\\$&");
-  // The value is a string first, where a backslash is escaped once more, and `%` begins a field.
+  // As a string value, `Exec` needs its backslashes escaped once more; `%` begins a field code.
   return `"${inQuotes.replaceAll("\\", "\\\\").replaceAll("%", "%%")}"`;
 }

@@ -5,20 +5,20 @@ import type { Watchdog } from "../watchdog/watchdog.ts";
 import type { Graphics } from "../windows/graphics.ts";
 import type { Command } from "./own-command.ts";
 
-/** How this run of the app came about, and what has been there since before the app was ready. */
+/** How this run of the app was started, and the objects that exist before the app is ready. */
 export interface Launch {
-  /** How the app is started again. */
+  /** Command that restarts the app. */
   readonly own: Command;
-  /** Everything that the app keeps; Chromium's profile may have to be elsewhere, see `profileFolder`. */
+  /** Folder of all data that the app stores; Chromium's profile may lie elsewhere, see `profileFolder`. */
   readonly folder: string;
-  /** Whether it is to keep its window to itself. */
+  /** Whether the window stays hidden at the start. */
   readonly hidden: boolean;
   readonly links: DeepLinks;
-  /** Null where nobody watches: in development. */
+  /** Null in development, where no watchdog runs. */
   readonly watchdog: Watchdog | null;
   readonly lastErrors: LastErrors;
   readonly graphics: Graphics;
   readonly proxy: ProxyLogin;
-  /** How many times in a row the app ended by a crash before this start. */
+  /** Number of consecutive crashes before this start. */
   readonly crashes: number;
 }

@@ -1,8 +1,8 @@
 import { Menu } from "electron";
 
 /**
- * The application's menu. macOS has one, with the customary entries: without it there is no copying and no quitting by
- * key. Elsewhere there is none, and with it none of the keys of Electron's own, which reload the client and open tools.
+ * Sets the application's menu. macOS gets one with the customary entries, because copying and quitting by key depend on
+ * it. Other systems get none, which also disables Electron's default shortcuts for reloading and developer tools.
  */
 export function setMenu(): void {
   const isMac = process.platform === "darwin";

@@ -2,7 +2,7 @@ import type { App, Dialog } from "electron";
 import type { Log } from "../logging/log.ts";
 import type { Texts } from "../texts/texts.ts";
 
-/** Where macOS runs a program that was opened in a disk image, or in the folder that it was downloaded to. */
+/** Where macOS runs a program that was opened in a disk image or in the Downloads folder. */
 const NOT_INSTALLED = /^\/Volumes\/|\/AppTranslocation\/|\/Downloads\//;
 
 export interface OfferParts {
@@ -14,8 +14,8 @@ export interface OfferParts {
 }
 
 /**
- * Offers to move an app that was only opened, on macOS, to where programs are: a disk image is gone at the next start of the
- * computer, and what lies in it can neither be updated nor start with the computer.
+ * On macOS, offers to move an app that was opened without installing it to Applications: a disk image is gone after a
+ * restart of the computer, and an app inside one can neither be updated nor start with the computer.
  */
 export async function offerApplications({ app, dialog, execPath, texts, log }: OfferParts): Promise<void> {
   if (!NOT_INSTALLED.test(execPath) || app.isInApplicationsFolder()) return;
@@ -29,7 +29,7 @@ export async function offerApplications({ app, dialog, execPath, texts, log }: O
       defaultId: 0,
       cancelId: 1,
     });
-    // Ends this process and starts the one in its new place.
+    // Ends this process and starts the moved app.
     if (response === 0) app.moveToApplicationsFolder();
   } catch (error) {
     log.error({ error }, "the app could not be moved to Applications");

@@ -1,10 +1,12 @@
-/** A program and what it is told. */
+/** A program and its arguments. */
 export interface Command {
   readonly program: string;
   readonly args: readonly string[];
 }
 
-/** The part of `process` that says how the app was started. `defaultApp` is Electron's: the app is not a program of its own. */
+/**
+ * The parts of `process` that show how the app was started. Electron sets `defaultApp` when the app is not packaged.
+ */
 export interface StartedProcess {
   readonly execPath: string;
   readonly execArgv: readonly string[];
@@ -14,8 +16,8 @@ export interface StartedProcess {
 }
 
 /**
- * How this app is started, without what it was told this time. An AppImage is started by its file: the program inside is
- * gone from its mount as soon as it ends.
+ * Returns the command that starts this app, without the arguments of this run. An AppImage is started by its file,
+ * because the mount of the program inside disappears with the process.
  */
 export function ownCommand(started: StartedProcess): Command {
   const program = started.env.APPIMAGE ?? started.execPath;

@@ -1,6 +1,6 @@
 /**
- * What a desktop player calls its platform at the service (specification, zones §9, device types).
- * Linux is one of the platforms the table leaves open.
+ * A desktop player's platform in calls to the service (specification, zones §9, device types). The table leaves Linux
+ * open.
  */
 export function devicePlatform(system: NodeJS.Platform): "MACOS" | "WIN32SOUNDTRACK" | "LINUX" {
   if (system === "darwin") return "MACOS";

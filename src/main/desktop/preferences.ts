@@ -12,7 +12,7 @@ export interface PreferencesParts {
   readonly log: Log;
 }
 
-/** How the app behaves on this computer, as people choose. */
+/** The app's settings on this computer that people can change. */
 export class Preferences {
   readonly changed = new Signal<Values>();
   readonly #parts: PreferencesParts;
@@ -26,7 +26,7 @@ export class Preferences {
     return { autostart: await this.#parts.autostart.isOn(), closeToTray, debugFlags };
   }
 
-  /** Changes what is named; gives what holds now, which is not the wish where the system refused. */
+  /** Applies a patch and returns the resulting values, which differ from the patch if the system refused. */
   async change({ autostart, closeToTray, debugFlags }: PreferencesPatch): Promise<Values> {
     const { settings, status } = this.#parts;
     if (autostart !== undefined) await this.#setAutostart(autostart);
@@ -41,8 +41,8 @@ export class Preferences {
   }
 
   /**
-   * Lets a computer that has a zone start its music by itself. Once done, it stays: what a person turns off afterwards,
-   * here or in the system, stays off. Where the system refused, the next start or pairing tries again.
+   * Turns autostart on when the computer has a zone, but only once: if a person turns it off later, here or in the
+   * system, it stays off. If the system refuses, the next start or pairing tries again.
    */
   async startWithComputer(): Promise<void> {
     if (this.#parts.settings.current.autostartDecided) return;
@@ -50,19 +50,19 @@ export class Preferences {
     this.changed.emit(await this.read());
   }
 
-  /** Where the app was moved, the system would look for it in vain. */
+  /** Corrects the path of an app that was moved. */
   async correctAutostart(): Promise<void> {
     const { autostart } = this.#parts;
     if (await autostart.isOn()) await this.#tryAutostart(true);
   }
 
-  /** Whoever wants it off has decided even where the system refuses; what is wanted on is not decided until it is. */
+  /** Turning it off is final even if the system refuses; turning it on only once that has worked. */
   async #setAutostart(on: boolean): Promise<void> {
     const worked = await this.#tryAutostart(on);
     if (worked || !on) await this.#parts.settings.change({ autostartDecided: true });
   }
 
-  /** Whether the system does so now. Some refuse without a word: it is asked afterwards. */
+  /** Returns whether it worked. Some systems refuse without an error, so the setting is read back. */
   async #tryAutostart(on: boolean): Promise<boolean> {
     const { autostart, log } = this.#parts;
     try {

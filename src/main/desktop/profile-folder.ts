@@ -2,9 +2,9 @@ import { accessSync, constants, mkdirSync } from "node:fs";
 import { temporaryFolder } from "../storage/temporary-folder.ts";
 
 /**
- * Where Chromium keeps its profile, and with it the lock by which a second start is known: the app's own folder, or one
- * among temporary files where that one cannot be written. What cannot be locked Electron takes for a player that runs
- * already, and the app would end without a word and without music. Never throws.
+ * Folder of Chromium's profile, which contains the single-instance lock: the app's own folder, or a temporary one if
+ * that is not writable. If the lock cannot be created, Electron assumes that a player is already running, and the app
+ * would exit silently. Never throws.
  */
 export function profileFolder(own: string): string {
   try {

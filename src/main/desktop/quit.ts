@@ -1,16 +1,16 @@
 import { app, autoUpdater } from "electron";
 import type { Log } from "../logging/log.ts";
 
-/** How long the end may take, in ms; then the app ends all the same. */
+/** Time limit for an orderly end, in ms; then the app quits regardless. */
 const STOP_LIMIT_MS = 3_000;
 
 export interface QuitParts {
-  /** Lets everything keep its place. */
+  /** Ends everything in order and saves its state. */
   readonly stop: () => Promise<void>;
   readonly log: Log;
 }
 
-/** The app's end: in order, whoever asks for it. A window that is closed for good ends the app, but for macOS's custom. */
+/** Ends the app in order, whoever asks for it. Closing the last window quits the app, except on macOS. */
 export class Quit {
   readonly #parts: QuitParts;
   #isOn = false;
@@ -23,13 +23,13 @@ export class Quit {
       if (process.platform !== "darwin") app.quit();
     });
     app.on("before-quit", (event) => this.#asked(event));
-    // Squirrel, on macOS, closes the windows first, and waits for that in silence: only then the app is asked to quit.
+    // On macOS, Squirrel closes the windows before the app receives `before-quit`.
     autoUpdater.on("before-quit-for-update", () => {
       this.#isReplaced = true;
     });
   }
 
-  /** Whether the app is ending, or about to be replaced: its windows may close for good. */
+  /** Whether the app is ending or being replaced, so that its windows may close. */
   get closesWindows(): boolean {
     return this.#isOn || this.#isReplaced;
   }

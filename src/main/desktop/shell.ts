@@ -43,23 +43,20 @@ export interface ShellParts {
   readonly ipc: IpcServer;
   readonly clock: ClockWatch;
   readonly power: Power;
-  /** Folder of the tray's icons. */
+  /** Folder of the tray icons. */
   readonly icons: string;
   readonly around: Surroundings;
   readonly log: Log;
 }
 
-/**
- * Puts the app into the desktop around it: its place in the tray, the keyboard's media keys, links, autostart, the clock,
- * sleep and its own end.
- */
+/** Connects the app to the desktop: tray, media keys, links, autostart, clock, sleep and quitting. */
 export async function startShell(parts: ShellParts): Promise<void> {
   const { around, launch, player, pairing, window, clock, ipc, log } = parts;
   const preferences = new Preferences({ ...parts, autostart: systemAutostart(launch.own, process.env) });
   const restarts = planRestarts({
     ...parts,
     isVisible: () => window.isVisible(),
-    // An update that waits for the night restarts the app anyway.
+    // A pending update restarts the app tonight anyway.
     updateIsPlanned: () => parts.updates.installsByItself(),
   });
   await around.add({
@@ -86,7 +83,7 @@ export async function startShell(parts: ShellParts): Promise<void> {
     starts: () => followStarts(parts),
     menu: () => void setMenu(),
     processes: () => watchProcesses(launch.graphics, log),
-    // A copy in development must not take the place of the installed one.
+    // A development copy must not replace the installed app's autostart.
     ...(app.isPackaged && {
       autostart: async () => {
         await preferences.correctAutostart();
@@ -94,7 +91,7 @@ export async function startShell(parts: ShellParts): Promise<void> {
       },
       ...(process.platform === "darwin" &&
         !launch.hidden && {
-          // Nobody waits for the answer.
+          // Runs in the background.
           "place among the programs": () =>
             void offerApplications({ app, dialog, execPath: process.execPath, texts: parts.texts, log }),
         }),
@@ -103,7 +100,7 @@ export async function startShell(parts: ShellParts): Promise<void> {
   launch.watchdog?.watchWindow(() => window.isVisible());
 }
 
-/** Logs which of the app's processes ended otherwise than in order. */
+/** Logs every abnormal exit of the app's processes. */
 function watchProcesses(graphics: Graphics, log: Log): () => void {
   const gone = (_event: unknown, { type, reason, exitCode, name }: Details) => {
     graphics.ended(type, reason);
@@ -113,7 +110,7 @@ function watchProcesses(graphics: Graphics, log: Log): () => void {
   return () => void app.off("child-process-gone", gone);
 }
 
-/** However the system says that it ends all programs. */
+/** Quits on every platform's signal that the session ends. */
 function followEnd(parts: ShellParts): () => void {
   const stops = [
     parts.power.ended.on(() => sessionEnds(parts)),
@@ -125,15 +122,15 @@ function followEnd(parts: ShellParts): () => void {
   };
 }
 
-/** The system ends all programs: so does this one, and installs nothing on the way. */
+/** Quits when the session ends, without installing an update. */
 function sessionEnds({ updates }: ShellParts): void {
   updates.sessionEnds();
   app.quit();
 }
 
 /**
- * Windows ends this process as soon as its event was heard: what is to be kept is kept before that, and the watchdog
- * is not to take it for a crash.
+ * Windows ends this process as soon as the event handler returns, so state is saved synchronously, and the watchdog is
+ * told that this is no crash.
  */
 function sessionEndsNow(parts: ShellParts): void {
   parts.launch.watchdog?.bye();
@@ -142,14 +139,14 @@ function sessionEndsNow(parts: ShellParts): void {
   sessionEnds(parts);
 }
 
-/** Where the system ends programs by a signal, as at the end of a session on Linux. */
+/** Quits on SIGTERM, as at the end of a session on Linux. */
 function followTermination(parts: ShellParts): () => void {
   const terminated = () => sessionEnds(parts);
   process.once("SIGTERM", terminated);
   return () => void process.off("SIGTERM", terminated);
 }
 
-/** Without a tray the music still goes on, and a second start brings the window back. */
+/** Shows the tray icon. Without a tray the music still plays, and a second start brings the window back. */
 function tryTray({ icons, player, texts, window, log }: ShellParts): () => void {
   const act: Readonly<Record<TrayAction, () => void>> = {
     open: () => window.open(),
@@ -164,10 +161,10 @@ function tryTray({ icons, player, texts, window, log }: ShellParts): () => void 
   }
 }
 
-/** Brings the window to the front for whoever starts the app again, clicks its icon in the dock, or follows a link. */
+/** Brings the window to the front at a second start, a click in the dock, or a link. */
 function followStarts({ launch, window, signIn }: ShellParts): () => void {
   const started = (_event: unknown, args: readonly string[]) => {
-    // What starts by itself wants no window.
+    // Automatic starts open no window.
     const { hidden, unlessRunning } = readArguments(args);
     if (!launch.links.takeFrom(args) && !hidden && !unlessRunning) window.open();
   };
@@ -193,7 +190,7 @@ function startWithComputer(pairing: Pairing, preferences: Preferences): () => vo
   });
 }
 
-/** Says once, to whoever closes the window for the first time, where the music comes from now. */
+/** Notifies once, when the window is first closed, that the music keeps playing. */
 async function tellOfTray({ settings, texts }: Pick<ShellParts, "settings" | "texts">): Promise<void> {
   if (settings.current.toldOfTray || !Notification.isSupported()) return;
   const { t } = texts;

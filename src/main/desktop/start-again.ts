@@ -4,8 +4,8 @@ import { HIDDEN } from "./arguments.ts";
 import type { Launch } from "./launch.ts";
 
 /**
- * Has the app started again once this process has ended; one whose window was not `visible` keeps it to itself. To be
- * called once: each call starts one more.
+ * Restarts the app after this process has ended, with the window hidden unless `visible`. Call once: each call starts
+ * another app.
  */
 export function startAgain({ own, watchdog }: Pick<Launch, "own" | "watchdog">, visible: boolean): void {
   const { program } = own;
@@ -27,8 +27,8 @@ export function startAgain({ own, watchdog }: Pick<Launch, "own" | "watchdog">, 
 }
 
 /*
- * [Note: an AppImage does not relaunch] Electron's helper, which waits for this process to end and then starts the app, is
- * a program inside the AppImage: its mount goes away with this process, and the helper with it. So the watchdog, which
- * has a mount of its own, starts the file; without one this process does, as the last thing that it does, when another
- * one may take its lock.
+ * [Note: an AppImage does not relaunch] Electron's helper waits for this process to end and then starts the app. In an
+ * AppImage the helper is a file inside the mount, which disappears together with this process. So the watchdog, which
+ * has its own mount, starts the file; without a watchdog this process starts it as its last action, when another one
+ * may take its lock.
  */

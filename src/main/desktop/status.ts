@@ -1,7 +1,7 @@
 import type { DesktopState } from "#shared/contract/ipc/desktop.ts";
 import { Signal } from "../signal.ts";
 
-/** The state of the app around the player (specification, platform §3, desktop app state). */
+/** State of the app around the player (specification, platform §3, desktop app state). */
 export class DesktopStatus {
   readonly changed = new Signal<DesktopState>();
   #current: DesktopState;

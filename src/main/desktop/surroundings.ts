@@ -1,30 +1,29 @@
-/** Ends a part of the app. */
+/** Stops a part of the app. */
 type Stop = () => void;
 
-/** Brings a part of the app up; gives what ends it, where there is something to end. */
+/** Starts a part of the app; returns a function that stops it, if necessary. */
 type Part = () => Stop | undefined | Promise<Stop | undefined>;
 
 /**
- * The parts of the app around its music: what talks with the page, the window, the tray, the updates. Each comes up for
- * itself, so that one which cannot leaves the others alone, and the music goes on without it. Their end comes before the
- * player's: nobody is to speak to one that has gone.
+ * The parts of the app around its music: IPC, window, tray, updates. A part that fails to start affects neither the
+ * others nor the music. They stop before the player, so that none of them calls a stopped player.
  */
 export class Surroundings {
   readonly #failed: (part: string, error: unknown) => void;
   #stops: readonly Stop[] = [];
   #isOver = false;
 
-  /** `failed` is told which part did not come up, or did not end in order. */
+  /** `failed` is called for each part that fails to start or stop. */
   constructor(failed: (part: string, error: unknown) => void) {
     this.#failed = failed;
   }
 
-  /** Brings parts up, one after the other, by their names. */
+  /** Starts named parts one after another. */
   async add(parts: Readonly<Record<string, Part>>): Promise<void> {
     for (const [name, begin] of Object.entries(parts)) await this.#begin(name, begin);
   }
 
-  /** Ends them, the last one first; what is added later does not come up any more. */
+  /** Stops them in reverse order; parts added later do not start. */
   stop(): void {
     this.#isOver = true;
     const stops = this.#stops;

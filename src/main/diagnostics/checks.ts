@@ -5,10 +5,10 @@ import { isZoneDataOld } from "#shared/domain/schedules/zone-data.ts";
 import type { CacheFacts, ComputerFacts, DiagnosticsParts } from "./parts.ts";
 import type { NameProbe, ServiceProbe } from "./probes.ts";
 
-/** Less than this at hand, in minutes, and a cut of the network is soon heard. */
+/** With less music stored than this, in minutes, a network failure soon becomes audible. */
 const LITTLE_MUSIC_MINUTES = 60;
 
-/** What was found out by asking around. */
+/** Results of the network probes. */
 export interface Found {
   readonly name: NameProbe;
   readonly service: ServiceProbe;
@@ -16,7 +16,7 @@ export interface Found {
   readonly computer: ComputerFacts;
 }
 
-/** Judges every line of the diagnostics, in their order. Facts are values: the words are the reader's. */
+/** Returns all checks in display order. Facts are raw values; the reader formats them. */
 export function judge(parts: DiagnosticsParts, found: Found): readonly DiagnosticCheck[] {
   return [
     ...judgeNetwork(parts, found),
@@ -67,7 +67,7 @@ function judgeClock(parts: DiagnosticsParts, { service }: Found): DiagnosticChec
   return check("clock", Math.abs(offsetMs) <= CLOCK_TOLERANCE_MS, facts);
 }
 
-/** The player's own measurement is the finer one; without it there is the time that the service's answer carried. */
+/** Prefers the player's measurement, which is finer than the time in the service's answer. */
 function clockOffset(
   parts: Pick<DiagnosticsParts, "link">,
   service: Pick<ServiceProbe, "clockOffsetMs">,
@@ -85,11 +85,11 @@ function judgePairing({ pairing }: DiagnosticsParts): DiagnosticCheck {
   };
 }
 
-/** No line at all where nothing has to be paid, or nobody knows whether it has. */
+/** Omits the check when no payment is needed, or when that is unknown. */
 function judgeSubscription({ pairing, playback, link, now }: DiagnosticsParts): DiagnosticCheck[] {
   const subscription = pairing()?.subscription;
   if (!subscription) return [];
-  // The player's own judgement, by the service's clock: what is heard goes by it.
+  // The player judges by the service's clock too, so both agree.
   const serviceNow = now() + (link().clockOffsetMs ?? 0);
   const dates = datesOf(subscription);
   const { state, until } = playback()?.payment ?? playerPayment(dates, serviceNow);

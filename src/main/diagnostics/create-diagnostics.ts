@@ -18,7 +18,7 @@ export interface DiagnosticsPlan {
   readonly serviceUrl: string;
   readonly fetch: DiagnosticsParts["fetch"];
   readonly pairing: Pairing;
-  /** Asked for only once everything is put together. */
+  /** Called only after the whole app is composed. */
   readonly player: () => CreatedPlayer;
   readonly updates: () => Updates;
   readonly sound: Sound;
@@ -27,7 +27,7 @@ export interface DiagnosticsPlan {
   readonly launch: Pick<Launch, "graphics" | "proxy" | "lastErrors">;
 }
 
-/** Puts the diagnostics together: every part of the app tells of itself. */
+/** Connects the diagnostics to every part of the app. */
 export function createDiagnostics(plan: DiagnosticsPlan): DiagnosticsCollector {
   const { pairing, player, updates, sound, status, launch } = plan;
   const supportLevel = () => {
@@ -77,7 +77,7 @@ function linkOf(link: FeedLink): LinkFacts {
   return { online: isOnline, clockOffsetMs, roundTripMs, offlineSince };
 }
 
-/** This computer's addresses in the networks around it, the loopback apart. */
+/** This computer's network addresses, except loopback. */
 function networkAddresses(): readonly string[] {
   return Object.values(networkInterfaces()).flatMap((addresses) =>
     (addresses ?? []).flatMap(({ internal, address, scopeid }) =>

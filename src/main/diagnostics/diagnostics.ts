@@ -5,7 +5,7 @@ import type { CacheFacts, DiagnosticsParts } from "./parts.ts";
 import { probeName, probeService } from "./probes.ts";
 import { diagnosticsText } from "./text.ts";
 
-/** Looks at how this player is doing: for the person in front of it, and as metrics for the service. */
+/** Collects the state of this player: for the person in front of it, and as metrics for the service. */
 export class DiagnosticsCollector {
   readonly #parts: DiagnosticsParts;
 
@@ -13,7 +13,7 @@ export class DiagnosticsCollector {
     this.#parts = parts;
   }
 
-  /** Looks at everything anew; takes up to some seconds without a network. */
+  /** Runs all checks; may take several seconds without a network. */
   async run(): Promise<Diagnostics> {
     const parts = this.#parts;
     const [name, service, computer] = await Promise.all([
@@ -29,12 +29,12 @@ export class DiagnosticsCollector {
     };
   }
 
-  /** The same as plain English text, made to be sent to somebody. */
+  /** The same as plain English text, made for sending to somebody. */
   async text(): Promise<string> {
     return diagnosticsText(await this.run(), this.#parts.serviceUrl);
   }
 
-  /** What the service is told of this device; asks nothing of the network. */
+  /** The metrics that the service receives; makes no network requests. */
   metrics(): DeviceMetrics {
     return metricsOf(this.#parts, this.#parts.cache());
   }

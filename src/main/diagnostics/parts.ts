@@ -3,50 +3,50 @@ import type { DeviceMetrics, DeviceTrouble } from "#shared/contract/device.ts";
 import type { PairedZone } from "#shared/contract/ipc/pairing.ts";
 import type { UpdateState } from "#shared/contract/ipc/updates.ts";
 
-/** What the player keeps for when there is no network. Sizes in bytes; `minutes` of the plan that can be played from it. */
+/** Music stored for times without a network. Sizes in bytes; `minutes`: how much of the plan can be played from it. */
 export type CacheFacts = DeviceMetrics["cache"];
 
-/** Where the sound goes. */
+/** The sound output in use. */
 export type OutputFacts = DeviceMetrics["output"];
 
-/** How the player and the service hear each other; times in ms, null where it is not known. */
+/** The connection between player and service; times in ms, null when unknown. */
 export interface LinkFacts {
   readonly online: boolean;
   /** The service's clock minus this computer's. */
   readonly clockOffsetMs: number | null;
   readonly roundTripMs: number | null;
-  /** Since when the service has not been heard, epoch ms; null while it is. */
+  /** When the service was last lost, epoch ms; null while it is connected. */
   readonly offlineSince: number | null;
 }
 
-/** What is unusual about this computer. */
+/** Unusual properties of this computer. */
 export interface ComputerFacts {
-  /** Its system keeps no keys: secrets are protected by the rights of their files. */
+  /** The system has no keyring: only file permissions protect secrets. */
   readonly keyringIsBasic: boolean;
-  /** The app draws without the graphics card, which has crashed. */
+  /** The app renders without the graphics card, because its driver has crashed. */
   readonly graphicsOff: boolean;
-  /** The proxy that asks for a password which the app does not have. */
+  /** A proxy that asks for a password which the app does not have. */
   readonly proxy: string | null;
-  /** How many crashes have left a dump, and where. */
+  /** Number of crash dumps, and their folder. */
   readonly crashDumps: number;
   readonly dumpsFolder: string;
 }
 
-/** What the diagnostics look at: each part of the app tells of itself. */
+/** Inputs of the diagnostics, provided by the parts of the app. */
 export interface DiagnosticsParts {
   readonly version: string;
   readonly os: string;
   readonly serviceUrl: string;
-  /** How long the app has been up, whatever the clock was set to meanwhile. */
+  /** Time since the app's start in ms, independent of the clock. */
   readonly uptimeMs: () => number;
   readonly now: () => number;
   readonly timezone: () => string;
-  /** The version of the runtime's time zone tables; undefined where it does not say. */
+  /** Version of the runtime's time zone tables; undefined when it is unknown. */
   readonly zoneData: string | undefined;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
-  /** Resolves a host name to an address; rejects when there is none. */
+  /** Resolves a host name to an address; rejects when it has none. */
   readonly lookup: (host: string) => Promise<string>;
-  /** Addresses of this computer in the networks around it. */
+  /** This computer's network addresses. */
   readonly networkAddresses: () => readonly string[];
   readonly pairing: () => PairedZone | null;
   readonly playback: () => PlaybackState | null;
@@ -58,6 +58,6 @@ export interface DiagnosticsParts {
   readonly computer: () => Promise<ComputerFacts>;
   readonly troubles: () => readonly DeviceTrouble[];
   readonly lastErrors: () => DeviceMetrics["lastErrors"];
-  /** Of the app's processes together; null where it is not known. */
+  /** Memory of all the app's processes, in bytes; null when unknown. */
   readonly memoryBytes: () => number | null;
 }

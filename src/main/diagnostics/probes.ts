@@ -1,27 +1,27 @@
 import { isGate } from "#shared/contract/gate.ts";
 import type { DiagnosticsParts } from "./parts.ts";
 
-/** A name server or a service that says nothing for so long counts as not there, in ms. */
+/** A name server or service that does not answer within this time counts as unreachable, in ms. */
 const PROBE_LIMIT_MS = 5_000;
 
 export interface NameProbe {
   readonly host: string;
-  /** Null: the name leads nowhere. */
+  /** Null: the name does not resolve. */
   readonly address: string | null;
   readonly ms: number;
 }
 
 export interface ServiceProbe {
-  /** HTTP status; null: nothing answered. */
+  /** HTTP status; null: no answer. */
   readonly status: number | null;
   readonly ms: number;
-  /** Something in front of the service asks for a password of its own. */
+  /** A gateway in front of the service asks for a password. */
   readonly isGated: boolean;
-  /** The service's clock minus this computer's, in ms, to the second; null where it did not say. */
+  /** The service's clock minus this computer's, in ms, with a resolution of 1 s; null without a date in the answer. */
   readonly clockOffsetMs: number | null;
 }
 
-/** Whether the service's name can be resolved. */
+/** Whether the service's host name resolves. */
 export async function probeName(
   parts: Pick<DiagnosticsParts, "serviceUrl" | "lookup" | "now">,
 ): Promise<NameProbe> {
@@ -31,7 +31,7 @@ export async function probeName(
   return { host, address, ms: parts.now() - began };
 }
 
-/** Whether the service answers, and what time it has. */
+/** Whether the service answers, and its time. */
 export async function probeService(
   parts: Pick<DiagnosticsParts, "serviceUrl" | "fetch" | "now">,
 ): Promise<ServiceProbe> {

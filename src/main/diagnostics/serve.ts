@@ -3,7 +3,7 @@ import { diagnostics as contract } from "#shared/contract/ipc/diagnostics.ts";
 import type { IpcServer } from "../ipc/handle.ts";
 import type { DiagnosticsCollector } from "./diagnostics.ts";
 
-/** Serves the diagnostics conversation. */
+/** Serves the diagnostics over IPC. */
 export function serveDiagnostics(ipc: IpcServer, diagnostics: DiagnosticsCollector): () => void {
   const handlers: IpcHandlers<typeof contract> = {
     run: () => diagnostics.run(),

@@ -3,11 +3,11 @@ import { formatBytes } from "#shared/domain/formatting/units.ts";
 
 const MARKS = { ok: "ok", warning: "WARNING", failed: "FAILED", unknown: "unknown" } as const;
 
-/** Facts that are sizes or times, by the end of their names. */
+/** Suffixes of facts that are sizes or times. */
 const BYTES = /bytes$/i;
 const MOMENT = /(At|Since)$/;
 
-/** The diagnostics as lines of plain English text: what was looked at, how it is, and the facts by their names. */
+/** The diagnostics as lines of plain English text: each check, its state, and its facts by name. */
 export function diagnosticsText(diagnostics: Diagnostics, serviceUrl: string): string {
   const { metrics } = diagnostics;
   const lines = [

@@ -3,7 +3,7 @@ import type { IpcHandlers } from "#shared/contract/ipc/define.ts";
 import type { BrowserSignIn } from "../sign-in/browser-sign-in.ts";
 import type { IpcServer } from "./handle.ts";
 
-/** Serves the conversation about signing in in the system's browser. */
+/** Serves the sign-in through the system's browser. */
 export function serveBrowserSignIn(ipc: IpcServer, signIn: BrowserSignIn): () => void {
   const handlers: IpcHandlers<typeof contract> = {
     state: () => signIn.state,

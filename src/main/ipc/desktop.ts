@@ -8,16 +8,16 @@ import type { IpcServer } from "./handle.ts";
 export interface DesktopParts {
   readonly info: z.output<typeof contract.methods.info.result>;
   readonly status: DesktopStatus;
-  /** Opens an allowed page in the system's browser; false when it is refused. */
+  /** Opens an allowed page in the system's browser; returns false when it is refused. */
   readonly openExternal: (url: string) => Promise<boolean>;
-  /** The client has drawn its first screen. */
+  /** Called when the client has rendered its first screen. */
   readonly ready: () => void;
   readonly setLanguage: (language: string) => Promise<void>;
-  /** A screen is asked for while the client is there: a path with its query. */
+  /** Requests a screen from a running client: a path with its query. */
   readonly asked: Pick<Signal<string>, "on">;
 }
 
-/** Serves the conversation about the application itself. */
+/** Serves the app's own state and actions. */
 export function serveDesktop(ipc: IpcServer, parts: DesktopParts): () => void {
   const handlers: IpcHandlers<typeof contract> = {
     info: () => parts.info,

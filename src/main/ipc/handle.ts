@@ -4,13 +4,13 @@ import type { IpcContract, IpcHandlers } from "#shared/contract/ipc/define.ts";
 import type { Log } from "../logging/log.ts";
 import { OfflineError } from "../pairing/pairing.ts";
 
-/** Whether this address belongs to our own client. */
+/** Whether this address belongs to our client. */
 export type IsOwnUrl = (url: string) => boolean;
 
 /**
- * The one place where this app touches Electron's IPC. Only the main frame of one of our windows, showing our own
- * client, is heard; arguments are parsed by the contract before a handler sees them, and results after it, so that
- * nothing leaves that the contract does not name. Refusals and failures reject the renderer's promise.
+ * The only access to Electron's IPC. Accepts calls only from the main frame of our windows while it shows our client.
+ * The contract parses arguments before the handler and results after it, so that undeclared fields never leave.
+ * Refusals and failures reject the renderer's promise.
  */
 export class IpcServer {
   readonly #isOwnUrl: IsOwnUrl;
@@ -21,7 +21,7 @@ export class IpcServer {
     this.#log = log;
   }
 
-  /** Implements a conversation, until the returned disposer is called. */
+  /** Implements a contract until the returned disposer is called. */
   handle<C extends IpcContract>(contract: C, handlers: IpcHandlers<C>): () => void {
     const channels = Object.entries(contract.methods).map(([name, method]) => {
       const channel = `${contract.name}.${name}`;
@@ -43,7 +43,7 @@ export class IpcServer {
     };
   }
 
-  /** Sends an event of a conversation to all our windows. */
+  /** Sends an event of a contract to all our windows. */
   send<C extends IpcContract, E extends keyof C["events"] & string>(
     contract: C,
     event: E,
@@ -67,7 +67,7 @@ export class IpcServer {
     throw new Error(`${channel}: this sender is not served`);
   }
 
-  /** A player without a network is well: what it could not do for that is no error. */
+  /** Failures caused by a missing network are no errors. */
   #failed(channel: string, error: unknown): void {
     if (error instanceof OfflineError) this.#log.debug({ channel }, "ipc handler found no network");
     else this.#log.error({ error, channel }, "ipc handler failed");

@@ -3,7 +3,7 @@ import { keptSession as contract } from "#shared/contract/ipc/kept-session.ts";
 import type { SessionKeeper } from "../sign-in/session-keeper.ts";
 import type { IpcServer } from "./handle.ts";
 
-/** Serves the conversation about the session of whoever is signed in. */
+/** Serves the stored session of the signed-in person. */
 export function serveKeptSession(ipc: IpcServer, keeper: SessionKeeper): () => void {
   const handlers: IpcHandlers<typeof contract> = {
     read: () => keeper.read(),

@@ -4,7 +4,7 @@ import type { LostZoneKeeper } from "../pairing/lost-zone.ts";
 import type { Pairing } from "../pairing/pairing.ts";
 import type { IpcServer } from "./handle.ts";
 
-/** Serves the pairing conversation. */
+/** Serves the pairing. */
 export function servePairing(ipc: IpcServer, pairing: Pairing, lostZone: LostZoneKeeper): () => void {
   const handlers: IpcHandlers<typeof contract> = {
     current: () => pairing.current(),

@@ -3,7 +3,7 @@ import { player as contract } from "#shared/contract/ipc/player.ts";
 import type { DesktopPlayer } from "../player/desktop-player.ts";
 import type { IpcServer } from "./handle.ts";
 
-/** Serves the conversation with the player in this computer. */
+/** Serves this computer's player. */
 export function servePlayer(ipc: IpcServer, player: DesktopPlayer): () => void {
   const handlers: IpcHandlers<typeof contract> = {
     state: () => player.state(),

@@ -3,7 +3,7 @@ import { preferences as contract } from "#shared/contract/ipc/preferences.ts";
 import type { Preferences } from "../desktop/preferences.ts";
 import type { IpcServer } from "./handle.ts";
 
-/** Serves the conversation about how the app behaves on this computer. */
+/** Serves the app's settings on this computer. */
 export function servePreferences(ipc: IpcServer, preferences: Preferences): () => void {
   const handlers: IpcHandlers<typeof contract> = {
     read: () => preferences.read(),

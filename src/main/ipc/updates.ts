@@ -3,7 +3,7 @@ import { updates as contract } from "#shared/contract/ipc/updates.ts";
 import type { Updates } from "../updates/updates.ts";
 import type { IpcServer } from "./handle.ts";
 
-/** Serves the conversation about the app's own updates. */
+/** Serves the app's updates. */
 export function serveUpdates(ipc: IpcServer, updates: Updates): () => void {
   const handlers: IpcHandlers<typeof contract> = {
     state: () => updates.state(),

@@ -3,17 +3,17 @@ import { plainText } from "#shared/domain/formatting/plain-text.ts";
 
 type LastError = DeviceMetrics["lastErrors"][number];
 
-/** How many are kept (the contract's limit), and how long each may be. */
+/** Number of stored errors (the contract's limit), and maximum length of each. */
 const KEPT = 20;
 const MAX_LENGTH = 300;
 
-/** pino's number for warnings; errors are above it. */
+/** pino's level of warnings; errors rank above it. */
 const WARNING = 40;
 
-/** What follows a question mark in an address, and what looks like a token, may be secret. */
+/** Query strings and text that looks like a token may be secret. */
 const SECRETS = [/\?[^\s"'<>]*/g, /\b[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}\b/g, /\bBearer\s+\S+/gi] as const;
 
-/** The newest warnings and errors of the log, each once with its last time, for whoever looks after the player: in words, without secrets. */
+/** The newest warnings and errors of the log for remote support: each once, with its last time, and without secrets. */
 export class LastErrors {
   #errors: readonly LastError[] = [];
 
@@ -22,19 +22,19 @@ export class LastErrors {
     return this.#errors;
   }
 
-  /** Takes a line of the log; anything that is no warning is left out. */
+  /** Reads a line of the log; skips anything below a warning. */
   hear(line: string): void {
     const entry = read(line);
     if (!entry || entry.level < WARNING) return;
     const said = [entry.msg, ...entry.details].filter((text) => text !== "").join(": ");
     const open = SECRETS.reduce((text, secret) => text.replace(secret, "…"), said);
     const message = plainText(open, MAX_LENGTH);
-    // What is said again and again must not push out everything else.
+    // A repeated error must not displace all others.
     const others = this.#errors.filter((known) => known.message !== message);
     this.#errors = [...others, { at: entry.at, message }].slice(-KEPT);
   }
 
-  /** The same log, heard on its way to where it is written. */
+  /** A destination that reads each line and passes it on. */
   beside(destination: { write(line: string): void }): { write(line: string): void } {
     return {
       write: (line) => {
@@ -52,7 +52,7 @@ interface Entry {
   readonly details: readonly string[];
 }
 
-/** A line of our own log; null when it is not one. */
+/** Parses a line of our log; null when it is not one. */
 function read(line: string): Entry | null {
   try {
     const { level, time, msg, error, reason, code, text } = JSON.parse(line);

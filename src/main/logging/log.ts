@@ -5,16 +5,18 @@ import { RotatingFile } from "./rotating-file.ts";
 
 export type Log = pino.Logger;
 
-/** Keys whose values never reach a log, at the top of an entry or one level down. */
+/** Keys whose values are redacted, at the top of an entry or one level down. */
 const SECRET_KEYS = ["token", "refreshToken", "userToken", "authorization", "Authorization", "password"];
 
-/** Opens the app's log: one JSON object a line in `desktop.log`, rotated, without secrets; `lastErrors` hears it too. */
+/**
+ * Opens the app's log: `desktop.log`, one JSON object per line, rotated, without secrets. `lastErrors` reads it too.
+ */
 export function openLog(folder: string, level: pino.Level, lastErrors: LastErrors): Log {
   const file = new RotatingFile(join(folder, "desktop.log"));
   return createLog(lastErrors.beside(file), level);
 }
 
-/** The same, written to any destination. */
+/** Creates the same log for any destination. */
 export function createLog(destination: pino.DestinationStream, level: pino.Level): Log {
   return pino(
     {

@@ -1,7 +1,7 @@
 import type { PlayerLog } from "#shared/player/environment.ts";
 import type { Log } from "./log.ts";
 
-/** The app's log, as the player writes to it. */
+/** Adapts the app's log for the player. */
 export function playerLog(log: Log): PlayerLog {
   return {
     info: (message, details = {}) => log.info(details, message),

@@ -2,22 +2,24 @@ import { closeSync, fstatSync, mkdirSync, openSync, renameSync, rmSync, writeSyn
 import { dirname } from "node:path";
 
 export interface RotationLimits {
-  /** A file above this size, in bytes, is put aside. */
+  /** A file above this size, in bytes, is rotated. */
   readonly maxBytes: number;
-  /** How many files are kept beside the current one. */
+  /** Number of files kept besides the current one. */
   readonly keep: number;
 }
 
 const DEFAULT_LIMITS: RotationLimits = { maxBytes: 4_000_000, keep: 3 };
 
 /**
- * A log file that never grows without end: `name`, `name.1` … `name.keep`, newest first.
- * Lines are written at once, so that the last words before a crash are there. A full disk loses lines, not the app.
+ * A log file of limited size: `name`, `name.1` … `name.keep`, newest first.
+ *
+ * Lines are written synchronously, so that the last lines before a crash are on disk. A full disk loses lines but does
+ * not affect the app.
  */
 export class RotatingFile {
   readonly #path: string;
   readonly #limits: RotationLimits;
-  /** Null while there is no file to write to. */
+  /** Null while no file is open. */
   #descriptor: number | null = null;
   #bytes = 0;
 
@@ -34,12 +36,12 @@ export class RotatingFile {
     });
   }
 
-  /** Where logging fails there is nowhere to say so, and the music must go on; the next line may find a file again. */
+  /** Ignores failures: there is nowhere to log them, the music must go on, and the next line retries. */
   #quietly(work: () => void): void {
     try {
       work();
     } catch {
-      // Said above.
+      // See above.
     }
   }
 
@@ -54,7 +56,7 @@ export class RotatingFile {
   #rotate(): void {
     const { keep } = this.#limits;
     if (this.#descriptor !== null) closeSync(this.#descriptor);
-    // Its number may be another file's from now on.
+    // The number may be reused for another file.
     this.#descriptor = null;
     rmSync(`${this.#path}.${keep}`, { force: true });
     for (let age = keep - 1; age >= 0; age--) this.#age(age);
@@ -65,7 +67,7 @@ export class RotatingFile {
     try {
       renameSync(age === 0 ? this.#path : `${this.#path}.${age}`, `${this.#path}.${age + 1}`);
     } catch {
-      // There is not yet a file of this age.
+      // No file of this age exists yet.
     }
   }
 }

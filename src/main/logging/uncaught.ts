@@ -1,17 +1,17 @@
 import type { Log } from "./log.ts";
 
-/** So many errors that nobody caught, within this time in ms, mean that the app is beyond repair. */
+/** This many uncaught errors within this time, in ms, mean that the app is beyond repair. */
 const MAX_UNCAUGHT = 5;
 const WINDOW_MS = 60_000;
 
-/** The part of `process` that tells of errors. */
+/** The part of `process` that emits errors. */
 interface ErrorSource {
   on(event: "uncaughtException" | "unhandledRejection", listener: (error: unknown) => void): unknown;
 }
 
 /**
- * Logs what nobody caught, and goes on: the music matters more than the error. When errors come in bursts the app
- * restarts, and takes up its zone again.
+ * Logs uncaught errors and keeps running, because the music matters more. On a burst of errors the app restarts and
+ * resumes its zone.
  */
 export function watchErrors(source: ErrorSource, log: Log, restart: () => void, now = Date.now): void {
   const recent: number[] = [];

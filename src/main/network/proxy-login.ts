@@ -1,9 +1,11 @@
 import type { AuthInfo } from "electron";
 import type { Log } from "../logging/log.ts";
 
-/** The same request asked again this soon, in ms, means that the answer was wrong; the proxy is left alone for as long. */
+/**
+ * A repeated request within this time, in ms, means that the password was wrong; the proxy gets no answer for as long.
+ */
 const WRONG_WITHIN_MS = 60_000;
-/** So many requests are remembered. */
+/** Maximum number of remembered requests. */
 const MAX_ASKED = 100;
 
 export interface ProxyAccount {
@@ -11,7 +13,7 @@ export interface ProxyAccount {
   readonly password: string;
 }
 
-/** As much of Electron's app as says that somebody in the network asks for a password. */
+/** The part of Electron's app that emits requests for a password. */
 interface LoginSource {
   on(
     event: "login",
@@ -27,19 +29,19 @@ interface LoginSource {
 
 export interface ProxyLoginParts {
   readonly app: LoginSource;
-  /** Null where nobody has named one: the proxy's requests are refused, as Electron does. */
+  /** Null when none is configured: the request stays unanswered, and Electron refuses it. */
   readonly account: ProxyAccount | null;
   readonly log: Log;
-  /** Ms that have passed since some moment. */
+  /** Ms since a fixed moment. */
   readonly monotonic: () => number;
 }
 
 /**
- * Answers a proxy that asks for a password. Chromium keeps an answer for the whole session: what the page was asked holds
- * for the downloads of main as well. A service that asks is none of this: its password is not the proxy's.
+ * Answers a proxy that asks for a password. Chromium keeps an answer for the whole session, so one given for the page
+ * also serves main's downloads. Ignores other servers that ask: their password is not the proxy's.
  */
 export class ProxyLogin {
-  /** When each request was answered: many may ask at once, before the first answer has reached the proxy. */
+  /** When each request was answered; several may ask before the first answer reaches the proxy. */
   readonly #answered = new Map<string, number>();
   #leftAloneUntil = Number.NEGATIVE_INFINITY;
   #refusing: string | null = null;
@@ -64,7 +66,7 @@ export class ProxyLogin {
     });
   }
 
-  /** The proxy that asks for a password which the app does not have, as host and port; else null. */
+  /** Host and port of a proxy that asks for a password which the app does not have; else null. */
   get refusing(): string | null {
     return this.#refusing;
   }
