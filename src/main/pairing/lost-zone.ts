@@ -3,7 +3,7 @@ import type { Log } from "../logging/log.ts";
 import type { StoredFile } from "../storage/stored-file.ts";
 import type { Pairing } from "./pairing.ts";
 
-/** What is kept on disk: null once it was read. */
+/** Contents of the file: null once the notice has been read. */
 export const StoredLoss = LostZone.nullable();
 
 interface LostZoneParts {
@@ -13,9 +13,8 @@ interface LostZoneParts {
 }
 
 /**
- * The zone that this computer lost without anybody here having asked for it. It is kept until a person has read about it
- * or the computer is paired again: the service may tell of it before there is a window, and the app may be ended before
- * somebody looks.
+ * The zone that this computer lost without a request from anyone here. Kept until a person has read the notice or the
+ * computer is paired again: the loss may arrive before there is a window, and the app may end before anyone looks.
  */
 export class LostZoneKeeper {
   readonly #parts: LostZoneParts;
@@ -26,7 +25,7 @@ export class LostZoneKeeper {
     this.#parts = parts;
   }
 
-  /** Follows the pairing, which has been read, from now on. Gives the disposer. */
+  /** Follows the pairing, which must have been read. Returns a disposer. */
   async start(): Promise<() => void> {
     const { pairing, file } = this.#parts;
     this.#lost = await file.read();
@@ -39,12 +38,12 @@ export class LostZoneKeeper {
     });
   }
 
-  /** Null when there is nothing to read. */
+  /** The unread notice; null when there is none. */
   current(): LostZone | null {
     return this.#lost;
   }
 
-  /** Somebody has read it, or it holds no more. */
+  /** Removes the notice: it was read, or is obsolete. */
   forget(): void {
     if (this.#lost) this.#keep(null);
   }

@@ -7,12 +7,12 @@ import type { PlayerDeviceSession } from "#shared/contract/rest/session.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 import type { CallFailure, ServiceClient } from "../service/service-client.ts";
 
-/** What this computer says of itself when it pairs. */
+/** This computer's identity when it pairs. */
 export interface DeviceIdentity {
   /** Installation id. */
   readonly code: string;
   readonly platform: string;
-  /** Name of the computer, shown to the owner. */
+  /** Host name, shown to the owner. */
   readonly name: string;
 }
 
@@ -25,10 +25,10 @@ const REFRESH_LOGIN = `mutation refreshLogin($input: RefreshLoginInput!) {
   refreshLogin(input: $input) { token refreshToken }
 }`;
 
-/** The zone has let go of us whatever else is said of it. */
+/** Reads only the id: the zone is unpaired whatever the rest of the answer says. */
 const unpairZone = { ...unpairDevice, response: SoundZone.pick({ id: true }) };
 
-/** The calls that pairing makes, with the service's refusals in our words. */
+/** The service calls of the pairing; maps the service's refusals to `PairingFailure`. */
 export class PairingCalls {
   readonly #service: ServiceClient;
   readonly #identity: DeviceIdentity;
@@ -56,8 +56,8 @@ export class PairingCalls {
   }
 
   /**
-   * Unpairs the zone: in the name of a signed-in user where there is one who may, else in this device's own. A zone that
-   * has let go of us already counts as unpaired.
+   * Unpairs the zone on behalf of a signed-in user with the right to do so, else as this device. A zone that is
+   * unpaired already counts as success.
    */
   async unpair(
     soundZone: string,
@@ -75,8 +75,8 @@ export class PairingCalls {
   }
 
   /**
-   * Trades a refresh token for new tokens. The old one stays valid until its successor is used, so that an app that
-   * dies before it stores the answer loses nothing. `unauthenticated`: the pairing has ended.
+   * Exchanges a refresh token for new tokens. The old one stays valid until its successor is used, so an app that dies
+   * before storing the answer loses nothing. `unauthenticated`: the pairing has ended.
    */
   async refresh(refreshToken: string): Promise<Result<Tokens, "unauthenticated" | "offline">> {
     const answer = await this.#service.graphql(
@@ -94,7 +94,7 @@ function isGone(failure: CallFailure): boolean {
   return failure.status === 401 || failure.status === 404 || failure.reason === "already-unpaired";
 }
 
-/** Whoever does not belong to the account counts as nobody; what is unpaired already is found out below. */
+/** A user without access to the account is ignored; the device's call handles a zone that is unpaired already. */
 function isNoUse(failure: CallFailure): boolean {
   return failure.kind === "refused" && [401, 403, 404, 409].includes(failure.status);
 }

@@ -7,22 +7,22 @@ import type { StoredFile } from "../storage/stored-file.ts";
 import { isTokenUsable } from "./access-token.ts";
 import type { PairingCalls } from "./pairing-calls.ts";
 
-/** What is kept on disk: the session with both its tokens, or null after an unpairing. */
+/** Contents of the file: the session with both tokens, or null after unpairing. */
 export const StoredPairing = PlayerDeviceSession.nullable();
 
-/** A token that is refused again this soon after its renewal, in ms, is not refused for its age. */
+/** Refusing a token this soon after its renewal, in ms, has other reasons than its age. */
 const RENEWAL_PAUSE_MS = 60_000;
 
-/** A pairing in a keychain that is locked is looked for again this often, in ms. */
+/** Interval between attempts to read a pairing from a locked keychain, in ms. */
 const LOCKED_RETRY_MS = 30_000;
 
 export interface PairingChange {
   readonly zone: PairedZone | null;
-  /** Nobody at this computer asked for it. */
+  /** Whether nobody at this computer asked for it. */
   readonly unexpected: boolean;
 }
 
-/** What the service tells of the zone while it is paired. */
+/** Updates about the zone from the service. */
 export type ZoneNews = Pick<PairedZone, "soundZone" | "account" | "subscription" | "device"> &
   Partial<Pick<PairedZone, "versions" | "errors">>;
 
@@ -32,16 +32,16 @@ export interface PairingParts {
   readonly calls: Pick<PairingCalls, "redeem" | "pair" | "unpair" | "refresh">;
   readonly log: Log;
   readonly now: () => number;
-  /** Ms that have passed since some moment, whatever the clock was set to. */
+  /** Ms since a fixed moment, independent of the clock. */
   readonly monotonic: () => number;
 }
 
-/** Thrown by {@link Pairing.token} when a new token is needed and the service cannot be reached. */
+/** Thrown by {@link Pairing.token} when a new token is needed and the service is unreachable. */
 export class OfflineError extends Error {
   override readonly name = "OfflineError";
 }
 
-/** This computer's pairing with a sound zone: the one place that knows its tokens. Survives restarts. */
+/** This computer's pairing with a sound zone, and the only owner of its tokens. Survives restarts. */
 export class Pairing {
   readonly changed = new Signal<PairingChange>();
   /** Whether a person at this computer is unpairing right now. */
@@ -49,15 +49,15 @@ export class Pairing {
   readonly #parts: PairingParts;
   #session: PlayerDeviceSession | null = null;
   /**
-   * The refresh token to use while the disk has refused the session's own: a used one ends its predecessor, which is all
-   * that the next start would find.
+   * The refresh token to use while the session's own could not be stored. Using a token invalidates its predecessor,
+   * which is the only one that the next start would find on disk.
    */
   #predecessor: string | null = null;
   #refresh: Promise<string | null> | null = null;
   #busy: Promise<unknown> = Promise.resolve();
   #isUnpairing = false;
   #generation = 0;
-  /** When a refused token was last renewed, in elapsed time. */
+  /** When a refused token was last renewed, on the monotonic clock. */
   #renewedAt = Number.NEGATIVE_INFINITY;
 
   constructor(parts: PairingParts) {
@@ -65,8 +65,8 @@ export class Pairing {
   }
 
   /**
-   * Takes up the stored pairing, if there is one. One that a locked keychain holds (a computer that signs in by itself
-   * opens it later, or never) is taken up as soon as it can be.
+   * Reads the stored pairing, if any. If the keychain is locked (a computer with automatic sign-in opens it later, or
+   * never), the pairing is read as soon as it opens.
    */
   async start(): Promise<void> {
     this.#session = await this.#parts.file.read();
@@ -77,7 +77,7 @@ export class Pairing {
     );
   }
 
-  /** Whether there is a pairing that cannot be read for now: the music need not stop for that. */
+  /** Whether the pairing exists but cannot be read for now; the music may continue. */
   get isLocked(): boolean {
     return this.#session === null && (this.#parts.file.isLocked ?? false);
   }
@@ -86,12 +86,14 @@ export class Pairing {
     return this.#session;
   }
 
-  /** Tells one pairing from the next, even where zone and device are the same. */
+  /** Distinguishes consecutive pairings, even with the same zone and device. */
   get generation(): number {
     return this.#generation;
   }
 
-  /** A token that holds for at least 10 s; null when unpaired. Throws {@link OfflineError} when none can be had now. */
+  /**
+   * Returns a token valid for at least 10 s; null when unpaired. Throws {@link OfflineError} when none can be fetched.
+   */
   async token(): Promise<string | null> {
     const session = this.#session;
     if (!session) return null;
@@ -100,8 +102,8 @@ export class Pairing {
   }
 
   /**
-   * Gets a new token although the present one seems good: the service has refused it. False when it was renewed a
-   * moment ago, which then was of no use either. Throws {@link OfflineError}.
+   * Fetches a new token after the service has refused one that seemed valid. Returns false when the refused token was
+   * itself renewed a moment ago. Throws {@link OfflineError}.
    */
   async renew(): Promise<boolean> {
     const session = this.#session;
@@ -121,8 +123,8 @@ export class Pairing {
   }
 
   /**
-   * Unpairs on a person's wish, in the name of whoever is signed in and else in its own: first at the service, so that the
-   * zone never waits for a player that has left.
+   * Unpairs at a person's request, on behalf of the signed-in user, else as this device. The service is called first,
+   * so that the zone never waits for a player that has left.
    */
   unpair(userToken?: string): Promise<Result<null, PairingFailure>> {
     return this.#exclusively(async () => {
@@ -136,8 +138,8 @@ export class Pairing {
   }
 
   /**
-   * The service said that the zone no longer plays here. It waits for a change of our own that is under way, and says
-   * nothing of a pairing that came after the given generation.
+   * Removes the pairing after the service reported that the zone no longer plays here. Waits for a running change of
+   * our own, and ignores a pairing newer than the given generation.
    */
   lost(generation: number): Promise<void> {
     return this.#exclusively(async () => {
@@ -147,7 +149,7 @@ export class Pairing {
     });
   }
 
-  /** The service told more of the zone, its account or its subscription. Ignored when it is not our device. */
+  /** Stores news about the zone, its account or its subscription. Ignores news about another device. */
   async update(news: ZoneNews): Promise<void> {
     const session = this.#session;
     if (!session || session.device.id !== news.device.id) return;
@@ -178,7 +180,7 @@ export class Pairing {
     return answer;
   }
 
-  /** One refresh at a time: whoever asks meanwhile gets the same answer. */
+  /** Refreshes once at a time; concurrent callers share the result. */
   #refreshOnce(session: PlayerDeviceSession): Promise<string | null> {
     this.#refresh ??= this.#refreshTokens(session).finally(() => {
       this.#refresh = null;
@@ -230,7 +232,7 @@ export class Pairing {
       isAsked = true;
     };
     const timer = setTimeout(ask, LOCKED_RETRY_MS).unref();
-    // A person who refuses to open it is not asked again at once.
+    // After a refusal to unlock, wait for the timer before asking again.
     this.#parts.file.opens?.then(ask, () => undefined);
   }
 
@@ -239,7 +241,7 @@ export class Pairing {
     this.unpairing.emit(unpairing);
   }
 
-  /** A pairing that cannot be stored still plays until the app ends. */
+  /** Stores the session; one that cannot be stored stays in use until the app ends. */
   async #store(): Promise<void> {
     const session = this.#session;
     try {
@@ -251,7 +253,7 @@ export class Pairing {
     if (this.#session?.refreshToken === session?.refreshToken) this.#predecessor = null;
   }
 
-  /** One change of the pairing at a time, in the order they were asked for. */
+  /** Runs one change of the pairing at a time, in order. */
   #exclusively<Value>(change: () => Promise<Value>): Promise<Value> {
     const done = this.#busy.then(change);
     this.#busy = done.catch(() => undefined);

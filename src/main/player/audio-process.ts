@@ -6,7 +6,7 @@ import { endForCertain } from "../watchdog/processes.ts";
 
 const REMEMBERED_LINES = 500;
 
-/** Starts the process that holds the sound card, from its bundle. Its own words go to the log. */
+/** Starts the audio process from its bundle. Its output goes to the log. */
 export function spawnAudioProcess(entry: string, log: Log): AudioProcessHandle {
   const child = utilityProcess.fork(entry, [], {
     serviceName: "Roomtone audio",
@@ -20,7 +20,7 @@ export function spawnAudioProcess(entry: string, log: Log): AudioProcessHandle {
       if (news !== "") log.warn({ text: news.slice(0, 500) }, "audio process");
     });
   }
-  // Its end follows; unheard, this would count as an error of main.
+  // The exit event follows; without a listener this would be an uncaught error in main.
   child.on("error", (type, location) => log.error({ type, location }, "the audio process fails"));
   const end = () => {
     if (child.pid !== undefined) endForCertain(child.pid);
@@ -37,13 +37,16 @@ export function spawnAudioProcess(entry: string, log: Log): AudioProcessHandle {
     },
     kill: () => {
       end();
-      // One that is only being started has no number yet.
+      // A process that is still starting has no pid yet.
       child.once("spawn", end);
     },
   };
 }
 
-/** The lines of a text that were not heard before: system libraries complain anew at every look for sound cards. */
+/**
+ * Lines of a text that were not logged before; system libraries repeat their complaints at every listing of sound
+ * cards.
+ */
 function newLines(text: string, heard: Set<string>): string {
   const lines = text.split("\n").filter((line) => line.trim() !== "" && !heard.has(line));
   if (heard.size > REMEMBERED_LINES) heard.clear();

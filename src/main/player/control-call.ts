@@ -9,8 +9,8 @@ export interface CommandCaller extends DeviceCaller {
 }
 
 /**
- * Tells the service what a person at this player did, in the device's own name. `refused`: the service said no, and
- * its wish stands; `network`: it did not hear of it, or could not consider it.
+ * Sends a command of a person at this player to the service, as this device. `refused`: the service rejected it and
+ * keeps its own state; `network`: the service was not reached or could not process it.
  */
 export function commandSender(
   caller: CommandCaller,

@@ -26,9 +26,9 @@ import { staysAwake } from "./stays-awake.ts";
 import { unpack } from "./unpack.ts";
 
 export interface PlayerPlan {
-  /** Where the player keeps what it needs without a network. */
+  /** Folder for the data that the player needs offline. */
   readonly folder: string;
-  /** Where the music is that came with the app. */
+  /** Folder of the music bundled with the app. */
   readonly fallbackFolder: string;
   readonly sound: Sound;
   readonly serviceUrl: string;
@@ -36,7 +36,7 @@ export interface PlayerPlan {
   readonly service: ServiceClient;
   readonly pairing: Pairing;
   readonly troubles: Troubles;
-  /** How this device is doing; asked once the player has started. */
+  /** Returns the device's metrics; called only after the player has started. */
   readonly metrics: () => DeviceMetrics;
   readonly damaged: DamageListener;
   readonly environment: PlayerEnvironment;
@@ -48,7 +48,7 @@ export interface CreatedPlayer {
   readonly media: MediaCache;
 }
 
-/** Puts the player together: store and cache on disk, the sound card's process, the engine, the feed. */
+/** Composes the player: store and cache on disk, audio process, engine, feed. */
 export async function createPlayer(plan: PlayerPlan): Promise<CreatedPlayer> {
   const { folder, serviceUrl, pairing, troubles, environment, log } = plan;
   const store = await DiskPlayerStore.open(folder, log, plan.damaged);
@@ -105,7 +105,7 @@ export async function createPlayer(plan: PlayerPlan): Promise<CreatedPlayer> {
   return { player, media };
 }
 
-/** Asks the service, in the device's name, where the audio of tracks is. */
+/** Fetches the audio addresses of tracks from the service, as this device. */
 function mediaAddresses(caller: DeviceCaller): MediaCacheOptions["fetchMedia"] {
   return async (trackIds, bitrate) => {
     const answer = await callAsDevice(caller, getMedia, { body: { trackIds: [...trackIds], bitrate } });

@@ -17,24 +17,24 @@ export interface DesktopPlayerParts {
   readonly pairing: Pairing;
   readonly environment: PlayerEnvironment;
   readonly log: Log;
-  /** Lets go of what the engine was given. */
+  /** Releases the engine's dependencies. */
   readonly dispose: () => void;
-  /** Writes what is to be kept, and from then on while the caller waits. */
+  /** Writes all unwritten data synchronously, and makes later writes synchronous too. */
   readonly keepNow: () => void;
 }
 
 /**
- * The player in this computer: the engine plays for as long as the computer is paired, with the service at the other
- * end of the feed whenever it can be reached. A paired player begins by itself.
+ * The player of this computer. The engine runs as long as the computer is paired, and the feed connects it to the
+ * service whenever that is reachable. A paired player starts by itself.
  */
 export class DesktopPlayer {
   readonly changed = new Signal<PlaybackState | null>();
-  /** A person at a distance asks the app to start anew. */
+  /** Emitted when a remote user asks for a restart of the app. */
   readonly restartAsked = new Signal<null>();
   readonly #parts: DesktopPlayerParts;
   readonly #keeper: FeedKeeper;
   readonly #disposers: (() => void)[] = [];
-  /** The pairing that the feed speaks for. */
+  /** Generation of the pairing that the feed serves. */
   #generation = 0;
   #stopping: Promise<void> | null = null;
 
@@ -51,7 +51,7 @@ export class DesktopPlayer {
     });
   }
 
-  /** Takes up what was stored, and plays on if this computer is paired. */
+  /** Restores the stored state, and resumes playing if this computer is paired. */
   async start(): Promise<void> {
     const { engine, pairing } = this.#parts;
     this.#disposers.push(
@@ -65,13 +65,13 @@ export class DesktopPlayer {
     this.#follow(pairing.current());
   }
 
-  /** Ends in order: the position is kept for the next start. Whoever asks again waits for the same end. */
+  /** Stops in order and saves the position. Further calls wait for the same stop. */
   stop(): Promise<void> {
     this.#stopping ??= this.#stop();
     return this.#stopping;
   }
 
-  /** Ends where no time is left: what is to be kept is on the disk when this returns. The sound is cut. */
+  /** Stops at once and saves all state synchronously. Cuts the sound. */
   stopNow(): void {
     this.#parts.keepNow();
     this.stop().catch((error: unknown) =>
@@ -90,12 +90,12 @@ export class DesktopPlayer {
     return this.#parts.engine.state();
   }
 
-  /** Lets nothing follow the track that sounds; the disposer has the music go on as ever. */
+  /** Stops the music after the current track; the disposer cancels that. */
   endWithTrack(): () => void {
     return this.#parts.engine.endWithTrack();
   }
 
-  /** Does at once what a person at this computer asks, unless the zone's staff may not control it. */
+  /** Executes a local person's command at once, unless the zone forbids staff control. */
   command(command: ControlCommand): void {
     const { engine, pairing, log } = this.#parts;
     if (!pairing.current() && !pairing.isLocked) return;
@@ -104,32 +104,32 @@ export class DesktopPlayer {
     else engine.command(command);
   }
 
-  /** How this player and the service hear each other. */
+  /** State of the connection to the service. */
   get link(): FeedLink {
     return this.#parts.feed.link;
   }
 
-  /** How long the plan plays from what is at hand, in minutes. */
+  /** Minutes of the plan that can be played from stored music. */
   minutesAtHand(): number {
     return this.#parts.engine.minutesAtHand();
   }
 
-  /** Something that a person would look for in the device's metrics has changed. */
+  /** Sends the metrics again, because something visible in them has changed. */
   refreshMetrics(): void {
     this.#parts.feed.refreshMetrics();
   }
 
-  /** The computer goes to sleep. */
+  /** Called when the computer goes to sleep. */
   sleep(): void {
     this.#parts.engine.sleep();
   }
 
-  /** The computer's clock was set. */
+  /** Called when the computer's clock was set. */
   clockChanged(): void {
     this.#parts.engine.clockChanged();
   }
 
-  /** The computer woke up: what the feed waits for may be there again. */
+  /** Called when the computer woke up; reconnects, because the network may be back. */
   wake(): void {
     this.#parts.engine.wake();
     this.#keeper.reconnectNow();
@@ -138,25 +138,25 @@ export class DesktopPlayer {
   #onPairing(zone: PairedZone | null): void {
     const { engine, pairing } = this.#parts;
     if (!zone) engine.unpair();
-    // News of the same pairing (a zone that was renamed) need no new connection.
+    // Changes within the same pairing, such as a new zone name, need no new connection.
     if (!zone || pairing.generation !== this.#generation) this.#follow(zone);
   }
 
-  /** Connects for this pairing and no other. */
+  /** Connects the feed for the present pairing only. */
   #follow(zone: PairedZone | null): void {
     this.#generation = this.#parts.pairing.generation;
     this.#keeper.stop();
     if (zone) this.#keeper.start();
   }
 
-  /** What the service says of the zone is the pairing's to know as well. */
+  /** Forwards the zone's news to the pairing. */
   #onZone(zone: PlayerZone): void {
     const { pairing, log } = this.#parts;
     pairing.update(pairedZoneNews(zone)).catch((error: unknown) => log.error({ error }, "zone not stored"));
   }
 }
 
-/** The part of the service's news that the pairing shows. */
+/** The part of the zone's news that the pairing stores. */
 function pairedZoneNews(zone: PlayerZone) {
   const { id, businessName } = zone.account;
   return {

@@ -5,15 +5,15 @@ import { type CallRefusal, callRefusal } from "#shared/player/call-refusal.ts";
 import type { Pairing } from "../pairing/pairing.ts";
 import type { CallFailure, ServiceClient } from "../service/service-client.ts";
 
-/** The service as this device speaks to it. */
+/** The service and the device's tokens. */
 export interface DeviceCaller {
   readonly service: Pick<ServiceClient, "call">;
   readonly pairing: Pick<Pairing, "token" | "renew">;
 }
 
 /**
- * Calls REST in the device's own name. A token that is refused is renewed, and the call made once more: it may have
- * been taken back before its time. Never throws.
+ * Calls a REST endpoint as this device. If the token is refused, renews it and calls once more, since it may have been
+ * revoked early. Never throws.
  */
 export async function callAsDevice<E extends Endpoint>(
   { service, pairing }: DeviceCaller,
@@ -25,7 +25,7 @@ export async function callAsDevice<E extends Endpoint>(
   const answer = await service.call(endpoint, input, { token });
   if (answer.ok) return ok(answer.value);
   if (statusOf(answer.reason) !== 401) return refuse(callRefusal(statusOf(answer.reason)));
-  // Somebody else may have renewed it meanwhile; what counts is that it is another one.
+  // Another caller may have renewed it meanwhile; any other token will do.
   await pairing.renew().catch(() => false);
   const renewed = await tokenOf(pairing);
   if (renewed === null || renewed === token) return refuse("network");
@@ -37,7 +37,7 @@ async function tokenOf(pairing: DeviceCaller["pairing"]): Promise<string | null>
   return pairing.token().catch(() => null);
 }
 
-/** 0: nothing that is the service answered. */
+/** HTTP status; 0 when the service did not answer. */
 function statusOf(failure: CallFailure): number {
   return failure.kind === "refused" ? failure.status : 0;
 }

@@ -9,8 +9,8 @@ export interface FetchAgainParts {
 }
 
 /**
- * Has music that could not be had asked for again as soon as the service is there again, and when it tells something new
- * of the zone: that may be its right to play.
+ * Retries unavailable music as soon as the service is back, and when it sends news of the zone, because the right to
+ * play may have returned.
  */
 export function fetchAgain({ player, pairing, media }: FetchAgainParts): () => void {
   let wasOnline = false;

@@ -1,6 +1,6 @@
 import { powerSaveBlocker } from "electron";
 
-/** Keeps the computer from going to sleep while it is asked to. */
+/** Keeps the computer awake while requested. */
 export class KeepAwake {
   #blocker: number | null = null;
 

@@ -4,7 +4,7 @@ const OPEN = 1;
 const NORMAL_CLOSE = 1000;
 const ABNORMAL_CLOSE = 1006;
 
-/** A websocket of the platform, as far as it is used here. */
+/** The used part of the platform's websocket. */
 export interface PlatformSocket extends EventTarget {
   binaryType: string;
   readonly readyState: number;
@@ -14,14 +14,14 @@ export interface PlatformSocket extends EventTarget {
 
 export interface SocketPlan {
   /**
-   * Opens a websocket with these headers. Chromium's own (`net.WebSocket`) goes through the system's proxy and believes the
-   * system's certificates, as `net.fetch` does: where the player could be paired it can be spoken to.
+   * Opens a websocket with these headers. Chromium's implementation (`net.WebSocket`) uses the system's proxy and
+   * certificates, as `net.fetch` does, so that it connects wherever pairing worked.
    */
   readonly open: (url: string, headers: Record<string, string>) => PlatformSocket;
   readonly userAgent: string;
 }
 
-/** Opens websockets to the service from main; the token travels in a header. */
+/** Opens websockets to the service from main; sends the token in a header. */
 export function socketConnector({ open, userAgent }: SocketPlan): ConnectSocket {
   return (url, token, handlers) => {
     const socket = open(url, { "User-Agent": userAgent, Authorization: `Bearer ${token}` });
@@ -32,7 +32,7 @@ export function socketConnector({ open, userAgent }: SocketPlan): ConnectSocket 
       if (typeof data === "string") handlers.message(data);
       else if (data instanceof ArrayBuffer) handlers.piece(new Uint8Array(data));
     });
-    // An error is always followed by a close, which says all that the feed needs.
+    // An error is always followed by a close event, which the feed handles.
     socket.addEventListener("close", (event) => {
       const code = "code" in event && typeof event.code === "number" ? event.code : ABNORMAL_CLOSE;
       const reason = "reason" in event && typeof event.reason === "string" ? event.reason : "";
@@ -42,7 +42,7 @@ export function socketConnector({ open, userAgent }: SocketPlan): ConnectSocket 
       send: (text) => {
         if (socket.readyState === OPEN) socket.send(text);
       },
-      // Other codes below 3000 are the protocol's own.
+      // Codes below 3000 are reserved by the protocol.
       close: (code, reason) => socket.close(code >= 3000 ? code : NORMAL_CLOSE, reason),
     };
   };

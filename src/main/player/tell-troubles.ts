@@ -8,11 +8,11 @@ export interface TroubledParts {
   readonly sound: Sound;
   readonly media: MediaCache;
   readonly updates: Pick<AppUpdates, "trouble" | "troubleChanged">;
-  /** How many times in a row the app ended by a crash before this start. */
+  /** Number of consecutive crashes before this start. */
   readonly crashes: number;
 }
 
-/** Has every part of the app say what is wrong with it, see [Note: troubles are a state]. */
+/** Connects every part of the app that reports troubles, see [Note: troubles are a state]. */
 export function tellTroubles(
   troubles: Troubles,
   { sound, media, updates, crashes }: TroubledParts,

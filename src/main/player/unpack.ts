@@ -5,6 +5,6 @@ import type { Unpack } from "#shared/player/feed-inbox.ts";
 
 const unzip = promisify(gunzip);
 
-/** Makes the text of a packed message again; rejects when it is none, or larger than any message of the service. */
+/** Unpacks a compressed message; rejects when it is invalid or larger than any message of the service. */
 export const unpack: Unpack = async (packed) =>
   (await unzip(packed, { maxOutputLength: MAX_RECEIVED_CHARS })).toString("utf8");

@@ -1,18 +1,18 @@
 import type { PlaybackState } from "#shared/contract/control.ts";
 import type { Signal } from "../signal.ts";
 
-/** The part of the player that tells where one track ends, and can let none follow. */
+/** The part of the player that reports the end of a track and can stop after it. */
 export interface WatchedPlayer {
   readonly changed: Pick<Signal<PlaybackState | null>, "on">;
   state(): PlaybackState | null;
-  /** Lets nothing follow the track that sounds; the disposer has the music go on as ever. */
+  /** Stops the music after the current track; the disposer cancels that. */
   endWithTrack(): () => void;
 }
 
 /**
- * Runs something at the next moment at which no track is cut short by it: at once when nothing is heard, else when the
- * track that sounds has ended, which none follows: with a crossfade there would be no such moment. The disposer gives it
- * up, also after it has run and was not the end of the app: the music goes on.
+ * Runs a callback without cutting a track short: at once when nothing is heard, else after the current track, which no
+ * other one follows (a crossfade would leave no gap). The disposer cancels the callback; if it has run without ending
+ * the app, the disposer resumes the music.
  */
 export function betweenTracks(player: WatchedPlayer, run: () => void): () => void {
   const heard = playHeard(player.state());
@@ -32,12 +32,12 @@ export function betweenTracks(player: WatchedPlayer, run: () => void): () => voi
   };
 }
 
-/** Whether this is a silence that lasts: somebody has paused the music, the schedule has none, no zone is paired. */
+/** Whether the silence is a lasting one: the music is paused, nothing is scheduled, or no zone is paired. */
 export function isQuiet(state: PlaybackState | null): boolean {
   return state === null || state.status === "paused" || state.status === "stopped";
 }
 
-/** The play that customers hear now; null when there is none. */
+/** The play that is audible now; null when there is none. */
 function playHeard(state: PlaybackState | null): string | null {
   return state?.status === "playing" ? (state.current?.playId ?? null) : null;
 }

@@ -1,17 +1,17 @@
 import { instantAt, wallTimeAt } from "#shared/domain/schedules/wall-clock.ts";
 
-/** The hours of a device's night, on its own wall clock: what must not be noticed happens then. */
+/** Hours of the device's night by local time, in which unnoticed work is done. */
 export const NIGHT_HOURS = { from: 2, to: 6 } as const;
 
-/** From `start` up to but not including `end`, epoch ms. */
+/** From `start` (included) to `end` (excluded), epoch ms. */
 export interface NightWindow {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * The night that is on at `now` (epoch ms), or else the next one, in an IANA time zone (UTC where it is not known). When
- * the clocks change in a night, it begins or ends with the hour that exists.
+ * Returns the current night at `now` (epoch ms), else the next one, in an IANA time zone (UTC when unknown). If a
+ * change of the clocks skips one of the hours, the window uses the next existing one.
  */
 export function nightWindow(now: number, timezone: string): NightWindow {
   const tonight = nightOf(now, timezone, 0);

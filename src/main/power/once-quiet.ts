@@ -2,13 +2,13 @@ import type { PlaybackState } from "#shared/contract/control.ts";
 import type { PlayerEnvironment } from "#shared/player/environment.ts";
 import { isQuiet, type WatchedPlayer } from "./between-tracks.ts";
 
-/** A silence counts once it has lasted this long, in ms: who pauses for a talk wants the music back after it. */
+/** Minimum length of a silence, in ms: after a pause for a talk, people want the music back. */
 export const QUIET_FOR_MS = 10 * 60_000;
 
-/** A silence counts if the schedule's music is not due for this long, in ms. */
+/** A silence counts only if no scheduled music begins within this time, in ms. */
 const NOT_DUE_MS = 5 * 60_000;
 
-/** Runs something once there has been no music for a while and none is due. The disposer gives it up. */
+/** Runs a callback once, when there has been no music for a while and none is due. Returns a disposer. */
 export function onceQuiet(
   player: Pick<WatchedPlayer, "changed" | "state">,
   environment: Pick<PlayerEnvironment, "after">,
@@ -41,7 +41,7 @@ export function onceQuiet(
   return end;
 }
 
-/** Whether a schedule that is silent begins in a moment. */
+/** Whether the next scheduled slot is about to begin. */
 function isDue(state: PlaybackState | null): boolean {
   if (state?.status !== "stopped") return false;
   const next = Date.parse(state.nextSlotStartsAt);

@@ -17,7 +17,7 @@ export interface RestartParts {
   readonly log: Log;
 }
 
-/** The planned restart of this app: it ends in order, and comes back with its window as it was. */
+/** Creates the planned restart: the app ends in order, and reopens its window if it was open. */
 export function planRestarts(parts: RestartParts): PlannedRestart {
   const { environment, clock, launch, player, isVisible, updateIsPlanned, log } = parts;
   const hours = environment.ROOMTONE_RESTART_AFTER_HOURS;

@@ -4,16 +4,16 @@ import { betweenTracks, type WatchedPlayer } from "./between-tracks.ts";
 import { isNight, nightWindow } from "./night-window.ts";
 import { onceQuiet } from "./once-quiet.ts";
 
-/** An app that has run for longer than this, in ms, is started afresh in the next night. */
+/** An app running for longer than this, in ms, restarts in the next night. */
 export const RESTART_AFTER_MS = 6 * 24 * 3_600_000;
 
-/** Plans are looked at again after this at the latest, in ms: clocks change, and timers cannot be set for weeks. */
+/** Maximum time between looks at the plan, in ms: clocks change, and timers cannot run for weeks. */
 const LOOK_AGAIN_MS = 3_600_000;
 
-/** Where no silence came by itself, the end of a track will do for the last part of the night, in ms. */
+/** In this last part of the night, in ms, the end of a track suffices if no silence came before. */
 const LAST_PART_MS = 3_600_000;
 
-/** When an app that has been up for `uptimeMs` at `now` should start afresh: in a night, epoch ms. */
+/** When an app that has run for `uptimeMs` at `now` restarts: in a night, epoch ms. */
 export function nextRestart(now: number, uptimeMs: number, afterMs: number, timezone: string): number {
   const ripe = Math.max(now, now - uptimeMs + afterMs);
   return Math.max(ripe, nightWindow(ripe, timezone).start);
@@ -21,7 +21,7 @@ export function nextRestart(now: number, uptimeMs: number, afterMs: number, time
 
 export interface PlannedRestartParts {
   readonly environment: Pick<PlayerEnvironment, "now" | "after">;
-  /** How long the app has been up, in ms, whatever the clock was set to meanwhile. */
+  /** Time since the app's start in ms, independent of the clock. */
   readonly uptimeMs: () => number;
   readonly timezone: () => string;
   readonly afterMs: number;
@@ -33,8 +33,8 @@ export interface PlannedRestartParts {
 }
 
 /**
- * Starts the app afresh once a week, at night: whatever months of music may have left behind is gone, and nobody has
- * heard it. In the first silence of the night; where the music plays all night, between two tracks of its last hour.
+ * Restarts the app once a week, at night, so that leftovers of months of music are gone without anyone hearing it: in
+ * the first silence of the night, or, if music plays all night, between two tracks of its last hour.
  */
 export class PlannedRestart {
   readonly #parts: PlannedRestartParts;
@@ -58,7 +58,7 @@ export class PlannedRestart {
     this.#cancel();
   }
 
-  /** Starts the app afresh at once, since a person asked for it; asked again, that is under way already. */
+  /** Restarts the app at once at a person's request; further calls do nothing. */
   now(): void {
     if (this.#isUnderWay) return;
     this.#isUnderWay = true;
@@ -76,7 +76,7 @@ export class PlannedRestart {
     }
     this.#cancel();
     const lastPart = left - LAST_PART_MS;
-    // A track that lasts until morning is not cut short: the next night will do.
+    // A track that lasts until morning is not cut short; the next night will do.
     const stops = [environment.after(lastPart > 0 ? lastPart : left, () => this.plan())];
     this.#cancel = () => {
       for (const stop of stops) stop();
@@ -98,7 +98,7 @@ export class PlannedRestart {
       return;
     }
     this.#isUnderWay = true;
-    // Nothing is taken back: the music that has ended is not to begin again.
+    // Nothing is cancelled, so that the music does not start again.
     this.#cancel = () => undefined;
     log.info({ uptimeMs: uptimeMs() }, "planned restart");
     restart();

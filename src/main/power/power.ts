@@ -3,25 +3,25 @@ import { Signal } from "../signal.ts";
 
 const EVENTS = ["suspend", "resume", "shutdown"] as const;
 
-/** What Electron hands over with `shutdown`: prevented, the computer waits for a while until this process has ended. */
+/** Electron's `shutdown` event: if prevented, the computer waits a while for this process to end. */
 interface PowerEvent {
   preventDefault(): void;
 }
 type PowerListener = (event?: PowerEvent) => void;
 
-/** The part of Electron's powerMonitor that tells of the computer's sleep and its end. */
+/** The part of Electron's powerMonitor that emits sleep, wake and shutdown. */
 export interface PowerMonitor {
   on(event: (typeof EVENTS)[number], listener: PowerListener): unknown;
   off(event: (typeof EVENTS)[number], listener: PowerListener): unknown;
 }
 
-/** The computer's sleep and its end, for everybody who has to know of them. */
+/** Signals for the computer's sleep, wake and shutdown. */
 export class Power {
   /** The computer goes to sleep. */
   readonly suspended = new Signal<null>();
-  /** The computer has slept and is awake again. */
+  /** The computer has woken up. */
   readonly resumed = new Signal<null>();
-  /** The computer is being shut down, and waits until the app has ended. */
+  /** The computer is shutting down, and waits until the app has ended. */
   readonly ended = new Signal<null>();
   readonly #monitor: PowerMonitor;
   readonly #heard: Readonly<Record<(typeof EVENTS)[number], PowerListener>>;
@@ -45,7 +45,7 @@ export class Power {
     for (const event of EVENTS) monitor.on(event, this.#heard[event]);
   }
 
-  /** Listens no more: a computer that waits is let go. */
+  /** Stops listening, which releases a waiting computer. */
   stop(): void {
     for (const event of EVENTS) this.#monitor.off(event, this.#heard[event]);
   }

@@ -4,10 +4,10 @@ import { clientIdentification } from "#shared/contract/client-identification.ts"
 import type { DesktopState } from "#shared/contract/ipc/desktop.ts";
 import type { PairedZone } from "#shared/contract/ipc/pairing.ts";
 
-/** The app that runs, and the system that it runs on. */
+/** The running app and its system. */
 export interface RunningApp {
   readonly version: string;
-  /** Empty where the builder did not say. */
+  /** Empty when the build does not name it. */
   readonly commit: string;
   /** Whether its page comes from a development server. */
   readonly dev: boolean;
@@ -31,7 +31,7 @@ const SYSTEMS: Partial<Record<NodeJS.Platform, string>> = {
   win32: "Windows",
 };
 
-/** The app in one line, for everything that main sends. */
+/** The app's name and version in one line, sent with every call. */
 export function desktopClient({
   version,
   commit,
@@ -51,7 +51,7 @@ export function desktopClient({
   });
 }
 
-/** The main process as every call to the service names it. It calls for the device: it knows no person and no tier. */
+/** How the main process identifies itself in calls. It acts as the device, with no person and no tier. */
 export function desktopCaller({ app, installationId, zone, debugFlags }: DesktopCallerParts): () => Caller {
   const client = desktopClient(app);
   return () => {

@@ -10,10 +10,10 @@ import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 
 const TIMEOUT_MS = 15_000;
 
-/** Why a call gave no value. `offline`: nothing that is the service answered; trying again later may help. */
+/** Why a call failed. `offline`: the service did not answer; retrying later may help. */
 export type CallFailure =
   | { readonly kind: "offline" }
-  /** Something in front of the service asks for a password of its own. */
+  /** A gateway in front of the service asks for a password. */
   | { readonly kind: "gate" }
   | { readonly kind: "refused"; readonly status: number; readonly reason: string }
   | { readonly kind: "unreadable" };
@@ -26,12 +26,12 @@ export interface GraphqlCall {
 
 export interface ServiceClientOptions {
   readonly serviceUrl: string;
-  /** Asked at every call. */
+  /** Read at every call. */
   readonly caller: () => Caller;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
 }
 
-/** What a program reads of a refused REST call: the reason, else the code that it narrows. */
+/** The parts of a refused REST call's body that code reads: the reason, else the more general code. */
 const RefusalReason = ErrorBody.pick({ error: true, reason: true })
   .transform(({ error, reason }) => reason ?? error)
   .catch("server");
@@ -41,10 +41,10 @@ const GraphqlAnswer = z.object({
   errors: z.array(z.object({ extensions: z.object({ code: z.string() }).partial().optional() })).optional(),
 });
 
-/** Statuses of gateways, overload and timeouts: the service did not consider the call. */
+/** Statuses of gateways, overload and timeouts: the service did not process the call. */
 const UNAVAILABLE = new Set([408, 502, 503, 504, 520, 521, 522, 523, 524]);
 
-/** The main process's calls to the service: the only place here that fetches JSON. */
+/** The main process's calls to the service, and the only code there that fetches JSON. */
 export class ServiceClient {
   readonly #options: ServiceClientOptions;
 
@@ -52,7 +52,7 @@ export class ServiceClient {
     this.#options = options;
   }
 
-  /** Makes a call of `shared/contract/rest` and reads its answer. Never throws. */
+  /** Makes a call of `shared/contract/rest` and parses its answer. Never throws. */
   async call<E extends Endpoint>(
     endpoint: E,
     input: CallInput<E>,
@@ -64,11 +64,13 @@ export class ServiceClient {
     if (!answer.ok) return answer;
     const { status, body } = answer.value;
     if (status < 200 || status > 299) return refused(status, RefusalReason.parse(body));
-    // The schema is the endpoint's own, which the compiler does not follow through `E`.
+    // The endpoint's schema determines the type, which the compiler cannot infer through `E`.
     return read(endpoint.response, body) as Result<CallAnswer<E>, CallFailure>;
   }
 
-  /** Calls GraphQL and reads `data` with a schema. A refusal's reason is the first error's code. Never throws. */
+  /**
+   * Sends a GraphQL query and parses `data` with a schema. A refusal's reason is the first error's code. Never throws.
+   */
   async graphql<Schema extends z.ZodType>(
     call: GraphqlCall,
     schema: Schema,
@@ -121,7 +123,7 @@ function read<Schema extends z.ZodType>(
   return parsed.success ? ok(parsed.data) : refuse({ kind: "unreadable" });
 }
 
-/** A body that is not JSON (a captive portal's page, an empty answer) reads as null. */
+/** Returns null for a body that is not JSON, such as a captive portal's page or an empty answer. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -13,17 +13,17 @@ import { Signal } from "../signal.ts";
 
 const SECRET_BYTES = 32;
 
-/** What is known of an attempt by this process alone, and by nobody once it has ended. */
+/** The secrets of one attempt; they never leave this process and are dropped at its end. */
 interface Attempt {
   readonly verifier: string;
   readonly state: string;
-  /** In elapsed ms. */
+  /** On the monotonic clock, in ms. */
   readonly endsAt: number;
 }
 
 export interface BrowserSignInParts {
   readonly serviceUrl: string;
-  /** Opens an allowed page in the system's browser; false when it is refused. */
+  /** Opens an allowed page in the system's browser; returns false when it is refused. */
   readonly openExternal: (url: string) => Promise<boolean>;
   readonly redeem: (code: string, verifier: string) => Promise<Result<SignedIn, BrowserSignInFailure>>;
   readonly environment: Pick<PlayerEnvironment, "monotonic" | "after">;
@@ -33,7 +33,7 @@ export interface BrowserSignInParts {
 
 /**
  * Signs in through the system's browser, see [Note: sign-in in the system's browser]. There is one attempt at a time. A
- * code that was not taken ends no attempt: the browser may bring another one until the time is up.
+ * rejected code does not end it: the browser may bring another one until the time limit.
  */
 export class BrowserSignIn {
   readonly changed = new Signal<BrowserSignInState>();
@@ -51,7 +51,7 @@ export class BrowserSignIn {
     return this.#state;
   }
 
-  /** Opens the browser for the attempt that waits, else for a new one; false when it could not be opened. */
+  /** Opens the browser for the pending attempt, else for a new one; returns false when it could not be opened. */
   async open(): Promise<boolean> {
     const { serviceUrl, openExternal, log } = this.#parts;
     const attempt = this.#pending() ?? this.#begin();
@@ -70,8 +70,8 @@ export class BrowserSignIn {
   }
 
   /**
-   * Takes what a link brought back; false when it belongs to no attempt of this app, and then nothing happens. Whether
-   * the code is good is told by {@link state} later.
+   * Accepts the answer from a link; returns false, without any effect, when it belongs to no attempt of this app.
+   * {@link state} later shows whether the code was valid.
    */
   finish({ code, state }: DesktopSignInReturn): boolean {
     const attempt = this.#pending();
@@ -80,7 +80,7 @@ export class BrowserSignIn {
     return true;
   }
 
-  /** The session of an attempt that is done. It is forgotten here. */
+  /** Returns the session of a finished attempt, and forgets it. */
   take(): SignedIn | null {
     const signedIn = this.#signedIn;
     if (signedIn) this.#end({ status: "none" });
@@ -97,7 +97,7 @@ export class BrowserSignIn {
     return this.#attempt;
   }
 
-  /** The attempt that a link may still be for. */
+  /** The attempt that a link may still complete. */
   #pending(): Attempt | null {
     const attempt = this.#attempt;
     return attempt && this.#parts.environment.monotonic() < attempt.endsAt ? attempt : null;
@@ -120,7 +120,9 @@ export class BrowserSignIn {
     else this.#end({ status: "failed", reason: "expired" });
   }
 
-  /** The time is up. A code that is being redeemed came in time; a session that nobody took is not kept for later. */
+  /**
+   * Ends an attempt at its time limit. A code being redeemed arrived in time; a session that was not taken is dropped.
+   */
   #late(): void {
     if (this.#state.status === "redeeming") return;
     this.#end(this.#signedIn ? { status: "none" } : { status: "failed", reason: "expired" });
@@ -145,7 +147,7 @@ function challengeOf({ verifier }: Attempt): string {
   return createHash("sha256").update(verifier).digest("base64url");
 }
 
-/** In a time that tells nobody how much of it was right. */
+/** Compares in constant time. */
 function isSame(known: string, given: string): boolean {
   const [a, b] = [Buffer.from(known), Buffer.from(given)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -4,7 +4,7 @@ import { redeemDesktopCode, type SignedIn } from "#shared/contract/rest/desktop-
 import { type Result, refuse } from "#shared/domain/result/result.ts";
 import type { CallFailure, ServiceClient } from "../service/service-client.ts";
 
-/** Redeems a code that the browser brought back, with the service's refusals in our words. */
+/** Redeems a code from the browser; maps the service's refusals to our reasons. */
 export async function redeemCode(
   service: Pick<ServiceClient, "call">,
   code: string,

@@ -2,7 +2,7 @@ import { KeptSession } from "#shared/contract/ipc/kept-session.ts";
 import type { Log } from "../logging/log.ts";
 import type { StoredFile } from "../storage/stored-file.ts";
 
-/** What is kept on disk; null once the person has left. */
+/** Contents of the file; null after signing out. */
 export const StoredSession = KeptSession.nullable();
 
 export interface SessionKeeperParts {
@@ -10,7 +10,7 @@ export interface SessionKeeperParts {
   readonly log: Log;
 }
 
-/** Keeps the session of whoever is signed in at this computer, for the page. Survives restarts. */
+/** Stores the page's session of the person signed in at this computer. Survives restarts. */
 export class SessionKeeper {
   readonly #parts: SessionKeeperParts;
   /** Undefined until it is known. */
@@ -20,16 +20,16 @@ export class SessionKeeper {
     this.#parts = parts;
   }
 
-  /** The session, or null. One in a keychain that is locked for now is looked for again by the next page. */
+  /** Returns the session, or null. If the keychain is locked, the next page reads it again. */
   async read(): Promise<KeptSession | null> {
     if (this.#kept !== undefined) return this.#kept;
     const stored = await this.#parts.file.read();
-    // Somebody may have signed in meanwhile.
+    // A person may have signed in meanwhile.
     if (this.#kept === undefined && !this.#parts.file.isLocked) this.#kept = stored;
     return this.#kept ?? null;
   }
 
-  /** Keeps another session in its place. One that cannot be stored is kept until the app ends. */
+  /** Replaces the session. One that cannot be stored is kept until the app ends. */
   keep(session: KeptSession | null): void {
     this.#kept = session;
     this.#parts.file.write(session).catch((error: unknown) => {

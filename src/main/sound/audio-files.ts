@@ -5,17 +5,17 @@ import { AUDIO_PATH } from "#shared/contract/ipc/web-sound.ts";
 import { readRange } from "#shared/domain/http/byte-range.ts";
 import type { OutputItem } from "#shared/player/output.ts";
 
-/** More tracks than are ever told to a page and not yet read by it. */
+/** More tracks than a page ever has pending. */
 const REMEMBERED = 8;
 
 /**
- * The tracks that the client's page may read from the disk, at `/audio/{trackId}` of the app's own origin: those that it
- * was told to play, and no others.
+ * Serves the client's page the tracks that it was asked to play, and no others, at `/audio/{trackId}` of the app's
+ * origin.
  */
 export class AudioFiles {
   readonly #paths = new Map<string, string>();
 
-  /** Lets the page read a track; gives its path below the app's origin. */
+  /** Lets the page read a track; returns its path below the app's origin. */
   offer({ media }: OutputItem): string {
     this.#paths.delete(media.trackId);
     this.#paths.set(media.trackId, media.uri);
@@ -24,7 +24,7 @@ export class AudioFiles {
     return AUDIO_PATH + encodeURIComponent(media.trackId);
   }
 
-  /** Answers a request for a track, whole or a range of it; null when the request is for something else. */
+  /** Answers a request for a track or a range of it; null for other requests. */
   async answer(request: Request): Promise<Response | null> {
     const { pathname } = new URL(request.url);
     if (!pathname.startsWith(AUDIO_PATH)) return null;

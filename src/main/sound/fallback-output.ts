@@ -13,39 +13,39 @@ import { Sounding } from "../audio/sounding.ts";
 import { Signal } from "../signal.ts";
 import type { WebSoundOutput } from "./web-sound-output.ts";
 
-/** Why the page plays: no sound card could be opened ever, the one there was went, or the audio process dies. */
+/** Why the page plays: no sound card could be opened, the open one was lost, or the audio process keeps dying. */
 type Reason = "cannot-open" | "lost" | "dies";
 
-/** When no sound card can be opened from the start, the page takes over after this long, in ms. */
+/** If no sound card can be opened at the start, the page takes over after this long, in ms. */
 const CANNOT_OPEN_MS = 500;
 
-/** When sound was there and went, native sound is waited for this long, in ms. */
+/** Native sound that was lost may return within this time, in ms. */
 const LOST_MS = 10_000;
 
-/** So many losses of the audio process in so many ms are too many. */
+/** This many losses of the audio process within this time, in ms, are too many. */
 const DEATHS = 3;
 const DEATHS_MS = 30_000;
 
-/** How long native sound is left alone before it is tried again, in ms: longer each time it does not last. */
+/** Delay before native sound is probed again, in ms; grows each time it does not last. */
 const FIRST_PROBE_MS = 4000;
 const LONGEST_PROBE_MS = 10 * 60_000;
-/** Native sound that held for this long lasts, in ms. */
+/** Native sound that works for this long is stable, in ms. */
 const LASTING_MS = 5 * 60_000;
 
 export interface FallbackParts {
   readonly native: Output & Pick<NativeOutput, "cardsChanged" | "probe">;
   readonly web: Output & Pick<WebSoundOutput, "isReady" | "pageReady">;
   readonly environment: PlayerEnvironment;
-  /** The id under which a wanted sound card is there now. */
+  /** Maps a wanted sound card to its present id. */
   readonly presentId: (wanted: string) => string;
 }
 
 /**
- * The sound card by way of native code, and where that does not come to sound, by way of the client's page. What plays
- * is taken along; it returns to native sound between two tracks, or at once when the page makes no sound either.
+ * Plays through native code, and through the client's page when native sound fails. The current track moves along.
+ * Returns to native sound between two tracks, or at once when the page is silent too.
  */
 export class FallbackOutput implements Output {
-  /** Another output is in use. */
+  /** Emitted when another output takes over. */
   readonly kindChanged = new Signal<Output["kind"]>();
   readonly #parts: FallbackParts;
   readonly #listeners = new Listeners<OutputEvent>();
@@ -53,21 +53,21 @@ export class FallbackOutput implements Output {
   readonly #disposers: (() => void)[];
   #active: Output["kind"] = "native";
   #settings: OutputSettings = { mono: false, deviceId: "" };
-  /** The sound card that was chosen at this computer; it comes before the zone's. */
+  /** The sound card chosen at this computer; overrides the zone's. */
   #ownDevice: string | null;
   #lost = false;
-  /** Since when, on the monotonic clock. */
+  /** When native sound was lost, on the monotonic clock. */
   #lostAt = 0;
-  /** Native sound had a card at some time. */
+  /** Whether native sound has ever had a card. */
   #hadCard = false;
   #deaths: readonly number[] = [];
-  /** Why native sound is waited for, or was left. */
+  /** Why native sound is being waited for, or was left. */
   #reason: Reason = "lost";
-  /** On the page: native sound is able again, and takes over with the next track. */
+  /** While on the page: native sound works again, and takes over with the next track. */
   #nativeAble = false;
   #returnedAt = Number.NEGATIVE_INFINITY;
   #probeWait = FIRST_PROBE_MS;
-  /** Set while native sound is waited for. */
+  /** Set while waiting for native sound. */
   #cancelPatience: (() => void) | null = null;
   #cancelProbe: (() => void) | null = null;
   #disposed = false;
@@ -90,30 +90,30 @@ export class FallbackOutput implements Output {
     return this.#active;
   }
 
-  /** Whether no sound can be made for now. */
+  /** Whether there is no way to make sound for now. */
   get isLost(): boolean {
     return this.#lost;
   }
 
-  /** Which sound card is wanted, and who chose it. */
+  /** The wanted sound card, and who chose it. */
   get choice(): { readonly id: string; readonly by: "device" | "zone" | "default" } {
     if (this.#ownDevice !== null) return { id: this.#ownDevice, by: "device" };
     const { deviceId } = this.#settings;
     return deviceId === "" ? { id: "", by: "default" } : { id: deviceId, by: "zone" };
   }
 
-  /** The wanted card may be there under another id now. */
+  /** Called when the wanted card may have another id. */
   cardsRenumbered(): void {
     this.configure(this.#settings);
   }
 
-  /** Chooses the sound card at this computer; null leaves it to the zone. */
+  /** Chooses the sound card at this computer; null leaves the choice to the zone. */
   chooseDevice(id: string | null): void {
     this.#ownDevice = id;
     this.configure(this.#settings);
   }
 
-  /** A page is there that can make sound. */
+  /** Called when a page can make sound. */
   pageReady(): void {
     this.#parts.web.pageReady();
     if (this.#active === "native" && this.#lost) this.#losePatience();
@@ -127,7 +127,7 @@ export class FallbackOutput implements Output {
 
   setNext(item: OutputItem | null, fadeMs: number): void {
     this.#sounding.setNext(item && { item, fadeMs });
-    // The page is to fall silent at the end of the track: native sound goes on from there.
+    // The page must fall silent at the end of the track, where native sound resumes.
     if (!this.#returnsNext) this.#output.setNext(item, fadeMs);
   }
 
@@ -203,7 +203,8 @@ export class FallbackOutput implements Output {
   #onCard(there: boolean): void {
     if (there) this.#hadCard = true;
     if (this.#active !== "native" || !this.#lost) return;
-    // A card that is there gets its time; one that is opened again and again and never sounds gets no more than that.
+    // An available card gets time to start, but a card that is reopened over and over without sound gets only this
+    // limit.
     const limit = this.#lostAt + 2 * LOST_MS - this.#parts.environment.monotonic();
     if (there) this.#bePatient(Math.max(0, Math.min(LOST_MS, limit)), "lost");
     else if (!this.#hadCard && this.#reason !== "cannot-open") this.#bePatient(CANNOT_OPEN_MS, "cannot-open");
@@ -221,7 +222,7 @@ export class FallbackOutput implements Output {
     this.#cancelPatience = this.#parts.environment.after(ms, () => this.#losePatience());
   }
 
-  /** Native sound does not come: the page takes over, if there is one. */
+  /** Stops waiting for native sound: the page takes over, if there is one. */
   #losePatience(): void {
     const { web, environment } = this.#parts;
     if (!web.isReady || !this.#sounding.current) {
@@ -246,7 +247,7 @@ export class FallbackOutput implements Output {
       return;
     }
     this.#forward(event);
-    // Nothing is heard any more: native sound is not left alone for longer than at first.
+    // The page is silent too, so native sound is probed after the first, short delay.
     if (event.type === "lost") this.#probeLater();
   }
 
@@ -269,7 +270,7 @@ export class FallbackOutput implements Output {
     this.#listeners.emit(lost ? { type: "lost", reason } : { type: "recovered" });
   }
 
-  /** Makes another output the one in use; the one before falls silent. */
+  /** Switches to another output and silences the previous one. */
   #use(kind: Output["kind"], fadeMs: number): void {
     this.#cancelPatience?.();
     this.#cancelProbe?.();
@@ -283,7 +284,7 @@ export class FallbackOutput implements Output {
     this.kindChanged.emit(kind);
   }
 
-  /** Tells the output in use what plays. */
+  /** Sends the whole state to the output in use. */
   #playOn(): void {
     const { current, next, paused } = this.#sounding;
     if (!current) return;
@@ -303,7 +304,7 @@ export class FallbackOutput implements Output {
     if (this.#disposed || this.#active !== "web") return;
     const changed = able !== this.#nativeAble;
     this.#nativeAble = able;
-    // The page lost the card just as native sound did, and may not notice when it is there again.
+    // The page lost the same card, and may not notice its return.
     if (able && (this.#lost || this.#reason === "lost")) {
       this.#use("native", 0);
       this.#playOn();

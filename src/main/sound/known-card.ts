@@ -2,20 +2,21 @@ import { z } from "zod";
 import type { AudioDevice } from "#shared/contract/device.ts";
 
 /**
- * [Note: cards change their ids] Windows numbers sound cards of the same kind ("2- USB Audio"), and anew when one is plugged
- * in elsewhere; with the number its id changes. So what is known of the chosen card is its name, and who else had it.
+ * [Note: cards change their ids] Windows numbers sound cards of the same kind ("2- USB Audio"), and renumbers a card
+ * plugged in elsewhere; its id changes too. So the app remembers the chosen card's name, and the other cards with that
+ * name.
  */
 
 /** The chosen sound card as it was last seen. */
 export const KnownCard = z.object({
   id: z.string().max(300),
   label: z.string().max(300),
-  /** Ids of the other cards of the same name that were there with it. */
+  /** Ids of the other cards with the same name at that time. */
   twins: z.array(z.string().max(300)).max(100),
 });
 export type KnownCard = z.output<typeof KnownCard>;
 
-/** What to remember of a card that is there; null when it is not. */
+/** Facts to store about an available card; null when it is absent. */
 export function seenCard(id: string, devices: readonly AudioDevice[]): KnownCard | null {
   const card = devices.find((device) => device.id === id);
   if (!card || id === "") return null;
@@ -24,8 +25,8 @@ export function seenCard(id: string, devices: readonly AudioDevice[]): KnownCard
 }
 
 /**
- * The id under which a wanted card is there now. It is its own, unless the card is gone and exactly one new card has its
- * name: which of several it is would be a guess, and so is a card whose twin may have been renumbered.
+ * Maps a wanted card to its present id. The id changes only if the card is gone and exactly one new card has its name.
+ * With several candidates, or a twin that may have been renumbered, it would be a guess.
  */
 export function presentId(wanted: string, known: KnownCard | null, devices: readonly AudioDevice[]): string {
   if (known?.id !== wanted || devices.some(({ id }) => id === wanted)) return wanted;

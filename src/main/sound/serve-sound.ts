@@ -4,7 +4,7 @@ import { webSound as webSoundContract } from "#shared/contract/ipc/web-sound.ts"
 import type { IpcServer } from "../ipc/handle.ts";
 import type { Sound } from "./sound.ts";
 
-/** Serves the conversations about the sound card, and with the page that may have to make the sound. */
+/** Serves the sound card's state and choice, and the page that makes the sound as a fallback. */
 export function serveSound(ipc: Pick<IpcServer, "handle" | "send">, sound: Sound): () => void {
   const soundHandlers: IpcHandlers<typeof soundContract> = {
     output: () => sound.view(),
@@ -37,7 +37,7 @@ export function serveSound(ipc: Pick<IpcServer, "handle" | "send">, sound: Sound
   };
 }
 
-/** Tells the page what to sound. Ends after the player, which fades out at its end. */
+/** Sends the page its sound commands. Stops after the player, whose last command is a fade-out. */
 export function leadPage(ipc: IpcServer, sound: Sound): () => void {
   return sound.pageCommand.on((command) => ipc.send(webSoundContract, "command", command));
 }

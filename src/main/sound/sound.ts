@@ -13,7 +13,7 @@ import { FallbackOutput } from "./fallback-output.ts";
 import { presentId, seenCard } from "./known-card.ts";
 import { WebSoundOutput } from "./web-sound-output.ts";
 
-/** A measured level is worth showing for this long, in ms. */
+/** A measured level stays current for this long, in ms. */
 const LEVEL_KEPT_MS = 3000;
 
 export interface SoundParts {
@@ -22,20 +22,20 @@ export interface SoundParts {
   readonly environment: PlayerEnvironment;
 }
 
-/** This computer's sound: the output that the engine plays on, what a person sees of it, and the choice of the card. */
+/** This computer's sound: the engine's output, its state for people, and the choice of the card. */
 export class Sound {
   readonly output: FallbackOutput;
-  /** What {@link view} says has changed, apart from the level. */
+  /** Emitted when {@link view} changes, except for the level. */
   readonly changed = new Signal<SoundOutput>();
-  /** Something for the page that makes sound. */
+  /** Commands for the page that makes sound. */
   readonly pageCommand = new Signal<WebSoundCommand>();
   readonly #parts: SoundParts;
   readonly #native: NativeOutput;
   readonly #web: WebSoundOutput;
   readonly #files = new AudioFiles();
-  /** The id that the wanted card had when cards were last listed. */
+  /** The wanted card's id in the last list of cards. */
   #present = "";
-  /** What {@link changed} last told. */
+  /** The last emitted {@link changed}, to skip repetitions. */
   #told = "";
   #level: { readonly db: number; readonly at: number } | null = null;
 
@@ -76,7 +76,7 @@ export class Sound {
     };
   }
 
-  /** Chooses the sound card at this computer; the empty id leaves it to the zone. */
+  /** Chooses the sound card at this computer; an empty id leaves the choice to the zone. */
   async choose(id: string): Promise<void> {
     const chosen = id === "" ? null : id;
     this.output.chooseDevice(chosen);
@@ -84,7 +84,7 @@ export class Sound {
     this.#onCards(this.#native.cards.devices);
   }
 
-  /** Has the list of cards looked up anew; {@link changed} tells when it is there. */
+  /** Refreshes the list of cards; {@link changed} is emitted when it arrives. */
   refresh(): void {
     this.#native.listCards();
   }
@@ -97,12 +97,12 @@ export class Sound {
     this.#web.pageSays(event);
   }
 
-  /** Answers the page's requests for audio; null: the request is for something else. */
+  /** Answers the page's requests for audio; null for other requests. */
   answer(request: Request): Promise<Response | null> {
     return this.#files.answer(request);
   }
 
-  /** Says what is wrong with the sound, for as long as it is. */
+  /** Opens and closes the troubles of the sound as they come and go. */
   reportTo(troubles: Pick<Troubles, "open" | "close">): () => void {
     const look = () => {
       const { device, replaced } = this.#native.cards;

@@ -13,19 +13,19 @@ import type {
 import { Sounding } from "../audio/sounding.ts";
 import type { AudioFiles } from "./audio-files.ts";
 
-/** A page that should sound and says nothing for this long is lost, in ms; it tells its position every second. */
+/** A page that should play and reports nothing for this long is lost, in ms; it reports its position every second. */
 const SILENT_PAGE_MS = 5000;
 
 export interface WebSoundParts {
-  /** Tells the page something. */
+  /** Sends a command to the page. */
   readonly send: (command: WebSoundCommand) => void;
   readonly files: AudioFiles;
   readonly environment: PlayerEnvironment;
 }
 
 /**
- * The sound of the client's page, spoken to from main. Pages come and go (a reload, a crash): each one that says it is
- * ready is told everything anew, and goes on from where it was last heard.
+ * Plays on the client's page, controlled from main. Pages come and go (a reload, a crash); each new page that reports
+ * ready receives the whole state and resumes where the music was last heard.
  */
 export class WebSoundOutput implements Output {
   readonly kind = "web";
@@ -43,12 +43,12 @@ export class WebSoundOutput implements Output {
     this.#sounding = new Sounding(parts.environment);
   }
 
-  /** Whether a page has said that it can make sound. */
+  /** Whether a page has reported that it can make sound. */
   get isReady(): boolean {
     return this.#ready;
   }
 
-  /** A page is there and listens. */
+  /** Called when a page is ready. */
   pageReady(): void {
     this.#ready = true;
     this.#sounding.freeze(!this.#lost);
@@ -63,7 +63,7 @@ export class WebSoundOutput implements Output {
     this.#watch();
   }
 
-  /** The page says this. */
+  /** Handles an event from the page. */
   pageSays(event: WebSoundEvent): void {
     if (!this.#sounding.current) return;
     if (event.type === "lost") {
@@ -116,7 +116,7 @@ export class WebSoundOutput implements Output {
     if (this.#sounding.current) this.#tell({ type: "volume", volume });
   }
 
-  /** A page plays on the system's default sound card. */
+  /** Applies mono only: a page always plays on the system's default card. */
   configure({ mono }: OutputSettings): void {
     this.#mono = mono;
     if (this.#sounding.current) this.#tell({ type: "configure", mono });
@@ -157,7 +157,7 @@ export class WebSoundOutput implements Output {
     this.#watch();
   }
 
-  /** What should sound is heard of within a few seconds, or it is lost: the page was closed, or hangs. */
+  /** Declares the page lost if it should play and stays silent for seconds: it was closed, or hangs. */
   #watch(): void {
     this.#cancelWatch?.();
     this.#cancelWatch = null;
