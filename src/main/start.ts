@@ -19,8 +19,8 @@ import { registerAppScheme } from "./windows/app-protocol.ts";
 import { Graphics } from "./windows/graphics.ts";
 
 /**
- * Starts the app, unless it runs already. Everything that must be there before Electron is ready is done when this
- * returns; nothing here waits for that moment, see [Note: ready comes after the main module] in index.ts.
+ * Starts the app, unless it is already running. Returns after all work that must precede Electron's readiness, and does
+ * not wait for that moment, see [Note: ready comes after the main module] in index.ts.
  */
 export function start(): void {
   const environment = readEnvironment(process.env);
@@ -32,27 +32,28 @@ export function start(): void {
   const profile = profileFolder(folder);
   if (profile !== folder) app.setPath("userData", profile);
 
-  // Two players on one computer would play over each other: a second start only brings the first to the front.
+  // Two players on one computer would play over each other, so a second start only brings the first to the front.
   if (!app.requestSingleInstanceLock()) {
     app.quit();
     return;
   }
   const lastErrors = new LastErrors();
   const log = openLog(app.getPath("logs"), environment.ROOMTONE_LOG_LEVEL, lastErrors);
-  // Kept on this computer: who asks for help sends them by hand.
+  // Dumps stay on this computer; a person who asks for help sends them by hand.
   crashReporter.start({ uploadToServer: false });
   const graphics = new Graphics(join(folder, "graphics.json"), app.getVersion(), log);
   if (graphics.isOff) app.disableHardwareAcceleration();
   const account = environment.ROOMTONE_PROXY_LOGIN ?? null;
   const proxy = new ProxyLogin({ app, account, log, monotonic: () => performance.now() });
   const watchdog = startWatchdog(environment, after, join(folder, UPDATES_FOLDER), log);
-  // Where a watchdog is, an end that is not in order is its matter: it restarts more and more slowly.
+  // After an abnormal exit, a watchdog restarts the app with growing delays.
   const comeBack = () => {
     if (!watchdog) startAgain({ own: ownCommand(process), watchdog }, !readArguments(process.argv).hidden);
     app.exit(1);
   };
   watchErrors(process, log, comeBack);
-  // With both, the windows of an AppImage on Ubuntu 24.04 die at their start: its launcher turns the sandbox off there.
+  // On Ubuntu 24.04, an AppImage's launcher passes --no-sandbox; enabling the sandbox too would crash the windows at
+  // their start.
   if (app.commandLine.hasSwitch("no-sandbox")) log.warn("started without a sandbox");
   else app.enableSandbox();
   registerAppScheme();
@@ -95,7 +96,7 @@ function startWatchdog(
   return watchdog;
 }
 
-/** macOS does not hand arguments over at sign-in, but says that it was sign-in. */
+/** macOS passes no arguments at sign-in, but reports that the app was opened by it. */
 function isHidden(): boolean {
   if (readArguments(process.argv).hidden) return true;
   return process.platform === "darwin" && app.getLoginItemSettings().wasOpenedAtLogin;

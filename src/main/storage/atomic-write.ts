@@ -2,8 +2,8 @@ import { mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 
 /**
- * Writes a file so that a reader finds the old or the new contents, never a part. When this resolves, the new ones survive
- * a loss of power. Rejects when the disk refuses; the old contents are there then.
+ * Replaces a file's contents so that a reader finds the old or the new ones, never a part. Once it resolves, the new
+ * contents survive a loss of power. Rejects when the disk refuses; the old contents remain.
  */
 export async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
@@ -18,14 +18,14 @@ export async function writeAtomically(path: string, bytes: Uint8Array): Promise<
     }
     await rename(draft, path);
   } catch (error) {
-    // A draft on a full disk would only take the room that is missing.
+    // On a full disk, a leftover draft would occupy space.
     await rm(draft, { force: true }).catch(() => undefined);
     throw error;
   }
   await syncFolder(dirname(path));
 }
 
-/** The name of a new file must survive a loss of power as well. Windows cannot sync folders and does not need to. */
+/** Syncs a folder, so that a new file's name survives a loss of power. Windows cannot sync folders and need not. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === "win32") return;
   const handle = await open(folder, "r");

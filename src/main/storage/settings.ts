@@ -17,28 +17,31 @@ const WindowBounds = z.object({
 export type WindowBounds = z.output<typeof WindowBounds>;
 
 export const Settings = z.object({
-  /** Identifies this installation to the service; made once. */
+  /** Identifies this installation to the service; created once. */
   installationId: z.uuid(),
-  /** The service, where the environment names none. */
+  /** Address of the service; the environment overrides it. */
   serviceUrl: ServiceUrl.nullable().default(null),
   /** Sites besides the service that may be opened in the system's browser: the helpdesk, the status page. */
   trustedSites: z.array(z.url({ protocol: /^https$/ })).default([]),
-  /** Some window managers make windows smaller than we ask for; nothing else is to be lost over it. */
+  /**
+   * Falls back to a default, because some window managers shrink windows below the minimum; the other settings must
+   * survive.
+   */
   window: WindowBounds.catch({ width: 1280, height: 800 }),
   debugFlags: DebugFlags.prefault({}),
-  /** Id of the sound card that was chosen at this computer; null leaves it to the zone. */
+  /** Id of the sound card chosen at this computer; null leaves the choice to the zone. */
   outputDevice: z.string().max(300).nullable().default(null),
   /** The wanted sound card, this computer's or the zone's, as it was last seen. */
   knownCard: KnownCard.nullable().catch(null).default(null),
-  /** Closing the window leaves the music on. */
+  /** Whether closing the window keeps the music playing. */
   closeToTray: z.boolean().default(true),
-  /** Whether somebody was told, once, that the music goes on without the window. */
+  /** Whether the notice that the music plays without the window was shown. */
   toldOfTray: z.boolean().default(false),
-  /** Whether autostart was turned on at the first pairing, or decided by a person: it is not done again. */
+  /** Whether autostart was turned on at the first pairing or set by a person; it is not turned on again. */
   autostartDecided: z.boolean().default(false),
-  /** The language of the tray and of notifications, as the client last said. */
+  /** Language of the tray and of notifications, last set by the client. */
   language: Language.default("en"),
-  /** The release channel of this device; null: that of the version that was installed. */
+  /** Release channel of this device; null: that of the installed version. */
   updateChannel: UpdateChannel.nullable().default(null),
 });
 export type Settings = z.output<typeof Settings>;
@@ -55,7 +58,7 @@ export class SettingsStore {
     this.#current = current;
   }
 
-  /** Reads `settings.json`, or makes it with a new installation id. */
+  /** Reads `settings.json`, or creates it with a new installation id. */
   static async open(folder: string, log: Log, damaged?: DamageListener): Promise<SettingsStore> {
     const file = new StoredFile(join(folder, "settings.json"), Settings, log, damaged && { damaged });
     const stored = await file.read();
@@ -73,7 +76,7 @@ export class SettingsStore {
     await this.#save();
   }
 
-  /** A setting that cannot be stored holds until the app ends: reported, not fatal. */
+  /** A setting that cannot be stored is logged, and stays in effect until the app ends. */
   async #save(): Promise<void> {
     await this.#file.write(this.#current).catch((error: unknown) => {
       this.#log.error({ error }, "settings could not be stored");

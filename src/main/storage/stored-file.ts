@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { Log } from "../logging/log.ts";
 import { writeAtomically } from "./atomic-write.ts";
 
-/** How a value becomes bytes and back; throws when the bytes are not what it wrote, see also {@link LockedError}. */
+/** Encodes and decodes a value. Throws on bytes that it did not write, see also {@link LockedError}. */
 export interface Codec {
   readonly encode: (json: string) => Promise<Uint8Array> | Uint8Array;
   readonly decode: (bytes: Uint8Array) => Promise<string | Decoded> | string;
@@ -12,14 +12,14 @@ export interface Codec {
 
 export interface Decoded {
   readonly json: string;
-  /** The value is to be encoded anew: its key has been replaced. */
+  /** Whether the value must be encoded again, because its key has been replaced. */
   readonly isOutdated: boolean;
 }
 
-/** Thrown by a codec that lacks the key to read what it once wrote, or to write. Another start may have it. */
+/** Thrown by a codec without the key to read or write the value. A later start may have it. */
 export class LockedError extends Error {
   override readonly name = "LockedError";
-  /** Resolves when the key is there after all; null where nobody knows. */
+  /** Resolves when the key becomes available; null when that cannot be known. */
   readonly opens: Promise<unknown> | null;
 
   constructor(message: string, opens: Promise<unknown> | null = null) {
@@ -34,13 +34,15 @@ const PLAIN: Codec = {
   decode: (bytes) => new TextDecoder("utf-8", { fatal: true }).decode(bytes),
 };
 
-/** Is told the name of a file that could not be read back and was put aside; for a trouble DEVICE_ERROR_STATE_DAMAGED. */
+/**
+ * Receives the name of a file that could not be read and was set aside; opens the trouble DEVICE_ERROR_STATE_DAMAGED.
+ */
 export type DamageListener = (file: string) => void;
 
 export interface StoredFileOptions {
   readonly codec?: Codec;
   readonly damaged?: DamageListener;
-  /** A value that the disk refused is written again after this long, in ms. */
+  /** Delay before a refused write is retried, in ms. */
   readonly retryMs?: number;
 }
 
@@ -49,10 +51,10 @@ const RETRY_MS = 15_000;
 type Read<Value> = (Decoded & { readonly value: Value }) | "absent" | "damaged" | "locked";
 
 /**
- * One value in one file, with a copy beside it (`.backup`). Writes are atomic and in order; one that the disk refuses is
- * tried again until it is written or replaced. A file that cannot be read back is reported, put aside as `.damaged`
- * for whoever looks into it, and its copy is used; where that is damaged too, the value counts as absent: damaged
- * state never stops a start. What is only locked counts as absent as well, but stays where it is.
+ * One value in one file, with a copy beside it (`.backup`). Writes are atomic and in order; a refused write is retried
+ * until it succeeds or is superseded. A file that cannot be read is reported, set aside as `.damaged` for later
+ * inspection, and replaced by its copy. If the copy is damaged too, the value counts as absent: damaged state never
+ * prevents a start. A locked file also counts as absent, but is left alone.
  */
 export class StoredFile<Schema extends z.ZodType> {
   readonly #path: string;
@@ -61,12 +63,12 @@ export class StoredFile<Schema extends z.ZodType> {
   readonly #codec: Codec;
   readonly #options: StoredFileOptions;
   #writing: Promise<void> = Promise.resolve();
-  /** Counts the values: an old one that could not be written must not come after a newer one. */
+  /** Number of the latest value, so that a retried write never overwrites a newer one. */
   #version = 0;
   #retry: NodeJS.Timeout | undefined;
   #locked = false;
   #opens: Promise<unknown> | null = null;
-  /** What was reported since the value could last be read: whoever waits for a key asks again and again. */
+  /** Reports since the last successful read; waiting for a key repeats the same read many times. */
   readonly #told = new Set<string>();
 
   constructor(path: string, schema: Schema, log: Log, options: StoredFileOptions = {}) {
@@ -77,17 +79,17 @@ export class StoredFile<Schema extends z.ZodType> {
     this.#options = options;
   }
 
-  /** Whether the last read found a value that cannot be opened for now, see {@link LockedError}. */
+  /** Whether the last read found a locked value, see {@link LockedError}. */
   get isLocked(): boolean {
     return this.#locked;
   }
 
-  /** Resolves when a value that {@link isLocked} can be read; null where nobody knows when that will be. */
+  /** Resolves when a value that {@link isLocked} can be read; null when that cannot be known. */
   get opens(): Promise<unknown> | null {
     return this.#opens;
   }
 
-  /** The stored value, or null when there is none that can be used. */
+  /** The stored value, or null when there is no usable one. */
   async read(): Promise<z.output<Schema> | null> {
     this.#locked = false;
     this.#opens = null;
@@ -106,13 +108,16 @@ export class StoredFile<Schema extends z.ZodType> {
       if (!mayOpenLater) await rename(this.#path, aside).catch(() => undefined);
       return null;
     }
-    // Nobody waits for the repair; until it is done the damaged file stays, and the copy would be found again.
+    // The repair runs in the background; until it is done, the damaged file stays and reads use the copy.
     await copyFile(this.#path, aside).catch(() => undefined);
     void this.#put(copy.json, this.#version).catch(() => undefined);
     return copy.value;
   }
 
-  /** Replaces the value. When this resolves, the new value survives a loss of power. Rejects when the disk refuses for now. */
+  /**
+   * Replaces the value. Once it resolves, the new value survives a loss of power. Rejects when the disk refuses for
+   * now.
+   */
   write(value: z.input<Schema>): Promise<void> {
     clearTimeout(this.#retry);
     this.#version += 1;
@@ -129,7 +134,7 @@ export class StoredFile<Schema extends z.ZodType> {
     return written;
   }
 
-  /** Nothing waits for it; a newer value takes its place. */
+  /** Retries a write in the background, unless a newer value supersedes it. */
   #tryAgain(json: string, version: number, error: unknown): void {
     if (version !== this.#version) return;
     const again = () => void this.#put(json, version).catch(() => undefined);
@@ -158,7 +163,7 @@ export class StoredFile<Schema extends z.ZodType> {
     }
   }
 
-  /** Once. What is only locked is no damage. */
+  /** Reports a state once. A locked file is not damaged. */
   #tell(path: string, state: "locked" | "damaged", error: string): void {
     const told = `${state} ${path}`;
     if (this.#told.has(told)) return;
@@ -172,7 +177,7 @@ export class StoredFile<Schema extends z.ZodType> {
   }
 }
 
-/** Where a file's copy is. */
+/** Path of a file's copy. */
 export function backupOf(path: string): string {
   return `${path}.backup`;
 }
@@ -181,7 +186,7 @@ function isAbsent(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ENOENT";
 }
 
-/** The kind of error only: the message of a parse error quotes the contents, which may be secret. */
+/** Name of an error. Its message may be secret: a parse error quotes the contents. */
 function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : typeof error;
 }

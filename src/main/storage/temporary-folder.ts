@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
- * A folder among the system's temporary files that stands in for another one, the same at every start; one that somebody
- * else has put there is not used. It need not be there yet.
+ * Path of a temporary folder that replaces another one, the same at every start. Skips a folder that another user has
+ * created there. It may not exist yet.
  */
 export function temporaryFolder(purpose: string, instead: string): string {
   const name = createHash("sha256").update(instead).digest("hex").slice(0, 16);

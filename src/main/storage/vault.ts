@@ -3,17 +3,20 @@ import { z } from "zod";
 import type { Log } from "../logging/log.ts";
 import { type Codec, LockedError } from "./stored-file.ts";
 
-/** A keyring that has not answered after this, in ms, counts as locked: a person may have to unlock it first, or never comes. */
+/**
+ * A keyring that does not answer within this time, in ms, counts as locked: its prompt may wait for a person, or for
+ * nobody.
+ */
 const ANSWERS_WITHIN_MS = 5_000;
 
-/** `system`: the contents are encrypted with a key that the system keeps. `file`: only the file's own rights protect them. */
+/** `system`: encrypted with a key that the system keeps. `file`: protected by file permissions only. */
 const Envelope = z.object({
   version: z.literal(1),
   protection: z.enum(["system", "file"]),
   contents: z.base64(),
 });
 
-/** The part of Electron's safeStorage that a vault asks. */
+/** The part of Electron's safeStorage that a vault uses. */
 export type Keyring = Pick<
   SafeStorage,
   "isAsyncEncryptionAvailable" | "encryptStringAsync" | "decryptStringAsync" | "getSelectedStorageBackend"
@@ -27,10 +30,10 @@ export interface VaultParts {
 }
 
 /**
- * Secrets at rest. They are encrypted by the operating system's keychain. A computer without one (a bare Linux box
- * behind the counter) must still start by itself into its music, so there the file is only kept from other users; the
- * log says so. A keychain that is locked for now (nobody has signed in yet, or its prompt waits for an answer) costs no
- * secret, and holds nothing up for longer than {@link ANSWERS_WITHIN_MS}: it is read or written when it opens.
+ * Stores secrets, encrypted by the operating system's keychain. A computer without one (a bare Linux box behind the
+ * counter) must still start its music by itself, so there only file permissions protect the secrets, which is logged. A
+ * locked keychain (nobody has signed in yet, or its prompt waits for an answer) loses no secret and blocks for at most
+ * {@link ANSWERS_WITHIN_MS}; the secret is read or written once it opens.
  */
 export function vaultCodec({ keyring, log, answersWithin = ANSWERS_WITHIN_MS }: VaultParts): Codec {
   const ask = new Patience(answersWithin);
@@ -62,7 +65,7 @@ export function vaultCodec({ keyring, log, answersWithin = ANSWERS_WITHIN_MS }: 
   };
 }
 
-/** Whether the system keeps keys better than a file would: Electron's own encryption on Linux has a key that all know. */
+/** Whether the system protects keys no better than a file: Electron's own encryption on Linux uses a well-known password. */
 export function isKeyringBasic(keyring: Pick<Keyring, "getSelectedStorageBackend">): boolean {
   return process.platform === "linux" && keyring.getSelectedStorageBackend() === "basic_text";
 }
@@ -71,7 +74,7 @@ async function hasKeyring(keyring: Keyring): Promise<boolean> {
   return !isKeyringBasic(keyring) && keyring.isAsyncEncryptionAvailable();
 }
 
-/** Asks a keyring that may be waiting for a person: each question once at a time, and none for longer than a limit. */
+/** Queries a keyring that may be waiting for a person: each question once at a time, with a time limit. */
 class Patience {
   readonly #limit: number;
   readonly #asked = new Map<string, Promise<unknown>>();
@@ -81,10 +84,10 @@ class Patience {
     this.#limit = limit;
   }
 
-  /** Rejects with a {@link LockedError} when there is no answer in time, at once where another question is overdue. */
+  /** Rejects with a {@link LockedError} when no answer comes in time; at once while another question is overdue. */
   once<Answer>(question: string, ask: () => Promise<Answer>): Promise<Answer> {
     const known = this.#asked.get(question);
-    // The same question has the same answer.
+    // A pending question is shared.
     if (known) return known as Promise<Answer>;
     const answer = ask();
     const patient = this.#wait(answer);

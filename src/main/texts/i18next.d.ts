@@ -2,7 +2,7 @@ import "i18next";
 import type english from "./en.json";
 
 declare module "i18next" {
-  /** Keys of main's texts are checked. */
+  /** Type-checks the keys of main's texts. */
   interface CustomTypeOptions {
     defaultNS: "translation";
     resources: { translation: typeof english };

@@ -14,9 +14,9 @@ const resources = Object.fromEntries(
   ].map(([language, translation]) => [language, { translation }]),
 );
 
-/** What main says to people, in the language that was chosen in the client: it is kept for starts without a window. */
+/** Main's texts, in the language chosen in the client; stored for starts without a window. */
 export class Texts {
-  /** Everything that is shown says it anew. */
+  /** Emitted when the language changes; all visible texts must be refreshed. */
   readonly changed = new Signal<string>();
   readonly #settings: Pick<SettingsStore, "current" | "change">;
   readonly #i18n = i18next.createInstance();
@@ -36,12 +36,12 @@ export class Texts {
     return this.#i18n.t;
   }
 
-  /** Also how times are written. */
+  /** Also determines the format of times. */
   get language(): string {
     return this.#i18n.language;
   }
 
-  /** `language` is a code of BCP 47; what it has no text for is said in English. */
+  /** `language` is a BCP 47 code; missing texts fall back to English. */
   async setLanguage(language: string): Promise<void> {
     if (language === this.#settings.current.language) return;
     await this.#i18n.changeLanguage(language);

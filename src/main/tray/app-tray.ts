@@ -16,7 +16,10 @@ export interface AppTrayParts {
   readonly chosen: (action: TrayAction) => void;
 }
 
-/** The app's icon in the tray (the menu bar on macOS): what plays, and the way back to the window. Disposed of at the end. */
+/**
+ * Shows the app's icon in the tray (the menu bar on macOS): the current track, and the way back to the window. Returns
+ * a disposer.
+ */
 export function showTray({ icons, player, texts, chosen }: AppTrayParts): () => void {
   const isMac = process.platform === "darwin";
   const image = nativeImage.createFromPath(`${icons}/${isMac ? "trayTemplate" : "tray"}.png`);
@@ -30,7 +33,7 @@ export function showTray({ icons, player, texts, chosen }: AppTrayParts): () => 
   };
   const show = () => {
     const view = trayView(player.state(), texts);
-    // A menu that is replaced closes under the pointer: only for something new.
+    // Replacing a menu closes it under the pointer, so an unchanged one stays.
     const text = JSON.stringify(view);
     if (text === shown) return;
     shown = text;
@@ -39,7 +42,7 @@ export function showTray({ icons, player, texts, chosen }: AppTrayParts): () => 
   };
   show();
   const stops = [player.changed.on(show), texts.changed.on(show)];
-  // On macOS a click opens the menu, as it does for every icon there.
+  // On macOS, a click opens the menu, as with every icon there.
   if (!isMac) tray.on("click", () => chosen("open"));
   return () => {
     for (const stop of stops) stop();
@@ -47,7 +50,7 @@ export function showTray({ icons, player, texts, chosen }: AppTrayParts): () => 
   };
 }
 
-/** In a menu's label a lone ampersand marks the key to press. */
+/** In a menu's label, a single ampersand marks an access key. */
 function escaped(label: string): string {
   return process.platform === "darwin" ? label : label.replaceAll("&", "&&");
 }

@@ -3,7 +3,7 @@ import { wallTimeAt } from "#shared/domain/schedules/wall-clock.ts";
 import { isOn, isSilentByPlan } from "#shared/domain/zones/zone-state.ts";
 import type { Texts } from "../texts/texts.ts";
 
-/** What a person can choose in the tray besides the player's own commands. */
+/** Choices in the tray besides the player's commands. */
 export type TrayAction = "open" | "diagnostics" | "quit";
 
 export type TrayItem =
@@ -12,18 +12,18 @@ export type TrayItem =
   | { readonly kind: "command"; readonly label: string; readonly command: ControlCommand }
   | { readonly kind: "action"; readonly label: string; readonly action: TrayAction };
 
-/** The tray as it should look. */
+/** The tray's contents. */
 export interface TrayView {
   readonly tooltip: string;
   readonly items: readonly TrayItem[];
 }
 
-/** The words of a language, and how it writes times. */
+/** The texts of a language, and its format of times. */
 type TrayTexts = Pick<Texts, "t" | "language">;
 
-/** Systems cut longer tooltips off, Windows at 127 characters. */
+/** Systems truncate longer tooltips, Windows at 127 characters. */
 const MAX_TOOLTIP = 120;
-/** A menu wider than this covers the screen. */
+/** A wider menu would cover the screen. */
 const MAX_LABEL = 48;
 const VOLUME_STEP = 10;
 
@@ -31,10 +31,7 @@ const DAY_MS = 24 * 3_600_000;
 
 const SEPARATOR: TrayItem = { kind: "separator" };
 
-/**
- * What the tray shows of the player: what is heard and where, and what can be done about it, if staff may. Null: not
- * paired.
- */
+/** The tray's view of the player: the track, the zone, and the controls if staff may use them. Null: not paired. */
 export function trayView(state: PlaybackState | null, texts: TrayTexts): TrayView {
   const { t } = texts;
   const rest: readonly TrayItem[] = [
@@ -62,7 +59,7 @@ export function trayView(state: PlaybackState | null, texts: TrayTexts): TrayVie
   };
 }
 
-/** Why it is quiet by plan, and until when by the clock on the wall; null where it is not. */
+/** Reason for a planned silence, with its end in local time; null when there is none. */
 function quietText(state: PlaybackState, { t, language }: TrayTexts): string | null {
   if (!state.plan || !isSilentByPlan(state)) return null;
   const { now, timezone } = state.plan;

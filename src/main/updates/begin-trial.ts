@@ -7,8 +7,8 @@ import { previousVersion } from "./previous-version.ts";
 import { Trial } from "./trial.ts";
 
 /**
- * Counts this start of a version that is on trial: the first thing the app does, so that whatever breaks afterwards has
- * been counted. Null: the version has had its chances, the one before is back in its place and starts as this one ends.
+ * Counts this start of a version on trial, before anything else in the app can fail. Null: the version has used up its
+ * starts; the previous one is back in place and starts when this process ends.
  */
 export async function beginTrial(folder: string, launch: Launch, log: Log): Promise<Trial | null> {
   const trial = await Trial.begin(folder, { version: app.getVersion(), now: Date.now, log });

@@ -1,18 +1,21 @@
 import type { KeyObject } from "node:crypto";
 import { readReleaseKey } from "./release-signature.ts";
 
-/** Put in by whoever builds, see electron.vite.config.ts; absent where nothing was bundled. */
+/** Defined by the build, see electron.vite.config.ts; undefined when nothing was bundled. */
 declare const ROOMTONE_RELEASE_KEY: string | undefined;
 declare const ROOMTONE_UPDATES_URL: string | undefined;
 declare const ROOMTONE_COMMIT: string | undefined;
 
-/** What the build knows of itself and of its releases. Being part of the bundle, it is under the archive's integrity check. */
+/**
+ * Facts that the build contains about itself and its releases. As part of the bundle they are covered by the archive's
+ * integrity check.
+ */
 export interface BuildFacts {
-  /** Who signs releases; null: a build of development, which takes unsigned ones. */
+  /** Key that verifies releases; null: a development build, which accepts unsigned ones. */
   readonly releaseKey: KeyObject | null;
-  /** The feed to ask where the service has none. */
+  /** The feed to ask if the service has none. */
   readonly feed: string | null;
-  /** The commit it was built from; empty where the builder did not say. */
+  /** The commit it was built from; empty when the build does not name it. */
   readonly commit: string;
 }
 

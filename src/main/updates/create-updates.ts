@@ -27,11 +27,11 @@ import type { Trial } from "./trial.ts";
 import { updateTrouble } from "./trouble.ts";
 import { Updates } from "./updates.ts";
 
-/** An update that is overdue may keep the music waiting for so long at a start, in ms: to be looked for and proven. */
+/** An overdue update may delay the music at a start by this much, in ms: to be found and verified. */
 const BEFORE_MUSIC_MS = 10_000;
 
 export interface UpdatesPlan {
-  /** As `beginTrial` gave it. */
+  /** As returned by `beginTrial`. */
   readonly trial: Trial;
   readonly folder: string;
   readonly launch: Pick<Launch, "own" | "hidden" | "crashes" | "watchdog">;
@@ -44,31 +44,31 @@ export interface UpdatesPlan {
   readonly log: Log;
 }
 
-/** The updates of this app, as the composition root holds them. */
+/** The app's updates, for the composition root. */
 export interface AppUpdates {
   readonly updates: Updates;
-  /** What is wrong with them, and every change of it. */
+  /** The current trouble of the updates, and its changes. */
   readonly trouble: () => DeviceTrouble | null;
   readonly troubleChanged: Signal<DeviceTrouble | null>;
-  /** The client has drawn its first screen, which a healthy version does. */
+  /** Called when the client has rendered its first screen, as a healthy version does. */
   clientReady(): void;
-  /** Whether an update waits for the night, which starts the app anew anyway. */
+  /** Whether an update is planned for the night, which restarts the app anyway. */
   installsByItself(): boolean;
-  /** The system ends all programs: an installer that begins now would be cut off, and leave neither version whole. */
+  /** Prevents an installation at the end of the session, which would interrupt it and leave neither version whole. */
   sessionEnds(): void;
   /**
-   * Installs an update that has waited for too long, before the music begins: true, this process ends. It takes seconds
-   * where there is one, and no time where there is none. After a crash nothing comes before the music.
+   * Installs an overdue update before the music begins. Returns true if this process is about to end. Takes seconds if
+   * there is an update, no time if there is none. After a crash, the music comes first.
    */
   beforeMusic(): Promise<boolean>;
   /**
-   * Begins to look for updates and, after an update, to watch whether it works. `isVisible`: whether the window is, as it
-   * is to be after a restart.
+   * Starts looking for updates, and watches an updated version's health. `isVisible`: whether the window is open, and
+   * reopens after a restart.
    */
   start(isVisible: () => boolean): Promise<void>;
 }
 
-/** Puts updates together: electron-updater's own class for this installation, the feeds, the installer. */
+/** Composes the updates: electron-updater's class for this installation, the feeds, the installer. */
 export function createUpdates(plan: UpdatesPlan): AppUpdates {
   const { trial, folder, launch, serviceUrl, settings, status, player, pairing, log } = plan;
   const environment = nodeEnvironment(playerLog(log));
@@ -76,7 +76,7 @@ export function createUpdates(plan: UpdatesPlan): AppUpdates {
   const facts = buildFacts();
   const updater = electronUpdater.autoUpdater;
   updater.logger = quietLog(log);
-  // Without a package there is nothing to update, unless somebody who works on this names a source to try it with.
+  // An unpacked app has nothing to update, unless a developer sets a source to try.
   const tryWithout = () => {
     updater.forceDevUpdateConfig = !app.isPackaged && status.current.debugFlags.updateSource !== null;
   };
@@ -190,7 +190,7 @@ export function createUpdates(plan: UpdatesPlan): AppUpdates {
   };
 }
 
-/** When to install, and what ends before. */
+/** Timing of an installation, and the shutdown before it. */
 function installing({ trial, launch, player, clock, log }: UpdatesPlan, environment: PlayerEnvironment) {
   return {
     version: app.getVersion(),
@@ -198,7 +198,7 @@ function installing({ trial, launch, player, clock, log }: UpdatesPlan, environm
     betweenTracks: (run) => betweenTracks(player, run),
     onceQuiet: (run) => onceQuiet(player, environment, run),
     handOver: async () => {
-      // See [Note: a successor is waited for] for the other systems.
+      // For the other systems, see [Note: a successor is waited for].
       if (process.platform === "linux") launch.watchdog?.handOver("install");
       await player.stop();
       // The next version may start before this process has ended.
@@ -210,7 +210,7 @@ function installing({ trial, launch, player, clock, log }: UpdatesPlan, environm
   } satisfies Partial<InstallerParts>;
 }
 
-/** Another channel, another source, or a version that is told to be too old: all are looked into at once. */
+/** Checks at once when the channel or the source changes, or the service reports this version as too old. */
 function checkWhenAsked(status: DesktopStatus, pairing: Pairing, updates: Updates): void {
   const wanted = () => {
     const { updateSource, updateChannel, forceSupportLevel } = status.current.debugFlags;
@@ -228,14 +228,14 @@ function checkWhenAsked(status: DesktopStatus, pairing: Pairing, updates: Update
   pairing.changed.on(look);
 }
 
-/** electron-updater reads where to put its downloads from a file that only a package has. */
+/** Writes the file in which electron-updater looks up its download folder; only packages include it. */
 async function describeCache(updater: AppUpdater, folder: string): Promise<void> {
   const path = join(folder, "dev-app-update.yml");
   await writeAtomically(path, new TextEncoder().encode("updaterCacheDirName: roomtone-dev-updater\n"));
   updater.updateConfigPath = path;
 }
 
-/** What electron-updater says is for whoever looks into it; what went wrong is told by Updates. */
+/** electron-updater's messages are for debugging only; Updates reports failures. */
 function quietLog(log: Log) {
   const debug = (message: unknown) => log.debug({ message: String(message) }, "electron-updater");
   return { info: debug, warn: debug, error: debug, debug };

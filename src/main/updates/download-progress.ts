@@ -1,8 +1,8 @@
 import type { ProgressInfo } from "electron-updater";
 
 /**
- * How far a download is, in percent from 0 to 100, and how fast, in bytes a second. electron-updater divides by time and
- * size: what is empty, or comes within the same millisecond, has no speed that can be told.
+ * Progress of a download in percent from 0 to 100, and its speed in bytes a second. electron-updater divides by time
+ * and size, so an empty download, or one within a single millisecond, has no finite speed.
  */
 export function downloadProgress({
   percent,

@@ -2,7 +2,7 @@ import type { UpdateProgress } from "#shared/contract/ipc/updates.ts";
 
 export type FailureReason = Extract<UpdateProgress, { status: "error" }>["reason"];
 
-/** What electron-updater, our provider and Node call their failures. Anything else is `failed`. */
+/** Error codes of electron-updater, our provider and Node. Others map to `failed`. */
 const REASONS: Readonly<Record<string, FailureReason>> = {
   ERR_UPDATER_CHANNEL_FILE_NOT_FOUND: "no-release",
   ERR_UPDATER_NO_FILES_PROVIDED: "no-release",
@@ -29,10 +29,10 @@ const REASONS: Readonly<Record<string, FailureReason>> = {
   EPIPE: "offline",
 };
 
-/** Failures of Chromium's network and of a broken transfer carry no code, only a text. */
+/** Failures of Chromium's network and interrupted transfers have a text but no code. */
 const OFFLINE = /net::ERR_|aborted|timed out|socket hang up/i;
 
-/** The kind of a failed look, download or check. */
+/** The kind of a failed check, download or verification. */
 export function failureReason(error: unknown): FailureReason {
   if (!(error instanceof Error)) return "failed";
   const code = "code" in error && typeof error.code === "string" ? error.code : "";

@@ -1,13 +1,13 @@
 import type { PlaybackState } from "#shared/contract/control.ts";
 import type { PlayerEnvironment } from "#shared/player/environment.ts";
 
-/** A version is healthy when it has been up for this long, in ms, and all is well. */
+/** A version is healthy when it has run for this long, in ms, and all is well. */
 export const HEALTHY_AFTER_MS = 60_000;
-/** A version that is not well after this long, in ms, is started again, which counts as another try. */
+/** A version that is not well after this long, in ms, is restarted, which uses up another start. */
 export const UNWELL_AFTER_MS = 5 * 60_000;
 const LOOK_EVERY_MS = 5_000;
 
-/** Silence that no version can help. A sound card that neither native code nor the client's page can open is off. */
+/** Silences that no version can fix. A sound card that neither native code nor the page can open is switched off. */
 const OUTSIDE_REASONS = new Set([
   "no-source",
   "no-subscription",
@@ -16,28 +16,28 @@ const OUTSIDE_REASONS = new Set([
   "no-output-device",
 ]);
 
-/** What is asked of a version. `paired` false: it waits for somebody to pair it. `online`: the service is heard. */
+/** Measured state of a version. `paired` false: it waits to be paired. `online`: the service is connected. */
 export interface Performance {
   readonly paired: boolean;
   readonly online: boolean;
   readonly state: PlaybackState | null;
 }
 
-/** Whether a player does what it is there for. */
+/** Whether a player works as it should. */
 export function playsAsItShould({ paired, online, state }: Performance): boolean {
   if (!paired) return true;
-  // What to play has never been stored here, and there is nobody to ask.
+  // Nothing to play was ever stored here; offline that is no fault.
   if (!state) return !online;
   if (state.status === "playing" || state.status === "paused") return true;
-  // A schedule that has nothing to play now.
+  // Nothing is scheduled now.
   if (state.status === "stopped" && state.problem === null) return true;
   return state.problem !== null && OUTSIDE_REASONS.has(state.problem);
 }
 
-/** Watches a version on trial until it is healthy, or has had its time. The disposer ends the watch. */
+/** Watches a version on trial until it is healthy or its time is up. Returns a disposer. */
 export function watchHealth(parts: {
   readonly environment: PlayerEnvironment;
-  /** The client is up, and the player plays as it should. */
+  /** Whether the client is up and the player works as it should. */
   readonly isWell: () => boolean;
   readonly healthy: () => void;
   readonly unwell: () => void;

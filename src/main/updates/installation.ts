@@ -3,9 +3,9 @@ import { dirname, join } from "node:path";
 
 /** How this app is installed. */
 export interface Installation {
-  /** The file that holds the whole program, where it is an AppImage; else null. */
+  /** Path of the AppImage that contains the whole program; else null. */
   readonly appImage: string | null;
-  /** What has to be started to start the app. */
+  /** The file that starts the app. */
   readonly program: string;
 }
 
@@ -17,20 +17,20 @@ export function installationOf(
   return { appImage, program: appImage ?? execPath };
 }
 
-/** The folder in which an installation puts another one into its place: on macOS that of the bundle, which is sealed. */
+/** The folder in which an installation replaces the app; on macOS that of the bundle, because a bundle is sealed. */
 export function folderOf(program: string): string {
   const [, bundle] = /^(.+\.app)\/Contents\/MacOS\/[^/]+$/.exec(program) ?? [];
   return dirname(bundle ?? program);
 }
 
 /**
- * Whether this user may replace the program: a program that belongs to the system (a .deb, an installation for all users
- * of a Windows computer) asks for an administrator, and at night there is none. Those are updated by a person, or by
- * whatever manages the computers.
+ * Whether this user may replace the program. A system-wide installation (a .deb, or one for all users of a Windows
+ * computer) needs an administrator, who is absent at night. Such installations are updated by a person or by device
+ * management.
  */
 export async function mayReplace({ program }: Installation): Promise<boolean> {
   try {
-    // On Windows only trying tells.
+    // On Windows, only an attempt shows it.
     await rmdir(await mkdtemp(join(folderOf(program), ".roomtone-")));
     return true;
   } catch {

@@ -6,51 +6,51 @@ import { Signal } from "../signal.ts";
 import type { PreviousVersion } from "./previous-version.ts";
 import type { Trial } from "./trial.ts";
 
-/** An app that has not ended this long after its installer began, in ms, will not be replaced. */
+/** If the app has not ended this long after its installer started, in ms, it will not be replaced. */
 const REPLACED_WITHIN_MS = 2 * 60_000;
-/** Installations begin in this part of the night, so that there is some left for the track to end. */
+/** Installations begin within this share of the night, which leaves time for the track to end. */
 const NIGHT_SHARE = 0.75;
 
 export interface InstallerParts {
   readonly updater: AppUpdater;
   readonly version: string;
   readonly trial: Trial;
-  /** Where this installation is one file; else null. */
+  /** The previous version, if this installation is a single file; else null. */
   readonly previous: PreviousVersion | null;
-  /** Whether an installation runs through without anybody at the screen. */
+  /** Whether an installation runs through unattended. */
   readonly needsNobody: () => Promise<boolean>;
-  /** Runs something where an end of the music is heard least; the disposer gives it up. */
+  /** Runs a callback between two tracks; returns a disposer. */
   readonly betweenTracks: (run: () => void) => () => void;
-  /** Runs something once there has been no music for a while and none is due; the disposer gives it up. */
+  /** Runs a callback in a lasting silence; returns a disposer. */
   readonly onceQuiet: (run: () => void) => () => void;
-  /** Whether the window is open, as it is to be afterwards. */
+  /** Whether the window is open, and reopens afterwards. */
   readonly isVisible: () => boolean;
-  /** Ends in order what the next version takes up: the player's place, the lock of the single instance. */
+  /** Ends in order and releases what the next version needs: the player's position, the single-instance lock. */
   readonly handOver: () => Promise<void>;
-  /** Starts the program anew, from whatever file is in its place, and ends this process. */
+  /** Starts the program again from the file in its place, and ends this process. */
   readonly comeBack: () => void;
-  /** The device's IANA time zone, which may change. */
+  /** The device's IANA time zone; may change. */
   readonly timezone: () => string;
   readonly environment: PlayerEnvironment;
   readonly log: Log;
 }
 
 /**
- * Installs an update that was downloaded: at night, between two tracks; or when a person says so. One that has waited for
- * days, on a computer that is off at night, is installed in a silence, or before the music begins. See docs/decisions/026.
+ * Installs a downloaded update: at night between two tracks, or when a person asks. One that has waited for days, on a
+ * computer that is off at night, is installed in a silence or before the music begins. See docs/decisions/026.
  */
 export class Installer {
-  /** When the update at hand will be installed by itself, epoch ms; null: only by a person. */
+  /** When the downloaded update will be installed, epoch ms; null: only by a person. */
   readonly planned = new Signal<number | null>();
-  /** An installation did not work. This process ends, and the version that is left starts. */
+  /** Emitted when an installation failed; this process ends, and the remaining version starts. */
   readonly failed = new Signal<null>();
   readonly #parts: InstallerParts;
   #offered: string | null = null;
-  /** Where in the part of the night that is for installations this device has its turn, 0-1. */
+  /** This device's random turn within the installation part of the night, 0-1. */
   #turn = 0;
-  /** Tells a plan from the ones before it. */
+  /** Number of the current plan, to detect outdated ones. */
   #generation = 0;
-  /** Give up what is planned. */
+  /** Cancel the steps of the current plan. */
   readonly #steps: (() => void)[] = [];
   #installing = false;
 
@@ -76,7 +76,7 @@ export class Installer {
     );
   }
 
-  /** This version was downloaded. One that replaces a version that does not work waits for no night. */
+  /** Accepts a downloaded version. A replacement for a broken version is installed at once. */
   async offer(version: string): Promise<void> {
     if (this.#offered === version) return;
     const { trial, previous, log } = this.#parts;
@@ -94,31 +94,31 @@ export class Installer {
     await this.#plan();
   }
 
-  /** Whether what is at hand has waited for too long, so that it need not wait for the night. */
+  /** Whether the downloaded update has waited too long, and need not wait for the night. */
   get isOverdue(): boolean {
     const { trial, environment } = this.#parts;
     return trial.overdueAt !== null && environment.now() >= trial.overdueAt;
   }
 
-  /** Before there is music: installs what is at hand and overdue; false: there is nothing of that kind. */
+  /** Before the music begins: installs an overdue update; returns false when there is none. */
   async installOverdue(): Promise<boolean> {
     if (this.#offered === null || !this.isOverdue || !(await this.isUnattended())) return false;
     return this.installNow();
   }
 
-  /** What was offered is not to be installed any more. */
+  /** Drops the downloaded update. */
   async withdraw(): Promise<void> {
     this.#cancelPlan();
     this.#offered = null;
     await this.#parts.trial.withdrawn();
   }
 
-  /** The clock may have jumped, or the computer may have slept. */
+  /** Plans anew after a clock change or a sleep of the computer. */
   replan(): void {
     if (this.#offered !== null && !this.#installing) void this.#plan();
   }
 
-  /** Begins at once; false when there is nothing to install. */
+  /** Installs at once; returns false when there is nothing to install. */
   installNow(): boolean {
     if (this.#offered === null || this.#installing) return false;
     this.#installing = true;
@@ -127,7 +127,7 @@ export class Installer {
     return true;
   }
 
-  /** The installation did not work: puts back what it may have taken away, and comes back. */
+  /** Handles a failed installation: restores a file that it may have removed, and restarts. */
   fail(error: unknown): void {
     if (!this.#installing) return;
     const { previous, version, log, comeBack } = this.#parts;
@@ -142,7 +142,7 @@ export class Installer {
     const generation = this.#generation;
     const { environment, timezone } = this.#parts;
     const unattended = await this.isUnattended();
-    // Another plan was made meanwhile, or none is wanted any more.
+    // A newer plan exists, or none is wanted any more.
     if (generation !== this.#generation) return;
     if (!unattended) {
       this.planned.emit(null);
@@ -157,7 +157,7 @@ export class Installer {
     this.planned.emit(installsAt);
   }
 
-  /** What has waited for too long is installed in the next silence, be it day. */
+  /** Installs an overdue update in the next silence, even by day. */
   #awaitQuiet(now: number): void {
     const { trial, environment, onceQuiet } = this.#parts;
     if (trial.overdueAt === null) return;
@@ -173,7 +173,7 @@ export class Installer {
 
   #onNight(): void {
     const { environment, timezone, betweenTracks } = this.#parts;
-    // The timer of a computer that slept comes late.
+    // The timer fires late if the computer slept.
     if (!isNight(environment.now(), timezone())) return void this.#plan();
     let isEnd = false;
     const goOn = betweenTracks(() => {
@@ -181,7 +181,7 @@ export class Installer {
       if (isEnd) this.installNow();
       else void this.#plan();
     });
-    // The silence in which the installation begins is its own.
+    // The installation's own silence must not cancel it.
     this.#steps.push(() => {
       if (!isEnd) goOn();
     });

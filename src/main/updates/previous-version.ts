@@ -6,14 +6,14 @@ const EXTENSION = ".AppImage";
 const EXECUTABLE = 0o755;
 
 /**
- * The version before, kept as the file that it is: an AppImage is the whole program, so that taking a version back needs
- * neither a network nor an installer. The other kinds of installation get theirs from the feed again, see Updates.
+ * The previous version, kept as a file: an AppImage is the whole program, so that a rollback needs neither network nor
+ * installer. Other installations get theirs from the feed, see Updates.
  */
 export class PreviousVersion {
   readonly #folder: string;
   readonly #appImage: string;
 
-  /** `folder` is ours alone; `appImage` is the file that this app was started from. */
+  /** `folder` belongs to this class; `appImage` is the file that this app was started from. */
   constructor(folder: string, appImage: string) {
     this.#folder = folder;
     this.#appImage = appImage;
@@ -28,12 +28,12 @@ export class PreviousVersion {
     await replace(this.#appImage, kept);
   }
 
-  /** Keeps none any more: the one that runs has proven itself. */
+  /** Removes the kept version, because the running one has proven itself. */
   async forget(): Promise<void> {
     await rm(this.#folder, { recursive: true, force: true });
   }
 
-  /** Puts a kept version in the place of the one that is there; false when it was not kept or cannot be put there. */
+  /** Replaces the present version with a kept one; returns false when it was not kept or cannot be moved. */
   async restore(version: string): Promise<boolean> {
     const kept = this.#path(version);
     if (!(await exists(kept))) return false;
@@ -43,14 +43,14 @@ export class PreviousVersion {
     );
   }
 
-  /** Puts a kept version back where an installation that failed has left nothing. */
+  /** Restores a kept version if a failed installation has left no file. */
   async restoreMissing(version: string): Promise<void> {
     if (!(await exists(this.#appImage))) await this.restore(version);
   }
 
   /**
-   * The update has another file name, and this version's file is gone: whatever starts the app by its old name (autostart,
-   * a shortcut on a desktop) finds the new one there. Done at once, since the app may be ending.
+   * Creates a link from this version's file name to the update's different one, so that anything that uses the old name
+   * (autostart, a desktop shortcut) finds the new version. Synchronous, because the app may be ending.
    */
   leaveName(movedTo: string): void {
     symlinkSync(basename(movedTo), this.#appImage);
@@ -61,17 +61,17 @@ export class PreviousVersion {
   }
 }
 
-/** The version before, where the app is an AppImage; `folder` is where updates are kept. */
+/** The previous version of an AppImage; null for other installations. `folder` is that of the updates. */
 export function previousVersion(folder: string, appImage: string | null): PreviousVersion | null {
   return appImage === null ? null : new PreviousVersion(join(folder, "previous"), appImage);
 }
 
-/** Copies so that there is the old file or the new one at `to`, never a part. */
+/** Copies so that `to` is the old file or the new one, never a part. */
 async function replace(from: string, to: string): Promise<void> {
   const draft = `${to}.new`;
   await copyFile(from, draft, constants.COPYFILE_FICLONE);
   await chmod(draft, EXECUTABLE);
-  // A name must not lead to a file whose contents a loss of power took away.
+  // After a loss of power, a name must not refer to missing contents.
   const file = await open(draft, "r+");
   await file.sync().finally(() => file.close());
   await rename(draft, to);

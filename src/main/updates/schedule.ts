@@ -6,10 +6,13 @@ const LOOK_EVERY_MS = 6 * 60 * MINUTE_MS;
 const FIRST_RETRY_MS = 10 * MINUTE_MS;
 const URGENT_MS = 10_000;
 
-/** Shops that open together must not all ask together: each waits up to this much longer, as a share of the wait. */
+/**
+ * Maximum random extension of each wait, as a share of it, so that shops that open together do not check at the same
+ * time.
+ */
 const JITTER = 0.25;
 
-/** When to look for an update: a minute after the start, every six hours, and sooner after a failure. */
+/** Schedules checks for updates: a minute after the start, every six hours, and sooner after a failure. */
 export class Schedule {
   readonly #environment: PlayerEnvironment;
   readonly #look: () => void;
@@ -21,7 +24,7 @@ export class Schedule {
     this.#look = look;
   }
 
-  /** After the app's start, or the computer's waking. */
+  /** After the app's start or the computer's wake-up. */
   soon(): void {
     this.#plan(FIRST_LOOK_MS);
   }
@@ -30,7 +33,7 @@ export class Schedule {
     this.#plan(URGENT_MS);
   }
 
-  /** After a look: `isFine` tells whether it went through. */
+  /** After a check; `isFine`: whether it succeeded. */
   next(isFine: boolean): void {
     this.#failures = isFine ? 0 : this.#failures + 1;
     const retry = FIRST_RETRY_MS * 2 ** (this.#failures - 1);

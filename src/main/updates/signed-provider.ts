@@ -11,7 +11,7 @@ import { isSigned } from "./release-signature.ts";
 export interface FeedOptions {
   /** Folders of releases, each with a trailing slash, in the order in which they are asked. */
   readonly addresses: readonly string[];
-  /** Who must have signed what they say; null: a build that was given no key takes them at their word. */
+  /** Key that verifies the feeds; null: a build without a key accepts them unverified. */
   readonly releaseKey: KeyObject | null;
 }
 
@@ -26,8 +26,8 @@ class FeedError extends Error {
 }
 
 /**
- * A release feed: `{channel}{-platform}.yml` in a folder, as electron-builder writes it, with `….yml.sig` beside it. The
- * files of a release are held by the SHA-512 in the yml, and the yml by the signature.
+ * A release feed: `{channel}{-platform}.yml` in a folder, as electron-builder writes it, with `….yml.sig` beside it.
+ * The SHA-512 in the yml protects the files of a release, and the signature protects the yml.
  */
 class SignedProvider extends Provider<UpdateInfo> {
   readonly #options: FeedOptions;
@@ -66,7 +66,7 @@ class SignedProvider extends Provider<UpdateInfo> {
     throw new FeedError(`${file} is not signed by the release key`, "ERR_UPDATER_INVALID_SIGNATURE");
   }
 
-  /** Null: the feed does not have it. Never from a cache on the way. */
+  /** Returns null when the feed does not have the file. Bypasses caches. */
   async #read(url: URL): Promise<string | null> {
     url.searchParams.set("noCache", Date.now().toString(36));
     return this.httpRequest(url).catch((error: unknown) => {
@@ -76,7 +76,7 @@ class SignedProvider extends Provider<UpdateInfo> {
   }
 }
 
-/** The feed, in the form in which electron-updater takes a provider that is not its own. */
+/** The feed as a provider for electron-updater. */
 export function signedFeed(feed: FeedOptions): Parameters<AppUpdater["setFeedURL"]>[0] {
   const updateProvider = class extends SignedProvider {
     constructor(_options: object, updater: AppUpdater, runtimeOptions: ProviderRuntimeOptions) {

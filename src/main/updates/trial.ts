@@ -3,16 +3,18 @@ import { z } from "zod";
 import type { Log } from "../logging/log.ts";
 import { StoredFile } from "../storage/stored-file.ts";
 
-/** The folder of the app's own in which it keeps what it knows of its updates. */
+/** Folder of the update state, inside the app's folder. */
 export const UPDATES_FOLDER = "updates";
 
-/** A version that was started this often without coming up healthy is taken back. */
+/** A version started this often without becoming healthy is rolled back. */
 export const TRIAL_STARTS = 3;
-/** An update that could not be installed this often is left for a person to install. */
+/** An update whose installation failed this often is left for a person to install. */
 const INSTALL_TRIES = 3;
-/** An update that was at hand for longer than this, in ms, waits for no night: this computer is off in all of them. */
+/**
+ * An update that has waited for longer than this, in ms, no longer waits for a night: this computer is off every night.
+ */
 const OVERDUE_MS = 3 * 24 * 3_600_000;
-/** So many versions that were taken back are remembered: more than a channel's next ones that may be offered. */
+/** Number of remembered rolled-back versions: more than a channel may offer in a row. */
 const REFUSED = 8;
 
 const TrialFile = z.object({
@@ -22,16 +24,16 @@ const TrialFile = z.object({
       to: z.string(),
       /** When it was downloaded, epoch ms. */
       at: z.int(),
-      /** How often its installation was begun. */
+      /** Number of started installations. */
       installs: z.int().min(0),
-      /** How often it was started. */
+      /** Number of starts. */
       starts: z.int().min(0),
       /** Whether the window was open when its installation began. */
       visible: z.boolean().default(true),
     })
     .nullable(),
   rolledBack: z.object({ version: z.string(), at: z.int() }).nullable(),
-  /** Versions that were taken back, the latest last. */
+  /** Versions that were rolled back, the latest last. */
   refused: z.array(z.string()).default([]),
 });
 type TrialFile = z.output<typeof TrialFile>;
@@ -39,12 +41,12 @@ type TrialFile = z.output<typeof TrialFile>;
 const NOTHING: TrialFile = { pending: null, rolledBack: null, refused: [] };
 
 /**
- * `settled`: this version is nobody's trial. `trial`: it has yet to come up healthy. `take-back`: it had its chances.
- * `not-installed`: an installation was begun, and this is still the version before.
+ * `settled`: this version is not on trial. `trial`: it has not become healthy yet. `take-back`: it has used up its
+ * starts. `not-installed`: an installation was started, and this is still the previous version.
  */
 export type TrialVerdict = "settled" | "trial" | "take-back" | "not-installed";
 
-/** What is remembered across starts of an update that was not yet seen to work, and of one that did not. */
+/** State across starts of an update that has not proven itself, and of one that failed. */
 export class Trial {
   readonly #file: StoredFile<typeof TrialFile>;
   readonly #version: string;
@@ -66,7 +68,7 @@ export class Trial {
     this.#log = parts.log;
   }
 
-  /** Reads what is known and counts this start. `version` is the one that runs. */
+  /** Reads the state and counts this start. `version` is the running one. */
   static async begin(
     folder: string,
     parts: { readonly version: string; readonly now: () => number; readonly log: Log },
@@ -78,8 +80,8 @@ export class Trial {
   }
 
   /**
-   * Says from outside that the version on trial dies before it can count its starts: it had its chances. Gives the
-   * version before, which takes that as said of the one after it; null: none is on trial.
+   * Marks the version on trial as failed from outside, because it dies before it can count its starts. Returns the
+   * previous version, which finds the mark at its next start; null: no version is on trial.
    */
   static async stillborn(folder: string, log: Log): Promise<string | null> {
     const file = trialFile(folder, log);
@@ -98,39 +100,39 @@ export class Trial {
     return this.#state.pending?.from ?? null;
   }
 
-  /** The version that was taken back, until another one works. */
+  /** The rolled-back version, until another one works. */
   get rolledBack(): TrialFile["rolledBack"] {
     return this.#state.rolledBack;
   }
 
-  /** Whether this version was taken back once: it is not installed again. */
+  /** Whether this version was rolled back once; it is not installed again. */
   isRefused(version: string): boolean {
     return this.#state.refused.includes(version);
   }
 
-  /** Whether an installation that nobody saw brought about this start: its window stays away. */
+  /** Whether an unattended installation caused this start; the window stays hidden. */
   get wasHidden(): boolean {
     return this.#wasHidden;
   }
 
-  /** When the update that is at hand will have waited for too long, epoch ms; null: there is none. */
+  /** When the downloaded update will be overdue, epoch ms; null: there is none. */
   get overdueAt(): number | null {
     const { pending } = this.#state;
     return pending?.from === this.#version ? pending.at + OVERDUE_MS : null;
   }
 
-  /** The update whose installation was begun and has left the version before in place. */
+  /** The update whose installation was started without replacing this version. */
   get notInstalled(): { readonly to: string; readonly at: number } | null {
     return this.#verdict === "not-installed" ? this.#state.pending : null;
   }
 
-  /** Whether this version may be installed without a person. */
+  /** Whether this version may be installed unattended. */
   mayInstall(version: string): boolean {
     const { pending } = this.#state;
     return pending?.to !== version || pending.installs < INSTALL_TRIES;
   }
 
-  /** An update is at hand. It may be installed from now on, be it by the system when the app ends. */
+  /** Records a downloaded update, which may be installed from now on, even by the system when the app ends. */
   async downloaded(to: string): Promise<void> {
     if (this.#state.pending?.to === to) return;
     const pending = { from: this.#version, to, at: this.#now(), installs: 0, starts: 0, visible: true };
@@ -142,14 +144,14 @@ export class Trial {
     if (this.#state.pending?.from === this.#version) await this.#save({ ...this.#state, pending: null });
   }
 
-  /** Its installation begins; `visible`: with the window open, as it is to be afterwards. */
+  /** Records the start of an installation; `visible`: whether the window is open, and reopens afterwards. */
   async installing(visible: boolean): Promise<void> {
     const { pending } = this.#state;
     if (pending)
       await this.#save({ ...this.#state, pending: { ...pending, installs: pending.installs + 1, visible } });
   }
 
-  /** This version works: whatever went wrong before is over. */
+  /** This version works: clears the record of earlier failures. */
   async passed(): Promise<void> {
     this.#verdict = "settled";
     await this.#save({ ...NOTHING, refused: this.#state.refused });
@@ -158,7 +160,7 @@ export class Trial {
   async #count(): Promise<void> {
     const stored = this.#state.pending;
     if (!stored) return;
-    // Holds for one start: the next one may be a person's.
+    // Applies to one start; a person may cause the next one.
     this.#wasHidden = !stored.visible;
     const pending = { ...stored, visible: true };
     if (pending.to === this.#version) {
@@ -166,14 +168,14 @@ export class Trial {
       this.#verdict = pending.starts >= TRIAL_STARTS ? "take-back" : "trial";
       await this.#save({ ...this.#state, pending: { ...pending, starts } });
     } else if (pending.from === this.#version) {
-      // It ran and never passed, and here is the one before again.
+      // The update ran without passing, and the previous version is back.
       if (pending.starts > 0) await this.#refuse(pending.to);
       else {
         if (pending.installs > 0) this.#verdict = "not-installed";
         if (this.#wasHidden) await this.#save({ ...this.#state, pending });
       }
     } else {
-      // Somebody has put another version there.
+      // A person has installed another version.
       await this.#save({ ...this.#state, pending: null });
     }
   }
@@ -184,7 +186,7 @@ export class Trial {
     await this.#save({ pending: null, rolledBack: { version, at: this.#now() }, refused });
   }
 
-  /** A state that cannot be stored holds until the app ends. */
+  /** A state that cannot be stored stays in effect until the app ends. */
   async #save(state: TrialFile): Promise<void> {
     this.#state = state;
     await this.#file.write(state).catch((error: unknown) => {

@@ -2,7 +2,7 @@ import type { DeviceTrouble } from "#shared/contract/device.ts";
 import type { UpdateState } from "#shared/contract/ipc/updates.ts";
 import type { Trial } from "./trial.ts";
 
-/** What is wrong with the updates of a device, as it tells the service: one was taken back, or could not be installed. */
+/** The trouble of the updates for the service: one was rolled back, or could not be installed. */
 export function updateTrouble(trial: Trial, { progress }: UpdateState): DeviceTrouble | null {
   const cause = "DEVICE_ERROR_UPDATE_FAILED";
   const { rolledBack, notInstalled } = trial;

@@ -12,10 +12,10 @@ import { Schedule } from "./schedule.ts";
 import { signedFeed } from "./signed-provider.ts";
 import type { Trial } from "./trial.ts";
 
-/** A download that does not move for this long, in ms, is given up and begun again later. */
+/** A download without progress for this long, in ms, is aborted and restarted later. */
 const STALLED_AFTER_MS = 5 * 60_000;
 
-/** A feed that says nothing for this long is not there, in ms. */
+/** A feed that does not answer within this time, in ms, counts as unreachable. */
 const CHECK_LIMIT_MS = 2 * 60_000;
 
 class TooLate extends Error {
@@ -23,12 +23,12 @@ class TooLate extends Error {
 }
 
 export interface UpdatesParts {
-  /** electron-updater's own for this kind of installation. */
+  /** electron-updater's class for this kind of installation. */
   readonly updater: AppUpdater;
   readonly version: string;
   readonly trial: Trial;
   readonly installer: Installer;
-  /** The channel that was chosen for this device; null: that of the version that was installed. */
+  /** The channel chosen for this device; null: that of the installed version. */
   readonly channel: () => UpdateChannel | null;
   readonly storeChannel: (channel: UpdateChannel) => Promise<void>;
   /** See feedAddresses. */
@@ -40,13 +40,13 @@ export interface UpdatesParts {
 
 interface Download {
   readonly cancel: () => void;
-  /** Ends the watch for a download that has stopped to move. */
+  /** Ends the watch for a stalled download. */
   unwatch: () => void;
 }
 
 /**
- * The app's own updates: looks for them, downloads at once, and hands what is at hand to the installer. Every failure is
- * a state and a later try.
+ * The app's updates: checks for them, downloads at once, and passes them to the installer. Every failure is a state
+ * with a later retry.
  */
 export class Updates {
   readonly changed = new Signal<UpdateState>();
@@ -54,11 +54,11 @@ export class Updates {
   readonly #schedule: Schedule;
   #progress: UpdateProgress = { status: "idle" };
   #lastCheckedAt: number | null = null;
-  /** The version that was downloaded and waits to be installed. */
+  /** The downloaded version that waits to be installed. */
   #ready: string | null = null;
   #checking: Promise<void> | null = null;
   #download: Download | null = null;
-  /** The installer's preparations for what was downloaded. */
+  /** The installer's preparations for the downloaded version. */
   #offering: Promise<void> = Promise.resolve();
 
   constructor(parts: UpdatesParts) {
@@ -67,7 +67,7 @@ export class Updates {
     const { updater, trial, installer } = parts;
     updater.autoDownload = true;
     updater.autoInstallOnAppQuit = false;
-    // Only a web installer could load what neither hash nor signature holds.
+    // Only a web installer could load files that neither hash nor signature protects.
     updater.disableWebInstaller = true;
     const isSupported = updater.isUpdateSupported;
     updater.isUpdateSupported = async (info) => !trial.isRefused(info.version) && (await isSupported(info));
@@ -87,32 +87,32 @@ export class Updates {
     };
   }
 
-  /** Looks after a while, and then again and again. A version that has to go is replaced before anything else. */
+  /** Starts periodic checks after a delay. A version to be rolled back is replaced first. */
   start(): void {
     if (this.#parts.trial.verdict === "take-back") this.#schedule.urgently();
     else if (this.#parts.trial.verdict !== "trial") this.#schedule.soon();
   }
 
-  /** The version has proven itself: what waited for that goes on. */
+  /** The version has proven itself; resumes the updates that waited for it. */
   passed(): void {
     this.#tell();
     this.#schedule.soon();
   }
 
-  /** The computer was asleep: what should have happened meanwhile happens soon. */
+  /** After a sleep of the computer, does overdue work soon. */
   wake(): void {
     this.#schedule.soon();
     this.#parts.installer.replan();
   }
 
-  /** The computer's clock was set: the night is at another time. When to look goes by no clock. */
+  /** After a change of the clock, plans the night anew; the periodic checks do not depend on it. */
   clockChanged(): void {
     this.#parts.installer.replan();
   }
 
-  /** Looks now, or waits for the look that is under way; resolves when nothing is left to download. */
+  /** Checks now, or joins the running check; resolves when nothing is left to download. */
   check(): Promise<void> {
-    // Another update would hide whether this one works.
+    // Another update would hide whether this version works.
     if (!this.#isSupported() || this.#parts.trial.verdict === "trial") return Promise.resolve();
     this.#checking ??= this.#look().finally(() => {
       this.#checking = null;
@@ -120,14 +120,14 @@ export class Updates {
     return this.#checking;
   }
 
-  /** Drops the look that is under way, since what to look for or where has changed, and looks again. */
+  /** Drops the running check, because its target or source has changed, and checks again. */
   async checkAnew(): Promise<void> {
     this.#download?.cancel();
     await this.#checking;
     await this.check();
   }
 
-  /** Installs what is at hand because a person says so; false when there is nothing. */
+  /** Installs the downloaded update at a person's request; returns false when there is none. */
   install(): boolean {
     return this.#parts.installer.installNow();
   }
@@ -153,7 +153,7 @@ export class Updates {
       }
       isFine = true;
     } catch (error) {
-      // electron-updater has raised its own event of it, see #listen; but not of a download that we gave up.
+      // electron-updater has emitted its own event, see #listen, except for a download that we aborted.
       this.#parts.log.warn({ error }, "update");
       const isGivenUp = this.#progress.status === "checking" && error instanceof TooLate;
       if (isGivenUp || (this.#download && this.#progress.status === "downloading")) this.#fail("offline");
@@ -163,14 +163,14 @@ export class Updates {
     this.#schedule.next(isFine);
   }
 
-  /** A server that takes the question and never answers must not end the looking for good. */
+  /** A server that never answers must not block all later checks. */
   async #inTime<Value>(work: Promise<Value>): Promise<Value> {
     const late = Promise.withResolvers<never>();
     const cancel = this.#parts.environment.after(CHECK_LIMIT_MS, () => late.reject(new TooLate()));
     return Promise.race([work, late.promise]).finally(cancel);
   }
 
-  /** What to look for and where, as it is wanted now. */
+  /** Applies the wanted channel and feeds. */
   async #configure(): Promise<void> {
     const { updater, version, trial, feeds, releaseKey, installer } = this.#parts;
     updater.setFeedURL(signedFeed({ addresses: feeds(), releaseKey }));
@@ -201,7 +201,7 @@ export class Updates {
     updater.on("update-downloaded", ({ version }) => this.#onDownloaded(version));
     updater.on("error", (error) => {
       if (this.#parts.installer.isInstalling) this.#parts.installer.fail(error);
-      // What is at hand stays at hand, whatever became of the look for something newer.
+      // A downloaded update stays usable, even if the check for a newer one fails.
       else if (this.#ready === null) this.#fail(failureReason(error));
     });
   }
@@ -226,7 +226,7 @@ export class Updates {
     this.#offering = this.#parts.installer.offer(version);
   }
 
-  /** What was at hand is not to be installed any more. */
+  /** Drops the downloaded update. */
   async #withdraw(): Promise<void> {
     if (this.#ready === null) return;
     this.#ready = null;
