@@ -11,7 +11,7 @@ import type { sound } from "#shared/contract/ipc/sound.ts";
 import type { updates } from "#shared/contract/ipc/updates.ts";
 import type { webSound } from "#shared/contract/ipc/web-sound.ts";
 
-/** The names of a conversation, all of them and no others: the schemas stay in main. */
+/** All channel names of a contract, and no others; the schemas stay in main. */
 interface Names<C extends IpcContract> {
   readonly methods: Readonly<Record<keyof C["methods"] & string, true>>;
   readonly events: Readonly<Record<keyof C["events"] & string, true>>;
@@ -79,7 +79,7 @@ contextBridge.exposeInMainWorld("roomtone", {
   diagnostics: client("diagnostics", DIAGNOSTICS),
 });
 
-/** A conversation as the page sees it: see IpcClient. Only the named channels can be reached. */
+/** The page's client of a contract, see IpcClient. Only the declared channels can be reached. */
 function client<C extends IpcContract>(name: string, { methods, events }: Names<C>) {
   const forward =
     (method: string) =>

@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/** The variable that tells an app which watchdog waits for it, and after how many crashes: its arguments would outlive the start. */
+/**
+ * Variable with the number of crashes and the watchdog that started the app. It is no argument, because arguments would
+ * be reused by later restarts.
+ */
 const VARIABLE = "ROOMTONE_AFTER_CRASH";
 
 const AfterCrash = z
@@ -9,18 +12,21 @@ const AfterCrash = z
   .pipe(z.tuple([z.int().min(0), z.int().positive()]));
 
 export interface AfterCrash {
-  /** How many times in a row the app has died; 0 where it did not. */
+  /** Number of consecutive crashes; 0 after an orderly start. */
   readonly crashes: number;
-  /** The process id of the watchdog that started it, or saw the one before hand over: it ends when the app has its own. */
+  /**
+   * Process id of the watchdog that started this app, or that saw its predecessor hand over; killed once the app has
+   * its own.
+   */
   readonly watchedBy: number | null;
 }
 
-/** The variables for an app that is started again, or takes another one's place. */
+/** Variables for an app that is restarted or replaces another one. */
 export function crashVariables(crashes: number, watchedBy: number): Readonly<Record<string, string>> {
   return { [VARIABLE]: `${crashes}:${watchedBy}` };
 }
 
-/** Takes what the watchdog said out of the environment, so that no later start hears it. */
+/** Reads the variable and removes it, so that no later start inherits it. */
 export function takeAfterCrash(variables: Record<string, string | undefined>): AfterCrash {
   const read = AfterCrash.safeParse(variables[VARIABLE]);
   delete variables[VARIABLE];

@@ -2,76 +2,78 @@ import { HIDDEN, UNLESS_RUNNING } from "../desktop/arguments.ts";
 import type { Command } from "../desktop/own-command.ts";
 import type { HandOver, WatchdogMessage, Watched } from "./protocol.ts";
 
-/** How long to wait before each start in a row, in ms; the last one repeats. */
+/** Delay before each consecutive restart, in ms; the last one repeats. */
 const RESTART_DELAYS_MS = [100, 5_000, 30_000, 5 * 60_000] as const;
-/** An app that has lived this long starts again with the first delay, in ms. */
+/** A crash of an app that has run for this long counts as the first one again, in ms. */
 const STABLE_AFTER_MS = 60_000;
-/** An app that has been quiet for this long hangs, in ms. */
+/** An app that sends nothing for this long hangs, in ms. */
 const HUNG_AFTER_MS = 30_000;
 const TICK_MS = 1_000;
-/** An app that installs may be quiet for this long, in ms: a person may have to say yes to that. */
+/** An app that installs an update may send nothing for this long, in ms, because a person may have to confirm. */
 const INSTALLING_MS = 5 * 60_000;
-/** Who is to take an app's place has this long to relieve us, in ms: an installer may be at work. */
+/** The app's successor must relieve this watchdog within this time, in ms; an installer may be running. */
 const SUCCESSOR_MS = 90_000;
-/** So many starts that ended before the app relieved us are the version's fault. */
+/** After this many starts that died before relieving this watchdog, the version is at fault. */
 const TAKE_BACK_AFTER = 3;
-/** An app that has ended in order lets go of its lock within this, in ms; looked at every so many. */
+/** After an orderly end, an app releases its lock within this time, in ms; checked at this interval. */
 const GONE_WITHIN_MS = 10_000;
 const GONE_LOOK_MS = 50;
-/** When so much time passes between two ticks, in ms, it was the computer that slept, and the app with it. */
+/** When more time than this passes between two ticks, in ms, the computer slept, and the app with it. */
 const SLEPT_MS = 5_000;
 
-/** What the guard does to the world. */
+/** The guard's effects on the world. */
 export interface GuardParts {
   readonly watched: Pick<Watched, "pid" | "program" | "args" | "crashes">;
-  /** ms since some beginning. */
+  /** ms since a fixed moment. */
   readonly now: () => number;
-  /** Runs once after `ms`; the disposer cancels it. */
+  /** Runs a callback once after `ms`; returns a disposer. */
   readonly after: (ms: number, run: () => void) => () => void;
-  /** Whether a process is still there. */
+  /** Whether a process exists. */
   readonly isAlive: (pid: number) => boolean;
-  /** Ends a process for certain, if it is still there. */
+  /** Kills a process, if it still exists. */
   readonly kill: (pid: number) => void;
   /**
-   * Starts the app, which learns how often in a row it has died. `ended` is told once how it ended: 0 in order, anything
-   * else (a start that failed too) not.
+   * Starts the app with its number of consecutive crashes. `ended` is called once with its exit code: 0 after an
+   * orderly end, anything else after a crash or a failed start.
    */
   readonly start: (command: Command, crashes: number, ended: (code: number) => void) => void;
-  /** Puts the version before into the place of one that does not even start; false: there is none to be had. */
+  /** Replaces a version that does not start with the previous one; false: there is none. */
   readonly takeBack: () => Promise<boolean>;
-  /** The watch is over. */
+  /** Ends the watch. */
   readonly end: () => void;
 }
 
 /*
- * [Note: a successor is waited for] An app that starts itself anew (the planned restart, a version that is tried again,
- * a failed installation), or that an installer replaces, ends in order, and yet its music is to come back. An AppImage,
- * which cannot start itself, has that done from here as soon as it has gone. The others: it says that
- * it hands over, and leaves its watchdog's process id in the environment of whatever starts next. That one ends this
- * watchdog as soon as it has its own. If nobody does within 90 s after it has ended, the app is started from here, again and again: an app
- * that runs already takes no notice. A version that dies three times before it has a watchdog, which is before it could
- * count its starts (updates/trial.ts), is marked as one to be taken back, and an AppImage has the kept file of the
- * version before put into its place.
- * Not covered are updates on Windows and macOS: NSIS ends every process of our program, this one too, and Squirrel waits
- * until none is left, so that a watchdog which stays would only be in the way. The app says farewell there, and nobody
- * watches the new version until it has brought its own watchdog. The same holds in the first moment of an app, before
- * its watchdog is up.
+ * [Note: a successor is waited for] An app ends in order but its music must come back when it restarts itself (the
+ * planned restart, another start of a version on trial, a failed installation) or when an installer replaces it.
+ *
+ * An AppImage cannot start itself, so the watchdog starts it once the process has gone. Other apps report that they
+ * hand over, and leave the watchdog's process id in the environment of the next start. The next app kills this watchdog
+ * once it has its own. If that does not happen within 90 s after the app has ended, the watchdog starts the app,
+ * repeatedly if necessary; an app that is already running ignores that. If a version dies three times before it has a
+ * watchdog, and thus before it could count its starts (updates/trial.ts), it is marked for rollback, and an AppImage is
+ * replaced with the kept file of the previous version.
+ *
+ * Updates on Windows and macOS are not covered: NSIS kills every process of our program, including this one, and
+ * Squirrel waits until none is left, so a watchdog that stays would only block it. There the app says goodbye, and
+ * nobody watches the new version until it has its own watchdog. The same is true of an app's first moments, before its
+ * watchdog is up.
  */
 
 /**
- * Watches one app from outside: starts it again when it dies or hangs, more and more slowly. The new app brings a
- * watchdog of its own and ends this one; until then this one also watches the start.
+ * Watches one app from outside and restarts it when it dies or hangs, with growing delays. The new app brings its own
+ * watchdog and kills this one; until then, this one watches the start too.
  */
 export class Guard {
   readonly #parts: GuardParts;
   #saidBye = false;
   #handsOver: HandOver | null = null;
-  /** Whether it that hands over has ended in order. */
+  /** Whether the app that hands over has ended in order. */
   #hasEnded = false;
   #isClosed = false;
   #visible = true;
   #crashes: number;
-  /** How many of the apps that were started from here died before they had a watchdog. */
+  /** Number of apps started here that died before they had a watchdog. */
   #stillborn = 0;
   #since: number;
   #lastBeat: number;
@@ -87,7 +89,7 @@ export class Guard {
     this.#tick();
   }
 
-  /** The app said something. */
+  /** Handles a message from the app. */
   heard(message: WatchdogMessage): void {
     this.#lastBeat = this.#parts.now();
     if (message.type === "beat") this.#visible = message.visible;
@@ -96,7 +98,7 @@ export class Guard {
     else this.#handsOver = message.by;
   }
 
-  /** The app will say nothing more: it has ended, one way or the other. */
+  /** Handles the end of the connection: the app has ended, in order or not. */
   closed(): void {
     if (this.#isClosed) return;
     this.#isClosed = true;
@@ -115,17 +117,17 @@ export class Guard {
       this.#parts.after(SUCCESSOR_MS, () => this.#start());
       return;
     }
-    // It may have lost its way to us only: two players would play over each other.
+    // The app may have lost only its connection; two players would play over each other.
     this.#parts.kill(this.#parts.watched.pid);
     this.#restart();
   }
 
-  /** One that died on its way out has left nobody behind who starts the app; an installer may be at work all the same. */
+  /** An app that crashed while handing over has started no successor, but an installer may be running. */
   get #mayHaveSuccessor(): boolean {
     return this.#handsOver === "install" || (this.#handsOver === "restart" && this.#hasEnded);
   }
 
-  /** One that still has its lock would refuse the next one. */
+  /** Waits for the old app's end: while it has the lock, the next one would exit. */
   #startOnceGone(patience: number): void {
     const { watched, isAlive, kill, after } = this.#parts;
     const isThere = isAlive(watched.pid);
@@ -141,8 +143,8 @@ export class Guard {
     const now = this.#parts.now();
     if (now - this.#lastTick > SLEPT_MS) this.#lastBeat = now;
     this.#lastTick = now;
-    // Its death closes the way on which it speaks, which is heard as any other. One that said farewell and stays would
-    // lock out every later start.
+    // Killing the app closes its connection, which is handled like any other end. An app that said goodbye and stays
+    // would block every later start.
     const patience = this.#handsOver === "install" ? INSTALLING_MS : HUNG_AFTER_MS;
     if (now - this.#lastBeat > patience) this.#parts.kill(this.#parts.watched.pid);
     else this.#cancelTick = this.#parts.after(TICK_MS, () => this.#tick());
@@ -164,7 +166,7 @@ export class Guard {
     );
   }
 
-  /** It has not relieved us: it died before it had a watchdog of its own. */
+  /** Handles a start that died before it had a watchdog of its own. */
   #diedEarly(): void {
     this.#stillborn += 1;
     if (this.#stillborn !== TAKE_BACK_AFTER) {
@@ -173,7 +175,7 @@ export class Guard {
     }
     const takenBack = this.#parts.takeBack().catch(() => false);
     void takenBack.then((isOther) => {
-      // Another version has not died yet.
+      // The other version starts with a clean record.
       if (isOther) this.#crashes = 0;
       this.#restart();
     });

@@ -12,13 +12,13 @@ import { onLines } from "./lines.ts";
 import { endForCertain, isAlive } from "./processes.ts";
 import { parseMessage, parseWatched, WATCHED_VARIABLE, type Watched } from "./protocol.ts";
 
-/** How often, and how many times, the app is looked for that should be there, in ms. */
+/** Interval and number of attempts to connect to the app, in ms. */
 const RETRY_MS = 200;
 const MAX_TRIES = 50;
 
 /**
- * All that a process does which was started as a watchdog. It is our own program (the fuse that would let it run as Node
- * is off), but opens nothing, asks for no display and keeps out of the app's profile.
+ * Runs the watchdog process. It is our own program (the fuse that would let it run as Node is off), but opens no window
+ * or display, and does not touch the app's profile.
  */
 export function runWatchdog(): void {
   app.setPath("sessionData", join(tmpdir(), `roomtone-watchdog-${process.getuid?.() ?? "own"}`));
@@ -57,12 +57,15 @@ export function runWatchdog(): void {
   listen(watched, guard, 0);
 }
 
-/** The app's log is the app's to write. What was done here it reads in the state of its updates. */
+/** Discards log lines, because only the app writes its log. The update state contains the watchdog's actions. */
 function silentLog() {
   return createLog({ write: () => undefined }, "error");
 }
 
-/** Follows what the app says. An app that is there but cannot be heard is left alone: it starts another watchdog. */
+/**
+ * Connects to the app and passes its messages on. An app that exists but cannot be reached is left alone, because it
+ * starts another watchdog.
+ */
 function listen(watched: Watched, guard: Guard, tries: number): void {
   const socket = connect(watched.way);
   let isHeard = false;

@@ -1,4 +1,4 @@
-/** Ends a process for certain: one that hangs does not hear a polite request. One that has gone is left alone. */
+/** Kills a process, because a hung one ignores polite signals. Ignores one that has gone. */
 export function endForCertain(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");
@@ -7,7 +7,7 @@ export function endForCertain(pid: number): void {
   }
 }
 
-/** Whether a process is there. */
+/** Whether a process exists. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -1,48 +1,51 @@
 import { z } from "zod";
 
-/** What a watchdog knows from its start. */
+/** A watchdog's parameters at its start. */
 export const Watched = z.object({
-  /** Where the app speaks to it. */
+  /** Address of the app's end of the connection. */
   way: z.string(),
   pid: z.int().positive(),
-  /** How the app is started again, and how many times in a row that has been done. */
+  /** Command that restarts the app, and the number of consecutive restarts. */
   program: z.string(),
   args: z.array(z.string()),
   crashes: z.int().min(0),
-  /** Folder in which the app keeps what it knows of its updates. */
+  /** Folder of the app's update state. */
   updates: z.string(),
 });
 export type Watched = z.output<typeof Watched>;
 
-/** The variable that holds it, as JSON. */
+/** Variable with the parameters as JSON. */
 export const WATCHED_VARIABLE = "ROOMTONE_WATCHED";
 
-/** Who puts another process into an app's place: the app itself, an installer that it has started, or its watchdog. */
+/** Who starts an app's successor: the app itself, an installer that it has started, or its watchdog. */
 const HandOver = z.enum(["restart", "install", "watchdog"]);
 export type HandOver = z.output<typeof HandOver>;
 
-/** What the app tells its watchdog, one JSON object a line. */
+/** Messages from the app to its watchdog, one JSON object per line. */
 export const WatchdogMessage = z.discriminatedUnion("type", [
-  /** The app is alive; sent every {@link BEAT_MS}. `visible`: whether its window is, to be shown again after a restart. */
+  /**
+   * The app is alive; sent every {@link BEAT_MS}. `visible`: whether its window is visible, and is shown again after a
+   * restart.
+   */
   z.object({ type: z.literal("beat"), visible: z.boolean() }),
-  /** The app ends because it should: all that is left to watch is that it does. */
+  /** The app is ending in order; only its end remains to be watched. */
   z.object({ type: z.literal("bye") }),
-  /** The app is about to end, and another process takes its place, see [Note: a successor is waited for]. */
+  /** The app is about to end and be replaced by another process, see [Note: a successor is waited for]. */
   z.object({ type: z.literal("handing-over"), by: HandOver }),
-  /** The app that hands over ends now, in order. */
+  /** The app that hands over now ends in order. */
   z.object({ type: z.literal("ended") }),
 ]);
 export type WatchdogMessage = z.output<typeof WatchdogMessage>;
 
-/** The app says that it is alive this often, in ms. */
+/** Interval between the app's signs of life, in ms. */
 export const BEAT_MS = 5_000;
 
-/** A message of one line; null for a line that is none. */
+/** Parses a line; null when it is invalid. */
 export function parseMessage(line: string): WatchdogMessage | null {
   return parse(WatchdogMessage, line);
 }
 
-/** What a watchdog was told at its start; null when nobody told it anything. */
+/** Parses a watchdog's parameters; null when there are none. */
 export function parseWatched(text: string | undefined): Watched | null {
   return parse(Watched, text ?? "");
 }

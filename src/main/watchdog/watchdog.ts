@@ -8,24 +8,24 @@ import { endForCertain } from "./processes.ts";
 import { BEAT_MS, type HandOver, WATCHED_VARIABLE, type WatchdogMessage, type Watched } from "./protocol.ts";
 import { forgetWay, newWay } from "./way.ts";
 
-/** How long to wait before each replacement of a watchdog that has died, in ms; the last one repeats. */
+/** Delay before each replacement of a dead watchdog, in ms; the last one repeats. */
 const REPLACE_DELAYS_MS = [5_000, 30_000, 5 * 60_000, 3_600_000] as const;
 
 export interface WatchdogParts {
-  /** How this app is started. */
+  /** Command that starts this app. */
   readonly own: Command;
-  /** What the watchdog said that started this app, if one did; the new one relieves it. */
+  /** Data from the watchdog that started this app, if any; the new one relieves it. */
   readonly after: AfterCrash;
-  /** Folder in which the app keeps what it knows of its updates. */
+  /** Folder of the app's update state. */
   readonly updates: string;
   readonly log: Log;
 }
 
-/** This app's own watchdog: a process that outlives it, and starts it again should it die or hang. */
+/** This app's watchdog: a process that outlives the app, and restarts it if it dies or hangs. */
 export class Watchdog {
   readonly #parts: WatchdogParts;
   #child: ChildProcess | null = null;
-  /** Null until the watchdog is up; what happens to the app until then it takes for a crash. */
+  /** Null until the watchdog is connected; an end of the app before that counts as a crash. */
   #socket: Socket | null = null;
   #replacements = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -40,7 +40,7 @@ export class Watchdog {
     setInterval(() => this.beat(), BEAT_MS).unref();
   }
 
-  /** From now on the app is watched; where that cannot be done now, as soon as it can. */
+  /** Starts the watchdog, and retries if that fails. */
   start(): void {
     try {
       this.#start(newWay());
@@ -60,7 +60,7 @@ export class Watchdog {
       this.#greet(socket);
     });
     server.on("error", (error) => {
-      // A watchdog that is up and finds no way to us ends by itself, and is replaced for that.
+      // A watchdog that is up but cannot connect exits, and is replaced for that.
       if (server.listening) return;
       forgetWay(way);
       this.#startLater(error);
@@ -80,25 +80,25 @@ export class Watchdog {
     });
   }
 
-  /** Says from now on whether the window is to be shown after a crash. */
+  /** Reports from now on whether the window is to be shown after a crash. */
   watchWindow(visible: () => boolean): void {
     this.#visible = visible;
     this.beat();
   }
 
-  /** Says that the app is alive, and how its window is; to be called when that has changed. */
+  /** Reports that the app is alive, and whether its window is visible; call when that has changed. */
   beat(): void {
     if (!this.#over) this.#say({ type: "beat", visible: this.#visible() });
   }
 
   /**
-   * The app is about to end, and another process of it takes its place: the watchdog waits for that one, which is told of
-   * it by the environment that it inherits, or starts it. False: there is no watchdog now that hears it.
+   * Announces that another process is about to replace this one. The watchdog starts it or waits for it; the successor
+   * learns of the watchdog from the environment. Returns false when no watchdog is listening.
    */
   handOver(by: HandOver): boolean {
     this.#handsOver = by;
     const isHeard = this.#sayWhoFollows();
-    // What nobody hears is the caller's to do: a watchdog that comes later is not to do it too.
+    // Without a listener, the caller must start the successor; a later watchdog must not do so too.
     if (!isHeard && by === "watchdog") this.#handsOver = null;
     return isHeard;
   }
@@ -112,8 +112,8 @@ export class Watchdog {
   }
 
   /**
-   * The app ends because it should: nobody starts it again, unless it hands over. The way stays open, and closes when this
-   * process has really ended: one that cannot end is ended.
+   * Announces an orderly end, after which nobody restarts the app, unless it hands over. The connection stays open
+   * until this process has really ended, so that the watchdog can kill it if it cannot.
    */
   bye(): void {
     this.#over = true;
@@ -126,13 +126,13 @@ export class Watchdog {
     this.#socket = socket;
     socket.on("error", () => undefined);
     this.beat();
-    // It may replace one that was told and has died since.
+    // This watchdog may replace one that was told and has died since.
     this.#sayWhoFollows();
     if (this.#relieves !== null) endForCertain(this.#relieves);
     this.#relieves = null;
   }
 
-  /** Replaces it when it dies. */
+  /** Replaces the watchdog when it dies. */
   #follow(child: ChildProcess, gone: () => void): void {
     const ended = (error?: Error) => {
       gone();

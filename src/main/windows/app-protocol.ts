@@ -20,13 +20,13 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 };
 
-/** Gives our scheme the rights of a web origin. To be called before the app is ready. */
+/** Gives our scheme the rights of a web origin. Call before the app is ready. */
 export function registerAppScheme(): void {
   const privileges = { standard: true, secure: true, supportFetchAPI: true, codeCache: true };
   protocol.registerSchemesAsPrivileged([{ scheme: APP_SCHEME, privileges }]);
 }
 
-/** Answers requests that are not for the client's files; null leaves one to those. */
+/** Answers requests other than those for the client's files; null passes one on. */
 export type AnswerFirst = (request: Request) => Promise<Response | null>;
 
 /** Serves the built client in `folder` under {@link APP_ORIGIN}. */
@@ -38,12 +38,12 @@ export function serveApp(folder: string, serviceUrl: string, first: AnswerFirst)
   return () => protocol.unhandle(APP_SCHEME);
 }
 
-/** Answers one request: a file of the client, or for the address of a screen the page that draws it. */
+/** Answers a request with a file of the client, or with the page for the address of a screen. */
 export async function answer(folder: string, serviceUrl: string, request: Request): Promise<Response> {
   if (request.method !== "GET" && request.method !== "HEAD") return new Response(null, { status: 405 });
   const path = fileOf(folder, request.url);
   if (path === null) return new Response(null, { status: 404 });
-  // An id may end in dots, which is no extension.
+  // A bare dot at the end is no extension: an id may end in dots.
   const isScreen = extname(path).length <= 1;
   const file = isScreen ? join(folder, "index.html") : path;
   const contents = await readFile(file).catch(() => null);
@@ -53,7 +53,7 @@ export async function answer(folder: string, serviceUrl: string, request: Reques
   });
 }
 
-/** The file that an address names below `folder`; null for another host and for anything that leads out of it. */
+/** The file below `folder` that an address names; null for another host or a path outside the folder. */
 function fileOf(folder: string, address: string): string | null {
   const url = URL.parse(address);
   if (!url || url.protocol !== `${APP_SCHEME}:` || url.host !== "roomtone") return null;
@@ -78,7 +78,7 @@ function headersOf(file: string, serviceUrl: string): Record<string, string> {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
-    // A screen is always looked up anew; what the build names by its contents never changes.
+    // Pages are revalidated; other files have a hash in their name and never change.
     "Cache-Control": file.endsWith(".html") ? "no-cache" : "max-age=31536000, immutable",
   };
 }

@@ -1,6 +1,6 @@
 /**
- * What the client may load, inside the app: its own files, and the service. Scripts come from files only.
- * Styles may stand in the page, because the component library sets its theme's variables that way.
+ * The client's content security policy inside the app: its own files, and the service. Scripts come from files only.
+ * Inline styles are allowed, because the component library sets its theme's variables that way.
  */
 export function contentSecurityPolicy(serviceUrl: string): string {
   const service = new URL(serviceUrl);

@@ -1,8 +1,8 @@
 const WEB = /^https?:$/;
 
 /**
- * Whether an address may be opened in the system's browser: pages of the service, and of sites the settings trust.
- * Never another scheme: the system would start a program for it.
+ * Whether an address may be opened in the system's browser: pages of the service, and of trusted sites in the settings.
+ * No other scheme, because the system would start a program for it.
  */
 export function mayOpenExternally(
   address: string,
@@ -10,7 +10,7 @@ export function mayOpenExternally(
   trustedSites: readonly string[],
 ): boolean {
   const url = URL.parse(address);
-  // Others have an origin too: that of blob: is its page's.
+  // Other schemes have origins too: a blob: URL has that of its page.
   if (!WEB.test(url?.protocol ?? "")) return false;
   if (url?.username !== "" || url.password !== "") return false;
   return [serviceUrl, ...trustedSites].some((site) => new URL(site).origin === url.origin);

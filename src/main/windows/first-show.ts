@@ -1,9 +1,9 @@
 import type { EventEmitter } from "node:events";
 
-/** A window is shown after this at the latest, in ms, whatever its page does. */
+/** A window is shown after this long, in ms, even if its page is not ready. */
 export const SHOWN_WITHIN_MS = 3_000;
 
-/** The part of Electron's BrowserWindow that is needed to show it. */
+/** The part of Electron's BrowserWindow that shows it. */
 export interface ShowableWindow extends Pick<EventEmitter, "once"> {
   readonly webContents: Pick<EventEmitter, "once">;
   isDestroyed(): boolean;
@@ -11,9 +11,9 @@ export interface ShowableWindow extends Pick<EventEmitter, "once"> {
 }
 
 /**
- * Shows a new window once, as soon as there is something to see: at the first of `ready-to-show`, the end of its loading,
- * {@link now} or {@link SHOWN_WITHIN_MS}. No single event suffices: on Wayland a hidden window never draws, so
- * `ready-to-show` comes only after it was shown.
+ * Shows a new window once, as soon as there is something to see: at the first of `ready-to-show`, the end of loading,
+ * {@link now} or {@link SHOWN_WITHIN_MS}. No single event suffices: on Wayland a hidden window never renders, so
+ * `ready-to-show` comes only after it is shown.
  */
 export class FirstShow {
   readonly #window: ShowableWindow;
@@ -29,14 +29,14 @@ export class FirstShow {
     this.#limit = setTimeout(show, SHOWN_WITHIN_MS);
   }
 
-  /** Shows the window, unless that has happened or was cancelled. */
+  /** Shows the window, unless it was shown or cancelled before. */
   now(): void {
     if (!this.#isDue) return;
     this.cancel();
     if (!this.#window.isDestroyed()) this.#window.show();
   }
 
-  /** The window was put away, or somebody has shown it already. */
+  /** Cancels: the window was hidden or is already visible. */
   cancel(): void {
     this.#isDue = false;
     clearTimeout(this.#limit);

@@ -3,8 +3,8 @@ import type { IsOwnUrl } from "../ipc/handle.ts";
 import type { Log } from "../logging/log.ts";
 
 /**
- * Keeps a window on our own client: it navigates nowhere else, opens no windows, embeds no webviews. A link that
- * wants a new window goes through the allow-list to the system's browser.
+ * Restricts a window to our client: no navigation elsewhere, no new windows, no webviews. Links that open a new window
+ * go to the system's browser, if the allow-list permits.
  */
 export function lockDown(
   contents: WebContents,
@@ -25,8 +25,8 @@ export function lockDown(
 }
 
 /**
- * What the client needs: to copy an error's id or a link, and to reach a service in the shop's own network (the content
- * security policy says which). No camera, no notifications, no location, no devices.
+ * The permissions that the client needs: copying an error's id or a link, and reaching a service in the local network
+ * (the content security policy names it). No camera, notifications, location or devices.
  */
 const ALLOWED_PERMISSIONS: readonly string[] = [
   "clipboard-sanitized-write",
@@ -35,7 +35,7 @@ const ALLOWED_PERMISSIONS: readonly string[] = [
   "loopback-network",
 ];
 
-/** As much of Electron's session as decides about permissions. */
+/** The part of Electron's session that decides about permissions. */
 export interface PermissionHandlers {
   setPermissionRequestHandler(
     handler: (contents: unknown, permission: string, callback: (granted: boolean) => void) => void,
@@ -44,7 +44,7 @@ export interface PermissionHandlers {
   setDevicePermissionHandler(handler: () => boolean): void;
 }
 
-/** Denies the page every other permission of the web platform. */
+/** Denies the page all other permissions of the web platform. */
 export function restrictPermissions(session: PermissionHandlers): void {
   session.setPermissionRequestHandler((_contents, permission, callback) => {
     callback(ALLOWED_PERMISSIONS.includes(permission));
@@ -53,7 +53,7 @@ export function restrictPermissions(session: PermissionHandlers): void {
   session.setDevicePermissionHandler(() => false);
 }
 
-/** Addresses can carry secrets; their origin does not. */
+/** Logs use the origin only, because the rest of an address may be secret. */
 function originOf(url: string): string {
   return URL.parse(url)?.origin ?? "unreadable";
 }

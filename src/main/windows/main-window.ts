@@ -1,7 +1,7 @@
 import { BrowserWindow } from "electron";
 import type { WindowBounds } from "../storage/settings.ts";
 
-/** A window that is being moved is remembered once it has come to rest for this long, in ms. */
+/** A moved window's position is stored after it has rested for this long, in ms. */
 const AT_REST_MS = 500;
 
 export interface MainWindowOptions {
@@ -13,7 +13,7 @@ export interface MainWindowOptions {
   readonly focusChanged: (focused: boolean) => void;
 }
 
-/** Makes the player's window, hidden as yet. Nothing of Node is in its page. */
+/** Creates the player's window, hidden at first. Its page has no access to Node. */
 export function createMainWindow(options: MainWindowOptions): BrowserWindow {
   const window = new BrowserWindow({
     ...options.bounds,
@@ -32,7 +32,7 @@ export function createMainWindow(options: MainWindowOptions): BrowserWindow {
       webviewTag: false,
       navigateOnDragDrop: false,
       spellcheck: false,
-      // A player's screen stays right while nobody looks at it.
+      // The player's screen stays current while it is hidden.
       backgroundThrottling: false,
     },
   });
@@ -43,14 +43,14 @@ export function createMainWindow(options: MainWindowOptions): BrowserWindow {
   return window;
 }
 
-/** Brings a window to the front, wherever it was. */
+/** Brings a window to the front, even if it is minimised or hidden. */
 export function present(window: BrowserWindow): void {
   if (window.isMinimized()) window.restore();
   window.show();
   window.focus();
 }
 
-/** Tells where the window is, soon after it was moved: an app that is killed has no time to. */
+/** Reports the window's bounds soon after it was moved: a killed app has no time for that. */
 function rememberPlace(window: BrowserWindow, boundsChanged: (bounds: WindowBounds) => void): void {
   let timer: NodeJS.Timeout | undefined;
   const moved = () => {

@@ -12,16 +12,16 @@ import { WindowRecovery } from "./recovery.ts";
 import { visibleBounds } from "./visible-bounds.ts";
 
 export interface PlayerWindowParts {
-  /** Where the client is; addresses of its screens begin with it. Without a slash at its end. */
+  /** Base address of the client's screens, without a trailing slash. */
   readonly url: string;
   readonly preload: string;
-  /** What Linux shows for the window; the others take it from the program. */
+  /** The window's icon on Linux; other systems use the program's. */
   readonly icon: string;
   readonly isOwnUrl: IsOwnUrl;
   readonly openExternal: (url: string) => Promise<boolean>;
   readonly settings: SettingsStore;
   readonly status: DesktopStatus;
-  /** Whether a closed window is only put away: the music is to go on. */
+  /** Whether closing the window only hides it, because the music must go on. */
   readonly staysOpen: () => boolean;
   readonly log: Log;
 }
@@ -29,17 +29,17 @@ export interface PlayerWindowParts {
 interface OpenWindow {
   readonly window: BrowserWindow;
   readonly recovery: WindowRecovery;
-  /** Null where nobody asked to see it. */
+  /** Null while nobody has asked to see the window. */
   readonly firstShow: FirstShow | null;
 }
 
-/** The app's one window: opened, brought to the front, kept on our client and brought back when it dies. */
+/** The app's only window: opens it, brings it to the front, restricts it to our client and recovers it from crashes. */
 export class PlayerWindow {
-  /** It was closed, and put away instead: the app goes on without it. */
+  /** Emitted when the window was closed and is hidden instead. */
   readonly putAway = new Signal<null>();
-  /** The client is there and is to show a screen: a path with its query. */
+  /** Emitted when a running client must show a screen: a path with its query. */
   readonly asked = new Signal<string>();
-  /** Windows ends the session: so does the app, without being asked again. */
+  /** Emitted when Windows ends the session, and with it the app. */
   readonly sessionEnds = new Signal<null>();
   readonly #parts: PlayerWindowParts;
   #open: OpenWindow | null = null;
@@ -48,14 +48,14 @@ export class PlayerWindow {
     this.#parts = parts;
   }
 
-  /** Opens the window, or brings it to the front, at a screen (a path of the client) if one is named. */
+  /** Opens the window or brings it to the front, at a screen (a path of the client) if one is given. */
   open(path = ""): void {
     if (!this.#open) {
       this.#open = this.#create(path, true);
       return;
     }
     const { window, recovery, firstShow } = this.#open;
-    // To load it anew would cut the music where the page makes the sound.
+    // Reloading would cut the music while the page makes the sound.
     if (path !== "" && recovery.isUp) this.asked.emit(path);
     else if (path !== "") {
       recovery.loads();
@@ -65,17 +65,17 @@ export class PlayerWindow {
     present(window);
   }
 
-  /** Makes the window without showing it: its client is there when somebody asks for it. */
+  /** Creates the window hidden, so that its client is ready when somebody opens it. */
   prepare(): void {
     this.#open ??= this.#create("", false);
   }
 
-  /** Whether somebody can see it, or could by looking for it among the others. */
+  /** Whether the window is open, even behind others. */
   isVisible(): boolean {
     return this.#open?.window.isVisible() ?? false;
   }
 
-  /** The client has drawn its first screen. */
+  /** Called when the client has rendered its first screen. */
   ready(): void {
     this.#open?.recovery.ready();
     this.#open?.firstShow?.now();
@@ -110,7 +110,7 @@ export class PlayerWindow {
     return { window, recovery, firstShow };
   }
 
-  /** A first load that fails is the recovery's matter. The address in its error may hold a pairing code. */
+  /** Logs only the code of a failed load, since its address may contain a pairing code. Recovery retries it. */
   #load(window: BrowserWindow, path: string): void {
     const { url, log } = this.#parts;
     window
@@ -125,7 +125,7 @@ export class PlayerWindow {
   }
 }
 
-/** What Chromium calls a failed load. */
+/** Chromium's code of a failed load. */
 function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "unknown";
 }

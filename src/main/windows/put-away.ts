@@ -1,14 +1,11 @@
 import type { BrowserWindow } from "electron";
 
-/** As much of a window as is needed to hide it. */
+/** The part of a window that hides it. */
 type HideableWindow = Pick<BrowserWindow, "hide" | "isFullScreen" | "setFullScreen"> & {
   once(event: "leave-full-screen", listener: () => void): unknown;
 };
 
-/**
- * Hides a window. On macOS one that fills the screen leaves that first: hidden at once, it would leave a black screen that
- * belongs to nobody.
- */
+/** Hides a window. On macOS, leaves full screen first; otherwise a black screen would remain. */
 export function putAway(window: HideableWindow, system: NodeJS.Platform = process.platform): void {
   if (system !== "darwin" || !window.isFullScreen()) {
     window.hide();

@@ -1,24 +1,24 @@
 import type { EventEmitter } from "node:events";
 import type { Log } from "../logging/log.ts";
 
-/** How long to wait before each reload in a row, in ms; the last one repeats. */
+/** Delay before each consecutive reload, in ms; the last one repeats. */
 export const RELOAD_DELAYS_MS = [0, 1_000, 5_000, 15_000, 60_000] as const;
-/** A client that has lived this long starts again with the first delay, in ms. */
+/** A crash of a client that has run for this long counts as the first one again, in ms. */
 const STABLE_AFTER_MS = 60_000;
-/** A client that does not answer gets this long to come back, in ms. */
+/** An unresponsive client may recover within this time, in ms. */
 const UNRESPONSIVE_LIMIT_MS = 10_000;
-/** A page that has loaded must draw its first screen within this, in ms. */
+/** A loaded page must render its first screen within this time, in ms. */
 const READY_LIMIT_MS = 30_000;
 
-/** The part of Electron's BrowserWindow that recovery listens to and acts on. */
+/** The part of Electron's BrowserWindow that recovery uses. */
 export interface RecoverableWindow extends Pick<EventEmitter, "on"> {
   readonly webContents: Pick<EventEmitter, "on"> & { reload(): void; forcefullyCrashRenderer(): void };
   isDestroyed(): boolean;
 }
 
 /**
- * Brings the client back when its process dies, hangs or does not start: reloads, more and more slowly. The music
- * plays in main and does not notice.
+ * Reloads the client, with growing delays, when its process dies, hangs or fails to start. The music plays in main and
+ * is not affected.
  */
 export class WindowRecovery {
   readonly #window: RecoverableWindow;
@@ -31,7 +31,7 @@ export class WindowRecovery {
     this.#window = window;
     this.#log = log;
     const contents = window.webContents;
-    // Not when it begins to load: that is said also when a page that is there changes its address.
+    // Events at the start of loading would not do: a running page that changes its address emits them too.
     contents.on("did-navigate", () => this.#expectReady());
     contents.on("render-process-gone", (_event: unknown, { reason }: { readonly reason: string }) => {
       if (reason !== "clean-exit") this.#failed(reason);
@@ -50,22 +50,22 @@ export class WindowRecovery {
     this.#expectReady();
   }
 
-  /** The client is loaded anew, at a screen that somebody wants: that will do for a reload that is due. */
+  /** Called when a screen is loaded at a person's request, which replaces a pending reload. */
   loads(): void {
     this.#cancel("reload");
     this.#expectReady();
   }
 
-  /** Whether the client is there, and hears what it is told. */
+  /** Whether the client is running and can receive messages. */
   get isUp(): boolean {
     return this.#wasReady;
   }
 
-  /** The client has drawn its first screen. */
+  /** Called when the client has rendered its first screen. */
   ready(): void {
     this.#wasReady = true;
     this.#cancel("start");
-    // It was only slow: one that draws after its time is not to be loaded again for that.
+    // A client that renders late was only slow, so the pending reload is cancelled.
     this.#cancel("reload");
     this.#later("stable", STABLE_AFTER_MS, () => {
       this.#failures = 0;
@@ -106,5 +106,5 @@ export class WindowRecovery {
   }
 }
 
-/** Chromium's net error of a load that was replaced by another: not a failure. */
+/** Chromium's net error of a load that another one replaced; no failure. */
 const ABORTED = -3;

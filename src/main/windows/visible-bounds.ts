@@ -8,12 +8,12 @@ export interface Area {
   readonly height: number;
 }
 
-/** So much of a window must lie on a screen for somebody to take hold of it, in pixels. */
+/** A person can grab a window if this much of it lies on a screen, in pixels. */
 const GRIP = { width: 120, height: 60 };
 
 /**
- * Where a window can be opened: where it was, if it can still be reached there, else in the middle of a screen; and
- * never larger than the largest screen.
+ * Bounds for opening a window: its previous ones if they are still reachable, else the middle of a screen; never larger
+ * than the largest screen.
  */
 export function visibleBounds(bounds: WindowBounds, screens: readonly Area[]): WindowBounds {
   const width = Math.min(bounds.width, Math.max(...screens.map((screen) => screen.width), 320));
@@ -22,7 +22,7 @@ export function visibleBounds(bounds: WindowBounds, screens: readonly Area[]): W
   if (x === undefined || y === undefined) return { width, height };
   const reached = screens.some((screen) => {
     const across = Math.min(x + width, screen.x + screen.width) - Math.max(x, screen.x);
-    // A window is held by its top.
+    // The top must be visible, because windows are moved by it.
     const topIsOn = y >= screen.y - GRIP.height / 2 && y <= screen.y + screen.height - GRIP.height;
     return across >= GRIP.width && topIsOn;
   });
