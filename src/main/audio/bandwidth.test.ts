@@ -15,7 +15,7 @@ test("bandwidth: simultaneous downloads share the location's limit", async () =>
   void download();
   void download();
   await vi.advanceTimersByTimeAsync(5000);
-  // 800 kbit/s are 100 kB a second.
+  // 800 kbit/s are 100 kB/s.
   expect(taken).toBeGreaterThan(450_000);
   expect(taken).toBeLessThanOrEqual(500_000);
   await vi.advanceTimersByTimeAsync(6000);

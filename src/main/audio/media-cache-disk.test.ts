@@ -11,25 +11,25 @@ import type { MediaWish } from "#shared/player/media-store.ts";
 import { DISK_TROUBLES, type DiskState } from "./disk-watch.ts";
 import { MediaCache } from "./media-cache.ts";
 
-/** The cache on a volume of a size that the test sets, with a service that has every track in three encodings. */
+/** The cache on a volume with an adjustable size, and a service that has every track in three encodings. */
 
 vi.setConfig({ testTimeout: 60_000 });
 
 const BYTES = { low: 50_000, normal: 100_000, high: 150_000 } as const;
 const MINUTE = 60_000;
-/** As many of the test's tracks as a day needs. */
+/** Number of tracks in a day's plan. */
 const A_DAY = 12;
 
 let folder: string;
-/** Bytes that the volume has for everything. */
+/** Total size of the volume in bytes. */
 let volume: number;
 let online: boolean;
-/** The service answers, but has no audio. */
+/** Whether the service has no audio. */
 let empty: boolean;
-/** Encodings besides the normal one that the service has made. */
+/** Encodings that the service has made besides the normal one. */
 let made: Set<Bitrate>;
 let asked: Bitrate[];
-/** Folders that were reported as of no use. */
+/** Folders that were reported as unusable. */
 let damaged: string[];
 let now: number;
 let timers: { readonly at: number; readonly run: () => void }[];
@@ -67,7 +67,7 @@ function mediaOf(trackId: string, wished: Bitrate): TrackMedia {
   };
 }
 
-/** What the files take; a file of the test's own stands for the rest of the world. */
+/** Size of the files; a separate file of the test represents other data. */
 function taken(): number {
   return readdirSync(folder).reduce(
     (sum, name) => sum + (statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0),
@@ -110,7 +110,7 @@ async function open(): Promise<MediaCache> {
   return cache;
 }
 
-/** Time passes; what was due is done. */
+/** Advances the time and runs due work. */
 function pass(ms: number): void {
   now += ms;
   const due = timers.filter(({ at }) => at <= now);
@@ -135,7 +135,7 @@ function eventually<Value>(look: () => Value) {
   return expect.poll(look, { timeout: 20_000 });
 }
 
-/** What is played for a track; fails when it is not to be had. */
+/** Returns the audio played for a track; fails when it is unavailable. */
 async function heard(cache: MediaCache, trackId: string): Promise<Buffer> {
   const media = await cache.ensure(trackId);
   if (!media.ok) throw new Error(media.reason);
@@ -156,7 +156,7 @@ test("media cache: music of another bitrate plays until its replacement is downl
   cache.retryNow();
   for (const id of ids) await eventually(() => heard(cache, id)).toEqual(contentOf(id, "low"));
   expect(new Set(asked)).toEqual(new Set(["normal", "low"]));
-  // Whoever was about to open the old file still can; half an hour later nobody is.
+  // A player about to open the old file still can; half an hour later none is.
   if (!about.ok) throw new Error(about.reason);
   expect(existsSync(about.value.uri)).toBe(true);
   expect(await heard(await open(), "t1")).toEqual(contentOf("t1", "low"));
@@ -258,7 +258,7 @@ test("media cache: a music folder lost during playback is replaced within a minu
   await writeFile(folder, "no folder");
   expect(await cache.ensure("t2")).toEqual(refuse("storage"));
   pass(MINUTE);
-  // What went with the folder is fetched anew, what is new goes beside it, and is found there again.
+  // Tracks lost with the folder are fetched again; new ones are stored beside it and found there later.
   await eventually(() => cache.has("t0")).toBe(false);
   for (const id of ["t0", "t2"]) expect(await heard(cache, id)).toEqual(contentOf(id, "normal"));
   const media = await cache.ensure("t2");
@@ -275,7 +275,7 @@ test("media cache: a music folder lost during playback is replaced within a minu
   const next = await cache.ensure("t3");
   expect(next.ok && dirname(next.value.uri)).toBe(folder);
 
-  // Where room is wanted, what is still beside the folder is given up like the rest: it is on the same volume.
+  // Music left beside the folder is removed like the rest when space is needed: it is on the same volume.
   cache.wish(wish([], { budgetBytes: 0 }));
   await eventually(() => names(4).some((id) => cache.has(id))).toBe(false);
   expect(readdirSync(spare)).toEqual([]);
@@ -352,7 +352,7 @@ test("media cache: when the disk rejects a track, old music makes room for it", 
   for (const id of ["old", "older"]) await cache.ensure(id);
   cache.wish(wish([]));
   const media = mediaOf("t1", "normal");
-  // The first attempt meets a full disk.
+  // The first attempt finds a full disk.
   await symlink("/dev/full", join(folder, `${media.sha256}.part`));
   volume = taken() + 1_000_000;
   expect(await cache.ensure("t1")).toEqual(refuse("storage"));

@@ -11,7 +11,7 @@ import type { MediaWish } from "#shared/player/media-store.ts";
 import { MediaCache } from "./media-cache.ts";
 import { nodeEnvironment } from "./node-environment.ts";
 
-/** A real server of real files, whose faults are set by each test. */
+/** A real server with real files, whose faults each test sets. */
 const KB = 1000;
 
 let folder: string;
@@ -24,7 +24,7 @@ let offline: boolean;
 /** Bytes after which the next answers break off. */
 let breakAfter: number | null;
 let damage: boolean;
-/** How many answers are refused because the address expired. */
+/** Number of answers to refuse because the address expired. */
 let expired: number;
 let caches: MediaCache[];
 
@@ -54,7 +54,7 @@ beforeEach(async () => {
     if (damage) body[0] = (body[0] ?? 0) ^ 255;
     response.writeHead(from > 0 ? 206 : 200, { "Content-Length": body.length });
     if (breakAfter === null) return void response.end(body);
-    // It breaks once something has arrived: what a broken connection still holds is lost with it.
+    // Breaks only after some bytes have arrived, because a broken connection drops its buffers.
     response.write(body.subarray(0, breakAfter));
     void until(hasPart).then(() => response.socket?.destroy());
   });
@@ -122,14 +122,14 @@ const wish = (upcoming: readonly string[], over: Partial<MediaWish> = {}): Media
   ...over,
 });
 
-/** Whether a part of a download is on the disk. */
+/** Whether a partial download is on the disk. */
 function hasPart(): boolean {
   return readdirSync(folder, { recursive: true }).some(
     (name) => String(name).endsWith(".part") && statSync(join(folder, String(name))).size > 0,
   );
 }
 
-/** Waits until it is as expected. */
+/** Waits until the condition holds. */
 async function until(done: () => boolean): Promise<void> {
   while (!done()) await new Promise((resolve) => setTimeout(resolve, 5));
 }

@@ -35,7 +35,7 @@ test("media download: one slowed by a low limit is not treated as stalled", asyn
     return new Response(body);
   };
   let done: unknown = null;
-  // 64 KB at 8 kbit/s take more than a minute, four times as long as a stall.
+  // 64 KB at 8 kbit/s take more than a minute, four times the stall limit.
   const work = downloadAudio(media, "http://service/a", path, fetchAudio, new Bandwidth(() => 8)).then(
     (result) => {
       done = result;

@@ -19,7 +19,7 @@ import type { TrackMedia } from "#shared/contract/player.ts";
 import { temporaryFolder } from "#tests/factories/temporary-folder.ts";
 import { MediaFiles } from "./media-files.ts";
 
-/** The folder for music on disks that go and come back at the worst moments. */
+/** The folder for music on disks that disappear and return at the worst moments. */
 
 function place() {
   const wished = join(temporaryFolder("media-files"), "audio");
@@ -32,7 +32,7 @@ function mediaOf(trackId: string, content: string): TrackMedia {
   return { ...about, bytes: Buffer.byteLength(content), sha256 };
 }
 
-/** Downloads a track: the folder may move before it is taken in. */
+/** Downloads a track; `meanwhile` may move the folder before the file is adopted. */
 async function download(files: MediaFiles, trackId: string, content = trackId, meanwhile = async () => {}) {
   const media = mediaOf(trackId, content);
   const part = files.partPath(media.sha256);
@@ -43,7 +43,7 @@ async function download(files: MediaFiles, trackId: string, content = trackId, m
   return file;
 }
 
-/** The disk goes: something else is where its folder was. */
+/** Removes the disk: something else is in the place of its folder. */
 function takeAway({ wished, away }: ReturnType<typeof place>): void {
   renameSync(wished, away);
   writeFileSync(wished, "no folder");
@@ -54,12 +54,12 @@ function bringBack({ wished, away }: ReturnType<typeof place>): void {
   renameSync(away, wished);
 }
 
-/** Asks again and again, without letting time pass. */
+/** Polls without advancing the time. */
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Temporary files may be in memory or on a disk: the other one. */
+/** A folder in memory if temporary files are on disk, else one on disk. */
 function folderOnAnotherVolume(): string {
   const caches = join(import.meta.dirname, "../../../.cache");
   mkdirSync(caches, { recursive: true });
@@ -70,7 +70,7 @@ function folderOnAnotherVolume(): string {
   return folder;
 }
 
-/** A file that is read only once somebody writes to it. */
+/** A file whose read blocks until the test writes to it. */
 function slowFile(path: string): { readonly finish: (content: string) => Promise<void> } {
   rmSync(path, { force: true });
   execFileSync("mkfifo", [path]);
@@ -83,7 +83,7 @@ test("media files: a disk that returns during a search is found by the next one,
   await download(files, "t0");
   takeAway(disk);
   const looking = files.lookAgain();
-  // It was looked at before the spare folder was made.
+  // The folder was checked before its replacement was created.
   await until(() => existsSync(disk.spare));
   bringBack(disk);
   expect(await looking).toBe(true);
@@ -97,7 +97,7 @@ test("media files: a disk that returns during a search is found by the next one,
 
 test("media files: a folder that rejects files is not used, whatever the system reports about it", async () => {
   const { wished, spare } = place();
-  // Nobody can put a file there, and yet the system says that an administrator may.
+  // Nobody can create files there, but the system reports it as writable for an administrator.
   symlinkSync("/proc", wished);
   const files = await MediaFiles.open(wished);
   expect(files.folder).toBe(spare);
@@ -178,7 +178,7 @@ test("media files: a returned folder is cleaned at the next start, since a playe
   const files = await MediaFiles.open(disk.wished);
   const old = await download(files, "t0", "old");
   await download(files, "t0", "new");
-  // Its note could not be removed, and cannot be read any more.
+  // Its note could not be removed and has become unreadable.
   await writeFile(old.path.replace(".ogg", ".json"), "{");
   const { sha256 } = mediaOf("t1", "t1");
   for (const ending of ["ogg", "json"]) await writeFile(join(disk.wished, `${sha256}.${ending}`), "{");

@@ -4,7 +4,7 @@ import { type ClockChange, ClockWatch } from "./clock-watch.ts";
 
 const HOUR = 3_600_000;
 
-/** A computer whose clock somebody sets. */
+/** A computer with an adjustable clock. */
 function computer() {
   const time = { now: Date.UTC(2026, 2, 10, 12), monotonic: 500, timezone: "Europe/Stockholm" };
   let look: () => void = () => undefined;

@@ -16,7 +16,7 @@ import { followTime } from "./follow-time.ts";
 const DAY = 24 * HOUR;
 const log = createLog({ write: () => undefined }, "info");
 
-/** Virtual time begins on a Monday at 10:00 in Stockholm: at noon comes something else, and at 18:00 again. */
+/** Virtual time begins on a Monday at 10:00 in Stockholm; the music changes at noon and at 18:00. */
 const day: SourceSnapshot = sourceSnapshot([], {
   id: "schedule",
   type: "schedule",
@@ -39,7 +39,9 @@ const paidForAWeek = playerZone({
   },
 });
 
-/** A paired computer that has heard of its zone once, and whose network is gone since. `before`: it was started again. */
+/**
+ * A paired computer that has been offline since it first heard from its zone. `before`: the player that it restarts.
+ */
 async function shop(before?: ReturnType<typeof shopPlayer>, zone: PlayerZone = paidForAWeek) {
   const own = shopPlayer(before && { before, time: before.time });
   const { time, engine, store } = own;
@@ -133,7 +135,7 @@ async function shop(before?: ReturnType<typeof shopPlayer>, zone: PlayerZone = p
   return { ...own, player, told, stopFollowing, sleep, wakeUp: () => monitor.emit("resume") };
 }
 
-/** Which of the day's collections is heard. */
+/** The collection that is audible. */
 const heard = ({ output }: { readonly output: { readonly sounding: string | null } }) =>
   output.sounding?.split("-")[0] ?? null;
 
@@ -189,7 +191,7 @@ test("clock: a computer that lost the time keeps playing from its position, also
   own.time.jump(-lost);
   const again = await shop(own);
   expect(heard(again)).toBe("morning");
-  // Nothing is heard of the service while the clock is set: 26 years are no reason to fall silent.
+  // The player is offline while the clock is set: a jump of 26 years must not silence it.
   const silentBefore = again.output.heard.length;
   again.time.jump(lost + 2 * HOUR);
   await again.time.advance(10 * MINUTE);

@@ -30,7 +30,7 @@ test("AppImage: the user's desktop entry opens links in the file, with icon and 
     "",
   ]);
   const icon = await readFile(join(data, "icons", "hicolor", "256x256", "apps", "roomtone.png"));
-  // The size of a PNG.
+  // Width and height of a PNG.
   expect([icon.readUInt32BE(16), icon.readUInt32BE(20)]).toEqual([256, 256]);
 
   const before = await stat(file);
@@ -44,7 +44,7 @@ test("links: an AppImage has its entry before it claims them, and reports when l
   const log = createLog({ write: () => undefined }, "info");
   const own = { program: "/home/shop/Roomtone.AppImage", args: [] };
   const entry = { own, icon: ICON, variables: { XDG_DATA_HOME: data } };
-  // As xdg-settings: an entry that is not there cannot be the default.
+  // As in xdg-settings, only an existing entry can become the default.
   const app = { setAsDefaultProtocolClient: () => existsSync(file) };
   expect(await claimLinks({ app, entry: null, log })).toBe(false);
   expect(await claimLinks({ app, entry, log })).toBe(true);

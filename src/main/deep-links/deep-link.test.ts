@@ -50,7 +50,7 @@ test("links: any other address opens nothing", () => {
 test("links: any contents open a screen of the app or nothing", () => {
   const screens =
     /^(|\/electron\/diagnostics|\/electron\/login\/pairing-code\?code=[A-Z0-9]{4}-[A-Z0-9]{4})$/;
-  // Any characters at all, and those of addresses.
+  // Arbitrary characters, and those used in addresses.
   const anything = fc
     .array(fc.integer({ min: 0, max: 0x10_ffff }))
     .map((points) => String.fromCodePoint(...points));

@@ -6,7 +6,7 @@ import { offerApplications } from "./offer-applications.ts";
 
 const settings = Settings.parse({ installationId: crypto.randomUUID() });
 
-/** A start from some place, by a person who presses the first or the second button. */
+/** Starts the app from a path; the person presses the first or the second button. */
 async function started(execPath: string, button: 0 | 1) {
   const app = { isInApplicationsFolder: () => false, moveToApplicationsFolder: vi.fn(() => true) };
   const showMessageBox = vi.fn(async () => ({ response: button, checkboxChecked: false }));

@@ -5,7 +5,7 @@ import { Settings } from "../storage/settings.ts";
 import { Preferences } from "./preferences.ts";
 import { DesktopStatus } from "./status.ts";
 
-/** How a system takes the wish to start the app: it may refuse aloud, or do nothing. */
+/** How a system reacts to a change of autostart: some refuse with an error, some silently. */
 type Obedience = "obeys" | "refuses" | "ignores";
 
 function computer(obedience: Obedience = "obeys") {

@@ -19,7 +19,7 @@ const zone = pairedZone({
   subscription: { paidUntil: "2026-04-01T00:00:00Z", gracePeriod: false },
 });
 
-/** A player that is well, but for what the test says. */
+/** A healthy player, except for the given changes. */
 function collector(change: Partial<DiagnosticsParts> = {}): DiagnosticsCollector {
   return new DiagnosticsCollector({
     version: "1.2.3",

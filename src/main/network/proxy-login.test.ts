@@ -6,7 +6,7 @@ import { type ProxyAccount, ProxyLogin } from "./proxy-login.ts";
 const log = createLog({ write: () => undefined }, "info");
 const ACCOUNT = { name: "till", password: "secret" };
 
-/** A network whose proxy asks; `ask` says what it was answered, null where Electron was left to refuse. */
+/** A network with a proxy; `ask` returns the app's answer, null when Electron was left to refuse. */
 function network(account: ProxyAccount | null) {
   const app = new HostEmitter("app", ["login"]);
   let now = 0;
@@ -34,7 +34,7 @@ test("proxy: one that rejects the password is reported and not answered again", 
   ask();
   expect(ask(true, 100)).toBeNull();
   expect(login.refusing).toBe("proxy.shop:3128");
-  // Many wrong passwords may lock the account.
+  // Repeated wrong passwords may lock the account.
   expect(ask(true, 100, "http://service/other")).toBeNull();
 });
 

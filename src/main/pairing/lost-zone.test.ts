@@ -13,7 +13,7 @@ const log = createLog({ write: () => undefined }, "info");
 
 const bar = pairedZone();
 
-/** A computer that begins with a zone or none; `restart` is the app ended and started again. */
+/** A computer that begins with a zone or none; `restart` restarts the app. */
 async function computer(zone: PairedZone | null) {
   const path = join(temporaryFolder("lost-zone"), "lost-zone");
   let current = zone;
@@ -26,7 +26,7 @@ async function computer(zone: PairedZone | null) {
       current = next;
       changed.emit({ zone: next, unexpected });
     };
-    /** The name of the zone that there is to read about, after everything is on disk. */
+    /** Name of the zone in the unread notice, after all writes. */
     const lost = async () => {
       await expect.poll(() => file.read()).toEqual(keeper.current());
       return keeper.current()?.zone ?? null;

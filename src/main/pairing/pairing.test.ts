@@ -15,7 +15,7 @@ import { PairingCalls } from "./pairing-calls.ts";
 const NOW = 1_000_000_000_000;
 const log = createLog({ write: () => undefined }, "info");
 
-/** A token that ends so many seconds from now. */
+/** A token that expires after so many seconds. */
 function token(seconds: number): string {
   return `h.${Buffer.from(JSON.stringify({ exp: NOW / 1000 + seconds })).toString("base64url")}.s`;
 }
@@ -44,7 +44,7 @@ interface Call {
 
 type Answer = { readonly status: number; readonly body: unknown } | "no network";
 
-/** A pairing whose service answers as told; `calls` is what reached it. */
+/** A pairing with a fake service; `calls` lists the requests it received. */
 async function pairingWith(answer: (call: Call) => Answer | Promise<Answer>, stored?: PlayerDeviceSession) {
   const calls: Call[] = [];
   const service = new ServiceClient({
@@ -82,7 +82,7 @@ async function pairingWith(answer: (call: Call) => Answer | Promise<Answer>, sto
   await pairing.start();
   const changes: PairingChange[] = [];
   pairing.changed.on((change) => changes.push(change));
-  /** As after a restart of the app. */
+  /** A new instance with the stored state, as after a restart of the app. */
   const restarted = async () => {
     const again = make();
     await again.start();
@@ -166,7 +166,7 @@ test("pairing: concurrent requests renew an expiring token once; the new one sur
 });
 
 test("pairing: a disk that fails for days, then a restart, do not lose the zone", async () => {
-  // As the service does: the successor follows from the token, and ends what the token had replaced.
+  // As in the service, using a token invalidates its predecessor.
   let retired = 0;
   const service = ({ body }: Call): Answer => {
     const sent = Number(/refresh-(\d+)/.exec(JSON.stringify(body))?.[1]);

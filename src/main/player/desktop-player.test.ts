@@ -39,7 +39,7 @@ interface Connection {
   tell(message: ServiceMessage): void;
 }
 
-/** A computer with the app on it; a restart finds what the store and the pairing file hold. */
+/** A computer with the app; a restart finds the contents of the store and the pairing file. */
 function computer(
   stored: PlayerDeviceSession | null | "locked",
   before?: { store: MemoryPlayerStore; media: MemoryMedia },
@@ -114,7 +114,7 @@ function computer(
       await player.start();
       await time.settle();
     },
-    /** The service accepts the newest connection and has this zone play. */
+    /** The service accepts the newest connection and sends this zone. */
     welcome: async () => {
       const connection = connections.at(-1);
       if (!connection) throw new Error("the player did not connect");

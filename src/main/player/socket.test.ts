@@ -15,7 +15,7 @@ const connect = socketConnector({
   userAgent: "Roomtone/1.0",
 });
 
-/** The player's end of a connection to a service at this address: what it has heard, as it came. */
+/** The player's end of a connection to a service at this address, and its received messages in order. */
 function listen(url: string) {
   const heard: unknown[] = [];
   const socket = connect(url, "to.k.en", {

@@ -6,7 +6,7 @@ import { onceQuiet, QUIET_FOR_MS } from "./once-quiet.ts";
 
 const MINUTE = 60_000;
 
-/** A player that somebody listens to, who waits for a silence. */
+/** A player, and a listener that waits for a silence. */
 function player(begins: Partial<PlaybackState>) {
   const time = virtualTime();
   const changed = new Signal<PlaybackState | null>();
@@ -37,7 +37,7 @@ test("once quiet: a pause for an announcement is no silence; a lasting one is, o
   await time.advance(20 * MINUTE);
   expect(ran).toEqual([]);
   set({ status: "paused" });
-  // Told again and again, as a player does.
+  // A player emits its state repeatedly.
   for (let minute = 0; minute < 30; minute++) {
     await time.advance(MINUTE);
     set({ status: "paused" });

@@ -12,7 +12,7 @@ const at = (text: string) => Date.parse(text);
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** An app that was started at a moment, in a shop that hears one play after another. */
+/** An app started at a given time, in a shop that plays one track after another. */
 function app(startedAt: string, updateIsPlanned = false) {
   vi.setSystemTime(at(startedAt));
   const begin = at(startedAt);
@@ -49,9 +49,9 @@ function app(startedAt: string, updateIsPlanned = false) {
   return {
     restarts,
     planned,
-    /** Whether nothing is to follow the track that plays. */
+    /** Whether the music is to stop after the current track. */
     held,
-    /** The track has ended, and nothing has followed it yet. */
+    /** Ends the current track without starting another. */
     trackEnds() {
       state = { status: "buffering", current: null } as PlaybackState;
       changed.emit(state);

@@ -17,7 +17,7 @@ const CODE = "c".repeat(43);
 
 type Answer = Result<SignedIn, BrowserSignInFailure>;
 
-/** An app whose service answers as told and whose clock stands still until it is moved. */
+/** An app with a fake service and a clock that the test advances. */
 function signInWith(
   answer: (code: string, verifier: string) => Answer | Promise<Answer> = () => ok(SESSION),
   browser: { opens: boolean } = { opens: true },
@@ -56,7 +56,7 @@ function signInWith(
   return { signIn, opened, told, lines, forward, stateOf };
 }
 
-/** What follows from a link has happened. */
+/** Waits until a link's effects have happened. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test("sign-in: the browser gets the challenge; the verifier goes to the service with the code (@P-148)", async () => {

@@ -9,7 +9,7 @@ const log = createLog({ write: () => undefined }, "info");
 const SESSION = { token: "t1", refreshToken: "r1", supportChatHash: "" };
 const RENEWED = { ...SESSION, token: "t2" };
 
-/** A computer, and its keychain, which can be locked. */
+/** A computer with a keychain that can be locked. */
 function computer() {
   const path = join(temporaryFolder("session"), "session");
   const keychain = { isLocked: false };

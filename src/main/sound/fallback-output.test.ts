@@ -8,7 +8,7 @@ import { FallbackOutput } from "./fallback-output.ts";
 
 const CARD: SoundCardNews = { device: { id: "a", label: "A" }, replaced: false, devices: [] };
 
-/** A computer whose native sound and whose page play by virtual time. */
+/** A computer whose native sound and page play in virtual time. */
 function computer(ownDevice: string | null = null) {
   const time = virtualTime();
   const { environment } = time;
@@ -115,7 +115,7 @@ test("fallback output: it waits seconds for a sound card to return, then the pag
   native.lose();
   await time.advance(11_000);
   expect(output.kind).toBe("web");
-  // 40 s were heard; what nobody heard is not skipped.
+  // 40 s were audible; the inaudible part is not skipped.
   expect(web.started.at(-1)?.options.positionMs).toBeGreaterThan(38_000);
   expect(web.started.at(-1)?.options.positionMs).toBeLessThan(42_000);
   cards.able = true;

@@ -30,9 +30,9 @@ test("chosen card: identical cards are not mistaken for each other", () => {
   expect(presentId("a", known, [twin])).toBe("a");
   // Both have new ids.
   expect(presentId("a", known, [card("c"), card("d", twin.label)])).toBe("a");
-  // The other may be the one that was renumbered.
+  // The other card may be the renumbered one.
   expect(presentId("a", known, [card("c")])).toBe("a");
   expect(presentId("a", known, [twin, card("c", "Speakers (3- USB Audio)")])).toBe("c");
-  // Two new cards of the name, where one was known.
+  // Two new cards have the name of a single known one.
   expect(presentId("a", seenCard("a", devices), [card("c"), card("d", twin.label)])).toBe("a");
 });

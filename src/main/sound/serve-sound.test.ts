@@ -9,7 +9,7 @@ import { Sound } from "./sound.ts";
 
 type Handlers = IpcHandlers<typeof contract>;
 
-/** The sound of a computer whose audio process notes what it is told. */
+/** A computer's sound whose audio process records its commands. */
 function served() {
   const { environment } = virtualTime();
   const told: unknown[] = [];

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { keepOn } from "#tests/fakes/broken-disk.ts";
 
-/** Disks that fail in other ways than by being full: a player starts on all of them, and keeps what it can. */
+/** Disks with faults other than a lack of space: the player starts on all of them and keeps what it can. */
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -9,7 +9,7 @@ import type { PlayRecord } from "#shared/contract/player.ts";
 import { HistoryFile } from "../audio/history-file.ts";
 import { StoredFile } from "./stored-file.ts";
 
-/** A disk without room: what is written through a link to /dev/full is refused with ENOSPC, as it is everywhere then. */
+/** A full disk: writes through a link to /dev/full fail with ENOSPC. */
 
 const log = pino({ level: "silent" });
 const Value = z.object({ name: z.string() });

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { dieAgainAndAgain } from "#tests/fakes/dying-player.ts";
 
-/** A player's disk after its process died in the middle of writing; two hundred times in tests/endurance. */
+/**
+ * The player's disk after its process died in the middle of a write; tests/endurance repeats this two hundred times.
+ */
 
 const LANES = 2;
 const DEATHS = 10;

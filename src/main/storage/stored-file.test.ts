@@ -93,7 +93,7 @@ test("stored file: a secret whose key is missing at one start is read at the nex
   const file = new StoredFile(path, Value, log, { codec, damaged: (name) => void damaged.push(name) });
   for (let look = 0; look < 5; look++) expect(await file.read()).toBeNull();
   expect(file.isLocked).toBe(true);
-  // It is said once, and is no damage.
+  // A locked file is reported once and is not damaged.
   expect(damaged).toEqual([]);
   expect(lines.filter((line) => line.includes(`"${path}"`))).toHaveLength(1);
   expect(lines.join()).not.toContain("damaged");

@@ -12,7 +12,7 @@ import { vaultCodec } from "./vault.ts";
 const log = createLog({ write: () => undefined }, "info");
 const KEY = Buffer.alloc(32, 7);
 
-/** A secret on the disk, of a computer with this keyring. */
+/** A stored secret on a computer with this keyring. */
 function secretOf(mode: KeyringMode, path = join(temporaryFolder("vault"), "secret"), answersWithin = 20) {
   const keyring = hostKeyring(mode, () => KEY);
   const codec = vaultCodec({ keyring: keyring.safeStorage, log, answersWithin });

@@ -7,7 +7,7 @@ test.each([
     { percent: 40, bytesPerSecond: 1000 },
     { percent: 40, bytesPerSecond: 1000 },
   ],
-  // All of it within the millisecond in which it began.
+  // A whole download within one millisecond.
   [
     { percent: 100, bytesPerSecond: Number.POSITIVE_INFINITY },
     { percent: 100, bytesPerSecond: 0 },

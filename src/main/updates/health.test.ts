@@ -47,7 +47,7 @@ test("health: setting the clock neither shortens nor lengthens a version's trial
   expect(verdicts).toEqual(["unwell"]);
 });
 
-/** Whether a paired player that the service hears is well. */
+/** Whether a connected, paired player in this state counts as well. */
 function isWell(status: PlaybackState["status"], problem: PlaybackState["problem"]): boolean {
   const state = { status, problem } as PlaybackState;
   return playsAsItShould({ paired: true, online: true, state });

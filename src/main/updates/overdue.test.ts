@@ -27,7 +27,7 @@ test("overdue update: a computer off every night installs it after four days, at
     expect(app.installer.isOverdue).toBe(false);
     await app.updates.check();
     expect(await app.installer.installOverdue()).toBe(false);
-    // It is switched off before the night.
+    // Switched off before the night.
     await app.time.advance(8 * HOUR);
     expect(app.ends).toEqual([]);
   }

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Version 1.0.0 has downloaded version 1.1.0, and installed it. */
+/** Version 1.0.0 downloads and installs version 1.1.0. */
 async function update(): Promise<void> {
   const trial = await begin("1.0.0");
   await trial.downloaded("1.1.0");

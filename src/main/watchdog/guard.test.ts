@@ -140,7 +140,7 @@ test("watchdog: a night of the computer's sleep is no hang", () => {
   expect(killed).toEqual([]);
 });
 
-/** An app that hands over and ends; 90 seconds later nobody has taken its place. */
+/** An app that hands over and ends, 90 seconds ago and without a successor. */
 function leftAlone(keeps = false) {
   const own = watched(0, keeps);
   own.beat(600);
@@ -176,7 +176,7 @@ test("watchdog: a successor has 90 seconds to appear; then the watchdog starts t
   expect(starts).toEqual([]);
   vi.advanceTimersByTime(1_000);
   expect(starts).toMatchObject([{ args: ["--flag", "--unless-running"], crashes: 1 }]);
-  // One that had come in the meantime takes no notice, and brings its own watchdog.
+  // A successor that had started meanwhile would ignore this start and bring its own watchdog.
   starts[0]?.ended(0);
   expect(end).toHaveBeenCalledOnce();
   expect(killed).toEqual([]);

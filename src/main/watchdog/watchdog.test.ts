@@ -32,7 +32,7 @@ test("watchdog: where nothing is writable the app starts all the same, and is wa
   expect(lines).toHaveLength(2);
 });
 
-/** A watchdog that is up, and what it has heard. */
+/** A running watchdog and the messages it receives. */
 async function listened() {
   const path = join(temporaryFolder("watchdog"), "heard");
   const lines = () => (existsSync(path) ? readFileSync(path, "utf8").trim().split("\n") : []);
@@ -64,7 +64,7 @@ async function listened() {
 test("watchdog: an app that has announced its end is watched until it exits", async () => {
   const { watchdog, heard } = await listened();
   watchdog.bye();
-  // No sign of life after it; but another word is heard, so that the way is open.
+  // Sends no beat; the other message shows that the connection is open.
   watchdog.beat();
   watchdog.handOver("install");
   takeAfterCrash(process.env);

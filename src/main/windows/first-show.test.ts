@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FirstShow, SHOWN_WITHIN_MS } from "./first-show.ts";
 
-/** A window as on Wayland: it says that it is ready only once it was shown. */
+/** A window as on Wayland: it reports ready only after it is shown. */
 class HiddenWindow extends EventEmitter {
   readonly webContents = new EventEmitter();
   shown = 0;

@@ -6,7 +6,7 @@ type Permission =
   | Parameters<NonNullable<Parameters<Session["setPermissionRequestHandler"]>[0]>>[1]
   | Parameters<NonNullable<Parameters<Session["setPermissionCheckHandler"]>[0]>>[1];
 
-/** Every permission of this Electron, and whether the page has it; one that a new Electron brings has to be thought about. */
+/** Every permission of this Electron version, and whether the page has it. New ones need a decision. */
 const PERMISSIONS = {
   ar: false,
   "automatic-fullscreen": false,
@@ -56,7 +56,7 @@ const PERMISSIONS = {
   unknown: false,
 } as const satisfies Readonly<Record<Permission, boolean>>;
 
-/** The handlers that a session was given, and what they answer. */
+/** The handlers set on a session, and their answers. */
 function restricted() {
   let request: Parameters<PermissionHandlers["setPermissionRequestHandler"]>[0] | undefined;
   let check: Parameters<PermissionHandlers["setPermissionCheckHandler"]>[0] | undefined;
@@ -73,7 +73,7 @@ function restricted() {
     },
   });
   return {
-    /** What a page that asks is told; nothing when it gets no answer. */
+    /** The answers to a page's request; empty when none was given. */
     asked(permission: string): readonly boolean[] {
       const answers: boolean[] = [];
       request?.({}, permission, (granted) => answers.push(granted));

@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import { expect, test } from "vitest";
 import { putAway } from "./put-away.ts";
 
-/** A window that fills the screen, and needs a moment to leave it. */
+/** A full-screen window that needs a moment to leave full screen. */
 class FullWindow extends EventEmitter {
   readonly done: string[] = [];
   isFullScreen = () => true;

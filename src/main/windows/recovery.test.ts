@@ -98,7 +98,7 @@ test("client recovery: a slow page that draws late is kept, however often it was
     vi.advanceTimersByTime(30_001 + delay);
   }
   expect(contents.reload).toHaveBeenCalledTimes(3);
-  // The next reload is due in 15 s, and the page draws after five.
+  // The next reload is due in 15 s; the page renders after five.
   contents.emit("did-navigate");
   vi.advanceTimersByTime(35_000);
   recovery.ready();

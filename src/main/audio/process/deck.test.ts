@@ -41,7 +41,7 @@ test("switching sound cards: a stopped track stays stopped, a playing one contin
   await stage.close();
 });
 
-/** A card that takes the first sound as any other does, and plays nothing: its clock stops for as long as it is asleep. */
+/** A card that accepts the first sound but does not play it: its clock stands still while it sleeps. */
 class SleepyStage extends Stage {
   asleep = true;
   constructor() {
@@ -68,7 +68,7 @@ test("deck: a track on a sleeping card begins when the card plays, at the positi
   const item = { playId: "one", path, frames, gain: 1 };
   await deck.start({ type: "start", item, positionMs: 0, fadeMs: 0, paused: false });
   await expect.poll(() => stage.context.currentTime).toBe(ASLEEP_S);
-  // One round after the track's place on the timeline is past.
+  // One round after the track's place on the timeline.
   await deck.setNext(item, 0);
   deck.tellPosition();
   expect(told).toEqual([]);

@@ -7,7 +7,7 @@ import { levelDb, PCM_RATE } from "#tests/factories/pcm.ts";
 import { emptyPiece, OggReader } from "./ogg-reader.ts";
 
 const SECOND = PCM_RATE;
-/** Of a length that no page or window divides. */
+/** A length that is no multiple of a page or window. */
 const FRAMES = 40 * SECOND + 321;
 const HOUR = 3600 * SECOND;
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
 
-/** So many frames of the left side of a file from a frame on, and the frame at which they begin. */
+/** Reads frames of a file's left channel from a given frame; returns them with their first frame. */
 async function hear(path: string, frames: number, from: number, length = SECOND / 10) {
   const reader = await OggReader.open(path, frames);
   const piece = emptyPiece(length);

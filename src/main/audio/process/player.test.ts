@@ -8,7 +8,7 @@ import type { AudioNotice } from "../protocol.ts";
 import { AudioPlayer } from "./player.ts";
 import { Stage, type StageSettings } from "./stage.ts";
 
-/** Played on by nobody, in real time: it needs no sound card. */
+/** A sink that runs in real time without a sound card. */
 const NO_CARD = "none";
 
 class OpenStage extends Stage {
@@ -17,7 +17,7 @@ class OpenStage extends Stage {
   }
 }
 
-/** A card that opens and never plays: its clock stands still though it is meant to run. */
+/** A card that opens and never plays: its clock stands still. */
 class AsleepStage extends OpenStage {
   constructor(settings: StageSettings) {
     super(settings, true);
@@ -27,7 +27,7 @@ class AsleepStage extends OpenStage {
   }
 }
 
-/** A card that plays until it stalls, and does not let go then. */
+/** A card that plays until it stalls, and then does not close. */
 class StallingStage extends OpenStage {
   override close(): Promise<void> {
     return new Promise(() => undefined);
@@ -37,7 +37,7 @@ class StallingStage extends OpenStage {
   }
 }
 
-/** A card that only one may use at a time. */
+/** A card that allows one user at a time. */
 class OnlyStage extends OpenStage {
   static inUse = 0;
   constructor(settings: StageSettings, paused: boolean) {
@@ -111,7 +111,7 @@ test("sound card: a card that stalls without closing ends the process before any
   await stages[0]?.stall();
   await until(() => told("lost") !== undefined);
   const lostAt = performance.now();
-  // Neither a press on skip nor a look whether it plays opens anything meanwhile.
+  // Neither a skip nor a probe opens another stage meanwhile.
   player.handle({ type: "start", item, positionMs: 0, fadeMs: 0, paused: false });
   player.handle({ type: "probe" });
   await until(() => told("probed") !== undefined);
