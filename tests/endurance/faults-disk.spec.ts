@@ -8,9 +8,9 @@ import { playsTrack, SECOND, soundsAgain, state, test } from "../desktop/listeni
 import { createNoisePlaylist } from "../desktop/noise-music.ts";
 import { currentZone, pair, type Shop } from "../desktop/shop.ts";
 
-/** A disk on which the player finds no folder of its own any more, and can make none. */
+/** A disk on which the player can neither find nor create its folders. */
 
-test("unusable folders: the player has music all the same, the bundled or from the network", async ({
+test("unusable folders: the player plays bundled music, or music from the network", async ({
   app,
   shop,
   sink,
@@ -29,7 +29,7 @@ test("unusable folders: the player has music all the same, the bundled or from t
   const device = (await currentZone(await desktop.page()))?.device.id ?? "";
   await desktop.kill();
 
-  // A file where its music should be, and no network.
+  // Its music folder is replaced by a file, and the network is down.
   const player = join(folder, "data", "player");
   await rm(join(player, "audio"), { recursive: true });
   await writeFile(join(player, "audio"), "no folder");
@@ -40,7 +40,7 @@ test("unusable folders: the player has music all the same, the bundled or from t
   expect(songs).not.toContain((await state(await desktop.page()))?.trackId);
   await desktop.kill();
 
-  // A file where everything should be that the player keeps.
+  // The folder of all its data is replaced by a file.
   await rm(player, { recursive: true });
   await writeFile(player, "no folder");
   network.mend();

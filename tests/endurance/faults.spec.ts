@@ -22,20 +22,20 @@ import { firstSound } from "../factories/pcm.ts";
 import { slowDisk } from "../fakes/slow-disk.ts";
 import type { Recorder } from "../fakes/sound-sink.ts";
 
-/** The computer's disk lies, or takes nothing any more: the music goes on, and nothing that was promised is lost. */
+/** A disk that returns wrong data or refuses writes: the music keeps playing, and no acknowledged data is lost. */
 
 const run = promisify(execFile);
 
-/** Music is back this soon after a start, in frames of the recording. */
+/** Time limit from a start to the music, in frames of the recording. */
 const BACK = 5 * SECOND;
 
-/** On a machine that is too busy even for a start with nothing wrong, this much more than that. */
+/** Added to the measured start without a fault, for a machine that is too busy to meet the limit even then. */
 const TROUBLE = 2 * SECOND;
 
-/** Of /proc, on every Linux that we know. */
+/** Unit of process times in /proc, the same on every Linux we know. */
 const TICKS_PER_SECOND = 100;
 
-test("stored music: what was damaged while the app was off is never played, and mended", async ({
+test("stored music: files damaged while the app was off are repaired and never played", async ({
   shop,
   playNoise,
   sink,
@@ -59,7 +59,7 @@ test("stored music: what was damaged while the app was off is never played, and 
   expect(await startAgain(desktop, recorder)).toBeLessThan(Math.max(BACK, asUsual + TROUBLE));
   await recorder.stop();
   expect((await desktop.log()).map(({ msg }) => msg)).toContain("A cached track was damaged");
-  // Each is looked at before it is played.
+  // Every file is verified before it is played.
   const isMended = async () => {
     const names = await cachedSongs(audio);
     const hashes = await Promise.all(names.map((name) => hashOf(join(audio, name))));
@@ -68,7 +68,7 @@ test("stored music: what was damaged while the app was off is never played, and 
   await expect.poll(isMended, { timeout: 60_000 }).toBe(true);
 });
 
-test("stored state: damaged settings, pairing and player state cost neither the music nor a play, and are reported", async ({
+test("stored state: damaged files are reported, and neither the music nor a play is lost", async ({
   shop,
   playNoise,
   sink,
@@ -106,7 +106,7 @@ test("stored state: damaged settings, pairing and player state cost neither the 
     .toContain("DEVICE_ERROR_STATE_DAMAGED");
 });
 
-test("full disk: the music goes on, and what was played meanwhile is kept as soon as there is room", async ({
+test("full disk: the music keeps playing, and plays are stored as soon as there is space", async ({
   shop,
   playNoise,
   sink,
@@ -148,7 +148,7 @@ test("full disk: the music goes on, and what was played meanwhile is kept as soo
   await playsOnce(shop);
 });
 
-test("slow disk: with a third of a second for every answer the music goes on, and every play is kept", async ({
+test("slow disk: with 330 ms for every access, the music keeps playing and every play is stored", async ({
   shop,
   playNoise,
   sink,
@@ -171,8 +171,8 @@ test("slow disk: with a third of a second for every answer the music goes on, an
 });
 
 /**
- * Has the app start again; gives how long it takes until there is music, in frames. What it takes to tidy up after the one
- * that died is not counted.
+ * Restarts the app; returns the time until the music starts, in frames. Excludes the cleanup after the previous
+ * process.
  */
 async function startAgain(desktop: Desktop, recorder: Recorder): Promise<number> {
   const from = recorder.frames();
@@ -182,7 +182,7 @@ async function startAgain(desktop: Desktop, recorder: Recorder): Promise<number>
   return firstSound(recorder.take().left, 1e-3, from + SECOND / 10) - started;
 }
 
-/** The frame of the recording at which the app's process began. */
+/** The frame of the recording at which the app's process started. */
 async function frameOfStart(desktop: Desktop, recorder: Recorder): Promise<number> {
   const stat = await readFile(`/proc/${await mainPid(desktop)}/stat`, "utf8");
   const ticks = Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19]);
@@ -200,7 +200,7 @@ async function hashOf(path: string): Promise<string> {
     .digest("hex");
 }
 
-/** Ids of the plays on the disk that the service does not have. */
+/** Ids of the stored plays that the service does not have. */
 async function playsIn(history: string): Promise<readonly string[]> {
   const text = await readFile(history, "utf8").catch(() => "");
   const sent = new Set(
@@ -217,13 +217,13 @@ async function troublesOf(shop: Shop, device: string): Promise<readonly string[]
   return metrics?.troubles.map(({ cause }) => cause) ?? [];
 }
 
-/** The process that holds the audio process. */
+/** Pid of the main process, the parent of the audio process. */
 async function mainPid(desktop: Desktop): Promise<number> {
   const [audio = 0] = await desktop.utilityPids();
   return Number(/PPid:\s+(\d+)/.exec(await readFile(`/proc/${audio}/status`, "utf8"))?.[1]);
 }
 
-/** How long a file of this process may become; what is written beyond it is refused, as on a full disk. */
+/** Sets the maximum file size of a process; writes beyond it fail, as on a full disk. */
 async function mayWrite(pid: number, bytes: "0" | "unlimited"): Promise<void> {
   await run("prlimit", ["--pid", String(pid), `--fsize=${bytes}:`]);
 }

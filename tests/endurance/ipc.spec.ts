@@ -26,7 +26,7 @@ const METHODS = [
   webSoundContract,
 ].flatMap(({ name, methods }) => Object.keys(methods).map((method) => ({ name, method })));
 const BODIES = 10_000;
-/** By the contract's parser, or because the value cannot leave the page. */
+/** Rejected by the contract's parser, or because the value cannot be cloned. */
 const AT_THE_EDGE = /unusable arguments|could not be cloned/;
 const BATCH = 500;
 
@@ -45,7 +45,7 @@ test("IPC: ten thousand random calls from the page crash nothing", async ({ laun
   const refusals: string[] = [];
   for (let at = 0; at < bodies.length; at += BATCH)
     refusals.push(...(await send(page, bodies.slice(at, at + BATCH))));
-  // What is refused is refused at the edge; what is let through has arguments that the contract knows, and is answered.
+  // All refusals come from the edge; every other call had valid arguments and got an answer.
   expect(refusals.length).toBeGreaterThan(BODIES / 2);
   expect(refusals.filter((refusal) => !AT_THE_EDGE.test(refusal))).toEqual([]);
 
@@ -55,7 +55,7 @@ test("IPC: ten thousand random calls from the page crash nothing", async ({ laun
   expect((await desktop.log()).filter(({ msg }) => msg === "uncaught")).toEqual([]);
 });
 
-/** Arguments that are nearly right go deeper than noise does. */
+/** Nearly valid arguments reach deeper code than random ones. */
 const commandLike = fc.oneof(
   fc.record({
     type: fc.constantFrom(
@@ -79,11 +79,11 @@ const commandLike = fc.oneof(
 interface Body {
   readonly method: { readonly name: string; readonly method: string };
   readonly args: readonly unknown[];
-  /** Which of the page's values that JSON does not have goes with them. */
+  /** Index of a value without a JSON form, which is added in the page. */
   readonly oddity: number;
 }
 
-/** Makes the calls from the page, all at once; gives the words in which calls were refused. */
+/** Makes all calls from the page in parallel; returns the messages of the refusals. */
 function send(page: Page, bodies: readonly Body[]): Promise<readonly string[]> {
   return page.evaluate(async (calls) => {
     const cycle: { self?: unknown } = {};

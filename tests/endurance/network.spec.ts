@@ -12,12 +12,12 @@ import {
 } from "../desktop/listening.ts";
 import { pair } from "../desktop/shop.ts";
 
-/** Music goes on whatever the network does: what the sound card plays is recorded. */
+/** The music under faults of the network, judged by recordings of the sound card's input. */
 
-/** How long each network is listened to, in s. */
+/** Length of each recording, in s. */
 const LISTENED_S = 25;
 
-/** Networks that a player is paired over as well; over the others nothing could begin. */
+/** Networks over which a player can be paired too; the others allow no pairing. */
 const SLOW = ["1 Mbps, of which 10 % is lost, with 500 ms", "240 kbps with 400 ms"] as const;
 const BROKEN = [
   "everything is lost",
@@ -26,7 +26,7 @@ const BROKEN = [
 ] as const;
 
 for (const name of SLOW) {
-  test(`network of ${name}: paired over it, the music begins, and goes on without a pause`, async ({
+  test(`network of ${name}: pairing works, and music plays without a gap`, async ({
     shop,
     playNoise,
     sink,
@@ -47,12 +47,7 @@ for (const name of SLOW) {
 }
 
 for (const name of BROKEN) {
-  test(`network: when ${name}, the music goes on without a pause`, async ({
-    shop,
-    playNoise,
-    sink,
-    start,
-  }) => {
+  test(`network: while ${name}, the music plays without a gap`, async ({ shop, playNoise, sink, start }) => {
     const music = await playNoise(lengths(6, 5));
     await using network = await FlakyNetwork.before(shop.url);
     const desktop = await start(network.url);
@@ -68,7 +63,7 @@ for (const name of BROKEN) {
     await hasNoPause(recorder, SECOND);
     expect((await state(page))?.status).toBe("playing");
 
-    // And when the network is well again, the service knows of everything, once.
+    // Once the network is repaired, the service has every play, once.
     network.mend();
     await expect
       .poll(async () => (await shop.history()).length, { timeout: 90_000 })

@@ -5,14 +5,14 @@ import { lengths } from "../desktop/listening.ts";
 import { open, openUnpaired, screen, test } from "../desktop/screens-fixtures.ts";
 import { pair } from "../desktop/shop.ts";
 
-/** The client of a player that has not heard of its service for days. */
+/** The client of a player that has not reached its service for days. */
 
 const DAY_MS = 86_400_000;
 const ERROR = 50;
 
-// The clock is set before the app starts, which only electron-host allows.
+// Only electron-host can set the clock before the app starts.
 if (!electronBinary()) {
-  test("offline: a player that starts without its service, days after it last heard of it, shows what it plays", async ({
+  test("offline: started days after its last contact with the service, the player shows what is playing", async ({
     launch,
     shop,
     card,
@@ -25,7 +25,7 @@ if (!electronBinary()) {
     const first = await openUnpaired(before);
     expect(await pair(first, shop)).toMatchObject({ ok: true });
     await expect(first).toHaveURL(screen("/electron/paired-zone"));
-    // Both tracks are there.
+    // Both tracks are visible.
     await expect(first.getByRole("heading", { name: "Noise 2" })).toBeVisible({ timeout: 30_000 });
     await before.close();
 
@@ -37,7 +37,7 @@ if (!electronBinary()) {
     await expect(page.getByRole("complementary").getByText("Bar", { exact: true })).toBeVisible();
     await expect(page.getByRole("heading", { name: /^Noise [12]$/ })).toBeVisible();
 
-    // Somebody opens what only the service knows: they hear that there is no connection, and the log of no error.
+    // A page that needs the service reports that there is no connection, and logs no error.
     await open(page, "/electron/paired-zone/history");
     await expect(page.getByText("Couldn't reach Roomtone. Check your connection and try again.")).toBeVisible(
       { timeout: 45_000 },

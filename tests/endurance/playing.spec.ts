@@ -15,11 +15,11 @@ import {
 import { pair } from "../desktop/shop.ts";
 import { firstSound, levelDb } from "../factories/pcm.ts";
 
-/** What a customer in the shop hears over half a minute and more. */
+/** What customers hear over half a minute and more. */
 
 const MS = SECOND / 1000;
 
-test("playback: with crossfade two tracks overlap at even power", async ({
+test("playback: a crossfade overlaps two tracks at constant power", async ({
   shop,
   playNoise,
   sink,
@@ -43,7 +43,7 @@ test("playback: with crossfade two tracks overlap at even power", async ({
   }
 });
 
-test("playback: a network that is cut is not heard, and what was played meanwhile arrives afterwards, once", async ({
+test("playback: a network cut is inaudible, and each play during it arrives once afterwards", async ({
   shop,
   playNoise,
   sink,

@@ -5,10 +5,10 @@ import web from "../web/playwright.config.ts";
 
 const { projects: _desktopProjects, ...shared } = desktop;
 
-/** Files about the browser's own player. */
+/** Tests of the browser's own player. */
 const WEB = /web-player\.spec\.ts$/;
 
-/** Faults that last for minutes: `npm run endurance`. One at a time, so that none disturbs another. */
+/** Faults that last for minutes: `npm run endurance`. Run one at a time, so that none disturbs another. */
 export default defineConfig({
   ...shared,
   testDir: ".",

@@ -3,10 +3,10 @@ import { lengths, playsTrack, SECOND, soundOutput, soundsAgain, test } from "../
 import { pair } from "../desktop/shop.ts";
 import { firstSound, levelDb, longestSilence } from "../factories/pcm.ts";
 
-/** The player counts on this much silence at most after anything that happens to the sound. */
+/** Maximum silence after any fault of the sound. */
 const RECOVERY = 5 * SECOND;
 
-test("audio process: one that is killed every few seconds is never missed for long", async ({
+test("audio process: killed repeatedly, the sound returns in less than 5 s each time", async ({
   shop,
   playNoise,
   sink,
@@ -29,7 +29,7 @@ test("audio process: one that is killed every few seconds is never missed for lo
   expect(longestSilence(left, from, left.length)).toBeLessThan(RECOVERY);
 });
 
-test("sound card: a page that plays in place of native audio survives its client's death and gives way to native audio again", async ({
+test("sound card: the page's fallback sound survives a client crash, and native audio takes over again", async ({
   shop,
   playNoise,
   sink,

@@ -7,14 +7,14 @@ import { pair } from "../desktop/shop.ts";
 import { crashes, playerState, playerStatus, WATCHED, watchdogs, watched } from "../desktop/watched-app.ts";
 import { findPattern, firstSound } from "../factories/pcm.ts";
 
-/** Nobody is there to start the app again: the watchdog does, and the app itself once a week. Processes of our own. */
+/** Restarts without a person: by the watchdog, and by the app itself once a week. Uses separate processes. */
 
 const HOUR_MS = 3_600_000;
-/** Music is back within this, in seconds. */
+/** Time limit until the music is back, in seconds. */
 const BACK_S = 5;
 
 if (!electronBinary()) {
-  test("watchdog: an app that keeps being killed comes back more slowly, always watched by one watchdog", async ({
+  test("watchdog: an app killed repeatedly restarts with growing delays and always has one watchdog", async ({
     launchHost,
     out,
   }) => {
@@ -31,7 +31,7 @@ if (!electronBinary()) {
     expect(await crashes(desktop)).toEqual([1, 2]);
   });
 
-  test("watchdog: an app that hangs is ended and started again", async ({ launchHost, out }) => {
+  test("watchdog: a hung app is killed and restarted", async ({ launchHost, out }) => {
     const desktop = await launchHost({ out, env: WATCHED });
     await watched(desktop);
     await desktop.ask({ do: "hang", forMs: 100_000 });
@@ -41,7 +41,7 @@ if (!electronBinary()) {
 
   for (const crossfade of [false, true]) {
     const how = crossfade ? "with a crossfade" : "without a crossfade";
-    test(`planned restart: an app that has been up for long starts afresh at night between two tracks, ${how}`, async ({
+    test(`planned restart: after a long run, the app restarts at night between two tracks, ${how}`, async ({
       launchInShop,
       playTracks,
       shop,
@@ -70,25 +70,25 @@ if (!electronBinary()) {
       await soundsAgain(recorder, back, 30_000);
       const { left } = await recorder.stop();
 
-      // The track that played was heard to its end, alone, and after a pause the next one from its beginning.
+      // The current track played to its end without overlap; after a gap, the next one played from its beginning.
       const lastPart = 29.7;
       const end = patternAt(left, one, lastPart, near + lastPart * SECOND) + (30 - lastPart) * SECOND;
       const again = firstSound(left, 1e-3, end + SECOND / 20);
       patternAt(left, two, 0, again);
-      // An end and a start: a machine that takes long for a start is given as much for both.
+      // A shutdown and a start; a machine with slow starts gets twice its usual time.
       expect((again - end) / SECOND).toBeLessThan(Math.max(BACK_S, 2 * asUsual));
       expect((await desktop.log()).filter(({ msg }) => msg === "planned restart")).toHaveLength(1);
-      // In order: nobody counts it as a crash, and the watchdog that waited for the new app was relieved.
+      // The restart was orderly: it counts as no crash, and the waiting watchdog was relieved.
       expect(await crashes(desktop)).toEqual([]);
       await expect.poll(() => watchdogs(out)).toHaveLength(1);
     });
   }
 }
 
-/** A time zone in which the night has hours to go, and how far the clock has to be set for its last hour, in ms. */
+/** A time zone in which the last hour of the night is hours away, and the shift of the clock to that hour, in ms. */
 function untilNight() {
   const hour = new Date().getUTCHours();
-  // Between eleven and noon; these names have the sign the other way round.
+  // It is between eleven and noon there. The signs in Etc names are reversed.
   const offset = 11 - hour;
   const zone = `Etc/GMT${offset > 0 ? "-" : "+"}${Math.abs(offset)}`;
   const fivePastFive = (24 + 5) * HOUR_MS + 5 * 60_000;
@@ -96,12 +96,12 @@ function untilNight() {
   return { zone, toLastHourOfNight };
 }
 
-/** The frame of a recording at which a second of a track is heard, less than two seconds from another frame. */
+/** The frame of a recording at which a second of a track is audible, less than two seconds from `near`. */
 function patternAt(left: Float32Array, track: NoiseTrack | undefined, second: number, near: number): number {
   const pattern = track?.pcm.left.subarray(second * SECOND, (second + 0.2) * SECOND) ?? new Float32Array();
   const from = Math.max(0, Math.round(near - 2 * SECOND));
   const match = findPattern(left, pattern, from, Math.round(near + 2 * SECOND));
-  // Other noise is below 0.1; a card that stutters puts gaps into what is looked for.
+  // Other noise correlates below 0.1; a stuttering card leaves gaps in the pattern.
   expect(match.correlation).toBeGreaterThan(0.5);
   return match.at;
 }

@@ -4,7 +4,7 @@ import { expect } from "@playwright/test";
 import type {} from "#renderer/host/host.electron.ts";
 import { test } from "../desktop/update-fixtures.ts";
 
-test("update: a new version is trusted once it has been up for a minute with its client", async ({
+test("update: a new version counts as healthy after running for a minute with its client", async ({
   launch,
   out,
   folder,

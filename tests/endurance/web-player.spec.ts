@@ -3,9 +3,9 @@ import { test } from "../web/fixtures.ts";
 import { playerPath } from "../web/player-fixtures.ts";
 import { bar, loudness, playHere, stateOf } from "../web/web-player-fixtures.ts";
 
-/** The music of a browser that has no network for a while. */
+/** A browser's music while it is offline. */
 
-test("web player without a network: music goes on, and the zone's page pauses, plays and skips it directly", {
+test("web player offline: music keeps playing, and the zone's page pauses, plays and skips it directly", {
   tag: "@M-215",
 }, async ({ signedIn: page, context, api, zone }) => {
   test.slow();

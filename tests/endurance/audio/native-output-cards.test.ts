@@ -19,11 +19,11 @@ import {
 } from "#tests/integration/audio/heard-output.ts";
 
 /**
- * Cards that go away, come back and sleep. This takes a sound server: without one a card is a pipe, and who writes to it
- * hangs when it is taken away. See tests/provision/needs.ts.
+ * Cards that disappear, return and sleep. Needs a sound server: without one, a card is a pipe, and a process that
+ * writes to it hangs when the pipe is removed. See tests/provision/needs.ts.
  */
 
-test("when the sound card goes away it says so, and plays on when one is there again", async () => {
+test("sound card: its loss is reported, and the music resumes when a card is back", async () => {
   play("long");
   await position("long", 1000);
   await sink.unplug();
@@ -35,7 +35,7 @@ test("when the sound card goes away it says so, and plays on when one is there a
   expect(levelDb(recorder.take().left.slice(-SECOND / 2))).toBeGreaterThan(-30);
 }, 30_000);
 
-test("the chosen sound card plays; without it the other one does, until it is there again", async () => {
+test("chosen sound card: another one replaces it until it is back", async () => {
   await sink.second.plug();
   const id = await cardCalled(SECOND_CARD);
   let there = await sink.second.record();
@@ -54,7 +54,7 @@ test("the chosen sound card plays; without it the other one does, until it is th
   expect(elsewhere - pulledAt).toBeLessThan(5 * SECOND);
   expect(longestSilence(left, elsewhere, left.length)).toBeLessThan(SECOND / 5);
   expect(output.cards.replaced).toBe(true);
-  // The card's end is no crash, whatever had to be done about it.
+  // The card's loss is no crash, however the app recovered from it.
   expect(events.filter(({ type }) => type === "lost")).toEqual([{ type: "lost", reason: "device" }]);
 
   await sink.second.plug();
@@ -68,7 +68,7 @@ test("the chosen sound card plays; without it the other one does, until it is th
   await sink.second.unplug();
 }, 40_000);
 
-test("a sound card that is asleep is not able to make sound, though it can be opened", async () => {
+test("sleeping sound card: opens, but fails the probe", async () => {
   const isAble = () => expect.poll(() => output.probe(), { timeout: 20_000 }).toBe(true);
   await isAble();
   await letCardSleep(true);
@@ -77,7 +77,7 @@ test("a sound card that is asleep is not able to make sound, though it can be op
   await isAble();
 }, 60_000);
 
-test("a track that a sleeping card takes and does not play has not begun; it does when the card wakes", async () => {
+test("sleeping sound card: a track that it accepts starts only when the card wakes", async () => {
   await letCardSleep(true);
   play("long");
   await event(({ type }) => type === "lost");

@@ -19,7 +19,7 @@ import {
   transitionTo,
 } from "#tests/integration/audio/heard-output.ts";
 
-test("when the audio process is killed the music is back where it was, without anybody's help", async () => {
+test("audio process: killed, is replaced within 5 s, and the music resumes where it was", async () => {
   play("long");
   await position("long", 2000);
   const killedAt = recorder.frames();
@@ -39,7 +39,7 @@ test("when the audio process is killed the music is back where it was, without a
   expect(Math.abs(resumedAt - stoppedAt)).toBeLessThan(1.6 * SECOND);
 });
 
-test("a hung audio process is replaced", async () => {
+test("audio process: hung, is replaced", async () => {
   play("long");
   await position("long", 1000);
   processes[0]?.child.kill("SIGSTOP");
@@ -48,7 +48,7 @@ test("a hung audio process is replaced", async () => {
   await position("long", 2000);
 }, 30_000);
 
-test("an end in order is heard as a fade of a second", async () => {
+test("orderly end: the music fades out over a second", async () => {
   play("long");
   await position("long", 2000);
   const asked = recorder.frames();
@@ -63,7 +63,7 @@ test("an end in order is heard as a fade of a second", async () => {
   expect(late).toBeLessThan(full - 15);
 });
 
-test("reopening the sound card is heard as a short break, and the music goes on where it was", async () => {
+test("sound card: reopening it causes a short gap, and the music resumes where it was", async () => {
   play("long");
   await position("long", 2000);
   const asked = recorder.frames();
@@ -78,7 +78,7 @@ test("reopening the sound card is heard as a short break, and the music goes on 
   expect(after - before).toBeLessThan(3 * SECOND);
 });
 
-test("a restart of the audio process that is asked for is heard as a break of a few seconds", async () => {
+test("audio process: a requested restart causes a gap of less than 5 s", async () => {
   play("long");
   await position("long", 2000);
   const asked = recorder.frames();
@@ -91,13 +91,13 @@ test("a restart of the audio process that is asked for is heard as a break of a 
   expect(levelDb(left, left.length - SECOND / 2)).toBeGreaterThan(-30);
 });
 
-test("music that does not reach the sound card is measured as silence", async () => {
+test("sound level: music that does not reach the sound card measures as silence", async () => {
   const quiet = { ...track("long").item, gain: 0 };
   output.start(quiet, { positionMs: 0, fadeMs: 0, paused: false });
   expect(await level()).toBe(-120);
 });
 
-test("a file that is not music fails by itself and takes nothing with it", async () => {
+test("invalid file: it fails to play, and the next track plays normally", async () => {
   const path = join(folder, "not-music.ogg");
   await writeFile(path, Buffer.alloc(50_000, "no music"));
   play("one");

@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 import { leftOut } from "../../provision/left-out.ts";
 
-/** What a sound card that fails does to the audio process; recorded, so that a fault takes the time it takes. */
+/** Effects of failing sound cards on the audio process, recorded in real time. */
 export default defineConfig({
   test: {
     root: new URL("../../..", import.meta.url).pathname,
