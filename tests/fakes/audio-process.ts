@@ -10,7 +10,7 @@ export interface ForkedAudioProcess extends AudioProcessHandle {
   readonly child: ChildProcess;
 }
 
-/** Starts it, by default from its sources; `bootstrap` is the module that provides its parent port. */
+/** Starts the audio process, by default from its sources; `bootstrap` is the module that provides its parent port. */
 export function forkAudioProcess(
   env: Readonly<Record<string, string>>,
   { entry = ENTRY, bootstrap = BOOTSTRAP } = {},

@@ -1,19 +1,17 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 
-/** What a program asks a disk for: to find a file, to read from it, to keep what was written. */
+/** System calls that find, read and store files. */
 const CALLS = "openat,pread64,fsync,fdatasync,rename";
 
-/**
- * Makes every answer of the disk to these processes come `ms` later, with strace. Gives how to end that.
- */
+/** Delays these processes' disk accesses by `ms` with strace. Returns a function that ends the delay. */
 export async function slowDisk(pids: readonly number[], ms: number): Promise<() => Promise<void>> {
   const each = pids.flatMap((pid) => ["-p", String(pid)]);
   const slowly = ["-e", `trace=${CALLS}`, "-e", `inject=${CALLS}:delay_exit=${ms * 1000}`];
   const strace = spawn("strace", ["-f", "-o", "/dev/null", ...slowly, ...each], {
     stdio: ["ignore", "ignore", "pipe"],
   });
-  // It says of each process that it has it.
+  // strace prints a line for each attached process.
   await once(strace.stderr, "data");
   return async () => {
     const ended = once(strace, "exit");

@@ -1,8 +1,8 @@
 import type { Label, LabelledTrack } from "./format.ts";
 
 /**
- * 2,400 tracks of forty styles. Each track's label is drawn first; its metadata imitates a careless archivist: part of
- *   the truth in varying words, an occasional error, a missing year or tempo.
+ * 2,400 tracks of forty styles. Each track's label is drawn first. Its metadata imitates a careless archivist: part of
+ * the truth in varying words, an occasional error, a missing year or tempo.
  */
 
 interface Style {

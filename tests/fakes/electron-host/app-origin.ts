@@ -1,7 +1,7 @@
 /**
- * Chromium knows no `app:` scheme, so pages of it live under a name of this computer instead: `app://roomtone/x` is
- * `http://roomtone.app.localhost/x` inside the page (a secure context, as Electron's privileged schemes are). Main sees
- * and uses the first form only; what a page sees of itself in `location` is the second.
+ * Chromium does not support the `app:` scheme, so its pages use a name of this computer: `app://roomtone/x` is
+ * `http://roomtone.app.localhost/x` inside the page (a secure context, like Electron's privileged schemes). Main sees
+ * and uses only the first form; `location` in a page shows the second.
  */
 export class AppOrigins {
   private readonly schemes = new Set<string>();
@@ -10,7 +10,7 @@ export class AppOrigins {
     this.schemes.add(scheme);
   }
 
-  /** Main's address → Chromium's. */
+  /** Translates main's address to Chromium's. */
   toPage(address: string): string {
     const url = new URL(address);
     const scheme = url.protocol.slice(0, -1);
@@ -18,13 +18,13 @@ export class AppOrigins {
     return address.replace(`${scheme}://${url.host}`, `http://${url.host}.${scheme}.localhost`);
   }
 
-  /** Chromium's address → main's. */
+  /** Translates Chromium's address to main's. */
   toMain(address: string): string {
     const found = this.split(address);
     return found ? address.replace(found.origin, `${found.scheme}://${found.host}`) : address;
   }
 
-  /** The scheme that an address of a page stands for. */
+  /** The scheme of main's form of a page's address; null for other pages. */
   schemeOf(address: string): string | null {
     return this.split(address)?.scheme ?? null;
   }

@@ -25,7 +25,7 @@ const RAISED = [
   "window-all-closed",
 ];
 
-/** Starts a program once a process has ended: the app cannot do so itself, it would still hold its lock. */
+/** Starts a program after a process has ended; the app still holds its lock, so it cannot do this itself. */
 const START_AFTER = `while kill -0 "$0" 2>/dev/null; do sleep 0.02; done; exec "$@"`;
 const IS_APP_IMAGE =
   process.env.APPIMAGE !== undefined && process.execPath.startsWith(`${process.env.APPDIR}/`);
@@ -45,9 +45,9 @@ function hasSwitch(name: string): boolean {
 }
 
 class HostApp extends HostEmitter {
-  /** A test may have the app behave as an installed one. */
+  /** A test can make the app behave like an installed one. */
   readonly isPackaged = process.env.ELECTRON_HOST_PACKAGED === "1";
-  /** There is none but on macOS. */
+  /** Exists on macOS only. */
   readonly dock = undefined;
   readonly commandLine = refusing("commandLine", {
     hasSwitch,
@@ -62,7 +62,7 @@ class HostApp extends HostEmitter {
   private ready: Promise<void> | null = null;
   private isReadyNow = false;
   private quitting = false;
-  /** Whether its own quit goes on, which nothing has prevented. */
+  /** Whether it is quitting, and nothing has prevented that. */
   get isQuitting(): boolean {
     return this.quitting;
   }
@@ -141,19 +141,19 @@ class HostApp extends HostEmitter {
 
   enableSandbox(): void {
     if (this.isReadyNow) throw new Error("app.enableSandbox() can only be called before app is ready");
-    // Its windows would have no process to live in.
+    // Electron's windows would crash at their start.
     if (hasSwitch("no-sandbox")) throw new Error("app.enableSandbox() beside --no-sandbox");
   }
 
   /**
-   * Starts the app again once it has ended. Inside an AppImage that does nothing: the helper that would do it is a program
-   * of the mount, which goes away with the app.
+   * Restarts the app after it has ended. Inside an AppImage it has no effect: the helper is a program of the mount,
+   * which disappears with the app.
    */
   relaunch(options: RelaunchOptions = {}): void {
     if (!IS_APP_IMAGE) this.next = options;
   }
 
-  /** Closes windows, asks whoever wants to prevent it, and ends. */
+  /** Closes the windows, emits the events that can prevent quitting, and exits. */
   quit(): void {
     if (this.raise("before-quit")) return;
     this.quitting = true;
@@ -217,7 +217,7 @@ class HostApp extends HostEmitter {
 
 function refusePopups({ browser }: DevTools): void {
   browser.on("Target.targetCreated", ({ targetInfo: { targetId, openerId } }) => {
-    // A page that some page opened: the handlers have been asked, and a stand-in window is never given.
+    // The page was opened by another page: the handlers have been called, and no window is created.
     if (openerId) browser.send("Target.closeTarget", { targetId }).catch(() => undefined);
   });
   browser.send("Target.setDiscoverTargets", { discover: true }).catch(() => undefined);
@@ -225,7 +225,7 @@ function refusePopups({ browser }: DevTools): void {
 
 const starting = new Set<() => void>();
 
-/** Called when the app begins to become ready: a process that never does is no app. */
+/** Registers a listener for the start of the app, before it is ready. A watchdog process never calls it. */
 export function whenStarting(listener: () => void): void {
   starting.add(listener);
 }

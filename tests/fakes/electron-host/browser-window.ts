@@ -31,7 +31,7 @@ const OPTIONS = [
   "webPreferences",
 ];
 
-/** Preferences that this stand-in can keep: each with the one value that it behaves like. */
+/** Supported preferences, each with the only value that the fake implements. */
 const PREFERENCES: Readonly<Record<string, unknown>> = {
   sandbox: true,
   contextIsolation: true,
@@ -59,14 +59,14 @@ export interface Bounds {
   readonly height: number;
 }
 
-/** How windows behave where `ELECTRON_HOST_DISPLAY` does not name `x11`. */
+/** Whether windows behave as on Wayland: unless `ELECTRON_HOST_DISPLAY` is `x11`. */
 const IS_WAYLAND = process.env.ELECTRON_HOST_DISPLAY !== "x11";
 
 const open = new Map<number, HostWindow>();
 const whenAllClosed = new Set<() => void>();
 let count = 0;
 
-/** Called when the last window has closed. */
+/** Registers a listener for the end of the last window. */
 export function onAllClosed(listener: () => void): void {
   whenAllClosed.add(listener);
 }
@@ -130,7 +130,7 @@ export class HostWindow extends HostEmitter {
     this.drawFirst();
   }
 
-  /** On Wayland a hidden window draws nothing, so it is ready to be shown only once it is. */
+  /** On Wayland a hidden window renders nothing, so it becomes ready only after it is shown. */
   private drawFirst(): void {
     if (this.isReadyToShow || !this.hasLoaded || (IS_WAYLAND && !this.visible)) return;
     this.isReadyToShow = true;
@@ -144,7 +144,7 @@ export class HostWindow extends HostEmitter {
     this.emit("hide");
   }
 
-  /** For tests: a person drags the window somewhere else. */
+  /** For tests: a person moves the window. */
   moveTo(x: number, y: number): void {
     this.bounds = { ...this.bounds, x, y };
     this.emit("move");
@@ -209,7 +209,7 @@ export class HostWindow extends HostEmitter {
   }
 }
 
-/** The class as main sees it: what it makes, and itself, refuse what they do not have. */
+/** The class as main sees it; it and its instances throw on unknown members. */
 export const BrowserWindow = new Proxy(refusing("BrowserWindow", HostWindow), {
   construct(target, [options]: [Options]) {
     const window = refusing("BrowserWindow", new target(options));

@@ -6,10 +6,10 @@ import type { Readable, Writable } from "node:stream";
 import { onLines } from "#main/watchdog/lines.ts";
 import { DevTools } from "./dev-tools.ts";
 
-/** Names Chromium's program, which the test has found. */
+/** Variable with the path of Chromium, set by the test. */
 export const CHROMIUM_VARIABLE = "ELECTRON_HOST_CHROMIUM";
 
-/** Features that are off: those that Playwright, which drives the pages as well, turns off in browsers that it starts. */
+/** Disabled features, as in browsers started by Playwright, which drives these pages too. */
 const DISABLED_FEATURES = [
   "AvoidCorsURLLoaderRestartOnRedirect",
   "AvoidUnnecessaryBeforeUnloadCheckSync",
@@ -24,7 +24,7 @@ const DISABLED_FEATURES = [
   "ThirdPartyStoragePartitioning",
 ];
 
-/** Nothing of its own beside the app: no sandbox, no first run, no calls home; windows behind others work on. */
+/** Flags for a bare browser: no sandbox, no first run, no background requests, no throttling of hidden windows. */
 const FLAGS = [
   "--headless",
   "--no-sandbox",
@@ -67,19 +67,19 @@ const FLAGS = [
 
 export interface ChromiumHost {
   readonly devTools: DevTools;
-  /** Where a test connects over CDP to the same pages. */
+  /** Address at which a test connects to the same pages over CDP. */
   readonly endpoint: string;
-  /** Ends it in order: what pages have stored is on the disk. */
+  /** Ends Chromium in order, so that the pages' storage is on disk. */
   readonly close: () => Promise<void>;
 }
 
-/** Starts Chromium with a profile folder, which holds the pages' storage over restarts as Electron's does. */
+/** Starts Chromium with a profile folder, which keeps the pages' storage across restarts, like Electron's. */
 export async function startChromium(profile: string): Promise<ChromiumHost> {
   await endOrphan(profile);
   const program = process.env[CHROMIUM_VARIABLE];
   if (!program) throw new Error(`${CHROMIUM_VARIABLE} names no program`);
   const child = spawn(program, [...FLAGS, `--user-data-dir=${profile}`], {
-    // The host's own end decides when Chromium ends: no signal of a terminal does.
+    // Terminal signals must not end Chromium; only the host does.
     detached: true,
     stdio: ["ignore", "ignore", "pipe", "pipe", "pipe"],
   });
@@ -97,7 +97,7 @@ export async function startChromium(profile: string): Promise<ChromiumHost> {
   };
 }
 
-/** Chromium says where it listens once it does. Rejects, with all it said, when it ends before. */
+/** Returns the address that Chromium prints once it listens. Rejects with its output if it exits before that. */
 function endpointOf(child: ChildProcess): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const said: string[] = [];
@@ -113,8 +113,8 @@ function endpointOf(child: ChildProcess): Promise<string> {
 }
 
 /**
- * Electron and its Chromium are one: a main that is killed leaves none behind. Ours may, and would hold the profile, whose
- * lock names it (`host-pid`).
+ * Kills a Chromium left by a killed main process, which Electron never leaves behind. It would keep the profile locked;
+ * the lock names it (`host-pid`).
  */
 async function endOrphan(profile: string): Promise<void> {
   const lock = join(profile, "SingletonLock");
@@ -124,7 +124,7 @@ async function endOrphan(profile: string): Promise<void> {
   try {
     process.kill(pid, "SIGKILL");
   } catch {
-    // It has ended with its main.
+    // It has ended together with main.
   }
   await rm(lock, { force: true });
 }

@@ -15,13 +15,13 @@ const KNOWN = [
   "timeout",
 ];
 
-/** `net.request`: a request of Node's, whose events and response are those of Electron as far as they go. */
+/** `net.request`: a request by Node, with the used part of Electron's events and response. */
 export function clientRequest(
   options: RequestOptions & { session?: object; redirect?: "manual" },
 ): ClientRequest {
   refuseUnknown("net.request", options, KNOWN);
   const { session: _session, redirect: _redirect, ...rest } = options;
-  // Chromium keeps its connections from a caller, who sets timers on them.
+  // Chromium hides its connections from callers; a shared agent would let them set timers on reused ones.
   const own = { ...rest, agent: false };
   return own.protocol === "https:" ? requestHttps(own) : requestHttp(own);
 }

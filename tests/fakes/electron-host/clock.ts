@@ -1,11 +1,13 @@
 const realNow = Date.now;
-/** How far the computer's clock is off when the app starts, in ms. */
+/** Error of the computer's clock at the app's start, in ms. */
 let setByMs = Number(process.env.ELECTRON_HOST_CLOCK_MS ?? 0);
 
-// Before main is loaded, which may keep the function.
+// Before main is loaded, because modules may store the function.
 Date.now = () => realNow() + setByMs;
 
-/** For tests: the computer's clock is set forward or, negative, back. Timers and `performance.now()` do not notice. */
+/**
+ * For tests: sets the computer's clock forward or, if negative, back. Timers and `performance.now()` are unaffected.
+ */
 export function setClock(byMs: number): void {
   setByMs += byMs;
 }

@@ -12,35 +12,35 @@ import { state } from "./state.ts";
 import { allTrays, type HostTray } from "./tray.ts";
 import { makeWire } from "./wire.ts";
 
-/** What a test may ask of the process: things that the system, the user or an accident would do. */
+/** A test's requests: actions of the system or the user, and accidents. */
 export const HostRequest = z.discriminatedUnion("do", [
   z.object({ do: z.literal("status") }),
-  /** The renderer of a window dies, for a reason of Electron's list. */
+  /** The renderer of a window dies for one of Electron's reasons. */
   z.object({
     do: z.literal("crashRenderer"),
     window: z.int(),
     reason: z.enum(["crashed", "oom", "killed"]).default("crashed"),
   }),
   z.object({ do: z.literal("raiseApp"), event: z.enum(["activate"]) }),
-  /** The system brings a link to the app, as macOS does. */
+  /** The system passes a link to the app, as on macOS. */
   z.object({ do: z.literal("openUrl"), url: z.string() }),
-  /** A process of Chromium's dies. */
+  /** A Chromium process dies. */
   z.object({ do: z.literal("childGone"), type: z.string(), reason: z.string() }),
   z.object({ do: z.literal("raisePower"), event: z.enum(["suspend", "resume", "shutdown"]) }),
-  /** Somebody clicks the icon in the tray, chooses from its menu, presses a key of the keyboard. */
+  /** A person clicks the tray icon, chooses from its menu, or presses a key. */
   z.object({ do: z.literal("clickTray") }),
   z.object({ do: z.literal("chooseTray"), label: z.string() }),
   z.object({ do: z.literal("pressKey"), key: z.string() }),
   z.object({ do: z.literal("moveWindow"), window: z.int(), x: z.int(), y: z.int() }),
-  /** The computer's clock is set, by so many ms. */
+  /** Sets the computer's clock by this many ms. */
   z.object({ do: z.literal("setClock"), byMs: z.int() }),
-  /** Somebody answers the prompt of a keyring that `ELECTRON_HOST_KEYRING=prompt` has waiting. */
+  /** A person answers the pending prompt of a keyring with `ELECTRON_HOST_KEYRING=prompt`. */
   z.object({ do: z.literal("answerKeyring"), unlocks: z.boolean() }),
   /** Squirrel replaces the app, as on macOS. */
   z.object({ do: z.literal("quitAndInstall") }),
-  /** Windows ends the session: a process that has not begun to quit by itself is gone right after it was told. */
+  /** Windows ends the session: a process that has not begun to quit is killed right after the event. */
   z.object({ do: z.literal("endSession") }),
-  /** Main is busy for so many ms and answers nobody. */
+  /** Blocks main for this many ms. */
   z.object({ do: z.literal("hang"), forMs: z.int() }),
   z.object({
     do: z.literal("raiseWindow"),
@@ -48,7 +48,7 @@ export const HostRequest = z.discriminatedUnion("do", [
     event: z.enum(["unresponsive", "responsive", "focus", "blur"]),
   }),
   z.object({ do: z.literal("closeWindow"), window: z.int() }),
-  /** An IPC call from a frame that no honest page has: `url` says where it stands, `isSubframe` that it is embedded. */
+  /** An IPC call from a frame of an attacker; `url`: the frame's address, `isSubframe`: it is embedded. */
   z.object({
     do: z.literal("invokeAs"),
     window: z.int(),
@@ -63,7 +63,7 @@ export type HostRequest = z.output<typeof HostRequest>;
 const Envelope = z.object({ id: z.int(), request: HostRequest });
 const wire = makeWire();
 
-/** Listens to the test for as long as the process lives. */
+/** Serves the test until the process ends. */
 export function serveTest(): void {
   listenToTest((message) => {
     const envelope = Envelope.safeParse(message);
@@ -113,7 +113,7 @@ async function perform(request: HostRequest): Promise<unknown> {
       setTimeout(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, request.forMs));
       return null;
     case "raisePower":
-      // The computer waits for whoever has prevented its end, and for nobody else.
+      // The computer waits only if a listener has prevented the shutdown.
       if (!powerMonitor.raise(request.event) && request.event === "shutdown") process.exit(0);
       return null;
     case "quitAndInstall":

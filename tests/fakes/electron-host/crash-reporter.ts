@@ -1,7 +1,7 @@
 import { hostApp } from "./app.ts";
 import { refuseUnknown, refusing } from "./refusing.ts";
 
-/** Chromium's crash reports, which nothing here writes. Electron asks for an address unless they stay where they are. */
+/** Chromium's crash reporter; writes no reports. Like Electron, it requires an address unless uploads are off. */
 export const crashReporter = refusing("crashReporter", {
   start(options: { readonly uploadToServer: boolean }): void {
     refuseUnknown("crashReporter options", options, ["uploadToServer"]);

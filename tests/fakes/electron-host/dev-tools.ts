@@ -3,8 +3,8 @@ import type { Readable, Writable } from "node:stream";
 import type { CDPSession } from "@playwright/test";
 
 /**
- * The browser, or one page of it, over the DevTools protocol. Typed as Playwright types it, without Playwright: to load that
- * would take half of the processor time of a start.
+ * The browser, or one of its pages, over the DevTools protocol. Has Playwright's types but does not load Playwright,
+ * which would take half of the processor time of a start.
  */
 export type DevToolsSession = Pick<CDPSession, "send" | "on" | "once">;
 
@@ -22,9 +22,9 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** The connection to a Chromium that was started with `--remote-debugging-pipe`: JSON, each message ended by a zero byte. */
+/** The connection to a Chromium started with `--remote-debugging-pipe`: JSON messages that end with a zero byte. */
 export class DevTools {
-  /** Commands to the browser itself. */
+  /** Sends commands to the browser itself. */
   readonly browser: DevToolsSession;
   private readonly input: Writable;
   private readonly emitters = new Map<string, EventEmitter>();
@@ -40,7 +40,7 @@ export class DevTools {
     output.on("close", () => this.ended());
   }
 
-  /** Attaches to a page or the like. */
+  /** Attaches to a target, such as a page. */
   async attach(targetId: string): Promise<DevToolsSession> {
     const { sessionId } = await this.browser.send("Target.attachToTarget", { targetId, flatten: true });
     return this.session(sessionId);
@@ -50,7 +50,7 @@ export class DevTools {
     const emitter = new EventEmitter();
     this.emitters.set(sessionId, emitter);
     const send = (method: string, params: object = {}) => this.command(sessionId, method, params);
-    // Playwright's types say for each command and event what it carries, as the protocol has it.
+    // Playwright's types describe every command and event of the protocol.
     return Object.assign(emitter, { send }) as unknown as DevToolsSession;
   }
 
@@ -78,7 +78,7 @@ export class DevTools {
   }
 }
 
-/** Calls back with each text that a zero byte ends. */
+/** Calls back with each zero-terminated text. */
 function onMessages(output: Readable, heard: (text: string) => void): void {
   let pieces: Buffer[] = [];
   output.on("data", (chunk: Buffer) => {

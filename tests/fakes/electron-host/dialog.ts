@@ -1,4 +1,4 @@
 import { refusing } from "./refusing.ts";
 
-/** The system's dialogs, of which there are none here: whoever asks for one is told so. */
+/** The system's dialogs. None are implemented: every access throws. */
 export const dialog = refusing("dialog", {});

@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 
 type Listener = Parameters<EventEmitter["on"]>[1];
 
-/** Electron's event emitters, which here refuse listeners of events that this stand-in never raises. */
+/** Electron's event emitter; throws when a listener is added for an event that the fake never emits. */
 export class HostEmitter extends EventEmitter {
   private readonly raised: readonly string[];
   private readonly title: string;
@@ -27,7 +27,7 @@ export class HostEmitter extends EventEmitter {
     return this.on(event, listener);
   }
 
-  /** Raises an event that can be prevented; true when it was. */
+  /** Emits an event that can be prevented; returns true when it was. */
   raise(event: string, ...args: readonly unknown[]): boolean {
     const details = preventable();
     this.emit(event, details, ...args);
@@ -46,7 +46,7 @@ export interface Preventable {
   preventDefault(): void;
 }
 
-/** An event object; its details are added to it, as Electron does. */
+/** Creates an event object with additional details, like Electron. */
 export function preventable(details: object = {}): Preventable {
   return {
     ...details,

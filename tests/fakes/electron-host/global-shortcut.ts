@@ -3,7 +3,7 @@ import { refusing } from "./refusing.ts";
 const ACCELERATORS = ["MediaPlayPause", "MediaNextTrack", "MediaPreviousTrack", "MediaStop"];
 const registered = new Map<string, () => void>();
 
-/** Keys that another program has, by `ELECTRON_HOST_TAKEN_KEYS=MediaStop,…`. */
+/** Keys of other programs, from `ELECTRON_HOST_TAKEN_KEYS=MediaStop,…`. */
 const taken = (process.env.ELECTRON_HOST_TAKEN_KEYS ?? "").split(",");
 
 export const globalShortcut = refusing("globalShortcut", {
@@ -19,7 +19,7 @@ export const globalShortcut = refusing("globalShortcut", {
   },
 });
 
-/** For tests: somebody presses a key; false when it is nobody's here. */
+/** For tests: a person presses a key; returns false when it is not registered. */
 export function pressKey(accelerator: string): boolean {
   const pressed = registered.get(accelerator);
   pressed?.();

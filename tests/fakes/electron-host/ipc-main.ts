@@ -21,7 +21,7 @@ export interface InvokeSender {
   readonly senderFrame: object | null;
 }
 
-/** Puts a page's call to its handler; the result comes back encoded, a failure as Electron words it. */
+/** Passes a page's call to its handler; returns the encoded result, or a failure with Electron's message. */
 export async function dispatchInvoke(
   from: InvokeSender,
   channel: string,

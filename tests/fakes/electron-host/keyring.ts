@@ -2,14 +2,14 @@ import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { refusing } from "./refusing.ts";
 
 /**
- * `open`: it answers at once. `prompt`: as after an automatic sign-in on Linux, a person has to unlock it first, and until
- * then nothing asked of it settles. `none`: there is none, and Chromium's own encryption stands in, with a key that all know.
+ * `open`: it answers at once. `prompt`: a person must unlock it first, as after an automatic sign-in on Linux; until
+ * then no request settles. `none`: there is none, and Chromium's own encryption with a well-known password replaces it.
  */
 export type KeyringMode = "open" | "prompt" | "none";
 
 const KNOWN_KEY = Buffer.alloc(32, "peanuts");
 
-/** The system's keychain: AES-256-GCM. As in Electron, it never says that encryption is not available. */
+/** The system's keychain: AES-256-GCM. As in Electron, it always reports that encryption is available. */
 export function hostKeyring(mode: KeyringMode, ownKey: () => Buffer) {
   const prompt = Promise.withResolvers<void>();
   if (mode !== "prompt") prompt.resolve();
@@ -21,7 +21,7 @@ export function hostKeyring(mode: KeyringMode, ownKey: () => Buffer) {
       if (unlocks) prompt.resolve();
       else prompt.reject(new Error("The keyring was not unlocked"));
     },
-    /** What is sealed by now is to be sealed again. */
+    /** Replaces the key, so that existing secrets must be encrypted again. */
     replaceKey(): void {
       isKeyReplaced = true;
     },

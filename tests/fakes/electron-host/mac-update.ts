@@ -5,8 +5,8 @@ import { HostWindow, onAllClosed } from "./browser-window.ts";
 let isInstalling = false;
 
 /**
- * What `autoUpdater.quitAndInstall` does on macOS: closes all windows, and quits the app, which is when that is asked, only
- * once all are closed. An app that prevents their closing stays the old version, and nobody hears of it.
+ * `autoUpdater.quitAndInstall` on macOS: closes all windows first, and emits the app's quit event only once all are
+ * closed. An app that prevents a window from closing silently keeps its old version.
  */
 export function quitAndInstall(): void {
   autoUpdater.emit("before-quit-for-update");

@@ -11,7 +11,7 @@ interface ItemOptions {
   readonly click?: () => void;
 }
 
-/** A menu: nobody sees it, but a test can read and press its items. */
+/** An invisible menu whose items a test can read and press. */
 export class HostMenu {
   readonly items: readonly ItemOptions[];
 

@@ -6,7 +6,7 @@ interface NotificationOptions {
   readonly body: string;
 }
 
-/** The system's notifications: what they say is noted for the test. */
+/** The system's notifications, recorded for the test. */
 class HostNotification {
   private readonly options: NotificationOptions;
 

@@ -1,14 +1,14 @@
 import type { Crossing, Wire } from "./wire.ts";
 
 /*
- * What runs in the page. The preload runs in an isolated world of its own, which the page cannot reach, as Electron's
- * context isolation has it; what it exposes crosses into the page's world through events whose name is a secret of
- * the two. These functions travel by their source text: they use nothing from outside themselves.
+ * Code that runs in the page. The preload runs in an isolated world, out of the page's reach, as with Electron's
+ * context isolation. It exposes values to the page's world through events with a secret name. These functions are
+ * injected as source text, so they reference nothing outside themselves.
  */
 
-/** The two ends of the way between the worlds. */
+/** The two ends of the connection between the worlds. */
 export interface WorldBridge {
-  /** Gives a value to the other world under a name. */
+  /** Passes a value to the other world under a name. */
   readonly expose: (key: string, value: unknown) => void;
 }
 
@@ -19,7 +19,7 @@ type BridgeMessage =
   | { readonly kind: "failure"; readonly message: string }
   | { readonly kind: "settle"; readonly id: string; readonly ok: boolean; readonly value: string };
 
-/** Makes one end. `exposed` is called with what the other world gives. */
+/** Creates one end; calls `exposed` with values from the other world. */
 export function makeBridge(
   wire: Wire,
   secret: string,
@@ -104,7 +104,7 @@ export function makeBridge(
 export interface InvokeMessage {
   readonly id: number;
   readonly channel: string;
-  /** The arguments, encoded. */
+  /** The encoded arguments. */
   readonly args: string;
 }
 
@@ -114,7 +114,7 @@ export type DeliverMessage =
   | { readonly kind: "error"; readonly id: number; readonly message: string }
   | { readonly kind: "event"; readonly channel: string; readonly args: string };
 
-/** The `electron` module of a sandboxed preload, and where the host's messages arrive. */
+/** Creates the `electron` module of a sandboxed preload, and its receiver of the host's messages. */
 export function makePreloadElectron(wire: Wire, bridge: WorldBridge, send: (message: InvokeMessage) => void) {
   type Listener = (event: object, ...args: unknown[]) => void;
   const listeners = new Map<string, Listener[]>();

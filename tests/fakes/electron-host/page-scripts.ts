@@ -2,16 +2,16 @@ import { makeBridge, makePreloadElectron } from "./page-runtime.ts";
 import { refusing } from "./refusing.ts";
 import { makeWire } from "./wire.ts";
 
-/** Name of the world that preloads run in, and of the function there by which they reach the host. */
+/** Name of the preloads' world, and of the function that sends messages to the host. */
 export const PRELOAD_WORLD = "electron-host-preload";
 export const HOST_BINDING = "electronHostSend";
-/** Where the host's messages arrive in that world. */
+/** Name of the function in that world that receives the host's messages. */
 export const HOST_DELIVER = "electronHostDeliver";
 
-/** Only the window's own document has a preload, and only where it shows something. */
+/** Only a window's top document has a preload. */
 const ONLY_TOP = "if (window !== window.top) return;";
 
-/** For the page's own world: takes what the preload exposes. To be installed before {@link preloadScript}. */
+/** Script for the page's own world; receives the preload's exposed values. Install before {@link preloadScript}. */
 export function pageScript(secret: string): string {
   return `(() => { ${ONLY_TOP}
     (${makeBridge})((${makeWire})(), ${JSON.stringify(secret)}, "page", (key, value) => {
@@ -21,7 +21,7 @@ export function pageScript(secret: string): string {
   })();`;
 }
 
-/** For the preload's world: the preload itself, as a CommonJS module with the little a sandboxed one is given. */
+/** Script for the preload's world: the preload as a CommonJS module, with the few globals of a sandboxed one. */
 export function preloadScript(secret: string, source: string): string {
   return `(() => { ${ONLY_TOP}
     class NotImplemented extends Error {}

@@ -3,11 +3,11 @@ import type { DevTools, DevToolsSession } from "./dev-tools.ts";
 import type { DeliverMessage, InvokeMessage } from "./page-runtime.ts";
 import { HOST_BINDING, HOST_DELIVER, PRELOAD_WORLD, pageScript, preloadScript } from "./page-scripts.ts";
 
-/** What a page tells its window. Addresses are Chromium's. */
+/** Events of a page for its window. Addresses are Chromium's. */
 export interface PageListener {
-  /** The page wants to navigate a frame; true prevents it. */
+  /** Called before a frame navigates; true prevents it. */
   readonly willNavigate: (url: string, isMainFrame: boolean) => boolean;
-  /** Answers a request, or gives null to let it go to the network. */
+  /** Answers a request; null lets it go to the network. */
   readonly request: (request: Request) => Promise<Response> | null;
   readonly invoke: (message: InvokeMessage) => void;
   readonly windowOpen: (url: string) => void;
@@ -35,7 +35,7 @@ interface PausedRequest {
   };
 }
 
-/** One Chromium page: a window's contents until its renderer dies. */
+/** One Chromium page, which is a window's content until its renderer dies. */
 export class PageSession {
   private readonly browser: DevToolsSession;
   private readonly targetId: string;
@@ -45,7 +45,7 @@ export class PageSession {
   private readonly listener: PageListener;
   private mainFrame = "";
   private preloadWorld: number | null = null;
-  /** A navigation of main's own, which asks nobody. */
+  /** Whether main itself navigates, which emits no event. */
   private ownNavigation = false;
 
   private constructor(
@@ -61,7 +61,7 @@ export class PageSession {
     this.gone.promise.catch(() => undefined);
   }
 
-  /** Opens a page whose top document runs this preload, at every load, before any script of its own. */
+  /** Opens a page whose top document runs this preload at every load, before the page's scripts. */
   static async open(
     devTools: DevTools,
     preload: string,
@@ -76,7 +76,7 @@ export class PageSession {
     return session;
   }
 
-  /** Goes to an address; rejects with Chromium's words when it cannot be loaded. */
+  /** Navigates to an address; rejects with Chromium's message when it cannot be loaded. */
   async navigate(url: string): Promise<void> {
     this.ownNavigation = true;
     await Promise.race([this.load(url), this.gone.promise]);
@@ -85,13 +85,13 @@ export class PageSession {
   async deliver(message: DeliverMessage): Promise<void> {
     if (this.preloadWorld === null) return;
     const expression = `${HOST_DELIVER}(${JSON.stringify(message)})`;
-    // A document that has gone away in the meantime hears nothing more, as in Electron.
+    // A document that has gone meanwhile receives nothing, as in Electron.
     await this.cdp
       .send("Runtime.evaluate", { contextId: this.preloadWorld, expression })
       .catch(() => undefined);
   }
 
-  /** Ends the page's process the hard way. */
+  /** Crashes the page's process. */
   async crash(): Promise<void> {
     await this.cdp.send("Page.crash").catch(() => undefined);
   }

@@ -1,4 +1,4 @@
-/** Names that JavaScript itself, await and test runners look for on any object. */
+/** Members that JavaScript, await and test runners look up on any object. */
 const ASKED_OF_EVERYTHING = new Set<PropertyKey>([
   "then",
   "toJSON",
@@ -7,7 +7,7 @@ const ASKED_OF_EVERYTHING = new Set<PropertyKey>([
   "nodeType",
 ]);
 
-/** The same object, which throws when something asks for a member it does not have, instead of giving undefined. */
+/** Wraps an object so that reading an unknown member throws instead of returning undefined. */
 export function refusing<Target extends object>(name: string, target: Target): Target {
   return new Proxy(target, {
     get(own, key, receiver) {
@@ -19,7 +19,7 @@ export function refusing<Target extends object>(name: string, target: Target): T
   });
 }
 
-/** Throws for any key of `given` that the stand-in does not know what to do with. */
+/** Throws for any key of `given` that the fake does not implement. */
 export function refuseUnknown(name: string, given: object, known: readonly string[]): void {
   for (const key of Object.keys(given)) if (!known.includes(key)) throw new NotImplemented(`${name}.${key}`);
 }

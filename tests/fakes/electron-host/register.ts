@@ -4,11 +4,11 @@ import { Readable } from "node:stream";
 import { pathToFileURL } from "node:url";
 
 /*
- * Loaded before main (`node --import …/register.ts out/main/index.js`): gives `electron` a meaning in a plain Node
- * process, and serves the test that started it.
+ * Loaded before main (`node --import …/register.ts out/main/index.js`): provides `electron` in a plain Node process,
+ * and serves the test that started it.
  */
 
-/** What `import … from "electron"` finds in main, and where. What is not here does not link. */
+/** Main's imports from "electron", and their modules. Importing any other name is a link error. */
 const ELECTRON = {
   app: "app.ts",
   Menu: "menu.ts",
@@ -31,7 +31,7 @@ const ELECTRON = {
   shell: "shell.ts",
   utilityProcess: "utility-process.ts",
 };
-/** Electron is ready only after the main module has been evaluated, so its last line says that it has been. */
+/** Electron becomes ready after the main module has been evaluated, which this appended line signals. */
 const EVALUATED = `\n;process.emit("electron-host-evaluated");`;
 const MAIN_URL = pathToFileURL(process.argv[1] ?? "").href;
 const ELECTRON_URL = new URL("electron.js", import.meta.url).href;
@@ -52,9 +52,9 @@ registerHooks({
 
 Object.defineProperty(process, "getSystemVersion", { value: release });
 Object.defineProperty(process, "type", { value: "browser" });
-// Programs with windows have no standard input on Windows: it is at its end.
+// GUI programs have no standard input on Windows, so it is at its end.
 Object.defineProperty(process, "stdin", { value: Readable.from([]) });
-// Not a program of its own, but one that a program was told to run.
+// The app is not packaged: it runs as an argument of another program.
 Object.defineProperty(process, "defaultApp", { value: true });
 
 const { state } = await import("./state.ts");

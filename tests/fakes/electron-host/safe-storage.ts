@@ -7,7 +7,7 @@ import { hostKeyring, type KeyringMode } from "./keyring.ts";
 const MODES: Readonly<Record<string, KeyringMode>> = { prompt: "prompt", none: "none" };
 const keyring = hostKeyring(MODES[process.env.ELECTRON_HOST_KEYRING ?? ""] ?? "open", ownKey);
 
-/** The system's keychain, with its key in the application's folder. */
+/** The system's keychain; its key lies in the application's folder. */
 export const safeStorage = keyring.safeStorage;
 
 /** For tests: a person answers the keyring's prompt. */

@@ -3,7 +3,7 @@ import { refusing } from "./refusing.ts";
 
 type PermissionCheck = (contents: null, permission: string, origin: string, details: object) => boolean;
 
-/** Electron's names of the permissions that this stand-in knows, and Chromium's. */
+/** Supported permissions by Electron's names, with Chromium's. */
 const PERMISSIONS = {
   geolocation: ["geolocation"],
   notifications: ["notifications"],
@@ -14,12 +14,12 @@ const PERMISSIONS = {
   "loopback-network": ["localNetworkAccess", "localNetwork", "loopbackNetwork"],
 } as const;
 
-/** As in Electron, a session that nobody gave handlers allows everything. */
+/** As in Electron, a session without handlers allows everything. */
 let check: PermissionCheck = () => true;
 
 /**
- * The one session. Headless Chromium asks nobody, so what the check handler allows is granted when a window opens and
- * the rest is denied; the request handlers are kept for form.
+ * The only session. Headless Chromium has no prompts, so permissions that the check handler allows are granted when a
+ * window opens, and the others are denied. The request handlers are stored but never called.
  */
 export const defaultSession = refusing("session", {
   setPermissionRequestHandler(_handler: unknown): void {},
@@ -31,11 +31,11 @@ export const defaultSession = refusing("session", {
 
 export const session = refusing("session", {
   defaultSession,
-  /** For requests of main alone, which share nothing here. */
+  /** For requests of main only; shares nothing here. */
   fromPartition: (name: string, _options: { cache: boolean }) => refusing(`session ${name}`, {}),
 });
 
-/** Grants pages what main's check handler allows. */
+/** Grants pages the permissions that main's check handler allows. */
 export async function grantPermissions({ browser }: DevTools): Promise<void> {
   const allowed = Object.entries(PERMISSIONS).filter(([name]) => check(null, name, "", {}));
   await browser.send("Browser.grantPermissions", { permissions: allowed.flatMap(([, granted]) => granted) });

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, watch, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** What a second instance says to the first. */
+/** Message from a second instance to the first. */
 interface Knock {
   readonly pid: number;
   readonly argv: readonly string[];
@@ -9,8 +9,8 @@ interface Knock {
 }
 
 /**
- * Takes the lock of an application folder; false when a living process has it, which is then told of this one.
- * The lock is a file that holds the owner's process id: a crashed owner leaves one that counts no more.
+ * Takes the lock of an application folder. If a living process holds it, notifies that process and returns false. The
+ * lock is a file with the owner's process id; that of a crashed owner is ignored.
  */
 export function takeInstanceLock(
   folder: string,
@@ -35,7 +35,7 @@ export function takeInstanceLock(
   return true;
 }
 
-/** Another process may take it. */
+/** Releases the lock. */
 export function dropInstanceLock(folder: string): void {
   rmSync(join(folder, "instance.lock"), { force: true });
 }

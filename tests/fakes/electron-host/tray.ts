@@ -10,7 +10,7 @@ interface HostImage {
   getSize(): { readonly width: number; readonly height: number };
 }
 
-/** Images are read for what they are, a PNG of a size; a file that is none is empty, as in Electron. */
+/** Reads the size of PNG images; any other file gives an empty image, as in Electron. */
 export const nativeImage = refusing("nativeImage", {
   createFromPath(path: string): HostImage {
     const size = pngSize(path);

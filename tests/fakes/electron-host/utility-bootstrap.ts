@@ -1,11 +1,11 @@
 import { HostEmitter } from "./emitter.ts";
 import { refusing } from "./refusing.ts";
 
-/** The child's end of its parent, as Electron gives it to a utility process. */
+/** A utility process's port to its parent, as in Electron. */
 class ParentPort extends HostEmitter {
   constructor() {
     super("parentPort", ["message", "newListener"]);
-    // As a MessagePort does, this keeps what came before anybody listened.
+    // Like a MessagePort, it keeps messages until there is a listener.
     const early: unknown[] = [];
     process.on("message", (message: { readonly value: unknown }) => {
       const event = { data: message.value, ports: [] };

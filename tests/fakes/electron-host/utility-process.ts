@@ -15,7 +15,7 @@ interface ForkOptions {
   readonly cwd?: string;
 }
 
-/** A utility process: a child of this one, which dies with it, with `process.parentPort` on its side. */
+/** A utility process: a child process with `process.parentPort`, which dies with its parent. */
 class HostUtilityProcess extends HostEmitter {
   private readonly child: ChildProcess;
 

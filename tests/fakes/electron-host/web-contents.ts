@@ -33,11 +33,11 @@ export interface SenderFrame {
 
 type OpenHandler = (details: { readonly url: string }) => { readonly action: string };
 
-/** A window's contents, over one Chromium page after another (a page whose renderer has died is replaced at reload). */
+/** A window's contents. Consists of one Chromium page after another: a reload replaces a page whose renderer died. */
 export class HostWebContents extends HostEmitter {
   readonly id = ++count;
   readonly session = defaultSession;
-  /** This, as main sees it. */
+  /** This object as main sees it. */
   readonly handle = refusing("webContents", this);
   private readonly preload: string;
   private readonly size: WindowSize;
@@ -118,7 +118,7 @@ export class HostWebContents extends HostEmitter {
     });
   }
 
-  /** For tests: the process of the page ends for a reason of Electron's list. */
+  /** For tests: the page's process ends for one of Electron's reasons. */
   goneFor(reason: string): void {
     this.goneBecause = reason;
     this.forcefullyCrashRenderer();
@@ -162,7 +162,7 @@ export class HostWebContents extends HostEmitter {
   }
 }
 
-/** A request of a page for an address of one of our schemes, put to its handler in main's form. */
+/** Passes a page's request for one of our schemes to its handler, with main's form of the address. */
 function answerRequest(request: Request): Promise<Response> | null {
   const scheme = state.origins.schemeOf(request.url);
   if (scheme === null) return null;

@@ -5,7 +5,7 @@ interface HostWebSocketOptions {
   readonly headers?: Record<string, string>;
 }
 
-/** `net.WebSocket`: one of Node's, which says as Chromium's does that it comes from the service's own pages. */
+/** `net.WebSocket`, by Node; like Chromium's, it sends the service's own origin. */
 export class HostWebSocket extends NodeWebSocket {
   constructor(url: string, options: HostWebSocketOptions = {}) {
     refuseUnknown("net.WebSocket", options, ["headers"]);

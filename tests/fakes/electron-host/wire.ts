@@ -1,4 +1,4 @@
-/** How functions and promises cross, where they may. Without these they cannot be cloned. */
+/** How functions and promises cross, if they may; by default they cannot be cloned. */
 export interface Crossing {
   readonly giveFunction: (own: (...args: unknown[]) => unknown) => string;
   readonly takeFunction: (id: string) => unknown;
@@ -12,9 +12,10 @@ export interface Wire {
 }
 
 /**
- * Values as text, with the semantics of the structured clone algorithm: cycles, dates, maps, sets, binary data and
- * undefined survive; functions and symbols are refused with DataCloneError; classes become plain objects.
- * Runs in Node and, by its source text, in pages: it uses nothing from outside itself.
+ * Encodes values as text, with the semantics of the structured clone algorithm: cycles, dates, maps, sets, binary data
+ * and undefined survive; functions and symbols throw a DataCloneError; classes become plain objects.
+ *
+ * Runs in Node and, as source text, in pages, so it references nothing outside itself.
  */
 export function makeWire(): Wire {
   type Node = readonly [tag: string, ...rest: unknown[]];
@@ -96,7 +97,7 @@ export function makeWire(): Wire {
       return value;
     }
 
-    /** Containers are known before their contents are read, so that a cycle finds its way back. */
+    /** Containers exist before their contents are read, so that cycles can be restored. */
     const fillers: Record<string, (at: number, items: unknown) => unknown> = {
       array(at, items) {
         const array: unknown[] = [];
