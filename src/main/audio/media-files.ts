@@ -29,7 +29,7 @@ const AT_ONCE = 32;
 export class MediaFiles {
   readonly #wished: string;
   #folders: MediaFolders;
-  /** State of the wished folder and its replacement before and after these folders were found. */
+  /** State of the wished and the present folder; UNSETTLED if it changed while these folders were found. */
   #state = UNSETTLED;
   #isRenewing = false;
   readonly #files = new Map<string, CachedFile>();
@@ -46,8 +46,8 @@ export class MediaFiles {
   }
 
   /**
-   * Opens the folder and indexes its files. Never rejects: an unusable folder is replaced, see {@link
-   * findMediaFolders}.
+   * Opens the folder and indexes its files. Never rejects: an unusable folder is replaced, see
+   * {@link findMediaFolders}.
    */
   static async open(folder: string): Promise<MediaFiles> {
     const files = new MediaFiles(folder);
@@ -201,7 +201,7 @@ export class MediaFiles {
     return file;
   }
 
-  /** Takes a content out of the index; a player about to open it still finds it. */
+  /** Takes a content out of use; a player about to open it still finds it. */
   async #retire(sha256: string): Promise<void> {
     if (this.#isUsed(sha256)) return;
     this.#replaced.set(sha256, Date.now());

@@ -40,7 +40,7 @@ test("tray: it shows track, artists and zone, and offers pause, skip and volume"
   ]);
 });
 
-test("tray: while paused it offers to play and says that it is paused", () => {
+test("tray: while paused, it shows that and offers to play", () => {
   expect(labels(playing({ status: "paused" }))).toContain("Play");
   expect(viewOf(playing({ status: "paused" })).tooltip).toBe("Night Bus · Ada, Bo · Bar · Paused");
 });

@@ -7,7 +7,7 @@ export const HEALTHY_AFTER_MS = 60_000;
 export const UNWELL_AFTER_MS = 5 * 60_000;
 const LOOK_EVERY_MS = 5_000;
 
-/** Silences that no version can fix. A sound card that neither native code nor the page can open is switched off. */
+/** Silences that no version can fix. A card that neither native code nor the page opens is switched off. */
 const OUTSIDE_REASONS = new Set([
   "no-source",
   "no-subscription",

@@ -50,7 +50,7 @@ export class Installer {
   #turn = 0;
   /** Number of the current plan, to detect outdated ones. */
   #generation = 0;
-  /** Cancel the steps of the current plan. */
+  /** Functions that cancel the steps of the current plan. */
   readonly #steps: (() => void)[] = [];
   #installing = false;
 

@@ -33,7 +33,7 @@ export class PreviousVersion {
     await rm(this.#folder, { recursive: true, force: true });
   }
 
-  /** Replaces the present version with a kept one; returns false when it was not kept or cannot be moved. */
+  /** Replaces the present version with a kept one; returns false when that is impossible. */
   async restore(version: string): Promise<boolean> {
     const kept = this.#path(version);
     if (!(await exists(kept))) return false;

@@ -43,7 +43,7 @@ test("stillborn version: without a kept predecessor, its next start is its last"
   expect((await begin("1.1.0")).verdict).toBe("take-back");
 });
 
-test("stillborn version: one that is not on trial stays, however it crashes", async () => {
+test("stillborn version: without a trial, a crashing version stays", async () => {
   expect(await takeBackStillborn(folder, appImage, log)).toBe(false);
   await (await begin("1.0.0")).downloaded("1.1.0");
   expect(await takeBackStillborn(folder, appImage, log)).toBe(false);

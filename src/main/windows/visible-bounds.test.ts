@@ -9,7 +9,7 @@ test("window bounds: a window opens at its last position", () => {
   expect(visibleBounds(window, [LAPTOP, BESIDE])).toEqual(window);
 });
 
-test("window bounds: a window on a missing screen opens on one that is present", () => {
+test("window bounds: a window on a missing screen opens on an existing one", () => {
   expect(visibleBounds(window, [LAPTOP])).toEqual({ width: 1280, height: 800 });
 });
 
