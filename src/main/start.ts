@@ -52,8 +52,7 @@ export function start(): void {
     app.exit(1);
   };
   watchErrors(process, log, comeBack);
-  // On Ubuntu 24.04, an AppImage's launcher passes --no-sandbox; enabling the sandbox too would crash the windows at
-  // their start.
+  // On Ubuntu 24.04, an AppImage's launcher passes --no-sandbox; with the sandbox enabled too, the windows crash.
   if (app.commandLine.hasSwitch("no-sandbox")) log.warn("started without a sandbox");
   else app.enableSandbox();
   registerAppScheme();

@@ -170,10 +170,7 @@ test("slow disk: with 330 ms for every access, the music keeps playing and every
   await playsOnce(shop);
 });
 
-/**
- * Restarts the app; returns the time until the music starts, in frames. Excludes the cleanup after the previous
- * process.
- */
+/** Restarts the app; returns the frames until the music starts, without the cleanup after the previous process. */
 async function startAgain(desktop: Desktop, recorder: Recorder): Promise<number> {
   const from = recorder.frames();
   await desktop.relaunch();

@@ -113,9 +113,7 @@ export class HistoryFile {
     return this.#do(() => (this.#deadLines > COMPACT_AFTER ? this.#compact() : this.#append()));
   }
 
-  /**
-   * Writes all pending lines synchronously, because the process may end at any moment. A duplicate line counts once.
-   */
+  /** Writes all pending lines synchronously, because the process may end at any time. A duplicate line counts once. */
   keepNow(): void {
     const text = this.#pending.map((line) => `${JSON.stringify(line)}\n`).join("");
     if (text === "") return;

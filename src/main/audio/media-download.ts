@@ -14,8 +14,7 @@ export type FetchAudio = (url: string, init: RequestInit) => Promise<Response>;
 export type DownloadFailure = MediaFailure | "expired";
 
 /**
- * Downloads audio into a file, resuming an earlier attempt, at the speed that `bandwidth` allows. Does not verify the
- * content.
+ * Downloads audio into a file at the speed of `bandwidth`, resuming an earlier attempt. Does not verify the content.
  */
 export async function downloadAudio(
   media: TrackMedia,

@@ -45,10 +45,7 @@ export class MediaFiles {
     this.#folders = { home: wished, isTemporary: false, roomy: [wished], found: [], spares: [] };
   }
 
-  /**
-   * Opens the folder and indexes its files. Never rejects: an unusable folder is replaced, see
-   * {@link findMediaFolders}.
-   */
+  /** Opens and indexes the folder. Never rejects: an unusable one is replaced, see {@link findMediaFolders}. */
   static async open(folder: string): Promise<MediaFiles> {
     const files = new MediaFiles(folder);
     await files.#renew(await files.#look());
@@ -104,10 +101,7 @@ export class MediaFiles {
     return pathsOf(sha256, this.folder).part;
   }
 
-  /**
-   * Moves a complete download into place. Returns null and removes it when its content does not match the promised
-   * hash.
-   */
+  /** Moves a complete download into place. Removes it and returns null when it does not match the promised hash. */
   async adopt(media: TrackMedia, part: string): Promise<CachedFile | null> {
     if ((await hashOf(part)) !== media.sha256) {
       await rm(part, { force: true });

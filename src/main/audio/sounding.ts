@@ -20,10 +20,7 @@ export interface Following {
   readonly fadeMs: number;
 }
 
-/**
- * The commands sent to a sound source and the events it reported: enough state for a successor to resume where the
- * music was last heard.
- */
+/** Commands to a sound source and its events: enough state for a successor to resume where it was last heard. */
 export class Sounding {
   readonly #environment: Pick<PlayerEnvironment, "monotonic">;
   #current: Sounded | null = null;

@@ -39,9 +39,7 @@ const paidForAWeek = playerZone({
   },
 });
 
-/**
- * A paired computer that has been offline since it first heard from its zone. `before`: the player that it restarts.
- */
+/** A paired computer that has been offline since it first heard from its zone. `before`: the player it restarts. */
 async function shop(before?: ReturnType<typeof shopPlayer>, zone: PlayerZone = paidForAWeek) {
   const own = shopPlayer(before && { before, time: before.time });
   const { time, engine, store } = own;

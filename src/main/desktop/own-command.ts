@@ -4,9 +4,7 @@ export interface Command {
   readonly args: readonly string[];
 }
 
-/**
- * The parts of `process` that show how the app was started. Electron sets `defaultApp` when the app is not packaged.
- */
+/** The parts of `process` that show how the app was started. Electron sets `defaultApp` in an unpackaged app. */
 export interface StartedProcess {
   readonly execPath: string;
   readonly execArgv: readonly string[];

@@ -1,7 +1,4 @@
-/**
- * A desktop player's platform in calls to the service (specification, zones §9, device types). The table leaves Linux
- * open.
- */
+/** A desktop player's platform in calls (specification, zones §9, device types). The table leaves Linux open. */
 export function devicePlatform(system: NodeJS.Platform): "MACOS" | "WIN32SOUNDTRACK" | "LINUX" {
   if (system === "darwin") return "MACOS";
   return system === "win32" ? "WIN32SOUNDTRACK" : "LINUX";

@@ -3,10 +3,7 @@ import { app } from "electron";
 import { HIDDEN } from "./arguments.ts";
 import type { Launch } from "./launch.ts";
 
-/**
- * Restarts the app after this process has ended, with the window hidden unless `visible`. Call once: each call starts
- * another app.
- */
+/** Restarts the app after this process has ended, hidden unless `visible`. Call once: each call starts another app. */
 export function startAgain({ own, watchdog }: Pick<Launch, "own" | "watchdog">, visible: boolean): void {
   const { program } = own;
   const args = [...own.args, ...(visible ? [] : [HIDDEN])];

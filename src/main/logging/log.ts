@@ -8,9 +8,7 @@ export type Log = pino.Logger;
 /** Keys whose values are redacted, at the top of an entry or one level down. */
 const SECRET_KEYS = ["token", "refreshToken", "userToken", "authorization", "Authorization", "password"];
 
-/**
- * Opens the app's log: `desktop.log`, one JSON object per line, rotated, without secrets. `lastErrors` reads it too.
- */
+/** Opens the app's log `desktop.log`: one JSON object per line, rotated, without secrets. `lastErrors` reads it too. */
 export function openLog(folder: string, level: pino.Level, lastErrors: LastErrors): Log {
   const file = new RotatingFile(join(folder, "desktop.log"));
   return createLog(lastErrors.beside(file), level);

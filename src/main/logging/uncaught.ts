@@ -9,10 +9,7 @@ interface ErrorSource {
   on(event: "uncaughtException" | "unhandledRejection", listener: (error: unknown) => void): unknown;
 }
 
-/**
- * Logs uncaught errors and keeps running, because the music matters more. On a burst of errors the app restarts and
- * resumes its zone.
- */
+/** Logs uncaught errors and keeps running, because the music matters more. Restarts the app on a burst of errors. */
 export function watchErrors(source: ErrorSource, log: Log, restart: () => void, now = Date.now): void {
   const recent: number[] = [];
   const caught = (kind: string) => (error: unknown) => {

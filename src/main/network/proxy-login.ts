@@ -1,9 +1,7 @@
 import type { AuthInfo } from "electron";
 import type { Log } from "../logging/log.ts";
 
-/**
- * A repeated request within this time, in ms, means that the password was wrong; the proxy gets no answer for as long.
- */
+/** A repeated request within this time, in ms, means a wrong password; the proxy gets no answer for as long. */
 const WRONG_WITHIN_MS = 60_000;
 /** Maximum number of remembered requests. */
 const MAX_ASKED = 100;

@@ -92,7 +92,7 @@ export class Pairing {
   }
 
   /**
-   * Returns a token valid for at least 10 s; null when unpaired. Throws {@link OfflineError} when none can be fetched.
+   * Returns a token valid for at least 10 s; null when unpaired. Throws {@link OfflineError} when it cannot fetch one.
    */
   async token(): Promise<string | null> {
     const session = this.#session;

@@ -43,10 +43,7 @@ export function spawnAudioProcess(entry: string, log: Log): AudioProcessHandle {
   };
 }
 
-/**
- * Lines of a text that were not logged before; system libraries repeat their complaints at every listing of sound
- * cards.
- */
+/** Lines of a text that were not logged before; system libraries complain again at every listing of sound cards. */
 function newLines(text: string, heard: Set<string>): string {
   const lines = text.split("\n").filter((line) => line.trim() !== "" && !heard.has(line));
   if (heard.size > REMEMBERED_LINES) heard.clear();

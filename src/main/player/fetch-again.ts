@@ -8,10 +8,7 @@ export interface FetchAgainParts {
   readonly media: { retryNow(): void };
 }
 
-/**
- * Retries unavailable music as soon as the service is back, and when it sends news of the zone, because the right to
- * play may have returned.
- */
+/** Retries unavailable music when the service is back or sends news of the zone, which may restore its right to it. */
 export function fetchAgain({ player, pairing, media }: FetchAgainParts): () => void {
   let wasOnline = false;
   const stops = [

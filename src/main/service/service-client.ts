@@ -68,9 +68,7 @@ export class ServiceClient {
     return read(endpoint.response, body) as Result<CallAnswer<E>, CallFailure>;
   }
 
-  /**
-   * Sends a GraphQL query and parses `data` with a schema. A refusal's reason is the first error's code. Never throws.
-   */
+  /** Sends a GraphQL query and parses `data`. A refusal's reason is the first error's code. Never throws. */
   async graphql<Schema extends z.ZodType>(
     call: GraphqlCall,
     schema: Schema,

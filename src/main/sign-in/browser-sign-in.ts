@@ -120,9 +120,7 @@ export class BrowserSignIn {
     else this.#end({ status: "failed", reason: "expired" });
   }
 
-  /**
-   * Ends an attempt at its time limit. A code being redeemed arrived in time; a session that was not taken is dropped.
-   */
+  /** Ends an attempt at its time limit, unless its code is being redeemed. Drops a session that was not taken. */
   #late(): void {
     if (this.#state.status === "redeeming") return;
     this.#end(this.#signedIn ? { status: "none" } : { status: "failed", reason: "expired" });

@@ -8,10 +8,7 @@ import type { OutputItem } from "#shared/player/output.ts";
 /** More tracks than a page ever has pending. */
 const REMEMBERED = 8;
 
-/**
- * Serves the client's page the tracks that it was asked to play, and no others, at `/audio/{trackId}` of the app's
- * origin.
- */
+/** Serves the client's page only the tracks that it was asked to play, at `/audio/{trackId}` of the app's origin. */
 export class AudioFiles {
   readonly #paths = new Map<string, string>();
 

@@ -203,8 +203,7 @@ export class FallbackOutput implements Output {
   #onCard(there: boolean): void {
     if (there) this.#hadCard = true;
     if (this.#active !== "native" || !this.#lost) return;
-    // An available card gets time to start, but a card that is reopened over and over without sound gets only this
-    // limit.
+    // A card gets time to start, but one that is reopened over and over without sound gets only this limit.
     const limit = this.#lostAt + 2 * LOST_MS - this.#parts.environment.monotonic();
     if (there) this.#bePatient(Math.max(0, Math.min(LOST_MS, limit)), "lost");
     else if (!this.#hadCard && this.#reason !== "cannot-open") this.#bePatient(CANNOT_OPEN_MS, "cannot-open");

@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
 import { dieAgainAndAgain } from "#tests/fakes/dying-player.ts";
 
-/**
- * The player's disk after its process died in the middle of a write; tests/endurance repeats this two hundred times.
- */
+/** The player's disk after its process died during a write; tests/endurance repeats this two hundred times. */
 
 const LANES = 2;
 const DEATHS = 10;

@@ -23,10 +23,7 @@ export const Settings = z.object({
   serviceUrl: ServiceUrl.nullable().default(null),
   /** Sites besides the service that may be opened in the system's browser: the helpdesk, the status page. */
   trustedSites: z.array(z.url({ protocol: /^https$/ })).default([]),
-  /**
-   * Falls back to a default, because some window managers shrink windows below the minimum; the other settings must
-   * survive.
-   */
+  /** Some window managers shrink windows below the minimum; the default must not cost the other settings. */
   window: WindowBounds.catch({ width: 1280, height: 800 }),
   debugFlags: DebugFlags.prefault({}),
   /** Id of the sound card chosen at this computer; null leaves the choice to the zone. */

@@ -34,9 +34,7 @@ const PLAIN: Codec = {
   decode: (bytes) => new TextDecoder("utf-8", { fatal: true }).decode(bytes),
 };
 
-/**
- * Receives the name of a file that could not be read and was set aside; opens the trouble DEVICE_ERROR_STATE_DAMAGED.
- */
+/** Receives the name of a file that was unreadable and set aside; opens the trouble DEVICE_ERROR_STATE_DAMAGED. */
 export type DamageListener = (file: string) => void;
 
 export interface StoredFileOptions {
@@ -114,10 +112,7 @@ export class StoredFile<Schema extends z.ZodType> {
     return copy.value;
   }
 
-  /**
-   * Replaces the value. Once it resolves, the new value survives a loss of power. Rejects when the disk refuses for
-   * now.
-   */
+  /** Replaces the value. Once it resolves, the value survives a loss of power. Rejects when the disk refuses it. */
   write(value: z.input<Schema>): Promise<void> {
     clearTimeout(this.#retry);
     this.#version += 1;

@@ -3,10 +3,7 @@ import { z } from "zod";
 import type { Log } from "../logging/log.ts";
 import { type Codec, LockedError } from "./stored-file.ts";
 
-/**
- * A keyring that does not answer within this time, in ms, counts as locked: its prompt may wait for a person, or for
- * nobody.
- */
+/** A keyring that does not answer within this time, in ms, counts as locked: its prompt may wait for a person. */
 const ANSWERS_WITHIN_MS = 5_000;
 
 /** `system`: encrypted with a key that the system keeps. `file`: protected by file permissions only. */

@@ -16,10 +16,7 @@ export interface AppTrayParts {
   readonly chosen: (action: TrayAction) => void;
 }
 
-/**
- * Shows the app's icon in the tray (the menu bar on macOS): the current track, and the way back to the window. Returns
- * a disposer.
- */
+/** Shows the app's icon in the tray (the menu bar on macOS), with the track and a menu. Returns a disposer. */
 export function showTray({ icons, player, texts, chosen }: AppTrayParts): () => void {
   const isMac = process.platform === "darwin";
   const image = nativeImage.createFromPath(`${icons}/${isMac ? "trayTemplate" : "tray"}.png`);

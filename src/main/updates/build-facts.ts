@@ -6,10 +6,7 @@ declare const ROOMTONE_RELEASE_KEY: string | undefined;
 declare const ROOMTONE_UPDATES_URL: string | undefined;
 declare const ROOMTONE_COMMIT: string | undefined;
 
-/**
- * Facts that the build contains about itself and its releases. As part of the bundle they are covered by the archive's
- * integrity check.
- */
+/** Facts that the build contains about itself and its releases, covered by the archive's integrity check. */
 export interface BuildFacts {
   /** Key that verifies releases; null: a development build, which accepts unsigned ones. */
   readonly releaseKey: KeyObject | null;

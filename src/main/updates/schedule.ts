@@ -6,10 +6,7 @@ const LOOK_EVERY_MS = 6 * 60 * MINUTE_MS;
 const FIRST_RETRY_MS = 10 * MINUTE_MS;
 const URGENT_MS = 10_000;
 
-/**
- * Maximum random extension of each wait, as a share of it, so that shops that open together do not check at the same
- * time.
- */
+/** Maximum random extension of each wait, as a share of it: shops that open together must not check together. */
 const JITTER = 0.25;
 
 /** Schedules checks for updates: a minute after the start, every six hours, and sooner after a failure. */

@@ -11,7 +11,7 @@ export const TRIAL_STARTS = 3;
 /** An update whose installation failed this often is left for a person to install. */
 const INSTALL_TRIES = 3;
 /**
- * An update that has waited for longer than this, in ms, no longer waits for a night: this computer is off every night.
+ * An update that has waited for longer than this, in ms, need not wait for a night: the computer is off every night.
  */
 const OVERDUE_MS = 3 * 24 * 3_600_000;
 /** Number of remembered rolled-back versions: more than a channel may offer in a row. */

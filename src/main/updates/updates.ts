@@ -44,10 +44,7 @@ interface Download {
   unwatch: () => void;
 }
 
-/**
- * The app's updates: checks for them, downloads at once, and passes them to the installer. Every failure is a state
- * with a later retry.
- */
+/** The app's updates: checks, downloads, and passes them to the installer. Every failure is a state with a retry. */
 export class Updates {
   readonly changed = new Signal<UpdateState>();
   readonly #parts: UpdatesParts;

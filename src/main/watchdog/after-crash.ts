@@ -14,10 +14,7 @@ const AfterCrash = z
 export interface AfterCrash {
   /** Number of consecutive crashes; 0 after an orderly start. */
   readonly crashes: number;
-  /**
-   * Process id of the watchdog that started this app, or that saw its predecessor hand over; killed once the app has
-   * its own.
-   */
+  /** Process id of the watchdog that started this app or saw a handover to it; killed once the app has its own. */
   readonly watchedBy: number | null;
 }
 

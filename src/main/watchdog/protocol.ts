@@ -23,10 +23,7 @@ export type HandOver = z.output<typeof HandOver>;
 
 /** Messages from the app to its watchdog, one JSON object per line. */
 export const WatchdogMessage = z.discriminatedUnion("type", [
-  /**
-   * The app is alive; sent every {@link BEAT_MS}. `visible`: whether its window is visible, and is shown again after a
-   * restart.
-   */
+  /** The app is alive; sent every {@link BEAT_MS}. `visible`: whether to show its window again after a restart. */
   z.object({ type: z.literal("beat"), visible: z.boolean() }),
   /** The app is ending in order; only its end remains to be watched. */
   z.object({ type: z.literal("bye") }),

@@ -16,10 +16,7 @@ export interface RecoverableWindow extends Pick<EventEmitter, "on"> {
   isDestroyed(): boolean;
 }
 
-/**
- * Reloads the client, with growing delays, when its process dies, hangs or fails to start. The music plays in main and
- * is not affected.
- */
+/** Reloads the client, with growing delays, when its process dies, hangs or fails to start. The music is unaffected. */
 export class WindowRecovery {
   readonly #window: RecoverableWindow;
   readonly #log: Log;

@@ -7,10 +7,7 @@ const STALL_MS = 2000;
 const OPENING_STALL_MS = 3000;
 const OPENING_S = 1;
 
-/**
- * A card that does not play still accepts sound into its buffers, about 0.17 s. Past this position, in seconds, it has
- * played.
- */
+/** A card that does not play still fills its buffers, about 0.17 s. Past this position, in seconds, it has played. */
 export const PLAYED_S = 0.3;
 
 type TimedContext = Pick<AudioContext, "currentTime">;

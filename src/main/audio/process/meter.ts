@@ -3,9 +3,7 @@ import type { AnalyserNode, AudioNode, BaseAudioContext } from "node-web-audio-a
 /** Measured frames: the longest window of an analyser, two thirds of a second. */
 const WINDOW = 32_768;
 
-/**
- * Measures the sound that passes a node, each channel separately, so that opposite channels do not count as silence.
- */
+/** Measures the sound that passes a node, each channel separately: opposite channels must not count as silence. */
 export class Meter {
   readonly #sides: readonly AnalyserNode[];
   readonly #samples = new Float32Array(WINDOW);
