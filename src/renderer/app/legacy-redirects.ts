@@ -30,8 +30,8 @@ const MOVED: Readonly<Record<string, string>> = {
 
 const library =
   (filter?: LibraryFilter): To =>
-  ({ params: { accountId = "_" } }) =>
-    paths.library({ accountId, filter });
+  ({ params: { accountId = "_" }, url }) =>
+    paths.library({ accountId, filter }) + url.hash;
 
 /** Addresses of the library before it was renamed; music shown at them keeps them (specification, music §2.4). */
 const YOUR_MUSIC: Readonly<Record<string, To>> = {
@@ -44,7 +44,7 @@ const YOUR_MUSIC: Readonly<Record<string, To>> = {
     const { accountId = "_", yourMusicId = "", "*": rest = "" } = params;
     return isMusicId(yourMusicId)
       ? keepAddress(url, `${paths.playlist({ musicId: yourMusicId })}/${rest}`)
-      : paths.yourMusic({ accountId, yourMusicId });
+      : paths.yourMusic({ accountId, yourMusicId }) + url.search + url.hash;
   },
 };
 
@@ -71,11 +71,11 @@ function counted(pattern: string, to: To): Redirect {
   };
 }
 
-/** Redirects to the target pattern. Keeps the search parameters and adds those of the target. */
+/** Redirects to the target pattern. Keeps fragment and search parameters, and adds those of the target. */
 function moved(target: string): To {
   const [path = "", search] = target.split("?");
   return ({ params, url }) => {
     const searches = [url.search.slice(1), search].filter(Boolean).join("&");
-    return generatePath(path, params) + (searches === "" ? "" : `?${searches}`);
+    return generatePath(path, params) + (searches === "" ? "" : `?${searches}`) + url.hash;
   };
 }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, NonIndexRouteObject, RouteObject } from "react
 import { withTexts } from "../lib/i18n/i18n.ts";
 import type { Notices, Visit } from "../lib/routing/need.ts";
 import type { Page, Redirect, Row } from "../lib/routing/page.ts";
-import { redirectFrom } from "../lib/routing/redirect-from.ts";
+import { fragmentOf, redirectFrom } from "../lib/routing/redirect-from.ts";
 import type { Services } from "../lib/services.tsx";
 import { notFoundBoundary } from "./errors/not-found-boundary.tsx";
 import { MinimalError } from "./errors/route-error.tsx";
@@ -40,7 +40,9 @@ export function routesOf(rows: readonly Row[], services: Services, notices: Noti
   }
 
   function visitOf({ request, params }: LoaderFunctionArgs): Visit {
-    return { services, notices, params, url: new URL(request.url) };
+    const url = new URL(request.url);
+    url.hash = fragmentOf(url);
+    return { services, notices, params, url };
   }
 }
 

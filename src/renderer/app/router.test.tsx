@@ -7,6 +7,7 @@ import { startI18n } from "../lib/i18n/i18n.ts";
 import { paths } from "../lib/paths.ts";
 import type { RouteHandle } from "../lib/route-handle.ts";
 import type { Services } from "../lib/services.tsx";
+import { redirectToStore } from "../lib/session/redirect-to.ts";
 import { ApiError } from "../lib/transport/api-error.ts";
 import { legacyRedirects } from "./legacy-redirects.ts";
 import { createRouter } from "./router.tsx";
@@ -114,6 +115,36 @@ test.each([
     router.dispose();
   },
 );
+
+test.each([
+  ["/", "/home"],
+  ["/discover-music/album/blue?page=2", "/discover/album/blue?page=2"],
+  ["/discover/albums/blue", "/discover/album/blue"],
+  ["/discover/album/roomtone:album:blue", "/discover/album/blue"],
+  ["/accounts/_/zones", "/accounts/abcd/zones"],
+  ["/accounts/_/your-music/playlists/", "/accounts/abcd/library?filter=playlists"],
+  [`/accounts/abcd/your-music/${PLAYLIST}`, `/discover/music/${PLAYLIST}`],
+  [
+    "/accounts/abcd/your-music/schedules/week/copy?from=mail",
+    "/accounts/abcd/your-music/schedules/edit/week?from=mail&action=copy",
+  ],
+])("redirects: %s keeps its fragment, opened or followed", async (from, to) => {
+  const { router: opened } = await at(`${from}#track`);
+  expect([pathOf(opened), opened.state.location.hash]).toEqual([to, "#track"]);
+  opened.dispose();
+  const { router: followed } = await at("/download");
+  await followed.navigate(`${from}#track`);
+  await settled(followed);
+  expect([pathOf(followed), followed.state.location.hash]).toEqual([to, "#track"]);
+  followed.dispose();
+});
+
+test("sign-in: the page opened afterwards keeps its search and fragment", async () => {
+  const { router } = await at("/discover/albums/blue?page=2#track", false);
+  expect(pathOf(router)).toBe("/login");
+  expect(redirectToStore(localStorage).read()).toBe("/discover/album/blue?page=2#track");
+  router.dispose();
+});
 
 test("redirects: /saml leads to sign-in and replaces it (@P-054)", async () => {
   const before = history.length;

@@ -11,7 +11,7 @@ let kept: Kept | null = null;
 /** Keeps an old address in the address bar while another path's page is shown. Returns that path, to redirect to. */
 export function keepAddress({ pathname, search, hash }: URL, target: string): string {
   kept = { shown: pathname + search + hash, target };
-  return target + search;
+  return target + search + hash;
 }
 
 /** Restores the old address once the redirect was followed. Reloading it leads to the same page again. */

@@ -105,13 +105,13 @@ async function guard<Params>(needs: readonly Need<Params>[], visit: PageVisit<Pa
   return true;
 }
 
-/** A redirect that keeps the search of its address. */
+/** A redirect that keeps the search and the fragment of its address. */
 export function redirect<Pattern extends string>(
   { pattern }: Pick<Path<Pattern, unknown>, "pattern">,
   to: (params: RawParams<Pattern>, services: Services) => string,
 ): Redirect {
   return {
     pattern,
-    to: ({ params, services, url }) => to(params as RawParams<Pattern>, services) + url.search,
+    to: ({ params, services, url }) => to(params as RawParams<Pattern>, services) + url.search + url.hash,
   };
 }
