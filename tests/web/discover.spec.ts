@@ -21,6 +21,10 @@ test("discover: links lead from Home to a category, an artist, an album and a tr
   await main.getByRole("region", { name: "Genres" }).getByRole("link", { name: "Lo-fi" }).click();
   await expect(page).toHaveURL(/\/discover\/browse\/[^/]+$/);
   await expect(title).toHaveText("Lo-fi");
+  const picture = main.locator("header img");
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
   await expectAccessible(page);
 
   const artist = main.getByRole("region", { name: "Artists" }).getByRole("link").first();

@@ -1,4 +1,6 @@
 import { expect } from "@playwright/test";
+import { eq, inArray } from "drizzle-orm";
+import { refreshTokens, users } from "#server/db/schema/people.ts";
 import { DEMO_OWNER, DEMO_PASSWORD } from "../factories/api.ts";
 import { expectAccessible } from "./accessible.ts";
 import { signIn, test } from "./fixtures.ts";
@@ -9,9 +11,9 @@ test("sign-in: opens home", { tag: ["@P-142", "@P-143"] }, async ({ page }) => {
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
 });
 
-test("sign-in: a wrong password shows a message, and a retry works", { tag: ["@P-253", "@P-415"] }, async ({
-  page,
-}) => {
+test("sign-in: a wrong password shows a message and a retry works; a refused refresh ends the session", {
+  tag: ["@P-253", "@P-415"],
+}, async ({ page, service }) => {
   await page.goto("/login");
   await page.getByLabel("E-mail").fill(DEMO_OWNER);
   await page.getByLabel("Password", { exact: true }).fill("wrong");
@@ -21,6 +23,12 @@ test("sign-in: a wrong password shows a message, and a retry works", { tag: ["@P
   await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
   await page.getByLabel("Password", { exact: true }).press("Enter");
   await expect(page).toHaveURL(/\/home$/);
+  const { db, now } = service.service.services;
+  const owner = db.select({ id: users.id }).from(users).where(eq(users.email, DEMO_OWNER));
+  await db.update(refreshTokens).set({ revokedAt: now() }).where(inArray(refreshTokens.userId, owner));
+  await page.reload();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
 });
 
 test("sign-in: offline, it shows a message", async ({ page, context }) => {

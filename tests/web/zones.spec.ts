@@ -229,7 +229,9 @@ test("location: shown and edited", { tag: ["@C-027", "@C-029", "@C-031"] }, asyn
   await expect(page).toHaveURL(/\/details$/);
   await expect(page.getByRole("heading", { name: zone?.location_name ?? "", level: 1 })).toBeVisible();
   await expect(page.getByRole("complementary")).toContainText(zone?.address ?? "");
-  await page.getByRole("link", { name: "Edit location" }).click();
+  const address = `/accounts/${account}/zones/edit/${zone?.location}`;
+  await expect(page.getByRole("link", { name: "Edit location" })).toHaveAttribute("href", address);
+  await page.goto(address);
   await page.getByLabel("Location name").fill("Renamed Place");
   await page.getByRole("button", { name: "Save location" }).click();
   await expect(page.getByRole("heading", { name: "Renamed Place", level: 1 })).toBeVisible();

@@ -257,6 +257,18 @@ test("legacy addresses: each redirect replaces the address and records one event
     expect(router.state.historyAction).toBe("PUSH");
   }
   router.dispose();
+  const length = history.length;
+  const opened = await at("/accounts/abcd/locations");
+  // Back leaves the client: the old address has left no entry.
+  expect([pathOf(opened.router), opened.router.state.historyAction, history.length]).toEqual([
+    "/accounts/abcd/zones",
+    "REPLACE",
+    length,
+  ]);
+  expect(opened.event.mock.calls).toEqual([
+    ["legacy-redirect", { from: "/accounts/:accountId/locations/*" }],
+  ]);
+  opened.router.dispose();
 });
 
 test.each([

@@ -57,7 +57,7 @@ test("playback states: a zone off screen is unwatched, and the last one closes t
   expect(socket.sent.at(-1)).toContain('["c"]');
   stopMore();
   await vi.advanceTimersByTimeAsync(200);
-  expect(socket.closedWith).toBe(1000);
+  expect(socket.closedWith).toBe(4205);
 });
 
 test("playback states: scrolling 60 rows a second resubscribes five times a second, and at the end", async () => {

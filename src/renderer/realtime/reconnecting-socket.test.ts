@@ -86,8 +86,8 @@ test("socket: a success resets the waits", async () => {
   expect(sockets).toHaveLength(count + 1);
 });
 
-test("socket: one without a pong within 5 s is closed with 4408 (@P-436)", async () => {
-  const { sockets } = connect();
+test("socket: closes with 4408 without a pong within 5 s, and with 4205 by its own stop (@P-436)", async () => {
+  const { socket, sockets } = connect();
   await vi.advanceTimersByTimeAsync(0);
   const silent = last(sockets);
   silent.opens();
@@ -99,6 +99,10 @@ test("socket: one without a pong within 5 s is closed with 4408 (@P-436)", async
   expect([silent.closedWith, silent.closeReason]).toEqual([4408, "Request Timeout"]);
   await vi.advanceTimersByTimeAsync(1000);
   expect(sockets).toHaveLength(2);
+  const stopped = last(sockets);
+  stopped.opens();
+  socket.stop();
+  expect([stopped.closedWith, stopped.closeReason]).toEqual([4205, "Client Restart"]);
 });
 
 test("socket: one that answers pings stays open", async () => {

@@ -1,4 +1,8 @@
-import { CLOSE_REQUEST_TIMEOUT, FINAL_CLOSE_CODES } from "#shared/contract/close-codes.ts";
+import {
+  CLOSE_CLIENT_RESTART,
+  CLOSE_REQUEST_TIMEOUT,
+  FINAL_CLOSE_CODES,
+} from "#shared/contract/close-codes.ts";
 import { type Backoff, createBackoff } from "#shared/domain/realtime/backoff.ts";
 import { inBackground } from "../lib/in-background.ts";
 
@@ -60,7 +64,7 @@ export class ReconnectingSocket {
     this.#clearTimers();
     const socket = this.#socket;
     this.#drop();
-    socket?.close(1000);
+    socket?.close(CLOSE_CLIENT_RESTART.code, CLOSE_CLIENT_RESTART.reason);
   }
 
   /** Sends a frame if connected, else drops it: send required frames on open. */

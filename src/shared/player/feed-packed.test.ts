@@ -20,7 +20,7 @@ const bigSource = (id: string): ServiceMessage => ({
   immediate: true,
 });
 
-test("packed feed: a source that takes minutes still arrives while pings wait behind it (@P-436)", async () => {
+test("packed feed: a source that takes minutes still arrives while pings wait behind it", async () => {
   const own = await connectedFeed();
   own.line().welcome();
   own.line().say({ type: "intent", intent: playbackIntent() });

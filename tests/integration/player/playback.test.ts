@@ -260,7 +260,7 @@ describe.each(DATABASES)("playback on $name", (database) => {
     expect((await stranger.closing())?.code).toBe(4401);
   });
 
-  test("playback connection: a second player takes over; the first one is closed with 4205 (@P-436)", async () => {
+  test("playback connection: a second player takes over; the first one is closed with 4205", async () => {
     const scene = await createScene(app);
     using first = await ScriptedPlayer.connect(scene.player);
     using second = await ScriptedPlayer.connect(scene.player);

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-test("slow line: a playlist of 3000 songs arrives on one connection without delaying commands (@P-436)", async () => {
+test("slow line: a playlist of 3000 songs arrives on one connection without delaying commands", async () => {
   await using network = await FlakyNetwork.before(app.url);
   network.become(PROFILES["240 kbps with 400 ms"]);
   const away = new TestApi(network.url, scene.owner.token);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { checkForUpdates } from "./update-check.ts";
 
 const MINUTE = 60_000;
@@ -71,12 +71,17 @@ test("update check: reloads 100 ms after Reload was pressed (@P-291)", async () 
   expect(seen.reloads).toBe(1);
 });
 
-test("update check: an unreachable service is asked again later (@P-442)", async () => {
+test("update check: an unreachable service is neither shown nor reported, and asked again later (@P-442)", async () => {
+  const reported = vi.fn();
+  vi.stubGlobal("reportError", reported);
+  process.once("unhandledRejection", reported);
+  onTestFinished(() => void process.off("unhandledRejection", reported));
   const { service, seen } = page();
   service.reachable = false;
   service.version = "1.1.0";
   await vi.advanceTimersByTimeAsync(6 * HOUR);
   expect([service.asked, seen.toasts]).toEqual([1, 0]);
+  expect(reported).not.toHaveBeenCalled();
   service.reachable = true;
   await vi.advanceTimersByTimeAsync(30 * MINUTE);
   expect(seen.toasts).toBe(1);

@@ -137,7 +137,7 @@ test("session: a sign-in's mark is sent with the next one, even after signing ou
   expect(shown.at(-1)).toHaveLength(10);
 });
 
-test("session: a wrong password leaves it empty and allows another attempt (@P-253 @P-415)", async () => {
+test("session: a wrong password leaves it empty and allows another attempt (@P-253)", async () => {
   const { session: s } = session({ login: () => Promise.reject(refused) });
   await expect(s.login("a@b.se", "x")).rejects.toBe(refused);
   expect(s.get()).toEqual(EMPTY);
