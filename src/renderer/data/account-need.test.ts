@@ -50,12 +50,17 @@ test.each([
   expect(await open(address, () => TWO)).toMatchObject({ leadsTo: whole });
 });
 
-test.each([401, 403, 404])(
-  "account need: an account refused with %d falls back to the default with a notice (@P-268 @P-071 @P-420 @C-332)",
-  async (status) => {
+test.each([
+  [401, "unauthenticated"],
+  [403, "forbidden"],
+  [404, "not_found"],
+  [400, "invalid_url"],
+])(
+  "account need: an account refused with %d %s falls back to the default with a notice (@P-268 @P-071 @P-420 @C-332)",
+  async (status, code) => {
     const { leadsTo, select, accountAccessError } = await open("/accounts/foreign./zones", (path) => {
       if (path.endsWith("/accounts")) return TWO;
-      throw new ApiError({ status, code: "forbidden", message: "no" });
+      throw new ApiError({ status, code, message: "no" });
     });
     expect(leadsTo).toBe("/home");
     expect(select).toHaveBeenCalledWith("new.");
