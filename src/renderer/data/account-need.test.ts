@@ -51,11 +51,11 @@ test.each([
 });
 
 test.each([
-  [401, "unauthenticated"],
+  [401, "unauthorized"],
   [403, "forbidden"],
   [404, "not_found"],
   [400, "invalid_url"],
-])(
+] as const)(
   "account need: an account refused with %d %s falls back to the default with a notice (@P-268 @P-071 @P-420 @C-332)",
   async (status, code) => {
     const { leadsTo, select, accountAccessError } = await open("/accounts/foreign./zones", (path) => {
