@@ -52,7 +52,7 @@ test("legacy addresses: editing a schedule keeps the navigation state (@M-090 @M
 });
 
 test("legacy addresses: a shared schedule opens in the current account (@M-036)", async () => {
-  // '_' stands for the current or default account: see account-need.ts.
+  // '_' stands for the current or default account: see page-needs.ts.
   expect((await lead("/discover/schedule/week/edit")).address).toBe(
     "/accounts/_/your-music/schedules/edit/week",
   );

@@ -21,8 +21,6 @@ export const SIGN_IN: readonly string[] = ["features/auth/login-page.tsx"];
 export const FRAME: readonly string[] = [
   "app/later-routes.ts",
   "app/shell/shell.tsx",
-  "data/accounts.ts",
-  "data/check-permission.ts",
   "data/persisted-cache.ts",
   "lib/routing/params.ts",
   "../shared/contract/rest/accounts.ts",

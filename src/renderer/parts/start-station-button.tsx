@@ -3,8 +3,8 @@ import { IconPlaylist, IconRadio } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import type { MusicKind, SeedsInput } from "#shared/contract/graphql/generated/operations.ts";
+import { useMayHere } from "../data/access.ts";
 import { useCurrentAccount, useMarket } from "../data/current-account.ts";
-import { useMayMakeStations } from "../data/may-make-stations.ts";
 import { useCreateSeedMusic } from "../data/station-changes.ts";
 import { paths } from "../lib/paths.ts";
 
@@ -23,7 +23,7 @@ export function StartStationButton({ source, kind = "STATION", label, ...button 
   const navigate = useNavigate();
   const owner = useCurrentAccount()?.id ?? "";
   const market = useMarket() ?? "";
-  const isOffered = useMayMakeStations();
+  const isOffered = useMayHere("station.create")?.ok === true;
   const create = useCreateSeedMusic(owner, market, "dialog");
   if (!isOffered) return null;
   return (

@@ -5,9 +5,9 @@ import { useQuery } from "@tanstack/react-query";
 import type { KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { useMayHere } from "../../data/access.ts";
 import { useCurrentAccount, useMarket } from "../../data/current-account.ts";
 import { useFoundZones } from "../../data/found-zones.ts";
-import { useMayDiscover } from "../../data/may-discover.ts";
 import { searchQueries } from "../../data/search.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
@@ -128,7 +128,7 @@ function useFoundMusic(query: string): readonly FoundMusic[] {
   const [settled] = useDebouncedValue(query.trim(), DEBOUNCE_MS);
   const market = useMarket();
   const owner = useCurrentAccount()?.id ?? null;
-  const discovers = useMayDiscover();
+  const discovers = useMayHere("music.discover")?.ok !== false;
   const search = useQuery({
     ...searchQueries(useServices()).all(settled, { market: market ?? "", owner }),
     enabled: discovers && market !== null && settled !== "",

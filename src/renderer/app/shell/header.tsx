@@ -2,7 +2,7 @@ import { Kbd, VisuallyHidden } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router-dom";
-import { useMayDiscover } from "../../data/may-discover.ts";
+import { useMayHere } from "../../data/access.ts";
 import { withTexts } from "../../lib/i18n/i18n.ts";
 import { paths } from "../../lib/paths.ts";
 import { SearchField } from "../../ui/search-field.tsx";
@@ -26,7 +26,7 @@ interface HeaderProps {
 
 /** Search, account and person, on top of every page. */
 export function Header({ search, onOpenPalette }: HeaderProps) {
-  const discovers = useMayDiscover();
+  const discovers = useMayHere("music.discover")?.ok !== false;
   const shown = search && discovers;
   return (
     <header className={classes.header}>

@@ -8,10 +8,10 @@ import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
 import { ANY_MARKET } from "#shared/domain/playback/eligibility.ts";
 import { isNamed } from "#shared/domain/zones/find-zones.ts";
+import { useMayHere } from "../../data/access.ts";
 import { otherAccounts } from "../../data/accounts.ts";
 import { useAccounts, useCurrentAccount } from "../../data/current-account.ts";
 import { useFoundZones } from "../../data/found-zones.ts";
-import { useMayDiscover } from "../../data/may-discover.ts";
 import { searchQueries } from "../../data/search.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
@@ -57,7 +57,7 @@ export function Palette({ opened, query, isEntered, onQuery, onReady, onClose }:
     isChosen.current = true;
     switchAccount(account);
   };
-  const mayDiscover = useMayDiscover();
+  const mayDiscover = useMayHere("music.discover")?.ok !== false;
   const { account, manages, zones, pending, music, pages, accounts } = useSuggestions(query);
   useEffect(() => {
     isChosen.current = false;
@@ -191,7 +191,7 @@ function useSuggestions(query: string) {
   const manages = account !== null && services.host.kind === "web";
   const [settled] = useDebouncedValue(query.trim(), DEBOUNCE_MS);
   const { zones, pending } = useFoundZones(query, ZONES);
-  const mayDiscover = useMayDiscover();
+  const mayDiscover = useMayHere("music.discover")?.ok !== false;
   const discovers = account !== null && mayDiscover;
   const scope = { market: account?.iso_country ?? ANY_MARKET, owner: account?.id ?? null };
   const search = useQuery({

@@ -1,6 +1,5 @@
-import { useMay } from "../../data/access.ts";
+import { useMayHere } from "../../data/access.ts";
 import { useCurrentAccount } from "../../data/current-account.ts";
-import { useMayDiscover } from "../../data/may-discover.ts";
 import { useServices } from "../../lib/services.tsx";
 import { useSession } from "../../lib/session/use-session.ts";
 import { type NavItem, navItems } from "./nav-items.ts";
@@ -10,6 +9,11 @@ export function useNavItems(): readonly NavItem[] {
   const { host } = useServices();
   const { paired } = useSession();
   const account = useCurrentAccount();
-  const mayEditPages = useMay("editorial.edit", { account: account?.id ?? null })?.ok === true;
-  return navItems(account, useMayDiscover(), { kind: host.kind, paired }, mayEditPages);
+  const mayEditPages = useMayHere("editorial.edit")?.ok === true;
+  return navItems(
+    account,
+    useMayHere("music.discover")?.ok !== false,
+    { kind: host.kind, paired },
+    mayEditPages,
+  );
 }

@@ -1,4 +1,4 @@
-import { mayMakePlaylists } from "../../data/may-make-playlists.ts";
+import { mayHere } from "../../data/page-needs.ts";
 import { withTexts } from "../../lib/i18n/i18n.ts";
 import { paths } from "../../lib/paths.ts";
 import { signedIn } from "../../lib/routing/needs.ts";
@@ -19,7 +19,7 @@ export function createPages(pageAt: (pattern: string) => Page | null): readonly 
     }),
     page(paths.createPlaylist, {
       title: "create.playlist.page",
-      needs: [signedIn, mayMakePlaylists],
+      needs: [signedIn, mayHere("music.edit", { composer: "Manual" })],
       otherwise: () => paths.create(),
       component: withTexts(
         ["create", "forms"],

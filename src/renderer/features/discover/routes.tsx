@@ -1,9 +1,10 @@
-import { discovers, straightened } from "../../data/discover-need.ts";
+import { discovers } from "../../data/page-needs.ts";
 import { withTexts } from "../../lib/i18n/i18n.ts";
 import { paths } from "../../lib/paths.ts";
 import { signedInOrDevice } from "../../lib/routing/needs.ts";
 import { page, type Row } from "../../lib/routing/page.ts";
 import { path } from "../../lib/routing/path.ts";
+import { straightened } from "./straightened.ts";
 
 const notFound = withTexts(
   ["music"],

@@ -13,7 +13,7 @@ import {
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, NavLink, Outlet } from "react-router-dom";
-import { useMayDiscover } from "../../data/may-discover.ts";
+import { useMayHere } from "../../data/access.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { useSession } from "../../lib/session/use-session.ts";
@@ -91,7 +91,7 @@ function Person({ signedIn }: { readonly signedIn: boolean }) {
 function Navigation() {
   const { t } = useTranslation();
   // True until the account is known, so that the content below does not move.
-  const mayDiscover = useMayDiscover();
+  const mayDiscover = useMayHere("music.discover")?.ok !== false;
   const entries = [
     { to: paths.electron.pairedZone(), text: t("electron.zone.nowPlaying"), Icon: IconPlayerPlay },
     { to: paths.electron.pairedZoneHistory(), text: t("electron.zone.history"), Icon: IconHistory },

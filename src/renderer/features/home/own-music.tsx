@@ -3,8 +3,8 @@ import { IconMusic } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { useMayHere } from "../../data/access.ts";
 import { libraryQueries } from "../../data/library.ts";
-import { useMayDiscover } from "../../data/may-discover.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { PlaylistTile } from "../../parts/music-cards.tsx";
@@ -20,7 +20,7 @@ const IMPORT = "npm run catalog:import -- /path/to/music";
 /** The home page without an editorial page: the playlists of the account's library, or how to import music. */
 export function OwnMusic({ accountId }: { readonly accountId: string }) {
   const { t } = useTranslation();
-  const mayDiscover = useMayDiscover();
+  const mayDiscover = useMayHere("music.discover")?.ok !== false;
   const query = useQuery(libraryQueries(useServices()).newest(accountId));
   if (query.isPending) return <ShelvesSkeleton />;
   if (query.isLoadingError) return <QueryError error={query.error} onRetry={() => query.refetch()} />;

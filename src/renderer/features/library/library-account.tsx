@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 import type { Account } from "#shared/contract/rest/entities.ts";
+import { useMayHere } from "../../data/access.ts";
 import { marketOf } from "../../data/current-account.ts";
-import { useMayMakePlaylists } from "../../data/may-make-playlists.ts";
 import { useAddTracks } from "../../parts/playlist-dialogs/use-add-tracks.ts";
 
 interface LibraryAccountValue {
@@ -21,7 +21,7 @@ interface LibraryAccountProps {
 
 /** Provides the items' account data: read once for all, since there may be thousands of items. */
 export function LibraryAccount({ account, children }: LibraryAccountProps) {
-  const mayMake = useMayMakePlaylists();
+  const mayMake = useMayHere("music.edit", { composer: "Manual" })?.ok === true;
   const { addAndTell } = useAddTracks(marketOf(account));
   const { id } = account;
   const value = useMemo(

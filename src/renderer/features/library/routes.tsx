@@ -1,4 +1,5 @@
-import { account } from "../../data/account-need.ts";
+import { chosenAccount } from "../../data/accounts.ts";
+import { account } from "../../data/page-needs.ts";
 import { withTexts } from "../../lib/i18n/i18n.ts";
 import { paths } from "../../lib/paths.ts";
 import { keepAddress } from "../../lib/routing/kept-address.ts";
@@ -13,7 +14,6 @@ import { page, type Row } from "../../lib/routing/page.ts";
 const libraryOwner: Need = async (visit) => {
   const { services, params } = visit;
   if (!services.session.isAuthenticated()) return null;
-  const { chosenAccount } = await import("../../data/accounts.ts");
   const current = await chosenAccount(services);
   if (current === null) return null;
   if (services.session.isLoggedIn()) return account(visit);

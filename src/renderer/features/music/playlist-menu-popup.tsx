@@ -12,8 +12,8 @@ import { cloneElement, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { PlaylistPageQuery } from "#shared/contract/graphql/generated/operations.ts";
+import { useMayHere } from "../../data/access.ts";
 import { manualPlaylistQueries } from "../../data/manual-playlists.ts";
-import { useMayMakeStations } from "../../data/may-make-stations.ts";
 import { readPlaybackMode, useChangePlayOrder } from "../../data/play-order.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
@@ -43,7 +43,7 @@ export function PlaylistMenuPopup({ button, ...choices }: PopupProps & PlaylistM
   const services = useServices();
   const preview = useSourcePreview(useMemo(() => playlistSource(playlist), [playlist]));
   const addToPlaylist = useAddToPlaylist();
-  const mayMakeStations = useMayMakeStations();
+  const mayMakeStations = useMayHere("station.create")?.ok === true;
   const isEmpty = trackStatistics.total === 0;
   const trackIds = async () => {
     const { queryClient } = services;

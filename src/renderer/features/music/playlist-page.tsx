@@ -7,8 +7,8 @@ import { Link } from "react-router-dom";
 import type { PlaylistPageQuery } from "#shared/contract/graphql/generated/operations.ts";
 import { composerKind, isSynced, type SyncQuestion } from "#shared/domain/music/composers.ts";
 import { canPlaySource, canPreviewPlaylist, heardStatistics } from "#shared/domain/music/track-rules.ts";
+import { useMayHere } from "../../data/access.ts";
 import { useCurrentAccount, useMarket } from "../../data/current-account.ts";
-import { useMayDiscover } from "../../data/may-discover.ts";
 import { musicQueries } from "../../data/music.ts";
 import { readPlaybackMode } from "../../data/play-order.ts";
 import { playToSource } from "../../data/play-to-source.ts";
@@ -90,7 +90,7 @@ interface PlaylistHeroProps {
 function PlaylistHero({ playlist, market, owner, zones }: PlaylistHeroProps) {
   const { t } = useTranslation();
   const { host } = useServices();
-  const mayDiscover = useMayDiscover();
+  const mayDiscover = useMayHere("music.discover")?.ok !== false;
   const addHidden = host.kind === "electron" && !mayDiscover;
   const openPlayTo = useOpenPlayTo();
   const source = useMemo(() => playlistSource(playlist), [playlist]);

@@ -1,6 +1,8 @@
-import { discovers, withoutUri } from "../../data/discover-need.ts";
+import { discovers } from "../../data/page-needs.ts";
 import { withTexts } from "../../lib/i18n/i18n.ts";
+import { entityLink } from "../../lib/music-links.ts";
 import { paths } from "../../lib/paths.ts";
+import type { Need } from "../../lib/routing/need.ts";
 import { signedIn, signedInOrDevice } from "../../lib/routing/needs.ts";
 import { page, type Row } from "../../lib/routing/page.ts";
 
@@ -8,6 +10,13 @@ const notFound = withTexts(
   ["music"],
   async () => (await import("../../parts/music-not-found.tsx")).MusicNotFound,
 );
+
+/** Redirects an album address with a product URI to that product's page. */
+const withoutUri: Need = ({ params, url }) => {
+  const { releaseId = "" } = params;
+  const target = releaseId.includes(":") ? entityLink(releaseId) : null;
+  return target === null ? null : target + url.search + url.hash;
+};
 
 /** Pages of music: playlists, albums and artists. */
 export const musicPages: readonly Row[] = [

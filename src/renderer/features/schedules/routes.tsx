@@ -1,6 +1,5 @@
-import { account } from "../../data/account-need.ts";
-import { discovers } from "../../data/discover-need.ts";
-import { inAnAccount } from "../../data/member-need.ts";
+import { chosenAccount } from "../../data/accounts.ts";
+import { account, discovers, inAnAccount } from "../../data/page-needs.ts";
 import { withTexts } from "../../lib/i18n/i18n.ts";
 import { paths } from "../../lib/paths.ts";
 import type { Need } from "../../lib/routing/need.ts";
@@ -23,7 +22,6 @@ const detail = withTexts(
 const toEditor: Need = async (visit) => {
   const elsewhere = await inAnAccount(visit);
   if (elsewhere !== null) return elsewhere;
-  const { chosenAccount } = await import("../../data/accounts.ts");
   const current = await chosenAccount(visit.services);
   return current && paths.scheduleNew({ accountId: current.id, returnPath: paths.create() });
 };

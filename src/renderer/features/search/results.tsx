@@ -6,9 +6,9 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { filterTracks } from "#shared/domain/music/track-rules.ts";
 import { isNamed } from "#shared/domain/zones/find-zones.ts";
+import { useMayHere } from "../../data/access.ts";
 import { useCurrentAccount } from "../../data/current-account.ts";
 import { useFoundZones } from "../../data/found-zones.ts";
-import { useMayEditOwnMusic } from "../../data/may-make-stations.ts";
 import {
   type PagedSection,
   type SearchItem,
@@ -181,7 +181,7 @@ interface NothingProps {
 function Nothing({ query, besides = false }: NothingProps) {
   const { t } = useTranslation();
   const { host } = useServices();
-  const mayMake = useMayEditOwnMusic() && host.kind === "web";
+  const mayMake = useMayHere("music.edit")?.ok === true && host.kind === "web";
   const isDescription = query.trim().split(/\s+/).length >= DESCRIPTION_WORDS;
   return (
     <EmptyState

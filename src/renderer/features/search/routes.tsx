@@ -1,4 +1,4 @@
-import { discovers } from "../../data/discover-need.ts";
+import { discovers } from "../../data/page-needs.ts";
 import { withTexts } from "../../lib/i18n/i18n.ts";
 import { signedInOrDevice } from "../../lib/routing/needs.ts";
 import { page, type Row } from "../../lib/routing/page.ts";

@@ -1,4 +1,4 @@
-import { inAnAccount } from "../../data/member-need.ts";
+import { inAnAccount } from "../../data/page-needs.ts";
 import { withTexts } from "../../lib/i18n/i18n.ts";
 import { paths } from "../../lib/paths.ts";
 import { page, type Row, redirect } from "../../lib/routing/page.ts";

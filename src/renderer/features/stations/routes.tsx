@@ -1,4 +1,4 @@
-import { mayEditOwnMusic, mayMakeStations } from "../../data/may-make-stations.ts";
+import { mayHere } from "../../data/page-needs.ts";
 import { withTexts } from "../../lib/i18n/i18n.ts";
 import { paths } from "../../lib/paths.ts";
 import { signedIn } from "../../lib/routing/needs.ts";
@@ -10,7 +10,7 @@ const toHub = () => paths.create();
 export const stationPages: readonly Row[] = [
   page(paths.createAiPlaylist, {
     title: "stations.prompt.playlistTitle",
-    needs: [signedIn, mayEditOwnMusic],
+    needs: [signedIn, mayHere("music.edit")],
     otherwise: toHub,
     component: withTexts(
       ["stations", "musicWords"],
@@ -19,7 +19,7 @@ export const stationPages: readonly Row[] = [
   }),
   page(paths.createAiStation, {
     title: "stations.prompt.stationTitle",
-    needs: [signedIn, mayMakeStations],
+    needs: [signedIn, mayHere("station.create")],
     otherwise: toHub,
     component: withTexts(
       ["stations", "musicWords"],
@@ -28,13 +28,13 @@ export const stationPages: readonly Row[] = [
   }),
   page(paths.createStationFromTags, {
     title: "stations.tags.title",
-    needs: [signedIn, mayMakeStations],
+    needs: [signedIn, mayHere("station.create")],
     otherwise: toHub,
     component: withTexts(["stations", "musicWords"], async () => (await import("./tags-page.tsx")).TagsPage),
   }),
   page(paths.createStationFromPlaylist, {
     title: "stations.fromPlaylist.title",
-    needs: [signedIn, mayMakeStations],
+    needs: [signedIn, mayHere("station.create")],
     otherwise: toHub,
     component: withTexts(
       ["stations"],

@@ -1,5 +1,4 @@
-import { account } from "../../data/account-need.ts";
-import { may } from "../../data/may-need.ts";
+import { account, may } from "../../data/page-needs.ts";
 import { withTexts } from "../../lib/i18n/i18n.ts";
 import { paths } from "../../lib/paths.ts";
 import { page, type Row } from "../../lib/routing/page.ts";

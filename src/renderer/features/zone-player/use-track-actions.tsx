@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import type { ControlTrack } from "#shared/contract/control.ts";
 import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
-import { useMayDiscover } from "../../data/may-discover.ts";
+import { useMayHere } from "../../data/access.ts";
 import { paths } from "../../lib/paths.ts";
 import { useAddToPlaylist } from "../../parts/playlist-dialogs/use-add-to-playlist.ts";
 import type { TrackAction } from "../../player/zone/track-menu-popup.tsx";
@@ -13,7 +13,7 @@ export function useTrackActions(): (track: ControlTrack) => readonly TrackAction
   const { t } = useTranslation();
   const navigate = useNavigate();
   const add = useAddToPlaylist();
-  const mayDiscover = useMayDiscover();
+  const mayDiscover = useMayHere("music.discover")?.ok !== false;
   return ({ id, title, album }) => [
     ...(add
       ? [

@@ -1,9 +1,9 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
+import { useMayHere } from "../../data/access.ts";
 import { useMarket } from "../../data/current-account.ts";
 import { libraryQueries } from "../../data/library.ts";
-import { useMayDiscover } from "../../data/may-discover.ts";
 import { type PlayToSource, playToSource } from "../../data/play-to-source.ts";
 import { recentMusic } from "../../data/recent-music.ts";
 import { searchQueries } from "../../data/search.ts";
@@ -46,7 +46,7 @@ const DEBOUNCE_MS = 250;
 export function useMusicChoices(account: string, typed: string): MusicChoices {
   const services = useServices();
   const market = useMarket();
-  const mayDiscover = useMayDiscover();
+  const mayDiscover = useMayHere("music.discover")?.ok !== false;
   const [recent] = useState(() => recentMusic(account).slice(0, RECENT));
   const wanted = typed.trim();
   const [settled] = useDebouncedValue(wanted, DEBOUNCE_MS);

@@ -1,4 +1,4 @@
-import { useMayMakePlaylists } from "../../data/may-make-playlists.ts";
+import { useMayHere } from "../../data/access.ts";
 import { useServices } from "../../lib/services.tsx";
 import { type Addition, usePlaylistDialogs } from "./store.ts";
 
@@ -8,7 +8,7 @@ import { type Addition, usePlaylistDialogs } from "./store.ts";
  */
 export function useAddToPlaylist(): ((addition: Addition) => void) | null {
   const { host } = useServices();
-  const mayMake = useMayMakePlaylists();
+  const mayMake = useMayHere("music.edit", { composer: "Manual" })?.ok === true;
   const open = usePlaylistDialogs((store) => store.open);
   return mayMake && host.kind === "web" ? (addition) => open({ type: "choose", addition }) : null;
 }

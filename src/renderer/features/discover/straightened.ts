@@ -1,0 +1,17 @@
+import { entityLink } from "../../lib/music-links.ts";
+import { paths } from "../../lib/paths.ts";
+import type { Need } from "../../lib/routing/need.ts";
+
+/**
+ * /discover itself leads to Home; an address ending in a product URI or id leads to its page; extra slashes are
+ * removed.
+ */
+export const straightened: Need = ({ url }) => {
+  const path = url.pathname.replace(/\/{2,}/g, "/").replace(/(?<=.)\/$/, "");
+  if (path === "/discover") return paths.home();
+  const last = decodeURIComponent(path.split("/").at(-1) ?? "");
+  const target = entityLink(last) ?? path;
+  return target === url.pathname || target === url.pathname.replace(/\/$/, "")
+    ? null
+    : target + url.search + url.hash;
+};
