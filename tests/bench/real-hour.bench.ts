@@ -5,6 +5,7 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { playHistory } from "#server/db/schema/places.ts";
+import { MINUTE_MS } from "#shared/domain/time/lengths.ts";
 import { HostDesktop } from "../desktop/host-desktop.ts";
 import { createNoisePlaylist } from "../desktop/noise-music.ts";
 import { pair, Shop, startShopService } from "../desktop/shop.ts";
@@ -14,7 +15,6 @@ import { Listener } from "../soak/listener.ts";
 import type { Bench, Measurement } from "./bench.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
-const MINUTE_MS = 60_000;
 
 /** Duration: an hour, or ROOMTONE_SOAK_MINUTES. */
 const MINUTES = Number(process.env.ROOMTONE_SOAK_MINUTES ?? 60);

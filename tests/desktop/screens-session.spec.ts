@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { soundZones } from "#server/db/schema/places.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { go, open, openUnpaired, pairByCode, screen, test } from "./screens-fixtures.ts";
 import { currentZone, pair } from "./shop.ts";
 
@@ -24,7 +25,7 @@ test("player session: a renamed zone appears at once, with its current subscript
   await expect(page.getByText("Noise 1").first()).toBeVisible();
   const before = await currentZone(page);
   // Paid without an event: only a reload of the session, together with the name, can show it.
-  const paidUntil = new Date(Date.now() + 400 * 86_400_000);
+  const paidUntil = new Date(Date.now() + 400 * DAY_MS);
   const { db } = shop.app.service.services;
   await db.update(soundZones).set({ paidUntil }).where(eq(soundZones.id, shop.zone));
   expect(await currentZone(page)).toEqual(before);

@@ -9,6 +9,7 @@ import { ZoneSettings } from "#shared/contract/player.ts";
 import { AccountRestrictions } from "#shared/contract/rest/entities.ts";
 import { type HistoryEntry, HistoryPage } from "#shared/contract/rest/history.ts";
 import { PairingCodeView } from "#shared/contract/rest/pairing.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { TestApi } from "../factories/api.ts";
 import { startApp, type TestApp } from "../factories/app.ts";
 import { createAccount, createUser, createZone, newId } from "../factories/people.ts";
@@ -124,7 +125,7 @@ export class Shop {
 
   /** Sets the zone's paid time to end in this many days, negative for the past. Returns the end, ISO 8601. */
   async pay(days: number): Promise<string> {
-    const paidUntil = new Date(Date.now() + days * 86_400_000);
+    const paidUntil = new Date(Date.now() + days * DAY_MS);
     const { db } = this.app.service.services;
     await db.update(soundZones).set({ paidUntil }).where(eq(soundZones.id, this.zone));
     this.app.service.services.bus.publish("zone-changed", { soundZoneId: this.zone, what: "zone" });

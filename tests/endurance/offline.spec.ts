@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { electronBinary } from "../desktop/electron-desktop.ts";
 import { FlakyNetwork, PROFILES } from "../desktop/flaky-network.ts";
 import { lengths } from "../desktop/listening.ts";
@@ -7,7 +8,6 @@ import { pair } from "../desktop/shop.ts";
 
 /** The client of a player that has not reached its service for days. */
 
-const DAY_MS = 86_400_000;
 const ERROR = 50;
 
 // Only electron-host can set the clock before the app starts.

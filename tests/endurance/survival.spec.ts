@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { DAY_MS, HOUR_MS } from "#shared/domain/time/lengths.ts";
 import { electronBinary } from "../desktop/electron-desktop.ts";
 import { test } from "../desktop/host-fixtures.ts";
 import { SECOND, soundsAgain } from "../desktop/listening.ts";
@@ -9,7 +10,6 @@ import { findPattern, firstSound } from "../factories/pcm.ts";
 
 /** Restarts without a person: by the watchdog, and by the app itself once a week. Uses separate processes. */
 
-const HOUR_MS = 3_600_000;
 /** Time limit until the music is back, in seconds. */
 const BACK_S = 5;
 
@@ -92,7 +92,7 @@ function untilNight() {
   const offset = 11 - hour;
   const zone = `Etc/GMT${offset > 0 ? "-" : "+"}${Math.abs(offset)}`;
   const fivePastFive = (24 + 5) * HOUR_MS + 5 * 60_000;
-  const toLastHourOfNight = () => fivePastFive - ((Date.now() + offset * HOUR_MS) % (24 * HOUR_MS));
+  const toLastHourOfNight = () => fivePastFive - ((Date.now() + offset * HOUR_MS) % DAY_MS);
   return { zone, toLastHourOfNight };
 }
 

@@ -1,6 +1,6 @@
 import { offsetAt } from "#shared/domain/schedules/wall-clock.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 
-const DAY_MS = 24 * 3_600_000;
 /** Shorter than the time between any two clock changes of a country. */
 const STEP_MS = 14 * DAY_MS;
 

@@ -1,4 +1,5 @@
 import type { DeviceMetrics, DeviceTrouble, DeviceTroubleCause } from "#shared/contract/device.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 
 /** Metrics of a healthy player in a shop. */
 export function deviceMetrics(over: Partial<DeviceMetrics> = {}): DeviceMetrics {
@@ -6,7 +7,7 @@ export function deviceMetrics(over: Partial<DeviceMetrics> = {}): DeviceMetrics 
     at: Date.now(),
     version: "0.1.0",
     os: "Linux 6.12",
-    uptimeMs: 3 * 86_400_000,
+    uptimeMs: 3 * DAY_MS,
     clockOffsetMs: 120,
     timezone: "Europe/Stockholm",
     network: { online: true, roundTripMs: 23, offlineSince: null },

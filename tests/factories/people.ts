@@ -18,8 +18,8 @@ import type { Scope } from "#shared/domain/access/scopes.ts";
 import type { MemberFlags } from "#shared/domain/access/viewer.ts";
 import { isHiddenTrouble } from "#shared/domain/devices/trouble.ts";
 import { type EntityKind, idOf } from "#shared/domain/ids/opaque-id.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 
-const DAY_MS = 86_400_000;
 const OWNER: MemberFlags = { owner: true, admin: true, contact: true, finance: true };
 
 /** An id that does not exist. */

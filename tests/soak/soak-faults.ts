@@ -1,4 +1,5 @@
 import { ZoneSettings } from "#shared/contract/player.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { queuedTrack } from "../factories/playback.ts";
 import { HOUR, MINUTE } from "../factories/shop-player.ts";
 import type { VirtualTime } from "../fakes/virtual-time.ts";
@@ -24,7 +25,7 @@ interface FaultKind {
 
 const SECOND = 1000;
 const BACK_MS = 5 * SECOND;
-const MONTH = 30 * 24 * HOUR;
+const MONTH = 30 * DAY_MS;
 
 const between = ({ random }: Soak, least: number, most: number) =>
   Math.floor(least + random() * (most - least));

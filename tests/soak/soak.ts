@@ -1,5 +1,6 @@
 import { ZoneSettings } from "#shared/contract/player.ts";
 import { seededRandom } from "#shared/domain/playback/random.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { playbackIntent, playerZone } from "../factories/playback.ts";
 import { HOUR, MINUTE } from "../factories/shop-player.ts";
 import { virtualTime } from "../fakes/virtual-time.ts";
@@ -16,7 +17,7 @@ import { type Silence, SoundLedger } from "./sound-ledger.ts";
 const DRAIN_MS = 20 * MINUTE;
 
 /** Paid time of the subscription, in ms: longer than the soak and the computer's sleeps. */
-const PAID_FOR_MS = 25 * 24 * HOUR;
+const PAID_FOR_MS = 25 * DAY_MS;
 
 /** A shorter play may be missing after a kill, in ms. */
 const SURELY_HEARD_MS = TELL_MS + 500;
@@ -95,7 +96,7 @@ export async function runSoak({ start, days, faults, seed, onDay }: SoakOptions)
   const soak: Soak = { time, random, service, shop, media, network: { goneUntil: 0 } };
   ledger.fault({ at: 0, kind: "first start", recoveryMs: 5000 });
   await shop.start();
-  const end = days * 24 * HOUR;
+  const end = days * DAY_MS;
   let clockOffMs = 0;
   for (const { at, name } of agenda(random, faults, end)) {
     time.environment.after(at, () => {

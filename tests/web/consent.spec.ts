@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from "@playwright/test";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { expectAccessible } from "./accessible.ts";
 import { signedInAs, test } from "./fixtures.ts";
 
@@ -14,8 +15,6 @@ async function newcomer(browser: Browser, baseURL: string | undefined, timezoneI
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Cookies" });
 const button = (page: Page, name: string) => dialog(page).getByRole("button", { name });
-
-const DAY_MS = 86_400_000;
 
 /** A cookie's value and its lifetime in days. */
 async function cookie(page: Page, name: string) {

@@ -2,12 +2,11 @@ import { expect } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { accounts } from "#server/db/schema/people.ts";
 import { Account } from "#shared/contract/rest/entities.ts";
+import { HOUR_MS } from "#shared/domain/time/lengths.ts";
 import { expectAccessible } from "./accessible.ts";
 import { signedInAs, test } from "./fixtures.ts";
 
 test.use({ billing: "sandbox" });
-
-const HOUR_MS = 3_600_000;
 
 /** The payment method of an account whose trial ends in this many hours. */
 const paying = (hours: number, card = "") => ({

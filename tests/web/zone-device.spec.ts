@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
 import { type SoundZone, SoundZone as ZoneRecord } from "#shared/contract/rest/entities.ts";
 import { PairedDevice } from "#shared/contract/rest/pairing.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import type { TestApi } from "../factories/api.ts";
 import { deviceMetrics, trouble } from "../factories/metrics.ts";
 import { ScriptedPlayer } from "../factories/player.ts";
@@ -181,12 +182,11 @@ test("player page: a zone with a late payment shows until when it plays", async 
   signedIn: page,
   zone,
 }) => {
-  const day = 86_400_000;
   await page.route(`**/api/auth/sound_zones/${zone.id}`, async (route) => {
     const response = await route.fetch();
     const late = {
-      iso8601_paid_until: new Date(Date.now() - day).toISOString(),
-      iso8601_grace_until: new Date(Date.now() + 6 * day).toISOString(),
+      iso8601_paid_until: new Date(Date.now() - DAY_MS).toISOString(),
+      iso8601_grace_until: new Date(Date.now() + 6 * DAY_MS).toISOString(),
     };
     await route.fulfill({ response, json: { ...(await response.json()), ...late } });
   });

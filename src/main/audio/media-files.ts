@@ -4,6 +4,7 @@ import { rename, rm, stat, utimes } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Bitrate, TrackMedia } from "#shared/contract/player.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { type CachedFile, cachedFile, codeOf, pathsOf, readCached, writeNote } from "./cached-file.ts";
 import { findMediaFolders, isListed, type MediaFolders, removeSpares, stateOf } from "./media-folders.ts";
 
@@ -11,7 +12,7 @@ import { findMediaFolders, isListed, type MediaFolders, removeSpares, stateOf } 
 export type FileCondition = "sound" | "damaged" | "unreadable";
 
 /** An interrupted download can be resumed for this long, in ms. */
-const PART_KEPT_MS = 2 * 24 * 3_600_000;
+const PART_KEPT_MS = 2 * DAY_MS;
 
 /** A replaced file is kept for this long, in ms, because a player may be about to open it. */
 const REPLACED_KEPT_MS = 30 * 60_000;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { createBackoff } from "#shared/domain/realtime/backoff.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { virtualTime } from "#tests/fakes/virtual-time.ts";
 import { HEARTBEAT_MS, HEARTBEAT_TIMEOUT_MS, STUCK_CARD_EXIT } from "./protocol.ts";
 import { SupervisedProcess } from "./supervised-process.ts";
@@ -68,7 +69,7 @@ test("audio process: setting the clock kills no healthy process and hides no han
   }
   expect(processes).toHaveLength(1);
   for (const process of processes) process.hangs = true;
-  time.jump(-86_400_000);
+  time.jump(-DAY_MS);
   await time.advance(HEARTBEAT_TIMEOUT_MS + 2 * HEARTBEAT_MS + 1000);
   expect(processes).toHaveLength(2);
 });

@@ -2,6 +2,7 @@ import { EventEmitter } from "node:events";
 import { expect, test } from "vitest";
 import type { PlayerZone, SourceSnapshot } from "#shared/contract/player.ts";
 import { ok, refuse } from "#shared/domain/result/result.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { PlaybackFeed } from "#shared/player/feed.ts";
 import { playbackIntent, playerZone, sourceSnapshot } from "#tests/factories/playback.ts";
 import { HOUR, MINUTE, shopPlayer, tracksOf } from "#tests/factories/shop-player.ts";
@@ -13,7 +14,6 @@ import { Power } from "../power/power.ts";
 import { ClockWatch } from "./clock-watch.ts";
 import { followTime } from "./follow-time.ts";
 
-const DAY = 24 * HOUR;
 const log = createLog({ write: () => undefined }, "info");
 
 /** Virtual time begins on a Monday at 10:00 in Stockholm; the music changes at noon and at 18:00. */
@@ -33,7 +33,7 @@ const day: SourceSnapshot = sourceSnapshot([], {
 
 const paidForAWeek = playerZone({
   subscription: {
-    paidUntil: new Date(VIRTUAL_START + 7 * DAY).toISOString(),
+    paidUntil: new Date(VIRTUAL_START + 7 * DAY_MS).toISOString(),
     gracePeriod: false,
     graceUntil: null,
   },
@@ -151,7 +151,7 @@ test("clock: offline, a jump of two hours forward or back moves no slot of the s
 
 test("clock: offline, a jump of thirty days ends no subscription, even after a restart", async () => {
   const own = await shop();
-  own.time.jump(30 * DAY);
+  own.time.jump(30 * DAY_MS);
   await own.time.advance(MINUTE);
   expect(heard(own)).toBe("morning");
   expect(own.player.state()).toMatchObject({ status: "playing", problem: null });
@@ -163,7 +163,7 @@ test("clock: offline, a jump of thirty days ends no subscription, even after a r
 test("sleep: after waking, the computer plays the schedule's present slot, also offline", async () => {
   const own = await shop();
   // Its clock had been wrong before that.
-  own.time.jump(30 * DAY);
+  own.time.jump(30 * DAY_MS);
   await own.time.advance(MINUTE);
   own.sleep(4 * HOUR);
   await own.time.advance(2000);
@@ -175,7 +175,7 @@ test("sleep: after waking, the computer plays the schedule's present slot, also 
 
 test("clock: a wake event without sleep does not put a changed clock into effect", async () => {
   const own = await shop();
-  own.time.jump(30 * DAY);
+  own.time.jump(30 * DAY_MS);
   own.wakeUp();
   await own.time.advance(10 * MINUTE);
   expect(heard(own)).toBe("morning");

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { CLOCK_TOLERANCE_MS, DeviceMetrics } from "#shared/contract/device.ts";
 import { DIAGNOSTIC_CHECKS, Diagnostics } from "#shared/contract/ipc/diagnostics.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { playbackStateOf } from "#shared/player/playback-state.ts";
 import { engineView } from "#tests/factories/engine-view.ts";
 import { pairedZone } from "#tests/factories/paired-zone.ts";
@@ -187,9 +188,9 @@ test("diagnostics: the subscription is rated by the service's clock, like in the
   });
   expect((await results({ pairing })).subscription).toBe("warning");
   expect((await results({ pairing, link: link(-2 * 3_600_000) })).subscription).toBe("ok");
-  expect((await results({ pairing, link: link(30 * 86_400_000) })).subscription).toBe("failed");
+  expect((await results({ pairing, link: link(30 * DAY_MS) })).subscription).toBe("failed");
   const playing = playbackStateOf(
-    engineView({ zone: playerZone({ subscription }), serviceNow: NOW + 30 * 86_400_000 }),
+    engineView({ zone: playerZone({ subscription }), serviceNow: NOW + 30 * DAY_MS }),
   );
   expect((await results({ pairing, playback: () => playing })).subscription).toBe("failed");
 });

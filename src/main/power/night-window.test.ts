@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { hourAt } from "#shared/domain/schedules/wall-clock.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { clockChanges } from "#tests/factories/clock-changes.ts";
 import { isNight, nightWindow } from "./night-window.ts";
 
@@ -34,9 +35,8 @@ test("night window: it is an hour shorter when clocks go forward, and kept when 
 test("night window: it lies between 2 and 6 local time in every time zone, even when clocks change", {
   timeout: 20_000,
 }, () => {
-  const DAY = 24 * 3_600_000;
   for (const { zone, day } of clockChanges()) {
-    for (const now of [day - DAY / 2, day + DAY / 2]) {
+    for (const now of [day - DAY_MS / 2, day + DAY_MS / 2]) {
       const night = nightWindow(now, zone);
       const [first, last, end] = [night.start, night.end - 1, night.end].map((each) => hourAt(zone, each));
       const isRight = (first === 2 || first === 3) && last === 5 && end === 6 && night.end > now;

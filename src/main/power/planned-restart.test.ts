@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { PlaybackState } from "#shared/contract/control.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { createLog } from "../logging/log.ts";
 import { Signal } from "../signal.ts";
 import { nextRestart, PlannedRestart, RESTART_AFTER_MS } from "./planned-restart.ts";
 
 const ZONE = "Europe/Stockholm";
 const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const at = (text: string) => Date.parse(text);
 
 beforeEach(() => void vi.useFakeTimers());
@@ -67,16 +67,16 @@ function app(startedAt: string, updateIsPlanned = false) {
 
 test("planned restart: after six days the app restarts the next night, a younger one does not", () => {
   const noon = at("2026-03-10T12:00+01:00");
-  expect(nextRestart(noon, 7 * DAY, RESTART_AFTER_MS, ZONE)).toBe(at("2026-03-11T02:00+01:00"));
+  expect(nextRestart(noon, 7 * DAY_MS, RESTART_AFTER_MS, ZONE)).toBe(at("2026-03-11T02:00+01:00"));
   expect(nextRestart(noon, 0, RESTART_AFTER_MS, ZONE)).toBe(at("2026-03-17T02:00+01:00"));
   const night = at("2026-03-10T03:30+01:00");
-  expect(nextRestart(night, 7 * DAY, RESTART_AFTER_MS, ZONE)).toBe(night);
+  expect(nextRestart(night, 7 * DAY_MS, RESTART_AFTER_MS, ZONE)).toBe(night);
 });
 
 test("planned restart: where music plays all night, it waits for the end of a track in the last hour", () => {
   const shop = app("2026-03-02T12:00+01:00");
   shop.play("first");
-  vi.advanceTimersByTime(6 * DAY + 14 * HOUR + 60_000);
+  vi.advanceTimersByTime(6 * DAY_MS + 14 * HOUR + 60_000);
   expect(new Date().toISOString()).toBe("2026-03-09T01:01:00.000Z");
   shop.play("second");
   shop.trackEnds();
@@ -94,7 +94,7 @@ test("planned restart: where music plays all night, it waits for the end of a tr
 test("planned restart: it uses the first silence of the night", () => {
   const shop = app("2026-03-02T12:00+01:00");
   shop.play("first");
-  vi.advanceTimersByTime(6 * DAY + 14 * HOUR + 30 * 60_000);
+  vi.advanceTimersByTime(6 * DAY_MS + 14 * HOUR + 30 * 60_000);
   shop.play(null);
   vi.advanceTimersByTime(HOUR);
   expect(shop.restarts).toEqual(["2026-03-09T01:40:00.000Z"]);
@@ -106,14 +106,14 @@ test("planned restart: it uses the first silence of the night", () => {
 test("planned restart: a paused player restarts soon after the night begins", () => {
   const shop = app("2026-03-02T12:00+01:00");
   shop.play(null);
-  vi.advanceTimersByTime(7 * DAY);
+  vi.advanceTimersByTime(7 * DAY_MS);
   expect(shop.restarts).toEqual(["2026-03-09T01:10:00.000Z"]);
 });
 
 test("planned restart: a track that plays all night delays it to the next night, and music continues", () => {
   const shop = app("2026-03-02T12:00+01:00");
   shop.play("long");
-  vi.advanceTimersByTime(6 * DAY + 20 * HOUR);
+  vi.advanceTimersByTime(6 * DAY_MS + 20 * HOUR);
   expect(shop.held.now).toBe(false);
   shop.play("after breakfast");
   expect(shop.restarts).toEqual([]);
@@ -125,14 +125,14 @@ test("planned restart: a track that plays all night delays it to the next night,
 
 test("planned restart: a night with an update installation has no other restart", () => {
   const shop = app("2026-03-02T12:00+01:00", true);
-  vi.advanceTimersByTime(10 * DAY);
+  vi.advanceTimersByTime(10 * DAY_MS);
   expect(shop.restarts).toEqual([]);
 });
 
 test("planned restart: once its plans are stopped, the app restarts no more", () => {
   const shop = app("2026-03-02T12:00+01:00");
   shop.planned.stop();
-  vi.advanceTimersByTime(10 * DAY);
+  vi.advanceTimersByTime(10 * DAY_MS);
   expect(shop.restarts).toEqual([]);
 });
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import type { PlayerEnvironment } from "#shared/player/environment.ts";
 import type { Log } from "../logging/log.ts";
 import { betweenTracks, type WatchedPlayer } from "./between-tracks.ts";
@@ -5,7 +6,7 @@ import { isNight, nightWindow } from "./night-window.ts";
 import { onceQuiet } from "./once-quiet.ts";
 
 /** An app running for longer than this, in ms, restarts in the next night. */
-export const RESTART_AFTER_MS = 6 * 24 * 3_600_000;
+export const RESTART_AFTER_MS = 6 * DAY_MS;
 
 /** Maximum time between looks at the plan, in ms: clocks change, and timers cannot run for weeks. */
 const LOOK_AGAIN_MS = 3_600_000;

@@ -1,5 +1,6 @@
 import type { ControlCommand, PlaybackState } from "#shared/contract/control.ts";
 import { wallTimeAt } from "#shared/domain/schedules/wall-clock.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { isOn, isSilentByPlan } from "#shared/domain/zones/zone-state.ts";
 import type { Texts } from "../texts/texts.ts";
 
@@ -26,8 +27,6 @@ const MAX_TOOLTIP = 120;
 /** A wider menu would cover the screen. */
 const MAX_LABEL = 48;
 const VOLUME_STEP = 10;
-
-const DAY_MS = 24 * 3_600_000;
 
 const SEPARATOR: TrayItem = { kind: "separator" };
 

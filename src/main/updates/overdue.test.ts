@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { program, ReleaseServer } from "#tests/fakes/release-server.ts";
 import { type DeviceOptions, UpdatingDevice } from "#tests/fakes/updating-device.ts";
 
@@ -18,12 +19,11 @@ afterEach(async () => {
 });
 
 const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const start = (options: Partial<DeviceOptions> = {}) => device.start({ feeds: [server.url], ...options });
 
 test("overdue update: a computer off every night installs it after four days, at start before the music", async () => {
   for (const day of [0, 1, 2]) {
-    const app = await start({ laterMs: day * DAY });
+    const app = await start({ laterMs: day * DAY_MS });
     expect(app.installer.isOverdue).toBe(false);
     await app.updates.check();
     expect(await app.installer.installOverdue()).toBe(false);
@@ -31,13 +31,13 @@ test("overdue update: a computer off every night installs it after four days, at
     await app.time.advance(8 * HOUR);
     expect(app.ends).toEqual([]);
   }
-  const late = await start({ laterMs: 4 * DAY });
+  const late = await start({ laterMs: 4 * DAY_MS });
   expect(late.installer.isOverdue).toBe(true);
   await late.updates.check();
   expect(await late.installer.installOverdue()).toBe(true);
   await vi.waitFor(() => expect(late.ends).toContain("quit"));
   expect(await device.installed()).toBe("1.1.0");
-  const next = await start({ laterMs: 4 * DAY });
+  const next = await start({ laterMs: 4 * DAY_MS });
   expect(next.trial.verdict).toBe("trial");
   expect(next.installer.isOverdue).toBe(false);
 });
@@ -45,7 +45,7 @@ test("overdue update: a computer off every night installs it after four days, at
 test("overdue update: where music never stops, it is installed in the first silence after three days", async () => {
   const app = await start();
   await app.updates.check();
-  await app.time.advance(3 * DAY - HOUR);
+  await app.time.advance(3 * DAY_MS - HOUR);
   expect(app.silences).toEqual([]);
   await app.time.advance(2 * HOUR);
   expect(app.silences).toHaveLength(1);
@@ -58,7 +58,7 @@ test("overdue update: where music never stops, it is installed in the first sile
 test("overdue update: one that waits for a person keeps waiting", async () => {
   const first = await start({ mayReplace: false });
   await first.updates.check();
-  const late = await start({ laterMs: 10 * DAY, mayReplace: false });
+  const late = await start({ laterMs: 10 * DAY_MS, mayReplace: false });
   await late.updates.check();
   expect(await late.installer.installOverdue()).toBe(false);
   await late.time.advance(HOUR);
@@ -69,7 +69,7 @@ test("overdue update: a withdrawn one is no longer overdue", async () => {
   const first = await start();
   await first.updates.check();
   await first.installer.withdraw();
-  const late = await start({ laterMs: 10 * DAY });
+  const late = await start({ laterMs: 10 * DAY_MS });
   expect(late.installer.isOverdue).toBe(false);
 });
 

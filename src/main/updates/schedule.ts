@@ -1,6 +1,6 @@
+import { MINUTE_MS } from "#shared/domain/time/lengths.ts";
 import type { PlayerEnvironment } from "#shared/player/environment.ts";
 
-const MINUTE_MS = 60_000;
 const FIRST_LOOK_MS = MINUTE_MS;
 const LOOK_EVERY_MS = 6 * 60 * MINUTE_MS;
 const FIRST_RETRY_MS = 10 * MINUTE_MS;

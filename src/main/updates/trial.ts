@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { z } from "zod";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import type { Log } from "../logging/log.ts";
 import { StoredFile } from "../storage/stored-file.ts";
 
@@ -13,7 +14,7 @@ const INSTALL_TRIES = 3;
 /**
  * An update that has waited for longer than this, in ms, need not wait for a night: the computer is off every night.
  */
-const OVERDUE_MS = 3 * 24 * 3_600_000;
+const OVERDUE_MS = 3 * DAY_MS;
 /** Number of remembered rolled-back versions: more than a channel may offer in a row. */
 const REFUSED = 8;
 

@@ -2,6 +2,7 @@ import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
+import { HOUR_MS } from "#shared/domain/time/lengths.ts";
 import { TEMPORARY_SUFFIX } from "./audio/atomic-file.ts";
 import type { RenderAnswer, RenderJob } from "./render-worker.ts";
 import { keepRendered, type RenderedTrack, readRendered } from "./rendered-track.ts";
@@ -190,8 +191,6 @@ export function createCatalogueRenderer(o: CatalogueRendererOptions): CatalogueR
     },
   };
 }
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Removes partial files of a killed process. An hour's grace: the importer may be writing at the same time.

@@ -10,6 +10,7 @@ import {
 } from "rate-limiter-flexible";
 import type { LimitName, Limits } from "#server/services.ts";
 import { PAIRING_MAX_TRIES, PAIRING_TRIES_WINDOW_MS } from "#shared/domain/pairing/pairing-code.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 
 /** A number of attempts, and the period in which they count. */
 const LIMITS = {
@@ -28,7 +29,7 @@ const LIMITS = {
   /** Wrong second steps of one person, from everywhere. */
   "second-step": { tries: 10, windowMs: 15 * 60_000 },
   /** App codes among them: six digits, of which three are valid at any time. */
-  "second-step-day": { tries: 50, windowMs: 24 * 60 * 60_000 },
+  "second-step-day": { tries: 50, windowMs: DAY_MS },
   /** Codes that one person created to sign the desktop app in. */
   "desktop-code": { tries: 30, windowMs: 15 * 60_000 },
   /** Rejected codes of that kind from one address. */

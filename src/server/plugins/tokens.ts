@@ -11,11 +11,12 @@ import {
 } from "#server/modules/auth/public.ts";
 import type { AuthenticatedToken, Bus, Tokens } from "#server/services.ts";
 import type { DeviceViewer, Viewer } from "#shared/domain/access/viewer.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { createProgramTokens, isPersonalToken } from "./program-tokens.ts";
 import { hmac, type Secrets } from "./secrets.ts";
 
 const USER_TOKEN_MS = 60 * 60_000;
-const DEVICE_TOKEN_MS = 24 * 60 * 60_000;
+const DEVICE_TOKEN_MS = DAY_MS;
 /** A token with less than this fraction of its lifetime left is renewed with the next call. */
 const RENEW_PART = 1 / 12;
 /** A renewal that would gain less than this is not worth a signature. */

@@ -12,8 +12,7 @@ import {
   tracksOf,
 } from "#tests/factories/shop-player.ts";
 import { VIRTUAL_START } from "#tests/fakes/virtual-time.ts";
-
-const DAY = 24 * HOUR;
+import { DAY_MS } from "../domain/time/lengths.ts";
 
 const causes = ({ engine }: Pick<ReturnType<typeof shopPlayer>, "engine">) =>
   engine.troubles.list().map(({ cause }) => cause);
@@ -284,11 +283,11 @@ test("never silent: a device clock change neither skips nor stalls anything", as
 });
 
 test("never silent: a wrong device clock is reported, and does not decide the right to play (@C-314)", async () => {
-  const paidUntil = new Date(VIRTUAL_START + DAY).toISOString();
+  const paidUntil = new Date(VIRTUAL_START + DAY_MS).toISOString();
   const zone = playerZone({ subscription: { paidUntil, gracePeriod: false, graceUntil: null } });
   const own = await playingShop({ zone });
-  own.time.jump(30 * DAY);
-  own.engine.setOnline(true, -30 * DAY);
+  own.time.jump(30 * DAY_MS);
+  own.engine.setOnline(true, -30 * DAY_MS);
   await own.time.advance(MINUTE);
   expect(own.output.sounding).toBe("t0");
   expect(causes(own)).toEqual(["DEVICE_ERROR_CLOCK"]);

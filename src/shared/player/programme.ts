@@ -22,8 +22,8 @@ import {
 } from "../domain/playback/plan.ts";
 import { mayPlay, rightOfZone } from "../domain/playback/right-to-play.ts";
 import { allowedVolume } from "../domain/playback/volume.ts";
-import { WEEK_MS } from "../domain/schedules/days.ts";
 import { hourAt, wallHoursAt } from "../domain/schedules/wall-clock.ts";
+import { DAY_MS, WEEK_MS } from "../domain/time/lengths.ts";
 import { Arrangement } from "./arrangement.ts";
 import type { MediaWish } from "./media-store.ts";
 import type { StoredArrangement, StoredPlayer, StoredProgress } from "./player-store.ts";
@@ -36,7 +36,7 @@ const UPCOMING_TO_KEEP = 5;
 const LATER_WITHOUT_OFFLINE = 5;
 
 /** Tracks needed within this time are never evicted, in ms. */
-const KEPT_FOR_MS = 24 * 3_600_000;
+const KEPT_FOR_MS = DAY_MS;
 
 /** Enough to find a stored track; beyond that a schedule's other collections are not considered. */
 const MOST_CANDIDATES = 3000;

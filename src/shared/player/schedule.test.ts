@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { type CollectionSnapshot, type SourceSnapshot, ZoneSettings } from "#shared/contract/player.ts";
 import { playbackIntent, playerZone, queuedTrack, sourceSnapshot } from "#tests/factories/playback.ts";
 import {
-  HOUR,
   heardTracks,
   longestGap,
   MINUTE,
@@ -11,6 +10,7 @@ import {
   tracksOf,
 } from "#tests/factories/shop-player.ts";
 import { VIRTUAL_START } from "#tests/fakes/virtual-time.ts";
+import { DAY_MS } from "../domain/time/lengths.ts";
 
 /** Virtual time begins on a Monday at 10:00 in Stockholm. */
 const TEN = 10 * 60;
@@ -190,7 +190,7 @@ test("schedule: days offline play every slot from storage, each play recorded on
   }
   own.media.online = false;
   own.output.tellEveryMs = 3000;
-  await own.time.advance(2 * 24 * HOUR);
+  await own.time.advance(2 * DAY_MS);
   expect(longestGap(own)).toBe(0);
   expect(new Set(prefixes(own))).toEqual(new Set(["morning", "noon", "between"]));
   expect(new Set(own.store.recorded.map(({ playId }) => playId)).size).toBe(own.store.recorded.length);

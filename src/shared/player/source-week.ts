@@ -6,7 +6,6 @@ import type {
   SourceSnapshot,
 } from "../contract/player.ts";
 import type { Week } from "../domain/schedules/day-plans.ts";
-import { DAY_MS } from "../domain/schedules/days.ts";
 import {
   nextChangeAt,
   type PlannedPart,
@@ -14,6 +13,7 @@ import {
   type Stretch,
   stretchesOf,
 } from "../domain/schedules/week.ts";
+import { DAY_MS } from "../domain/time/lengths.ts";
 
 /** The current part is looked up again after this long, in ms, even if it does not change. */
 const GOOD_FOR_MS = DAY_MS;

@@ -6,6 +6,7 @@ import { coverImageId } from "#server/catalog/store-covers.ts";
 import { describeCatalogue } from "#server/catalog/synth/demo/describe.ts";
 import { soundZones } from "#server/db/schema/places.ts";
 import { MediaResponse } from "#shared/contract/player.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { giveAudio, type TestAudio } from "#tests/factories/audio.ts";
 import { createScene, type Scene } from "../player/scene.ts";
@@ -124,7 +125,6 @@ test("audio: only a paired player gets addresses, and only of music allowed in i
 
 test("audio: an unpaid zone gets no music after a week of grace", async () => {
   const unpaid = await createScene(app);
-  const DAY = 24 * HOUR;
   const answer = async (paidUntil: number | null) => {
     await app.service.services.db
       .update(soundZones)
@@ -133,9 +133,9 @@ test("audio: an unpaid zone gets no music after a week of grace", async () => {
     const body = { trackIds: [unpaid.tracks[0]] };
     return (await unpaid.player.call("POST", "/player/playback/media", { body })).status;
   };
-  expect(await answer(now + DAY)).toBe(200);
-  expect(await answer(now - 6 * DAY)).toBe(200);
-  expect(await answer(now - 8 * DAY)).toBe(403);
+  expect(await answer(now + DAY_MS)).toBe(200);
+  expect(await answer(now - 6 * DAY_MS)).toBe(200);
+  expect(await answer(now - 8 * DAY_MS)).toBe(403);
   expect(await answer(null)).toBe(403);
 });
 

@@ -26,6 +26,7 @@ import {
   UpdateTagRecipeDocument,
 } from "#shared/contract/graphql/generated/operations.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
@@ -33,7 +34,6 @@ import { createMusic } from "#tests/factories/music.ts";
 import { createAccount, createUser, createZone, newId } from "#tests/factories/people.ts";
 
 const market = "SE";
-const DAY_MS = 24 * 60 * 60_000;
 
 interface Preview {
   readonly total: number;

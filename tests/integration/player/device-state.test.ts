@@ -7,6 +7,7 @@ import { PlayerSnapshot } from "#shared/contract/player.ts";
 import { SoundZone } from "#shared/contract/rest/entities.ts";
 import { PairedDevice } from "#shared/contract/rest/pairing.ts";
 import { ZoneErrors, ZoneSearchResult } from "#shared/contract/rest/zones.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { zoneDisplayStatus } from "#shared/domain/zones/display-status.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
@@ -221,10 +222,10 @@ describe.each(DATABASES)("player state on $name", (database) => {
 
   test("late payment: the zone and its player show until when it plays", async () => {
     const scene = await createScene(app);
-    const paidUntil = new Date(Date.now() - 86_400_000);
+    const paidUntil = new Date(Date.now() - DAY_MS);
     const { db } = app.service.services;
     await db.update(soundZones).set({ paidUntil }).where(eq(soundZones.id, scene.zone));
-    const until = new Date(paidUntil.getTime() + 7 * 86_400_000).toISOString();
+    const until = new Date(paidUntil.getTime() + 7 * DAY_MS).toISOString();
     expect(await zoneOf(scene)).toMatchObject({ iso8601_grace_until: until });
     using player = await ScriptedPlayer.connect(scene.player);
     const { zone } = await told(player.socket, "welcome");
@@ -292,11 +293,11 @@ describe.each(DATABASES)("player state on $name", (database) => {
       await db.update(soundZones).set({ paidUntil }).where(eq(soundZones.id, scene.zone));
       bus.publish("zone-changed", { soundZoneId: scene.zone, what: "zone" });
     };
-    await pay(new Date(Date.now() - 60 * 86_400_000));
+    await pay(new Date(Date.now() - 60 * DAY_MS));
     using player = await ScriptedPlayer.connect(scene.player);
     const lapsed = await told(player.socket, "welcome");
     expect(lapsed.zone.subscription.gracePeriod).toBe(false);
-    const paidUntil = new Date(Date.now() + 86_400_000);
+    const paidUntil = new Date(Date.now() + DAY_MS);
     await pay(paidUntil);
     const { zone } = await told(
       player.socket,

@@ -14,6 +14,7 @@ import { StoredFile } from "#main/storage/stored-file.ts";
 import { soundZones } from "#server/db/schema/places.ts";
 import { getMedia } from "#shared/contract/rest/player.ts";
 import { ok, refuse } from "#shared/domain/result/result.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { testCaller } from "#tests/factories/caller.ts";
 import { createScene, type Scene } from "./scene.ts";
@@ -87,7 +88,7 @@ test("unpaid zone: its player is refused as forbidden, and gets its music back a
     app.service.services.db.update(soundZones).set({ paidUntil }).where(eq(soundZones.id, scene.zone));
   await setPaid(null);
   expect(await askForMedia(till, scene)).toEqual(refuse("forbidden"));
-  await setPaid(new Date(Date.now() + 86_400_000));
+  await setPaid(new Date(Date.now() + DAY_MS));
   expect(await askForMedia(till, scene)).toMatchObject({ ok: true });
 });
 

@@ -6,6 +6,7 @@ import { FIELD_NEEDS } from "#shared/contract/graphql/needs.ts";
 import { LogPage } from "#shared/contract/rest/audit.ts";
 import { Acl } from "#shared/contract/rest/entities.ts";
 import { ALL_LOG_KINDS } from "#shared/domain/audit/log-kinds.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
@@ -199,7 +200,7 @@ describe.each(DATABASES)("audit log on $name", (database) => {
       subjectId: newId("Account"),
       changes: [],
     } as const;
-    const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
+    const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
     await db
       .insert(auditLog)
       .values([399, 401].map((days) => ({ ...row, subjectName: String(days), at: ago(days) })));

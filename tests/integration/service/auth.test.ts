@@ -3,11 +3,12 @@ import { decodeJwt } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { acls, users } from "#server/db/schema/people.ts";
 import { hashPassword } from "#server/modules/auth/password.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
 import { createAccount, createDevice, createUser, createZone, newId } from "#tests/factories/people.ts";
-import { createClock, DAY, HOUR, MINUTE, SECOND } from "./clock.ts";
+import { createClock, HOUR, MINUTE, SECOND } from "./clock.ts";
 
 const LOGIN = `mutation ($input: LoginUserInput!) {
   loginUser(input: $input) { userId token refreshToken supportChatHash }
@@ -199,7 +200,7 @@ describe.each(DATABASES)("sign-in on $name", (database) => {
 
   test("refresh token: expires after a month; unknown ones are refused (@P-370)", async () => {
     const { refreshToken } = await signIn();
-    clock.forward(31 * DAY);
+    clock.forward(31 * DAY_MS);
     expect(await refusedRefresh(refreshToken)).toBe("UNAUTHENTICATED");
     expect(await refusedRefresh("not a token")).toBe("UNAUTHENTICATED");
   });
@@ -227,8 +228,8 @@ describe.each(DATABASES)("sign-in on $name", (database) => {
       account: account.id,
       zone,
     });
-    expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(DAY / SECOND);
-    clock.forward(400 * DAY);
+    expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(DAY_MS / SECOND);
+    clock.forward(400 * DAY_MS);
     const refreshed = await refresh(session.refreshToken);
     expect(refreshed.userId).toBeNull();
     const { loginData } = await api.as(refreshed.token).graphql<{ loginData: object }>(LOGIN_DATA);
@@ -248,7 +249,7 @@ describe.each(DATABASES)("sign-in on $name", (database) => {
     const second = await refresh(refreshToken);
     expect(await zoneStatus(second.token)).toBe(200);
     // The player's disk could not store the successor for days, so it continues with the old token.
-    clock.forward(3 * DAY);
+    clock.forward(3 * DAY_MS);
     expect((await refresh(refreshToken)).refreshToken).toBe(second.refreshToken);
     const third = await refresh(second.refreshToken);
     expect(await refusedRefresh(refreshToken)).toBe("UNAUTHENTICATED");

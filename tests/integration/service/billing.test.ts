@@ -5,10 +5,9 @@ import { soundZones } from "#server/db/schema/places.ts";
 import { MediaResponse, PlayerSnapshot } from "#shared/contract/player.ts";
 import { Account, SoundZone } from "#shared/contract/rest/entities.ts";
 import { ZoneCount } from "#shared/contract/rest/zones.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { control, createScene, type Scene } from "../player/scene.ts";
-
-const DAY_MS = 86_400_000;
 
 const SUBSCRIPTION = `query ($id: ID!) {
   soundZone(id: $id) { status { message } subscription { state isActive activeUntil reactivateAt } }

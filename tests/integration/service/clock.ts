@@ -9,7 +9,6 @@ export interface Clock {
 export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
-export const DAY = 24 * HOUR;
 
 export function createClock(): Clock {
   let at = Date.now();

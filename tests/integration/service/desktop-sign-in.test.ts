@@ -4,11 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { desktopCodes } from "#server/db/schema/people.ts";
 import { deleteExpired } from "#server/modules/housekeeping/housekeeping.ts";
 import { DESKTOP_CODE_TTL_MS, DesktopCode, SignedIn } from "#shared/contract/rest/desktop-sign-in.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
 import { createAccount, createDevice, createUser, createZone } from "#tests/factories/people.ts";
-import { createClock, DAY, HOUR, SECOND } from "./clock.ts";
+import { createClock, HOUR, SECOND } from "./clock.ts";
 
 const MAKE = "/api/auth/desktop_codes";
 const REDEEM = "/api/auth/desktop_codes/redeem";
@@ -155,7 +156,7 @@ describe.each(DATABASES)("desktop sign-in through the browser on $name", (databa
     const { services } = app.service;
     await make(makeVerifier().challenge);
     expect(await services.db.$count(desktopCodes)).toBeGreaterThan(0);
-    clock.forward(8 * DAY);
+    clock.forward(8 * DAY_MS);
     await deleteExpired(services);
     expect(await services.db.$count(desktopCodes)).toBe(0);
   });

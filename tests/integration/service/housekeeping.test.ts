@@ -8,6 +8,7 @@ import { refreshTokens } from "#server/db/schema/people.ts";
 import { pairingCodes, playHistory, zoneErrors } from "#server/db/schema/places.ts";
 import { openSession } from "#server/modules/auth/sessions.ts";
 import { deleteExpired } from "#server/modules/housekeeping/housekeeping.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { startApp } from "#tests/factories/app.ts";
 import {
   createAccount,
@@ -16,7 +17,7 @@ import {
   createZone,
   createZoneError,
 } from "#tests/factories/people.ts";
-import { createClock, DAY } from "./clock.ts";
+import { createClock } from "./clock.ts";
 
 test("housekeeping: deletes long expired tokens and codes, and keeps valid ones", async () => {
   const clock = createClock();
@@ -37,12 +38,12 @@ test("housekeeping: deletes long expired tokens and codes, and keeps valid ones"
     .insert(pairingCodes)
     .values({ codeHash: "a hash", soundZoneId: zone, expiresAt: clock.now() });
 
-  clock.forward(6 * DAY);
+  clock.forward(6 * DAY_MS);
   await deleteExpired(services);
   expect(await services.db.$count(pairingCodes, eq(pairingCodes.soundZoneId, zone))).toBe(1);
   expect(await services.db.$count(refreshTokens)).toBe(2);
 
-  clock.forward(100 * DAY);
+  clock.forward(100 * DAY_MS);
   await deleteExpired(services);
   expect(await services.db.$count(pairingCodes, eq(pairingCodes.soundZoneId, zone))).toBe(0);
   const left = await services.db.select({ deviceId: refreshTokens.deviceId }).from(refreshTokens);
@@ -61,8 +62,8 @@ test("housekeeping: deletes long resolved errors and plays beyond the retention"
     {
       ...play,
       playId: "newer",
-      startedAt: new Date(now.getTime() + 10 * DAY),
-      endedAt: new Date(now.getTime() + 10 * DAY),
+      startedAt: new Date(now.getTime() + 10 * DAY_MS),
+      endedAt: new Date(now.getTime() + 10 * DAY_MS),
     },
   ]);
   const open = await createZoneError(app.service, {
@@ -79,12 +80,12 @@ test("housekeeping: deletes long resolved errors and plays beyond the retention"
   const plays = async () => (await services.db.select().from(playHistory)).map(({ playId }) => playId);
   const errors = async () => (await services.db.select().from(zoneErrors)).map(({ id }) => id);
 
-  clock.forward(31 * DAY);
+  clock.forward(31 * DAY_MS);
   await deleteExpired(services);
   expect(await plays()).toEqual(["newer"]);
   expect((await errors()).sort()).toEqual([open, over].sort());
 
-  clock.forward(60 * DAY);
+  clock.forward(60 * DAY_MS);
   await deleteExpired(services);
   expect(await plays()).toEqual([]);
   expect(await errors()).toEqual([open]);
@@ -105,7 +106,7 @@ test("housekeeping: a retention of 0 keeps plays for ever", async () => {
     startedAt: at,
     endedAt: at,
   });
-  clock.forward(10_000 * DAY);
+  clock.forward(10_000 * DAY_MS);
   await deleteExpired(services);
   expect(await services.db.$count(playHistory)).toBe(1);
 });

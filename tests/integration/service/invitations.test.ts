@@ -5,6 +5,7 @@ import { SignedIn } from "#shared/contract/rest/desktop-sign-in.ts";
 import { Acl } from "#shared/contract/rest/entities.ts";
 import { Invitation } from "#shared/contract/rest/invitations.ts";
 import { AclList } from "#shared/contract/rest/members.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import type { TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
@@ -14,7 +15,6 @@ import { createAccount, createUser } from "#tests/factories/people.ts";
 
 const BO = "bo@shop.example";
 const PATH = "/api/auth/invitations";
-const DAY_MS = 24 * 60 * 60_000;
 const FINANCE = { owner: false, admin: false, contact: false, finance: true };
 const PLAIN = { owner: false, admin: false, contact: false, finance: false };
 

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { deleteExpired } from "#server/modules/housekeeping/housekeeping.ts";
 import { Account } from "#shared/contract/rest/entities.ts";
 import { imageUrl } from "#shared/domain/formatting/images.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { createAccount, createUser } from "#tests/factories/people.ts";
-import { DAY } from "./clock.ts";
 
 const PAYLOAD = "<script>alert(document.domain)</script>PK\u0003\u0004 ?><?php system('id');";
 
@@ -113,7 +113,7 @@ describe("company logo", () => {
     const sizes = [48, 96, 144, 200, 288, 400];
     const isServed = async (url: string) => (await fetch(app.url + imageUrl(url, sizes.pop() ?? 0))).ok;
     const clean = (days: number) =>
-      deleteExpired({ ...services, now: () => new Date(Date.now() + days * DAY) });
+      deleteExpired({ ...services, now: () => new Date(Date.now() + days * DAY_MS) });
     const give = async (width: number) => {
       expect((await put(await drawing(width).png().toBuffer())).status).toBe(200);
       return (await current()) ?? "";

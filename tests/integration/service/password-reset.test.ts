@@ -5,6 +5,7 @@ import { users } from "#server/db/schema/people.ts";
 import { hashPassword } from "#server/modules/auth/public.ts";
 import { printResetLink } from "#server/modules/credentials/public.ts";
 import { issueLink } from "#server/modules/mailed-links/public.ts";
+import { HOUR_MS } from "#shared/domain/time/lengths.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
@@ -16,7 +17,6 @@ const PATH = "/api/auth/users/reset_password";
 const EMAIL = "ada@shop.example";
 const OLD = "an old password";
 const NEW = "a new password";
-const HOUR_MS = 60 * 60_000;
 
 const refused = (status: number, reason: string) =>
   expect.objectContaining({ status, json: expect.objectContaining({ reason }) });

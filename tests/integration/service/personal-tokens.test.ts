@@ -5,11 +5,12 @@ import { personalTokens, sessions, users } from "#server/db/schema/people.ts";
 import { hashPassword } from "#server/modules/auth/password.ts";
 import { DesktopCode, SignedIn } from "#shared/contract/rest/desktop-sign-in.ts";
 import { createPersonalToken, listPersonalTokens } from "#shared/contract/rest/personal-tokens.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
 import { createAccount, createUser, createZone } from "#tests/factories/people.ts";
-import { createClock, DAY, MINUTE } from "./clock.ts";
+import { createClock, MINUTE } from "./clock.ts";
 
 const PASSWORD = "a good long password";
 const ME = "{ loginData { me { __typename ... on PublicAPIClient { id name user { id } } } } }";
@@ -79,7 +80,7 @@ describe.each(DATABASES)("personal access tokens on $name", (database) => {
 
   test("access token: expires on its date, and is never renewed", async () => {
     const { token } = await make(["read"], 7);
-    clock.forward(7 * DAY - MINUTE);
+    clock.forward(7 * DAY_MS - MINUTE);
     const answer = await owner.as(token).call("GET", zonePath());
     expect([answer.status, answer.headers.get("x-access-token-issued")]).toEqual([200, null]);
     clock.forward(2 * MINUTE);

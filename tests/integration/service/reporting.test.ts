@@ -5,10 +5,11 @@ import { clientReports } from "#server/db/schema/reporting.ts";
 import { deleteExpired } from "#server/modules/housekeeping/housekeeping.ts";
 import { MAX_REPORTS } from "#server/modules/reporting/repository.ts";
 import type { ReportBatch } from "#shared/contract/rest/reporting.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
-import { createClock, DAY } from "./clock.ts";
+import { createClock } from "./clock.ts";
 
 const PATH = "/api/reporting/reports";
 const TOKEN = "a token for the metrics";
@@ -134,10 +135,10 @@ describe.each(DATABASES)("client reports on $name", (database) => {
     const left = await services.db.$count(clientReports);
     expect(left).toBeLessThanOrEqual(MAX_REPORTS);
     expect((await listed("?limit=1"))[0]).toMatchObject({ message: "new" });
-    clock.forward(29 * DAY);
+    clock.forward(29 * DAY_MS);
     await deleteExpired(services);
     expect(await listed("?limit=1")).toHaveLength(1);
-    clock.forward(2 * DAY);
+    clock.forward(2 * DAY_MS);
     await deleteExpired(services);
     expect(await services.db.$count(clientReports)).toBe(0);
   });

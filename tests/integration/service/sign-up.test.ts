@@ -6,6 +6,7 @@ import { AccountList } from "#shared/contract/rest/accounts.ts";
 import { Account } from "#shared/contract/rest/entities.ts";
 import { AclList } from "#shared/contract/rest/members.ts";
 import { getHostTexts, Registered } from "#shared/contract/rest/sign-up.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
@@ -204,7 +205,7 @@ describe.each(DATABASES)("sign-up on $name", (database) => {
       const { account } = await registered(registration(over, company));
       expect(account).toMatchObject({ incomplete: false, try_before_you_buy: true });
       const ends = Date.parse(account.payment_method?.trial_expires_at ?? "");
-      return Math.round((ends - Date.now()) / 86_400_000);
+      return Math.round((ends - Date.now()) / DAY_MS);
     };
     expect(await daysOf({})).toBe(14);
     expect(await daysOf({}, { iso_country: "DE", org_number: "" })).toBe(7);

@@ -6,11 +6,12 @@ import { hashPassword } from "#server/modules/auth/password.ts";
 import { listAclsOfUser } from "#shared/contract/rest/accounts.ts";
 import { SignedIn } from "#shared/contract/rest/desktop-sign-in.ts";
 import { beginTwoStep, confirmTwoStep, getTwoStep } from "#shared/contract/rest/two-step.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
 import { createAccount, createProgram, createUser, newId } from "#tests/factories/people.ts";
-import { createClock, DAY, MINUTE, SECOND } from "./clock.ts";
+import { createClock, MINUTE, SECOND } from "./clock.ts";
 
 const LOGIN = `mutation ($input: LoginUserInput!) { loginUser(input: $input) { token deviceMark } }`;
 const PASSWORD = "a good long password";
@@ -240,6 +241,6 @@ describe.each(DATABASES)("two-step sign-in on $name", (database) => {
     expect((await as.call("GET", `/api/auth/accounts/${account.id}`)).status).toBe(200);
     expect(await list()).toMatchObject({ items: [{ account: account.id }], two_step_due: [] });
     expect((await require(owner, false)).status).toBe(200);
-    clock.forward(DAY);
+    clock.forward(DAY_MS);
   });
 });

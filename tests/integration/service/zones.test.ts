@@ -7,6 +7,7 @@ import { zonePage } from "#server/modules/zones/search-repository.ts";
 import { OFFLINE_AFTER_MS, ZoneSettings } from "#shared/contract/player.ts";
 import { Location, SoundZone, ZONE_STATES, ZONE_STATUS_CODES } from "#shared/contract/rest/entities.ts";
 import { SoundZoneList, ZoneCount, ZoneErrors, ZoneSearchResult } from "#shared/contract/rest/zones.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { BILLING_MODES } from "#shared/domain/zones/standing.ts";
 import { zoneStatus } from "#shared/domain/zones/status.ts";
 import { TestApi } from "#tests/factories/api.ts";
@@ -21,7 +22,7 @@ import {
   createZoneError,
   newId,
 } from "#tests/factories/people.ts";
-import { createClock, DAY } from "./clock.ts";
+import { createClock } from "./clock.ts";
 
 describe.each(DATABASES)("zones and locations on $name", (database) => {
   const clock = createClock();
@@ -155,15 +156,15 @@ describe.each(DATABASES)("zones and locations on $name", (database) => {
     const now = clock.now().getTime();
     const ago = (ms: number | null) => (ms === null ? null : new Date(now - ms));
     for (const isPaired of [true, false])
-      for (const paidUntil of [null, new Date(now), new Date(now + DAY)])
+      for (const paidUntil of [null, new Date(now), new Date(now + DAY_MS)])
         for (const seen of [null, 1000, OFFLINE_AFTER_MS, OFFLINE_AFTER_MS + 1])
           for (const source of [null, playlist])
             for (const [volume, causes, paired] of [
-              [0, ["DEVICE_ERROR_UNSUPPORTED_VERSION"], DAY],
+              [0, ["DEVICE_ERROR_UNSUPPORTED_VERSION"], DAY_MS],
               [0, [], 1000],
-              [50, ["DEVICE_ERROR_SOON_UNSUPPORTED_VERSION", "DEVICE_ERROR_DISK_LOW"], DAY],
-              [50, ["DEVICE_ERROR_DISK_LOW", "DEVICE_ERROR_NO_OUTPUT"], DAY],
-              [50, [], DAY],
+              [50, ["DEVICE_ERROR_SOON_UNSUPPORTED_VERSION", "DEVICE_ERROR_DISK_LOW"], DAY_MS],
+              [50, ["DEVICE_ERROR_DISK_LOW", "DEVICE_ERROR_NO_OUTPUT"], DAY_MS],
+              [50, [], DAY_MS],
             ] as const) {
               const name = [isPaired, paidUntil, seen, source, volume, causes].join(" ").slice(0, 50);
               const id = await createZone(app.service, account, {
@@ -387,7 +388,7 @@ describe.each(DATABASES)("zones and locations on $name", (database) => {
   test("GraphQL: counts zones by subscription without reading them", async () => {
     await createZone(app.service, account);
     await createZone(app.service, account, { paidUntil: null });
-    await createZone(app.service, account, { paidUntil: new Date(clock.now().getTime() - DAY) });
+    await createZone(app.service, account, { paidUntil: new Date(clock.now().getTime() - DAY_MS) });
     const total = async (filters: object) =>
       (
         await owner.graphql<{ account: { soundZones: { total: number } } }>(

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { checkForUpdates } from "./update-check.ts";
 
 const MINUTE = 60_000;
@@ -50,7 +51,7 @@ test("update check: announces a version once, and again 12 hours after dismissal
   service.version = "1.1.0";
   await vi.advanceTimersByTimeAsync(6 * HOUR);
   expect(seen.toasts).toBe(1);
-  await vi.advanceTimersByTimeAsync(24 * HOUR);
+  await vi.advanceTimersByTimeAsync(DAY_MS);
   expect(seen.toasts).toBe(1);
   dismiss();
   const { asked } = service;
@@ -90,6 +91,6 @@ test("update check: an unreachable service is neither shown nor reported, and as
 test("update check: asks nothing after it was stopped", async () => {
   const { service, stop } = page();
   stop();
-  await vi.advanceTimersByTimeAsync(24 * HOUR);
+  await vi.advanceTimersByTimeAsync(DAY_MS);
   expect(service.asked).toBe(0);
 });

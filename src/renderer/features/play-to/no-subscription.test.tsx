@@ -1,5 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { closeScreen, showScreen } from "#tests/factories/desktop-screen.tsx";
 import { soundZone } from "#tests/factories/sound-zone.ts";
 import { NoSubscription } from "./no-subscription.tsx";
@@ -7,14 +8,13 @@ import { bySubscription } from "./zone-choice.ts";
 
 afterEach(closeScreen);
 
-const day = 86_400_000;
 const iso = (at: number) => new Date(at).toISOString();
 const silent = soundZone({ id: "silent", name: "Spa", iso8601_paid_until: null });
 const late = soundZone({
   id: "late",
   name: "Bar",
-  iso8601_paid_until: iso(Date.now() - day),
-  iso8601_grace_until: iso(Date.now() + 6 * day),
+  iso8601_paid_until: iso(Date.now() - DAY_MS),
+  iso8601_grace_until: iso(Date.now() + 6 * DAY_MS),
 });
 
 /** The step after choosing these zones; `played` counts presses of its play button. */

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { addRecent, asRecent, freshRecent, type RecentSearch, removeRecent } from "./recent-searches.ts";
-
-const DAY = 24 * 60 * 60_000;
 
 test("recent searches: newest first, without duplicates (@M-054 @M-219 @M-358)", () => {
   let recent: readonly RecentSearch[] = [];
@@ -18,8 +17,8 @@ test("recent searches: keeps ten, for seven days (@M-054 @M-358)", () => {
   for (let n = 0; n < 12; n++) recent = addRecent(recent, `search ${n}`, n);
   expect(recent).toHaveLength(10);
   expect(recent.at(-1)?.query).toBe("search 2");
-  expect(freshRecent(recent, 6 * DAY)).toHaveLength(10);
-  expect(freshRecent(recent, 7 * DAY + 5)).toHaveLength(6);
+  expect(freshRecent(recent, 6 * DAY_MS)).toHaveLength(10);
+  expect(freshRecent(recent, 7 * DAY_MS + 5)).toHaveLength(6);
 });
 
 test("recent searches: ignores an empty query and damaged storage", () => {

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 
 /** Recent searches: at most ten, for seven days, each once (specification, music §3.12 and §9). */
 
 const MAX_RECENT = 10;
-const RECENT_TTL_MS = 7 * 24 * 60 * 60_000;
+const RECENT_TTL_MS = 7 * DAY_MS;
 
 /** `id` is the lower-case query, `_addedAt` epoch ms. */
 export const RecentSearch = z.object({

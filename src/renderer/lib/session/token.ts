@@ -1,3 +1,5 @@
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
+
 /** Claims of an access token. Times in ms. */
 export interface TokenClaims {
   readonly expiresAt: number | null;
@@ -20,7 +22,7 @@ const NO_CLAIMS: TokenClaims = {
 
 /** A token this close to its expiry is no longer used, in ms. */
 export const EXPIRY_MARGIN_MS = 10_000;
-const HALF_LIFE_WITHOUT_ISSUE_MS = 24 * 3_600_000;
+const HALF_LIFE_WITHOUT_ISSUE_MS = DAY_MS;
 const LONGEST_REFRESH_MS = 12 * 3_600_000;
 
 /** Reads a token's payload. Only the service verifies the signature; unreadable tokens have no claims. */

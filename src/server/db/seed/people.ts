@@ -8,9 +8,8 @@ import { ZoneSettings } from "#shared/contract/player.ts";
 import { AccountFeatures, AccountRestrictions } from "#shared/contract/rest/entities.ts";
 import { GENERAL_TERMS } from "#shared/domain/accounts/terms.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_USERS, type DemoAccount, type DemoZone } from "./demo-data.ts";
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Seeds accounts, people, locations and zones into an empty database. Ids follow from names and never change. */
 export async function seedPeople({ db, now }: Services): Promise<void> {

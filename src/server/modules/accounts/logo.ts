@@ -7,6 +7,7 @@ import { logosInUse } from "#server/modules/accounts/repository.ts";
 import { hmac } from "#server/plugins/secrets.ts";
 import type { Services } from "#server/services.ts";
 import type { Result } from "#shared/domain/result/result.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 
 /** Logo files: [Note: a picture is drawn anew]. */
 
@@ -31,7 +32,7 @@ export async function keepLogo(services: Services, accountId: string, logo: Buff
 }
 
 /** How long a removed or replaced logo can be restored, in ms. */
-const KEEP_REMOVED_MS = 7 * 24 * 60 * 60_000;
+const KEEP_REMOVED_MS = 7 * DAY_MS;
 
 /**
  * Records when an account dropped a logo: its file is deleted some days later, see {@link

@@ -3,6 +3,7 @@ import type { Database } from "#server/db/database.ts";
 import type { Origin } from "#server/plugins/origin.ts";
 import { hmac, type Secrets } from "#server/plugins/secrets.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { insertSession } from "./open-session-repository.ts";
 import {
   findToken,
@@ -14,7 +15,7 @@ import {
 } from "./session-repository.ts";
 
 /** A person's session expires after this long without use. */
-const USER_SESSION_MS = 30 * 24 * 60 * 60_000;
+const USER_SESSION_MS = 30 * DAY_MS;
 /**
  * A retired token used later than this is a stolen copy; earlier, it is another window or a slow connection.
  */

@@ -14,6 +14,7 @@ import {
   topicOfPage,
 } from "#shared/domain/music/browse.ts";
 import type { Listener } from "#shared/domain/music/hearing.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { type Category, type Division, divide, filterOf, isOf } from "./categories.ts";
 import { createKept, type Kept } from "./kept.ts";
 import {
@@ -66,7 +67,6 @@ const SAMPLE = 1000;
 const NEWEST = 600;
 /** Days for which plays count. */
 const PLAYED_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 const HOME_TOPICS = ["GENRE", "MOOD", "BUSINESS", "TIME"] as const satisfies readonly BrowseTopic[];
 const ALL_TOPICS = ["GENRE", "MOOD", "BUSINESS", "TIME", "ENERGY", "TEMPO", "ERA"] as const;

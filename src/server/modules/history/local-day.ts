@@ -1,8 +1,7 @@
 import { instantAt } from "#shared/domain/schedules/wall-clock.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 
 /** Local days: 23, 24 or 25 hours long when clocks change. */
-
-const DAY_MS = 24 * 3_600_000;
 
 export interface TimeSpan {
   /** Epoch ms, inclusive. */

@@ -15,9 +15,9 @@ import { deleteAttemptsExpiredBefore } from "#server/modules/sso/public.ts";
 import { deleteErrorsResolvedBefore } from "#server/modules/zone-errors/public.ts";
 import type { Services } from "#server/services.ts";
 import { LOG_DAYS } from "#shared/domain/audit/log-kinds.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 
 const QUEUE = "housekeeping";
-const DAY_MS = 24 * 60 * 60_000;
 /** How long ended tokens are kept, so that late use of a copy still ends its session. */
 const KEEP_TOKENS_MS = 60 * DAY_MS;
 const KEEP_CODES_MS = 7 * DAY_MS;

@@ -3,11 +3,10 @@ import type { Database } from "#server/db/database.ts";
 import type { Services } from "#server/services.ts";
 import type { CodeRefusal } from "#shared/contract/code-refusal.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
+import { DAY_MS, HOUR_MS } from "#shared/domain/time/lengths.ts";
 import { findLink, insertLink, type LinkPurpose, type MailedLink, markUsed, takeLink } from "./repository.ts";
 
 const TOKEN_BYTES = 32;
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Client path and lifetime of each kind of link; mails state these times. */
 const KINDS = {

@@ -2,13 +2,12 @@ import { timingSafeEqual } from "node:crypto";
 import type { Services } from "#server/services.ts";
 import type { Bitrate } from "#shared/contract/player.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
+import { HOUR_MS } from "#shared/domain/time/lengths.ts";
 
 /**
  * Signed addresses of audio: any holder may fetch the track until it expires. An address is bound to the
  * track and names its recipient, so that a leaked one can be traced.
  */
-
-const HOUR_MS = 3_600_000;
 
 /**
  * The shortest lifetime of an address: players fetch soon, a page with previews may stay open for a working

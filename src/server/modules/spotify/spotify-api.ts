@@ -5,6 +5,7 @@ import { withoutBidiControls } from "#shared/domain/formatting/bidi.ts";
 import type { DescribedTrack } from "#shared/domain/music/match-tracks.ts";
 import type { SpotifyFailure } from "#shared/domain/music/spotify-connection.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 
 /** Spotify's interface, as far as it is used: https://developer.spotify.com/documentation/web-api. */
 
@@ -57,7 +58,7 @@ export type SpotifyPlaylist = z.output<typeof Playlist>;
 const PlacedTrack = z.object({
   type: z.literal("track").optional(),
   name: text,
-  duration_ms: z.number().int().min(0).max(86_400_000),
+  duration_ms: z.number().int().min(0).max(DAY_MS),
   artists: z.array(z.object({ name: text.nullish() })).max(100),
   album: z.object({ name: text.nullish() }).nullish(),
   external_ids: z.object({ isrc: text.nullish() }).nullish(),

@@ -3,6 +3,7 @@ import type { Services } from "#server/services.ts";
 import { isPassing, type SpotifyFailure, SYNC_EVERY_MS } from "#shared/domain/music/spotify-connection.ts";
 import { backoffMs } from "#shared/domain/realtime/backoff.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { findTracks } from "./find-tracks.ts";
 import type { ReadRefusal } from "./grants.ts";
 import { announceImport } from "./import-playlist.ts";
@@ -22,7 +23,6 @@ const AT_ONCE = 20;
 /** A process that takes a playlist and dies leaves it for this long. */
 const TAKEN_MS = 15 * 60_000;
 const RETRY = { minMs: 60_000, maxMs: 6 * 60 * 60_000 } as const;
-const DAY_MS = 24 * 60 * 60_000;
 /** The catalogue grows: what it does not have is looked for again after this. */
 const MATCH_AGAIN_MS = DAY_MS;
 const KEEP_IDLE_GRANT_MS = DAY_MS;

@@ -8,6 +8,7 @@ import {
 import { sendMail } from "#server/modules/mail/public.ts";
 import { findUser } from "#server/modules/users/public.ts";
 import type { Services } from "#server/services.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { followRequirement } from "./commands/save-saml.ts";
 import { isInDns, proofRecord } from "./domain-proof.ts";
 
@@ -15,7 +16,6 @@ import { isInDns, proofRecord } from "./domain-proof.ts";
 
 const DAILY = "domain-proofs";
 const WITHDRAWAL = "domain-withdrawal";
-const DAY_MS = 24 * 60 * 60_000;
 /** How long a record may be missing, in days. */
 const GRACE_DAYS = 14;
 

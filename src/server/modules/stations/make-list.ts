@@ -2,6 +2,7 @@ import type { AccountRow } from "#server/modules/accounts/public.ts";
 import type { Services } from "#server/services.ts";
 import { compose } from "#shared/domain/music/compose.ts";
 import type { Composition } from "#shared/domain/music/composition.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { candidatesFor, toCandidate } from "./candidates.ts";
 import { type Audience, blocksOfTracks, placesOf, playsOfTracks } from "./repository.ts";
 
@@ -9,7 +10,6 @@ import { type Audience, blocksOfTracks, placesOf, playsOfTracks } from "./reposi
 const SIZES = { station: 100, playlist: 50 } as const;
 const KEEP = 0.6;
 const ARTIST_DISTANCE = 5;
-const DAY_MS = 24 * 60 * 60_000;
 /** Plays count for this long. */
 const LATELY_MS = 14 * DAY_MS;
 /** Plays a zone in that time after which a track rests: more than twice a day. */

@@ -3,6 +3,7 @@ import { changeCollection, tracklistOf } from "#server/modules/collections/publi
 import type { Services } from "#server/services.ts";
 import { readComposition } from "#shared/domain/music/composition.ts";
 import { ok } from "#shared/domain/result/result.ts";
+import { DAY_MS, MINUTE_MS } from "#shared/domain/time/lengths.ts";
 import { audienceOfZones } from "./audience.ts";
 import { makeList } from "./make-list.ts";
 import { stationsToRefill } from "./repository.ts";
@@ -11,9 +12,8 @@ import { completeSounds } from "./sounds.ts";
 /** Stations keep changing: once a day each gets another part of its list, without what was played or blocked much. */
 
 const QUEUE = "station-refill";
-const MINUTE_MS = 60_000;
 const EVERY_MS = 15 * MINUTE_MS;
-const REFILLED_EVERY_MS = 24 * 60 * MINUTE_MS;
+const REFILLED_EVERY_MS = DAY_MS;
 const AT_ONCE = 50;
 /** All of a large import, some at a time. */
 const SOUND_STEPS = 1000;

@@ -4,6 +4,7 @@ import type { Services } from "#server/services.ts";
 import type { DeviceTrouble, DeviceTroubleCause } from "#shared/contract/device.ts";
 import type { DeviceViewer } from "#shared/domain/access/viewer.ts";
 import { isHiddenTrouble } from "#shared/domain/devices/trouble.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { openErrors } from "./open-errors.ts";
 import {
   insertError,
@@ -17,7 +18,7 @@ import {
 /** An error that returns within this time is reopened, so that an intermittent one does not fill the list. */
 const SAME_ERROR_MS = 10 * 60_000;
 /** The earliest start time of an error that is accepted from a device. */
-const OLDEST_BEGINNING_MS = 30 * 24 * 60 * 60_000;
+const OLDEST_BEGINNING_MS = 30 * DAY_MS;
 
 interface Change {
   readonly opened: readonly DeviceTroubleCause[];

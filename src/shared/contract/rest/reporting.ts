@@ -6,6 +6,7 @@ import {
   REPORT_TEXT,
   REPORTS_PER_CALL,
 } from "../../domain/reporting/report-limits.ts";
+import { DAY_MS } from "../../domain/time/lengths.ts";
 import { anybody } from "../needs.ts";
 import { endpoint } from "./endpoint.ts";
 
@@ -61,7 +62,7 @@ const TimingReport = z.object({
   /** query, mutation, request, page … */
   type: name,
   outcome: z.enum(["success", "error"]),
-  durationMs: z.number().min(0).max(86_400_000),
+  durationMs: z.number().min(0).max(DAY_MS),
 });
 
 /** A user action. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DAY_MS, MINUTE_MS } from "../../domain/time/lengths.ts";
 import { account, may, schedule, signedIn, zone } from "../needs.ts";
 import { Weekday } from "../opening-hours.ts";
 import { endpoint, ids, OpaqueId } from "./endpoint.ts";
@@ -19,9 +20,6 @@ export const MAX_EXCEPTIONS = 200;
 /** Different playlists of one schedule, and different mixtures of them: players store each. */
 export const MAX_SCHEDULE_COLLECTIONS = 500;
 export const MAX_SCHEDULE_MIXTURES = 150;
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** A colour that people choose. */
 const Color = z

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { HOUR_MS } from "../time/lengths.ts";
 import { isInTrial, isPaymentMissing, nextTrialChange, trialEnd } from "./trial.ts";
 
 const NOW = Date.UTC(2026, 0, 10, 12);
-const HOUR_MS = 3_600_000;
 const ending = (hours: number) => ({ trial_expires_at: new Date(NOW + hours * HOUR_MS).toISOString() });
 
 test("trial: an account has one until it ends, and only if it started one (@P-269)", () => {

@@ -1,9 +1,8 @@
 import type { Account } from "../../contract/rest/entities.ts";
 import { parseTimestamp } from "../formatting/timestamps.ts";
+import { DAY_MS } from "../time/lengths.ts";
 
 /** Trials and what is missing after them (specification, platform §4). */
-
-const DAY_MS = 24 * 3_600_000;
 
 type PaymentMethod = NonNullable<Account["payment_method"]>;
 

@@ -1,5 +1,6 @@
 import { CSV_START, type CsvStyle, csvLine } from "../formatting/csv.ts";
 import { parseCsv } from "../formatting/parse-csv.ts";
+import { DAY_MS } from "../time/lengths.ts";
 import { fileNameIn, isMusicPath } from "./file-name.ts";
 import { MOST_PLAYLIST_TRACKS } from "./manual-playlist.ts";
 
@@ -28,7 +29,7 @@ export type PlaylistFormat = "m3u8" | "csv";
 /** Maximum length of a cell; longer text is not a title. */
 const LONGEST = 400;
 const LONGEST_URI = 2000;
-const LONGEST_MS = 24 * 3_600_000;
+const LONGEST_MS = DAY_MS;
 
 const NOTHING: FileTrack = { uri: "", isrc: "", title: "", artists: "", album: "", durationMs: null };
 

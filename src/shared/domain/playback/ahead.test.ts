@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { playableTrack, sourceSnapshot } from "#tests/factories/playback.ts";
+import { WEEK_MS } from "../time/lengths.ts";
 import { MOST_AHEAD, minutesAtHand, planAhead } from "./ahead.ts";
 import type { PlanInput } from "./plan.ts";
-
-const WEEK_MS = 7 * 24 * 3_600_000;
 
 function weekOf(durations: readonly number[]) {
   const tracks = durations.map((durationMs, n) => playableTrack({ id: `t${n}`, durationMs }));

@@ -1,12 +1,11 @@
 import type { Stretch } from "../schedules/week.ts";
+import { MINUTE_MS } from "../time/lengths.ts";
 import { itemsFrom, PLAN_START, type PlanCursor, type PlanInput, type PlanItem } from "./plan.ts";
 
 /**
  * What a zone will play without intervention: for caching the right audio, and for reporting how long it
  * lasts.
  */
-
-const MINUTE_MS = 60_000;
 
 /** More items than a week of usual music: the walk ends there, however short the tracks are. */
 export const MOST_AHEAD = 10_000;

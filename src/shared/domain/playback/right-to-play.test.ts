@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { playerZone } from "#tests/factories/playback.ts";
+import { DAY_MS } from "../time/lengths.ts";
 import { datesOf, mayPlay, playerPayment, type RightToPlay, rightOfZone } from "./right-to-play.ts";
 
 const NOW = Date.UTC(2030, 0, 1);
@@ -59,7 +60,7 @@ test("right to play: a grace period that begins and ends offline follows its dat
     gracePeriod: false,
     graceUntil: "2030-01-08T00:00:00Z",
   });
-  const ends = NOW + 7 * 86_400_000;
+  const ends = NOW + 7 * DAY_MS;
   expect(playerPayment(told, NOW - 1)).toEqual({ state: "paid", until: NOW });
   expect(playerPayment(told, NOW)).toEqual({ state: "grace", until: ends });
   expect(playerPayment(told, ends)).toEqual({ state: "ended", until: null });

@@ -1,10 +1,7 @@
 import { WEEKDAYS, type Weekday } from "../../contract/opening-hours.ts";
+import { DAY_MS, MINUTE_MS } from "../time/lengths.ts";
 
 /** Days of the wall clock, counted from 1970-01-01 as day 0. */
-
-export const MINUTE_MS = 60_000;
-export const DAY_MS = 24 * 60 * MINUTE_MS;
-export const WEEK_MS = 7 * DAY_MS;
 
 /** Until this hour the night still belongs to the previous day: its slots end by then. */
 export const LATE_UNTIL_MS = 6 * 60 * MINUTE_MS;

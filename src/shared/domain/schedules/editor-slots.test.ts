@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { DAY_MS, WEEK_MS } from "../time/lengths.ts";
 import { redo, startHistory, step, undo } from "./edit-history.ts";
 import {
   addSlot,
@@ -17,14 +18,12 @@ import {
 import {
   atClock,
   clockOf,
-  DAY_MS,
   dayOf,
   partsOnDay,
   recurrenceOf,
   snap,
   spanOf,
   WEEK_BEGINS,
-  WEEK_MS,
 } from "./editor-week.ts";
 import { mergeEdits } from "./merge-edits.ts";
 

@@ -1,13 +1,5 @@
-import {
-  DAY_MS,
-  dayBegins,
-  dayOf,
-  intoWeek,
-  partsOnDay,
-  WEEK_MS,
-  type WeekSpan,
-  weekDistance,
-} from "./editor-week.ts";
+import { DAY_MS, WEEK_MS } from "../time/lengths.ts";
+import { dayBegins, dayOf, intoWeek, partsOnDay, type WeekSpan, weekDistance } from "./editor-week.ts";
 
 /**
  * Slots of a schedule being edited (specification, music §4.6). No two overlap: added or moved slots take

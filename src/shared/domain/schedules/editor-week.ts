@@ -1,13 +1,11 @@
 import { WEEKDAYS } from "../../contract/opening-hours.ts";
+import { DAY_MS, HOUR_MS, WEEK_MS } from "../time/lengths.ts";
 
 /**
  * The reference week for editing schedules: Monday 2 January 2012, 06:00 UTC, and the following seven days
  * (specification, music §4.6). Times are epoch ms in it.
  */
 
-const HOUR_MS = 3_600_000;
-export const DAY_MS = 24 * HOUR_MS;
-export const WEEK_MS = 7 * DAY_MS;
 /** A schedule's day begins at this time of the clock. */
 export const DAY_BEGINS_MS = 6 * HOUR_MS;
 

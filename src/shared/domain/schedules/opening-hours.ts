@@ -1,5 +1,6 @@
 import type { OpeningHours, OpenSpan } from "../../contract/opening-hours.ts";
-import { DAY_MS, MINUTE_MS, weekdayName } from "./days.ts";
+import { DAY_MS, MINUTE_MS } from "../time/lengths.ts";
+import { weekdayName } from "./days.ts";
 
 /** From one moment of a day up to, not including, another; ms from midnight. */
 export interface DaySpan {

@@ -1,6 +1,6 @@
 import { WEEKDAYS } from "../../contract/opening-hours.ts";
 import { MINUTES_PER_WEEK } from "../../contract/player.ts";
-import { MINUTE_MS } from "./days.ts";
+import { MINUTE_MS } from "../time/lengths.ts";
 
 /**
  * A slot's times in REST form, and as minutes of the week from Monday 00:00 (specification, music §3.5,

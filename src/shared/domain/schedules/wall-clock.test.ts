@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { clockChanges } from "#tests/factories/clock-changes.ts";
+import { DAY_MS, HOUR_MS } from "../time/lengths.ts";
 import { hourAt, instantAt, wallHoursAt, wallTimeAt } from "./wall-clock.ts";
 
 test("wall clock: the hour is the location's own", () => {
@@ -29,14 +30,13 @@ test("wall clock: a reading maps back to its instant, a skipped one to just afte
 test("wall clock: a time is found in every time zone around each change of two years", {
   timeout: 20_000,
 }, () => {
-  const [HOUR, DAY] = [3_600_000, 24 * 3_600_000];
   let gaps = 0;
   for (const { zone, day } of clockChanges()) {
-    for (const wall of [0, 2, 24, 24.5, 26, 48].map((hours) => day + hours * HOUR)) {
+    for (const wall of [0, 2, 24, 24.5, 26, 48].map((hours) => day + hours * HOUR_MS)) {
       const found = instantAt(zone, wall);
       const reading = wallTimeAt(zone, found);
       if (reading > wall) gaps++;
-      if (reading < wall || reading > wall + DAY || wallTimeAt(zone, found - 1) >= wall)
+      if (reading < wall || reading > wall + DAY_MS || wallTimeAt(zone, found - 1) >= wall)
         expect.fail(`${zone}: ${new Date(wall).toISOString()} was found at ${new Date(found).toISOString()}`);
     }
   }

@@ -1,9 +1,8 @@
+import { DAY_MS, HOUR_MS } from "../time/lengths.ts";
+
 /**
  * The wall clock of a place, from the platform's own time zone tables. Instants in epoch ms, lengths in ms.
  */
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** A period with a constant offset from UTC. */
 export interface ClockSection {

@@ -1,12 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { MINUTES_PER_WEEK, type WeeklyProgramme } from "#shared/contract/player.ts";
-import { WEEK_MS } from "./days.ts";
+import { DAY_MS, WEEK_MS } from "../time/lengths.ts";
 import { wallTimeAt } from "./wall-clock.ts";
 import { nextChangeAt, stretchesOf } from "./week.ts";
 
 const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const ZONES = ["Europe/Stockholm", "America/New_York", "Australia/Lord_Howe", "Asia/Kolkata", "UTC"];
 
 type Slots = readonly {
@@ -117,7 +116,7 @@ test("week: a clock change is found days ahead, to a fraction of a ms", () => {
   // When a timer for a slot at 02:00 wakes up in the days before that hour is skipped.
   const changed = Date.parse("2030-03-31T01:00:00Z");
   for (let days = 1; days < 6; days++) {
-    const now = changed - days * DAY + 0.4;
+    const now = changed - days * DAY_MS + 0.4;
     expect(nextChangeAt(weekly, "Europe/Stockholm", now)).toBe(Date.parse("2030-03-31T22:00:00Z"));
   }
 });
@@ -162,7 +161,7 @@ test("week: every moment in every time zone has the music of its wall clock", ()
       for (const stretch of stretches) {
         const { from: at } = stretch;
         // The second pass of a repeated hour ignores the wall clock.
-        if (wallTimeAt(timezone, at - DAY) - (at - DAY) !== wallTimeAt(timezone, at) - at) continue;
+        if (wallTimeAt(timezone, at - DAY_MS) - (at - DAY_MS) !== wallTimeAt(timezone, at) - at) continue;
         expect(stretch.collectionId).toBe(onTheWall(plan, wallTimeAt(timezone, at)));
       }
     }),

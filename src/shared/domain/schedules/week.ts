@@ -1,5 +1,5 @@
+import { DAY_MS } from "../time/lengths.ts";
 import { DayPlans, type Held, type Week } from "./day-plans.ts";
-import { DAY_MS } from "./days.ts";
 import { clockSections } from "./wall-clock.ts";
 
 /**

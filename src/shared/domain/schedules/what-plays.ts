@@ -1,7 +1,8 @@
 import type { OpeningHours } from "../../contract/opening-hours.ts";
 import type { Schedule } from "../../contract/rest/schedules.ts";
+import { DAY_MS } from "../time/lengths.ts";
 import type { Week } from "./day-plans.ts";
-import { DAY_MS, dayOfDate } from "./days.ts";
+import { dayOfDate } from "./days.ts";
 import { mixtureId } from "./mixture.ts";
 import { slotMinutes } from "./slot-rule.ts";
 import { instantAt } from "./wall-clock.ts";

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { DAY_MS } from "../time/lengths.ts";
 import {
   GRACE_PERIOD_MS,
   nextPaymentChange,
@@ -50,7 +51,7 @@ test.each(TABLE)("standing, off: a zone plays indefinitely if its subscription %
     graceUntil: null,
     reactivateAt: null,
   });
-  for (const at of [NOW, NOW + 500 * 365 * 86_400_000])
+  for (const at of [NOW, NOW + 500 * 365 * DAY_MS])
     expect(paymentOf(standing, at)).toEqual({ state: "paid", until: null });
   expect(nextPaymentChange(standing, NOW)).toBeNull();
 });

@@ -1,4 +1,5 @@
 import type { Payment } from "../../contract/control.ts";
+import { DAY_MS } from "../time/lengths.ts";
 
 /**
  * A zone's subscription status: the single implementation for REST, GraphQL, players and screens
@@ -39,7 +40,7 @@ export interface Standing extends PlayingTime {
 }
 
 /** How long a zone with overdue payment continues to play. */
-export const GRACE_PERIOD_MS = 7 * 24 * 3_600_000;
+export const GRACE_PERIOD_MS = 7 * DAY_MS;
 
 /** The last second of the year 9999: a date that every player can parse and none will reach. */
 export const WITHOUT_END = Date.UTC(9999, 11, 31, 23, 59, 59);

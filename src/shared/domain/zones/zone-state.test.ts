@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { PlaybackState } from "../../contract/control.ts";
 import type { SoundZone } from "../../contract/rest/entities.ts";
+import { DAY_MS } from "../time/lengths.ts";
 import { isInFilter, lacksOnlyMusic, SHOWN_STATES, zoneGroup, zoneState } from "./zone-state.ts";
 
 const NOW = Date.parse("2026-01-01T00:00:00Z");
@@ -83,7 +84,7 @@ test("zone state: a zone in its grace period plays, and needs attention after it
     iso8601_grace_until: "2026-01-07T00:00:00Z",
   });
   expect(zoneGroup(zoneState(late, live({}), NOW))).toBe("playing");
-  expect(zoneGroup(zoneState(late, live({}), NOW + 7 * 86_400_000))).toBe("attention");
+  expect(zoneGroup(zoneState(late, live({}), NOW + 7 * DAY_MS))).toBe("attention");
 });
 
 test("zone state: a paid zone with a player lacks only music", () => {

@@ -6,9 +6,9 @@ import {
   slotAt,
   stretchSlot,
 } from "#shared/domain/schedules/editor-slots.ts";
-import { snap, WEEK_MS, type WeekSpan, weekDistance } from "#shared/domain/schedules/editor-week.ts";
+import { snap, type WeekSpan, weekDistance } from "#shared/domain/schedules/editor-week.ts";
+import { MINUTE_MS, WEEK_MS } from "#shared/domain/time/lengths.ts";
 
-const MINUTE_MS = 60_000;
 /** Snapping steps: the default, and with the Alt key. */
 export const STEP_MS = 15 * MINUTE_MS;
 export const FINE_STEP_MS = 5 * MINUTE_MS;

@@ -10,7 +10,8 @@ import {
   SHORTEST_MS,
   type Slots,
 } from "#shared/domain/schedules/editor-slots.ts";
-import { atClock, clockOf, DAY_MS, dayOf } from "#shared/domain/schedules/editor-week.ts";
+import { atClock, clockOf, dayOf } from "#shared/domain/schedules/editor-week.ts";
+import { DAY_MS, MINUTE_MS } from "#shared/domain/time/lengths.ts";
 import { useWeekDays } from "../../../data/week-days.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { TimeInput } from "../../../ui/time-input.tsx";
@@ -26,7 +27,6 @@ const PRESETS = {
   weekend: [5, 6],
 } as const;
 
-const MINUTE_MS = 60_000;
 /** Most displaced slots listed by name. */
 const MOST_NAMED = 5;
 

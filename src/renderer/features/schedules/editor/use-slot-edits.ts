@@ -14,7 +14,8 @@ import {
   splitSlot,
   stretchSlot,
 } from "#shared/domain/schedules/editor-slots.ts";
-import { DAY_MS, dayOf, type WeekSpan } from "#shared/domain/schedules/editor-week.ts";
+import { dayOf, type WeekSpan } from "#shared/domain/schedules/editor-week.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { newId } from "../../../lib/new-id.ts";
 import { FINE_STEP_MS, STEP_MS, withPlaylist } from "./drag-spans.ts";
 import type { EditedPlan } from "./use-plan.ts";

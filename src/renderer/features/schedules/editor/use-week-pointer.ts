@@ -1,12 +1,7 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from "react";
 import { type EditorSlot, type Slots, slotAt } from "#shared/domain/schedules/editor-slots.ts";
-import {
-  DAY_MS,
-  dayBegins,
-  dayOf,
-  type WeekSpan,
-  weekDistance,
-} from "#shared/domain/schedules/editor-week.ts";
+import { dayBegins, dayOf, type WeekSpan, weekDistance } from "#shared/domain/schedules/editor-week.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { type Drag, FINE_STEP_MS, STEP_MS, spanOfDrag, stretchBy } from "./drag-spans.ts";
 
 /** A press that moves less than this is a click, in px. */

@@ -1,11 +1,12 @@
 import { useTranslation } from "react-i18next";
 import type { SamlSettings } from "#shared/contract/rest/sso.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { useDateText } from "../../../lib/i18n/dates.ts";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
 import classes from "./saml.module.css";
 
 /** Time before a certificate's expiry at which the warning starts, in ms. */
-const SOON_MS = 30 * 24 * 3_600_000;
+const SOON_MS = 30 * DAY_MS;
 
 interface CertificateLineProps {
   readonly certificate: SamlSettings["certificates"][number];

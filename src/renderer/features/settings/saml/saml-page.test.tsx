@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import type { SamlSettings } from "#shared/contract/rest/sso.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { closeScreen, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
 import { answering } from "#tests/factories/rest.ts";
 import { paths } from "../../../lib/paths.ts";
@@ -9,7 +10,6 @@ import { SamlPage } from "./saml-page.tsx";
 
 afterEach(closeScreen);
 
-const DAY_MS = 24 * 3_600_000;
 const certificate = (fingerprint: string, days: number) => ({
   fingerprint,
   expires_at: new Date(Date.now() + days * DAY_MS).toISOString(),

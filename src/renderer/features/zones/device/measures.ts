@@ -1,8 +1,9 @@
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
+
 /** A device's measurements in readable units. */
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 export interface Span {
   /** Its text key under `zones.device.span`. */
@@ -12,7 +13,7 @@ export interface Span {
 
 /** A duration in its largest unit with a value of at least 2, rounded down; `ms` may be 0. */
 export function spanOf(ms: number): Span {
-  if (ms >= 2 * DAY) return { unit: "days", count: Math.floor(ms / DAY) };
+  if (ms >= 2 * DAY_MS) return { unit: "days", count: Math.floor(ms / DAY_MS) };
   if (ms >= 2 * HOUR) return { unit: "hours", count: Math.floor(ms / HOUR) };
   return { unit: "minutes", count: Math.floor(ms / MINUTE) };
 }

@@ -1,9 +1,9 @@
 import { WEEKDAYS } from "#shared/contract/opening-hours.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { useDateText } from "../../../lib/i18n/dates.ts";
 
 /** A Monday. */
 const MONDAY = Date.UTC(2012, 0, 2);
-const DAY_MS = 86_400_000;
 
 /** The names of the days of the week, from Monday. */
 export function useDayNames(): readonly string[] {

@@ -6,10 +6,9 @@ import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { MOST_TOKENS, type NewPersonalToken } from "#shared/contract/rest/personal-tokens.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { insertPersonalToken, type PersonalTokenRow, personalTokensOf } from "../repository.ts";
 import { hashOfToken, newPersonalToken } from "../token.ts";
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Creates a token for a person's program, after they confirm their identity. Refusals: invalid,

@@ -12,8 +12,8 @@ import { GENERAL_TERMS } from "#shared/domain/accounts/terms.ts";
 import { UNKNOWN_COUNTRY } from "#shared/domain/formatting/geography.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { voucherCode } from "#shared/domain/pricing/voucher.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 
-const DAY_MS = 24 * 3_600_000;
 const EVERYTHING = { owner: true, admin: true, contact: true, finance: true };
 
 export type Registration = z.output<typeof FullRegistration> | z.output<typeof PartialRegistration>;

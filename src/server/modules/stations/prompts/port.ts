@@ -7,6 +7,7 @@ import type { Viewer } from "#shared/domain/access/viewer.ts";
 import type { Mention } from "#shared/domain/prompts/mentions.ts";
 import { understand } from "#shared/domain/prompts/understand.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { askEndpoint } from "./endpoint.ts";
 
 /** Who understood a wish. */
@@ -17,7 +18,7 @@ export interface Understood {
   readonly fellBack: boolean;
 }
 
-const KEPT_MS = 24 * 60 * 60_000;
+const KEPT_MS = DAY_MS;
 const BUSY_MS = 5_000;
 
 /** The embedded index works through long wishes in one go: one at a time, with others' calls between. */
