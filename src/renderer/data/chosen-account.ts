@@ -1,5 +1,6 @@
 import { type QueryClient, QueryObserver } from "@tanstack/react-query";
 import type { Account } from "#shared/contract/rest/entities.ts";
+import { Listeners } from "#shared/player/listeners.ts";
 import type { Services } from "../lib/services.tsx";
 import { accountQueries, isOutOfReach } from "./accounts.ts";
 import { defaultAccount } from "./known-account.ts";
@@ -36,32 +37,28 @@ export function chosenAccountOf(services: Sources, client: QueryClient): ChosenA
 /** Observes the queries while there are listeners. */
 function createStore(services: Sources, client: QueryClient): ChosenAccountStore {
   const queries = accountQueries(services);
-  const listeners = new Set<() => void>();
+  const changed = new Listeners<null>();
   const list = new QueryObserver(client, queries.list());
   const detail = new QueryObserver(client, { ...queries.detail(""), enabled: false });
   let held: ChosenAccount = { account: null, isKnown: false, hasNone: false };
+  let listeners = 0;
   let stop: (() => void) | null = null;
 
   const read = (): ChosenAccount => {
     const id = services.account.get();
-    // As if observed: a query that would fetch counts as loading.
-    const optimistic = { _optimisticResults: "optimistic" } as const;
-    const listOptions = client.defaultQueryOptions({ ...queries.list(), ...optimistic });
+    const listOptions = client.defaultQueryOptions(queries.list());
     list.setOptions(listOptions);
-    const { data, isLoading } = list.getOptimisticResult(listOptions);
+    const { data, isPending } = list.getOptimisticResult(listOptions);
     const own = data?.find((account) => account.id === id);
     const isElsewhere = id !== null && data !== undefined && own === undefined;
-    const detailOptions = client.defaultQueryOptions({
-      ...queries.detail(id ?? ""),
-      enabled: isElsewhere,
-      ...optimistic,
-    });
+    const detailOptions = client.defaultQueryOptions({ ...queries.detail(id ?? ""), enabled: isElsewhere });
     detail.setOptions(detailOptions);
     const other = detail.getOptimisticResult(detailOptions);
     if (isElsewhere && !isOutOfReach(other.error))
       return { account: other.data ?? null, isKnown: other.data !== undefined, hasNone: false };
     const account = own ?? defaultAccount(data ?? []);
-    return { account, isKnown: !isLoading, hasNone: data?.length === 0 };
+    // Without a person or a player nothing is loading.
+    return { account, isKnown: !isPending || listOptions.enabled === false, hasNone: data?.length === 0 };
   };
   const refresh = () => {
     const now = read();
@@ -71,7 +68,7 @@ function createStore(services: Sources, client: QueryClient): ChosenAccountStore
     return true;
   };
   const update = () => {
-    if (refresh()) for (const listener of [...listeners]) listener();
+    if (refresh()) changed.emit(null);
   };
   const start = () => {
     const ends = [
@@ -86,12 +83,14 @@ function createStore(services: Sources, client: QueryClient): ChosenAccountStore
     };
   };
   return {
-    subscribe: (changed) => {
-      listeners.add(changed);
+    subscribe: (listener) => {
+      const leave = changed.add(listener);
+      listeners += 1;
       stop ??= start();
       return () => {
-        listeners.delete(changed);
-        if (listeners.size > 0) return;
+        leave();
+        listeners -= 1;
+        if (listeners > 0) return;
         stop?.();
         stop = null;
       };
