@@ -16,7 +16,7 @@ import { watchSession } from "./app/watch-session.ts";
 import { followBrowserSignIn } from "./features/electron/follow-browser-sign-in.ts";
 import { followPairing } from "./features/electron/follow-pairing.ts";
 import { loadHost } from "./host/load-host.ts";
-import { consentDialog } from "./lib/consent-dialog.ts";
+import { useConsentDialog } from "./lib/consent-dialog.ts";
 import { applyChosenLanguage } from "./lib/i18n/chosen-language.ts";
 import { loadTexts, startI18n } from "./lib/i18n/i18n.ts";
 import { paths } from "./lib/paths.ts";
@@ -88,7 +88,7 @@ function followOnceSignedIn(services: Services, router: ReturnType<typeof create
 async function wire(i18n: i18n) {
   await applyChosenLanguage(i18n, localStorage, navigator.languages);
   // Shows the consent dialog with the page or earlier.
-  if (__HOST__ === "web" && consentDialog.get()) loadConsent().catch(() => undefined);
+  if (__HOST__ === "web" && useConsentDialog.getState().isShown) loadConsent().catch(() => undefined);
   // Every screen's links and menus use these texts.
   if (__HOST__ === "electron") await loadTexts(i18n, ["electron"]);
   // Loaded in parallel with the host; only sign-in needs no later routes.

@@ -4,7 +4,7 @@ import { I18nextProvider } from "react-i18next";
 import { createMemoryRouter, Outlet, RouterProvider, useRouteError } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
-import { consentDialog } from "../lib/consent-dialog.ts";
+import { useConsentDialog } from "../lib/consent-dialog.ts";
 import { ErrorDialogs } from "../lib/error-dialogs.ts";
 import { loadTexts, startI18n } from "../lib/i18n/i18n.ts";
 import { paths } from "../lib/paths.ts";
@@ -21,7 +21,7 @@ await loadTexts(i18n);
 beforeEach(() => {
   document.title = "";
   // Consent was answered before: the dialog would come with the page.
-  consentDialog.show(false);
+  useConsentDialog.getState().show(false);
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -8,6 +8,7 @@ import {
 import { decodeId } from "#shared/domain/ids/opaque-id.ts";
 import { LIBRARY_PAGES } from "#shared/domain/library/library-limits.ts";
 import { type LibraryQuestion, libraryKind } from "#shared/domain/library/library-question.ts";
+import { Listeners } from "#shared/player/listeners.ts";
 import { idle } from "../lib/idle.ts";
 import { queryKeys } from "../lib/query-keys.ts";
 import type { Services } from "../lib/services.tsx";
@@ -53,7 +54,7 @@ type Needed = Pick<Services, "graphql" | "queryClient" | "host" | "session">;
 export class AccountLibrary implements Library {
   readonly #services: Needed;
   readonly #owner: string;
-  readonly #listeners = new Set<(event: LibraryEvent) => void>();
+  readonly #events = new Listeners<LibraryEvent>();
   #connections = 0;
   #disconnect: (() => void) | null = null;
   /** The newest version on screen or being fetched. */
@@ -117,8 +118,7 @@ export class AccountLibrary implements Library {
   }
 
   on(listener: (event: LibraryEvent) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#events.add(listener);
   }
 
   /** Follows its versions until disposed; several callers share one connection. */
@@ -185,7 +185,7 @@ export class AccountLibrary implements Library {
   }
 
   #emit(event: LibraryEvent): void {
-    for (const listener of this.#listeners) listener(event);
+    this.#events.emit(event);
   }
 }
 

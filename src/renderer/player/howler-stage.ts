@@ -1,6 +1,7 @@
 import type { Howl as HowlClass, Howler as HowlerGlobal } from "howler";
 import { CEILING_SPAN, ceilingCurve } from "#shared/domain/playback/ceiling.ts";
 import { ok, refuse } from "#shared/domain/result/result.ts";
+import { Listeners } from "#shared/player/listeners.ts";
 import { decodeOgg } from "./decode-ogg.ts";
 import { cornersAfter, gainAt } from "./envelope.ts";
 import { playTestSound } from "./test-sound.ts";
@@ -43,10 +44,8 @@ interface Desk {
  */
 export function createHowlerStage(howler: HowlerParts, read: ReadAudio): Stage {
   const { Howler } = howler;
-  const listeners = new Set<() => void>();
-  const changed = () => {
-    for (const listener of [...listeners]) listener();
-  };
+  const listeners = new Listeners<null>();
+  const changed = () => listeners.emit(null);
   const samples = new Float32Array(LEVEL_WINDOW);
   let desk = openDesk(howler, changed);
   let volume = 0;
@@ -61,10 +60,7 @@ export function createHowlerStage(howler: HowlerParts, read: ReadAudio): Stage {
     now: () => desk.context.currentTime * 1000,
     isRunning: () => desk.context.state === "running",
     wake,
-    onChange: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onChange: (listener) => listeners.add(listener),
     setGain: (gain, ms) => {
       volume = gain;
       const { gain: value } = desk.master;

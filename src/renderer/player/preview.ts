@@ -1,4 +1,5 @@
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
+import { Listeners } from "#shared/player/listeners.ts";
 import {
   NO_PREVIEW,
   type PreviewEvent,
@@ -47,8 +48,8 @@ export interface PreviewProgress {
 /** Plays previews in the browser: a few seconds of each track, one source at a time. React only subscribes. */
 export class PreviewPlayer {
   readonly #options: PreviewPlayerOptions;
-  readonly #listeners = new Set<() => void>();
-  readonly #brokenListeners = new Set<() => void>();
+  readonly #changed = new Listeners<null>();
+  readonly #broken = new Listeners<null>();
   #state: PreviewState = NO_PREVIEW;
   #progress: PreviewProgress = { heardMs: 0, lengthMs: 0, at: 0, moving: false };
   #sound: PreviewSound | null = null;
@@ -59,16 +60,10 @@ export class PreviewPlayer {
     this.#options = options;
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = (listener: () => void): (() => void) => this.#changed.add(listener);
 
   /** Calls the listener for every track whose sound failed to load. Returns the disposer. */
-  readonly onBroken = (listener: () => void): (() => void) => {
-    this.#brokenListeners.add(listener);
-    return () => this.#brokenListeners.delete(listener);
-  };
+  readonly onBroken = (listener: () => void): (() => void) => this.#broken.add(listener);
 
   readonly getState = (): PreviewState => this.#state;
 
@@ -164,7 +159,7 @@ export class PreviewPlayer {
   }
 
   #skipBroken(): void {
-    for (const listener of this.#brokenListeners) listener();
+    this.#broken.emit(null);
     this.#failures += 1;
     const { source, tracks } = this.#state;
     if (source && this.#failures >= tracks.length) {
@@ -190,7 +185,7 @@ export class PreviewPlayer {
   }
 
   #emit(): void {
-    for (const listener of this.#listeners) listener();
+    this.#changed.emit(null);
   }
 }
 

@@ -2,7 +2,7 @@ import { Button, Checkbox } from "@mantine/core";
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { keepArrival } from "../../lib/attribution.ts";
-import { consentDialog } from "../../lib/consent-dialog.ts";
+import { useConsentDialog } from "../../lib/consent-dialog.ts";
 import { CONSENT, type ConsentLevel, consentStore, presentConsent } from "../../lib/reporting/consent.ts";
 import classes from "./consent-dialog.module.css";
 
@@ -20,7 +20,7 @@ export function ConsentDialog() {
   const choose = (chosen: ConsentLevel) => {
     consentStore().write(chosen);
     keepArrival(presentConsent());
-    consentDialog.show(false);
+    useConsentDialog.getState().show(false);
   };
   // Each level includes those below it.
   const upTo = (of: ConsentLevel) => (checked: boolean) =>

@@ -1,5 +1,5 @@
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
-import { consentDialog } from "../../lib/consent-dialog.ts";
+import { type ComponentType, useEffect, useState } from "react";
+import { useConsentDialog } from "../../lib/consent-dialog.ts";
 import { withTexts } from "../../lib/i18n/i18n.ts";
 import { idle } from "../../lib/idle.ts";
 import { presentConsent } from "../../lib/reporting/consent.ts";
@@ -18,7 +18,7 @@ export async function loadConsent(): Promise<ComponentType> {
 
 const load = withTexts(["consent"], async () => {
   // A person who has to be asked gets the dialog with the page, rather than over a text already being read.
-  if (!consentDialog.get()) await idle();
+  if (!useConsentDialog.getState().isShown) await idle();
   const [{ ConsentDialog }, { noteArrival }] = await Promise.all([
     import("./consent-dialog.tsx"),
     import("../../lib/attribution.ts"),
@@ -29,7 +29,7 @@ const load = withTexts(["consent"], async () => {
 
 /** Shows the consent dialog and stores the referrer parameters of the first address. */
 export function LazyConsent() {
-  const isShown = useSyncExternalStore(consentDialog.subscribe, consentDialog.get);
+  const isShown = useConsentDialog((dialog) => dialog.isShown);
   const [Dialog, setDialog] = useState(() => known);
   useEffect(() => {
     if (Dialog) return;

@@ -2,7 +2,7 @@ import { Button, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { hostTextsQuery } from "../../data/host-texts.ts";
-import { consentDialog } from "../../lib/consent-dialog.ts";
+import { useConsentDialog } from "../../lib/consent-dialog.ts";
 import { useServices } from "../../lib/services.tsx";
 import { TermsText } from "../../parts/terms-text.tsx";
 import { QueryError } from "../../ui/query-error.tsx";
@@ -32,7 +32,7 @@ export function LegalPage() {
           </>
         )}
         {__HOST__ === "web" && (
-          <Button variant="default" mt="xl" onClick={() => consentDialog.show(true)}>
+          <Button variant="default" mt="xl" onClick={() => useConsentDialog.getState().show(true)}>
             {t("consent.change")}
           </Button>
         )}

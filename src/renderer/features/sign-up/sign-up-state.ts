@@ -1,3 +1,4 @@
+import { createStore } from "zustand/vanilla";
 import type { Registered, UserRole } from "#shared/contract/rest/sign-up.ts";
 import type { BusinessGroup, BusinessType } from "#shared/domain/accounts/business-types.ts";
 import type { Message } from "#shared/domain/validation/message.ts";
@@ -98,35 +99,31 @@ type KeptAnswers = Omit<SignUpAnswers, "password" | "acceptedLegal"> &
 /** A sign-up in progress: in memory, and without its secrets in the tab's storage. */
 export class SignUp {
   readonly #kept: Stored<KeptAnswers>;
-  readonly #listeners = new Set<() => void>();
-  #state: SignUpState;
+  readonly #state = createStore(() => EMPTY_SIGN_UP);
 
   constructor(storage: KeyValueStorage) {
     this.#kept = stored(storage, "sign-up", keptAnswers);
-    this.#state = { ...EMPTY_SIGN_UP, ...this.#kept.read() };
+    this.#state.setState(this.#kept.read() ?? {});
   }
 
-  readonly get = (): SignUpState => this.#state;
+  readonly get = this.#state.getState;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe: (listener: () => void) => () => void = this.#state.subscribe;
 
   /** Stores answers or results. */
   set(change: Partial<SignUpState>): void {
-    this.#state = { ...this.#state, ...change };
-    const { password, acceptedLegal, user, authResponse, accountResponse, error, scrollHint, ...kept } =
-      this.#state;
+    const { password, acceptedLegal, user, authResponse, accountResponse, error, scrollHint, ...kept } = {
+      ...this.get(),
+      ...change,
+    };
     this.#kept.write(kept);
-    for (const listener of [...this.#listeners]) listener();
+    this.#state.setState(change);
   }
 
   /** Clears everything after an account was created. */
   clear(): void {
-    this.#state = EMPTY_SIGN_UP;
     this.#kept.clear();
-    for (const listener of [...this.#listeners]) listener();
+    this.#state.setState(EMPTY_SIGN_UP, true);
   }
 }
 

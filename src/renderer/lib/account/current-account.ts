@@ -1,30 +1,26 @@
+import { createStore } from "zustand/vanilla";
 import { preferences } from "../storage/debounced-storage.ts";
 import { asText, type KeyValueStorage, type Stored, stored } from "../storage/stored.ts";
 
 /** The account that the person works in; survives a reload. Use with `useSyncExternalStore`. */
 export class CurrentAccount {
   readonly #stored: Stored<string>;
-  readonly #listeners = new Set<() => void>();
-  #id: string | null;
+  readonly #id = createStore<string | null>(() => null);
 
   constructor(storage: KeyValueStorage) {
     this.#stored = stored(preferences(storage), "account", asText);
-    this.#id = this.#stored.read();
+    this.#id.setState(this.#stored.read());
   }
 
   /** Its id; null before one was chosen. */
-  readonly get = (): string | null => this.#id;
+  readonly get = this.#id.getState;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe: (listener: () => void) => () => void = this.#id.subscribe;
 
   select(id: string | null): void {
-    if (id === this.#id) return;
-    this.#id = id;
+    if (id === this.get()) return;
     if (id === null) this.#stored.clear();
     else this.#stored.write(id);
-    for (const listener of [...this.#listeners]) listener();
+    this.#id.setState(id);
   }
 }

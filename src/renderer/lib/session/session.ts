@@ -1,4 +1,6 @@
+import { createStore } from "zustand/vanilla";
 import type { KeptSession } from "#shared/contract/ipc/kept-session.ts";
+import { Listeners } from "#shared/player/listeners.ts";
 import type { Stored } from "../storage/stored.ts";
 import { AuthError } from "./auth-error.ts";
 import type { DeviceMarks } from "./device-marks.ts";
@@ -86,9 +88,8 @@ const RETRY_REFRESH_MS = 15_000;
 export class Session {
   readonly #options: SessionOptions;
   readonly #kept: Stored<KeptSession>;
-  readonly #listeners = new Set<() => void>();
-  readonly #endListeners = new Set<SessionEndListener>();
-  #state: SessionState = EMPTY;
+  readonly #store = createStore(() => EMPTY);
+  readonly #ended = new Listeners<{ readonly end: SessionEnd; readonly cause: unknown }>();
   #timer: ReturnType<typeof setTimeout> | null = null;
   #refreshing: { readonly refreshToken: string; readonly done: Promise<string | null> } | null = null;
 
@@ -99,17 +100,13 @@ export class Session {
   }
 
   /** The current state; the same object until it changes. */
-  readonly get = (): SessionState => this.#state;
+  readonly get = this.#store.getState;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe: (listener: () => void) => () => void = this.#store.subscribe;
 
   /** Calls the listener when a session ended for any reason. */
   onEnd(listener: SessionEndListener): () => void {
-    this.#endListeners.add(listener);
-    return () => this.#endListeners.delete(listener);
+    return this.#ended.add(({ end, cause }) => listener(end, cause));
   }
 
   /** Whether a person is signed in; a paired player's token does not count. */
@@ -211,8 +208,6 @@ export class Session {
   /** Stops the timer. */
   dispose(): void {
     this.#schedule(null);
-    this.#listeners.clear();
-    this.#endListeners.clear();
   }
 
   async #refresh(refreshToken: string): Promise<string | null> {
@@ -288,7 +283,7 @@ export class Session {
     this.#kept.clear();
     this.#schedule(null);
     this.#set({ ...EMPTY, zoneId: this.#state.zoneId, paired: this.#state.paired });
-    if (hadUser) for (const listener of [...this.#endListeners]) listener(end, cause);
+    if (hadUser) this.#ended.emit({ end, cause });
     if (this.#state.paired) this.#renewDeviceToken().catch(() => undefined);
   }
 
@@ -302,9 +297,12 @@ export class Session {
     else this.refresh().catch(() => undefined);
   }
 
+  get #state(): SessionState {
+    return this.get();
+  }
+
   #set(state: SessionState): void {
-    this.#state = state;
-    for (const listener of [...this.#listeners]) listener();
+    this.#store.setState(state, true);
   }
 
   #now(): number {

@@ -1,3 +1,4 @@
+import { createStore } from "zustand/vanilla";
 import { isSpotifyTokenExpired } from "#shared/domain/music/spotify-connection.ts";
 import type { Session } from "../session/session.ts";
 
@@ -18,9 +19,8 @@ type OfPerson = Pick<Session, "get" | "subscribe">;
 
 /** Holds the Spotify token in memory. Use with `useSyncExternalStore`. */
 export class SpotifyTokens {
-  readonly #listeners = new Set<() => void>();
+  readonly #held = createStore<SpotifyToken | null>(() => null);
   readonly #now: () => number;
-  #held: SpotifyToken | null = null;
 
   constructor(session: OfPerson, now: () => number = Date.now) {
     this.#now = now;
@@ -34,22 +34,16 @@ export class SpotifyTokens {
   }
 
   /** The token; null when missing or about to expire. */
-  readonly get = (): SpotifyToken | null =>
-    this.#held && !isSpotifyTokenExpired(this.#held, this.#now()) ? this.#held : null;
-
-  readonly set = (token: SpotifyToken): void => this.#change(token);
-
-  readonly clear = (): void => this.#change(null);
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+  readonly get = (): SpotifyToken | null => {
+    const token = this.#held.getState();
+    return token && !isSpotifyTokenExpired(token, this.#now()) ? token : null;
   };
 
-  #change(token: SpotifyToken | null): void {
-    this.#held = token;
-    for (const listener of this.#listeners) listener();
-  }
+  readonly set = (token: SpotifyToken): void => this.#held.setState(token, true);
+
+  readonly clear = (): void => this.#held.setState(null, true);
+
+  readonly subscribe: (listener: () => void) => () => void = this.#held.subscribe;
 }
 
 const held = new WeakMap<object, SpotifyTokens>();
