@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { PlaylistPageQuery } from "#shared/contract/graphql/generated/operations.ts";
 import { overlap } from "#shared/domain/music/similar-playlists.ts";
+import { pageTimer } from "../lib/page-timer.ts";
 import { queryKeys } from "../lib/query-keys.ts";
 import type { TrackList } from "./manual-playlists.ts";
 
@@ -22,10 +23,7 @@ interface Clock {
 
 const systemClock: Clock = {
   now: () => Date.now(),
-  after: (ms, run) => {
-    const timer = setTimeout(run, ms);
-    return () => clearTimeout(timer);
-  },
+  after: pageTimer,
 };
 
 /**

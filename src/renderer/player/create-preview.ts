@@ -1,3 +1,4 @@
+import { pageTimer } from "../lib/page-timer.ts";
 import { PreviewPlayer } from "./preview.ts";
 import { openPreviewSound } from "./preview-sound.ts";
 
@@ -6,9 +7,6 @@ export function createPreview(): PreviewPlayer {
   return new PreviewPlayer({
     openSound: openPreviewSound,
     now: Date.now,
-    after: (ms, run) => {
-      const timer = setTimeout(run, ms);
-      return () => clearTimeout(timer);
-    },
+    after: pageTimer,
   });
 }

@@ -1,8 +1,9 @@
 import { Manager, type Socket } from "socket.io-client";
 import { EVENTS_PATH } from "#shared/contract/addresses.ts";
 import { EVENT_NAMES, EventPayload, type Namespace, RecalledMs, ROOMS } from "#shared/contract/events.ts";
-import { createBackoff } from "#shared/domain/realtime/backoff.ts";
+import { Retry } from "#shared/domain/realtime/retry.ts";
 import { inBackground } from "../lib/in-background.ts";
+import { pageTimer } from "../lib/page-timer.ts";
 import type { ServiceEvent } from "./event-table.ts";
 
 export interface EventConnectionOptions {
@@ -55,16 +56,10 @@ export class EventConnection {
   /** Joins a namespace and its rooms; each can be joined only once at a time. Returns the disposer. */
   join(type: Namespace, id: string, listener: NamespaceListener): () => void {
     const socket = this.#manager.socket(`/${type}/${id}`);
-    const backoff = createBackoff({ ...JOIN_WAITS, random: this.#options.random ?? Math.random });
     let left = false;
     let shown: string | null = null;
-    let retry: ReturnType<typeof setTimeout> | null = null;
     const later = () => {
-      if (left || retry !== null) return;
-      retry = setTimeout(() => {
-        retry = null;
-        knock();
-      }, backoff.next());
+      if (!left && !retry.isWaiting) retry.later();
     };
     const knock = () => {
       this.#token().then((token) => {
@@ -74,6 +69,8 @@ export class EventConnection {
         socket.connect();
       }, later);
     };
+    const { random = Math.random } = this.#options;
+    const retry = new Retry({ after: pageTimer, random }, knock, () => JOIN_WAITS);
     socket.auth = (give: (auth: { readonly token: string }) => void) => {
       const { engine } = this.#manager;
       // If the connection was lost meanwhile, the next one asks again.
@@ -91,7 +88,7 @@ export class EventConnection {
       }, withdraw);
     };
     socket.on("connect", () => {
-      backoff.reset();
+      retry.succeeded();
       const joined = inBackground((recalled: unknown) => listener.onJoined(RecalledMs.parse(recalled)));
       socket.emit("subscribe", ROOMS[type], joined);
     });
@@ -107,7 +104,7 @@ export class EventConnection {
     knock();
     return () => {
       left = true;
-      if (retry !== null) clearTimeout(retry);
+      retry.cancel();
       socket.off();
       socket.disconnect();
     };

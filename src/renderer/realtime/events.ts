@@ -1,7 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Namespace } from "#shared/contract/events.ts";
-import { createBackoff } from "#shared/domain/realtime/backoff.ts";
+import { Retry } from "#shared/domain/realtime/retry.ts";
 import { inBackground } from "../lib/in-background.ts";
+import { pageTimer } from "../lib/page-timer.ts";
 import type { Session } from "../lib/session/session.ts";
 import { isExpectedNetworkError } from "../lib/transport/api-error.ts";
 import { EventBatcher } from "./event-batcher.ts";
@@ -23,9 +24,6 @@ interface Joined {
 
 /** Assumed age of an answer on arrival, in ms: it reflects the time of the call. */
 const READ_MS = 5000;
-
-/** Waits between attempts to load the library, in ms. */
-const LOAD_WAITS = { minMs: 1000, maxMs: 30_000 } as const;
 
 /**
  * Keeps queries fresh: joins namespaces of the event service while screens need them.
@@ -72,10 +70,8 @@ export class Events {
   }
 
   #connect(type: Namespace, id: string): () => void {
-    const backoff = createBackoff({ ...LOAD_WAITS, random: Math.random });
     let leave: (() => void) | null = null;
     let left = false;
-    let retry: ReturnType<typeof setTimeout> | null = null;
     const join = () => {
       this.#load().then(
         inBackground((connection) => {
@@ -86,14 +82,15 @@ export class Events {
           });
         }),
         () => {
-          if (!left) retry = setTimeout(join, backoff.next());
+          if (!left) retry.later();
         },
       );
     };
+    const retry = new Retry({ after: pageTimer, random: Math.random }, join);
     join();
     return () => {
       left = true;
-      if (retry !== null) clearTimeout(retry);
+      retry.cancel();
       leave?.();
     };
   }

@@ -6,7 +6,8 @@ import {
   MusicLibraryUpdateDocument,
 } from "#shared/contract/graphql/generated/operations.ts";
 import { libraryReconnect } from "#shared/domain/library/library-limits.ts";
-import { createBackoff } from "#shared/domain/realtime/backoff.ts";
+import { Retry } from "#shared/domain/realtime/retry.ts";
+import { pageTimer } from "../lib/page-timer.ts";
 
 export interface LibraryConnectionOptions {
   /** Opens a connection that does not retry by itself. */
@@ -26,29 +27,17 @@ export interface LibraryConnectionOptions {
 export function followLibrary(options: LibraryConnectionOptions): () => void {
   const { owner, items, onVersion, onOwnLibrary, onError, random = Math.random } = options;
   let client: Client | null = null;
-  let retry: ReturnType<typeof setTimeout> | null = null;
   let left = false;
-  let backoff = createBackoff({ ...libraryReconnect(items()), random });
-  let failed = 0;
 
   const later = (error: unknown) => {
-    if (left || retry !== null) return;
+    if (left || retry.isWaiting) return;
     onError(error);
     end(client);
-    // Uses the current number of items; earlier failures still count.
-    backoff = createBackoff({ ...libraryReconnect(items()), random });
-    for (let past = 0; past < failed; past += 1) backoff.next();
-    failed += 1;
-    retry = setTimeout(() => {
-      retry = null;
-      connect();
-    }, backoff.next());
+    retry.later();
   };
   const connect = () => {
     client = options.open();
-    client.on("connected", () => {
-      failed = 0;
-    });
+    client.on("connected", () => retry.succeeded());
     const ended = { error: later, complete: () => later(new Error("The subscription has ended")) };
     client.subscribe<LibraryUpdateSubscription>(
       { query: LibraryUpdateDocument.toString(), variables: { owner } },
@@ -61,10 +50,11 @@ export function followLibrary(options: LibraryConnectionOptions): () => void {
     );
     client.subscribe({ query: MusicLibraryUpdateDocument.toString() }, { next: onOwnLibrary, ...ended });
   };
+  const retry = new Retry({ after: pageTimer, random }, connect, () => libraryReconnect(items()));
   connect();
   return () => {
     left = true;
-    if (retry !== null) clearTimeout(retry);
+    retry.cancel();
     end(client);
   };
 }

@@ -3,8 +3,9 @@ import {
   CLOSE_REQUEST_TIMEOUT,
   FINAL_CLOSE_CODES,
 } from "#shared/contract/close-codes.ts";
-import { type Backoff, createBackoff } from "#shared/domain/realtime/backoff.ts";
+import { Retry } from "#shared/domain/realtime/retry.ts";
 import { inBackground } from "../lib/in-background.ts";
+import { pageTimer } from "../lib/page-timer.ts";
 
 /** The part of a WebSocket that is used. */
 export type SocketLike = Pick<
@@ -25,6 +26,8 @@ export interface ReconnectingSocketOptions {
 }
 
 const OPEN = 1;
+/** Waits between attempts, in ms. */
+const WAITS = { minMs: 500, maxMs: 30_000 } as const;
 /** Interval between pings, and timeout of the answer, in ms. */
 const PING_INTERVAL_MS = 10_000;
 const PONG_TIMEOUT_MS = 5000;
@@ -35,18 +38,22 @@ const PONG_TIMEOUT_MS = 5000;
  */
 export class ReconnectingSocket {
   readonly #options: ReconnectingSocketOptions;
-  readonly #backoff: Backoff;
+  readonly #retry: Retry;
   #socket: SocketLike | null = null;
   #running = false;
   /** Distinguishes attempts: a requested address may arrive after its attempt was abandoned. */
   #attempt = 0;
-  #retry: ReturnType<typeof setTimeout> | null = null;
   #ping: ReturnType<typeof setInterval> | null = null;
   #pong: ReturnType<typeof setTimeout> | null = null;
 
   constructor(options: ReconnectingSocketOptions) {
     this.#options = options;
-    this.#backoff = createBackoff({ minMs: 500, maxMs: 30_000, random: options.random ?? Math.random });
+    const { random = Math.random } = options;
+    this.#retry = new Retry(
+      { after: pageTimer, random },
+      () => this.#connect(),
+      () => WAITS,
+    );
   }
 
   /** Connects unless connected or connecting; also after a final close code or a missing session. */
@@ -74,11 +81,9 @@ export class ReconnectingSocket {
 
   /** Ends a wait between attempts or a final stop; does nothing while connected or connecting. */
   readonly #retryNow = (): void => {
-    if (this.#running && this.#retry === null) return;
-    if (this.#retry !== null) clearTimeout(this.#retry);
-    this.#retry = null;
+    if (this.#running && !this.#retry.isWaiting) return;
     this.#running = true;
-    this.#connect();
+    this.#retry.now();
   };
 
   #connect(): void {
@@ -100,7 +105,7 @@ export class ReconnectingSocket {
     const socket = this.#options.open(url);
     this.#socket = socket;
     socket.onopen = inBackground(() => {
-      this.#backoff.reset();
+      this.#retry.succeeded();
       this.#ping = setInterval(
         inBackground(() => this.#sendPing()),
         PING_INTERVAL_MS,
@@ -139,11 +144,7 @@ export class ReconnectingSocket {
   }
 
   #reconnectLater(): void {
-    if (!this.#running) return;
-    this.#retry = setTimeout(() => {
-      this.#retry = null;
-      this.#connect();
-    }, this.#backoff.next());
+    if (this.#running) this.#retry.later();
   }
 
   #drop(): void {
@@ -155,10 +156,9 @@ export class ReconnectingSocket {
   }
 
   #clearTimers(): void {
-    if (this.#retry !== null) clearTimeout(this.#retry);
+    this.#retry.cancel();
     if (this.#ping !== null) clearInterval(this.#ping);
     if (this.#pong !== null) clearTimeout(this.#pong);
-    this.#retry = null;
     this.#ping = null;
     this.#pong = null;
   }

@@ -1,8 +1,8 @@
 import type { ControlCommand } from "../contract/control.ts";
 import type { PlaybackIntent } from "../contract/player.ts";
+import { Retry } from "../domain/realtime/retry.ts";
 import type { Result } from "../domain/result/result.ts";
 import type { PlayerEnvironment } from "./environment.ts";
-import { Retry } from "./retry.ts";
 
 /** Maximum number of commands kept for an unreachable service; the oldest are dropped. */
 const MOST_WISHES = 50;

@@ -1,9 +1,9 @@
 import type { PlanItem } from "../domain/playback/plan.ts";
+import { Retry } from "../domain/realtime/retry.ts";
 import type { Result } from "../domain/result/result.ts";
 import type { Diary } from "./diary.ts";
 import type { PlayerEnvironment } from "./environment.ts";
 import type { Loaded, Loader, LoadFailure } from "./loader.ts";
-import { Retry } from "./retry.ts";
 
 export interface SearchParts {
   readonly loader: Loader;

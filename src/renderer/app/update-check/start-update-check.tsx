@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pageTimer } from "../../lib/page-timer.ts";
 import { browserFetch } from "../../lib/transport/browser.ts";
 // Imported up front: once there is an update, the service may no longer have this version's chunks.
 import "../../ui/toasts.tsx";
@@ -30,9 +31,6 @@ export function startUpdateCheck(page: {
         onDismiss: dismiss,
       }),
     reload: () => location.reload(),
-    after: (ms, run) => {
-      const timer = setTimeout(run, ms);
-      return () => clearTimeout(timer);
-    },
+    after: pageTimer,
   });
 }

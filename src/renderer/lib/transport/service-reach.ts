@@ -1,4 +1,5 @@
-import { createBackoff } from "#shared/domain/realtime/backoff.ts";
+import { Retry } from "#shared/domain/realtime/retry.ts";
+import { pageTimer } from "../page-timer.ts";
 import { browserFetch } from "./browser.ts";
 
 /** Whether the service answers and, if not, whether the computer has a network. */
@@ -21,21 +22,20 @@ export interface ReachWatch {
  * receives every result. `serviceUrl`: its origin, empty for the page's own.
  */
 export function watchReach(serviceUrl: string, onReach: (reach: Reach) => void): ReachWatch {
-  const backoff = createBackoff({ ...WAITS, random: Math.random });
-  let timer: ReturnType<typeof setTimeout> | undefined;
   let latest = 0;
-  const ask = () => {
-    clearTimeout(timer);
+  const probe = () => {
     latest += 1;
     const question = latest;
     askReach(serviceUrl).then((reach) => {
       if (question !== latest) return;
-      timer = setTimeout(ask, backoff.next());
+      next.later();
       onReach(reach);
     });
   };
+  const next = new Retry({ after: pageTimer, random: Math.random }, probe, () => WAITS);
+  const ask = () => next.now();
   const askAnew = () => {
-    backoff.reset();
+    next.succeeded();
     ask();
   };
   addEventListener("online", askAnew);
@@ -45,7 +45,7 @@ export function watchReach(serviceUrl: string, onReach: (reach: Reach) => void):
     ask,
     stop: () => {
       latest += 1;
-      clearTimeout(timer);
+      next.cancel();
       removeEventListener("online", askAnew);
       removeEventListener("offline", askAnew);
     },

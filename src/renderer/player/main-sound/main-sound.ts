@@ -2,6 +2,7 @@ import type { IpcClient } from "#shared/contract/ipc/define.ts";
 import type { WebSoundCommand, WebSoundItem, webSound } from "#shared/contract/ipc/web-sound.ts";
 import type { PlayerEnvironment } from "#shared/player/environment.ts";
 import type { Output, OutputItem } from "#shared/player/output.ts";
+import { pageTimer } from "../../lib/page-timer.ts";
 import { browserFetch } from "../../lib/transport/browser.ts";
 
 type Item = (typeof WebSoundItem)["_output"];
@@ -102,10 +103,7 @@ function pageEnvironment(): PlayerEnvironment {
   return {
     now: Date.now,
     monotonic: () => performance.now(),
-    after: (ms, run) => {
-      const timer = setTimeout(run, ms);
-      return () => clearTimeout(timer);
-    },
+    after: pageTimer,
     random: Math.random,
     newId: () => crypto.randomUUID(),
     log: { info: () => undefined, warn: () => undefined },

@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from "react";
+import { Retry } from "#shared/domain/realtime/retry.ts";
 import { withTexts } from "../../lib/i18n/i18n.ts";
-import { renewUntouchedPage } from "./renew-page.ts";
-import { Retries } from "./retries.ts";
-import { throttledTimer } from "./throttled-timer.ts";
+import { pageTimer } from "../../lib/page-timer.ts";
+import { isStuck, renewUntouchedPage } from "./renew-page.ts";
 import type { WebPlayerBarProps } from "./web-player-bar.tsx";
 import { useWebPlayerWanted } from "./web-player-wanted.ts";
 
@@ -33,22 +33,19 @@ function useBar(wanted: boolean): ComponentType<WebPlayerBarProps> | null {
           if (!left) setBar({ Bar: WebPlayerBar });
         },
         () => {
-          if (!left) retries.later();
+          if (left) return;
+          retry.later();
+          if (isStuck(retry)) renewUntouchedPage();
         },
       );
     };
-    const retries = new Retries({
-      attempt: load,
-      after: throttledTimer,
-      random: Math.random,
-      stuck: renewUntouchedPage,
-    });
+    const retry = new Retry({ after: pageTimer, random: Math.random }, load);
     load();
-    addEventListener("online", retries.now);
+    addEventListener("online", retry.hurry);
     return () => {
       left = true;
-      retries.over();
-      removeEventListener("online", retries.now);
+      retry.cancel();
+      removeEventListener("online", retry.hurry);
     };
   }, [wanted]);
   return bar?.Bar ?? null;

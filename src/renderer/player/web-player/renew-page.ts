@@ -1,4 +1,12 @@
+import type { Retry } from "#shared/domain/realtime/retry.ts";
 import { type ReloadablePage, reloadOnce } from "../../lib/reload-once.ts";
+
+const STUCK_AFTER = 4;
+
+/** After so many failures in a row, retries alone will not help. */
+export function isStuck({ failures }: Pick<Retry, "failures">): boolean {
+  return failures >= STUCK_AFTER;
+}
 
 /**
  * Reloads the page when its chunks fail to load: a newer client has other chunks, and some browsers never retry a

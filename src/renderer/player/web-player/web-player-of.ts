@@ -1,6 +1,7 @@
 import type { PlayerEnvironment } from "#shared/player/environment.ts";
 import { createPlaybackClient, unpairZone } from "../../data/web-player.ts";
 import { newId } from "../../lib/new-id.ts";
+import { pageTimer } from "../../lib/page-timer.ts";
 import type { Services } from "../../lib/services.tsx";
 import { isUnauthenticated } from "../../lib/transport/api-error.ts";
 import { createGraphql } from "../../lib/transport/graphql.ts";
@@ -12,7 +13,6 @@ import { createPageTimers } from "./page-timers.ts";
 import { renewUntouchedPage } from "./renew-page.ts";
 import { createTabLock, type TabLock } from "./tab-lock.ts";
 import { TabPlace } from "./tab-place.ts";
-import { throttledTimer } from "./throttled-timer.ts";
 import { WebPlayer } from "./web-player.ts";
 
 const CHANNEL = "roomtone.web-player";
@@ -39,11 +39,11 @@ function createWebPlayer({ host, caller, graphql }: Services): WebPlayer {
     place: new TabPlace({
       lock: tabLock(),
       channel: new BroadcastChannel(CHANNEL),
-      environment: { after: throttledTimer, newId },
+      environment: { after: pageTimer, newId },
     }),
     now: Date.now,
     // Retries of failed music may be late in a hidden tab; playback has its own timers.
-    after: throttledTimer,
+    after: pageTimer,
     random: Math.random,
     stuck: renewUntouchedPage,
     prepare: async () => {

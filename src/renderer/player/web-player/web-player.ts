@@ -1,11 +1,12 @@
 import type { ControlCommand, PlaybackState } from "#shared/contract/control.ts";
 import type { PlaybackClient } from "#shared/domain/playback/player-config.ts";
+import { Retry } from "#shared/domain/realtime/retry.ts";
 import { Listeners } from "#shared/player/listeners.ts";
 import type { Stored } from "../../lib/storage/stored.ts";
 import type { KeptDevice } from "./device-session.ts";
 import { isNothingToUnpair, isUnpairingRefused } from "./nothing-to-unpair.ts";
 import type { Playing } from "./playing.ts";
-import { Retries } from "./retries.ts";
+import { isStuck } from "./renew-page.ts";
 import type { TabPlace } from "./tab-place.ts";
 
 /** This browser's state as a player, for screens. `elsewhere`: another tab of it plays. */
@@ -75,15 +76,13 @@ export class WebPlayer {
   #playing: Playing | null = null;
   #waiting: AbortController | null = null;
   /** Retries loading the player's code. */
-  readonly #retries: Retries;
+  readonly #retry: Retry;
   /** Serialises changes, in the order of the requests. */
   #busy: Promise<unknown> = Promise.resolve();
 
   constructor(parts: WebPlayerParts) {
     this.#parts = parts;
-    const { after, random, stuck } = parts;
-    const attempt = () => void this.resume().catch(() => undefined);
-    this.#retries = new Retries({ attempt, after, random, stuck });
+    this.#retry = new Retry(parts, () => void this.resume().catch(() => undefined));
     this.client = {
       get clientId() {
         return parts.kept.read()?.deviceId ?? "";
@@ -128,7 +127,7 @@ export class WebPlayer {
   };
 
   /** The network may be back: retries starting the music at once. */
-  readonly retryNow = (): void => this.#retries.now();
+  readonly retryNow = (): void => this.#retry.hurry();
 
   /** Preloads the player's code before the person confirms. */
   prepare(): void {
@@ -250,7 +249,8 @@ export class WebPlayer {
     };
     try {
       const playing = await this.#parts.play(device, on);
-      this.#retries.over();
+      this.#retry.cancel();
+      this.#retry.succeeded();
       if (this.#parts.place.held) this.#playing = playing;
       else {
         // Another tab was faster.
@@ -261,7 +261,8 @@ export class WebPlayer {
       // The stored pairing stays, for any tab that can resume it.
       this.#parts.place.release();
       this.#set(NOWHERE);
-      this.#retries.later();
+      this.#retry.later();
+      if (isStuck(this.#retry)) this.#parts.stuck();
       throw error;
     }
   }

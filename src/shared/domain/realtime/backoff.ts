@@ -1,10 +1,13 @@
 /** Waits between attempts (specification, platform §9): Fibonacci × minimum, capped, with jitter. Times in ms. */
 
-export interface BackoffOptions {
+export interface BackoffWaits {
   readonly minMs: number;
   readonly maxMs: number;
   /** Share of the wait that jitter may add. */
   readonly jitter?: number;
+}
+
+export interface BackoffOptions extends BackoffWaits {
   /** A number in [0, 1). */
   readonly random: () => number;
 }
@@ -27,17 +30,20 @@ export function backoffMs(failures: number, minMs: number, maxMs: number): numbe
   return Math.min(current * minMs, maxMs);
 }
 
-/**
- * Counts failures and computes waits: with up to `jitter` added, so that many clients do not return at once.
- */
-export function createBackoff({ minMs, maxMs, jitter = DEFAULT_JITTER, random }: BackoffOptions): Backoff {
+/** The wait with up to `jitter` added, so that many clients do not return at once. */
+export function jitteredMs(
+  failures: number,
+  { minMs, maxMs, jitter = DEFAULT_JITTER }: BackoffWaits,
+  random: () => number,
+): number {
+  return Math.round(backoffMs(failures, minMs, maxMs) * (1 + jitter * random()));
+}
+
+/** Counts failures and computes waits. */
+export function createBackoff({ random, ...waits }: BackoffOptions): Backoff {
   let failures = 0;
   return {
-    next: () => {
-      const wait = backoffMs(failures, minMs, maxMs);
-      failures++;
-      return Math.round(wait * (1 + jitter * random()));
-    },
+    next: () => jitteredMs(failures++, waits, random),
     reset: () => {
       failures = 0;
     },
