@@ -17,7 +17,7 @@ export function useBlocking(zone: { readonly account: string; readonly soundZone
   const isRefused = useMay("zone.block", zone)?.ok === false;
   const shared = {
     stale: () => [queryKeys.zoneBlocked(soundZone), queryKeys.zoneHistory(soundZone)],
-    failure: "blocked.failed",
+    failure: { text: "blocked.failed" },
     // Only the last message about a track is true.
     toastId: ({ id }: NamedTrack) => `blocking ${soundZone} ${id}`,
   } as const;

@@ -15,6 +15,7 @@ export function useUpdateCompany(account: string) {
     stale: () => [queryKeys.account(account), queryKeys.accounts()],
     learned: (_input, answer) => [{ queryKey: queryKeys.account(account), change: () => answer }],
     success: "companySettings.company.saved",
+    failure: "caller",
   });
 }
 
@@ -37,7 +38,7 @@ export function useChangeLogo(account: string) {
   const restore = useCallMutation(
     ({ rest }, url: string | null) =>
       url === null ? rest.call(removeLogo, { params }) : rest.call(setLogo, { params, body: { url } }),
-    { ...shown, failure: "reason" },
+    shown,
   );
   return useCallMutation(
     ({ rest }, { picture }: LogoChange) =>
@@ -49,6 +50,7 @@ export function useChangeLogo(account: string) {
       success: (t, { picture }) =>
         t(picture === null ? "companySettings.logo.removed" : "companySettings.logo.saved"),
       undo: ({ before }) => restore.mutate(before),
+      failure: "caller",
     },
   );
 }
@@ -58,7 +60,6 @@ export function useDeactivateAccount(account: string) {
   return useServiceMutation(deactivateAccount, {
     stale: () => [queryKeys.account(account), queryKeys.accounts()],
     success: "companySettings.deactivate.done",
-    failure: "reason",
   });
 }
 
@@ -68,6 +69,5 @@ export function useActivateAccount() {
     stale: ({ params }) => [queryKeys.account(params.id), queryKeys.accounts()],
     success: (t, _input, { business_name }) =>
       t("companySettings.accounts.activated", { name: business_name }),
-    failure: "reason",
   });
 }

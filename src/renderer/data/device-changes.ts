@@ -19,7 +19,7 @@ export function useCommandDevice({ id, zone }: AskedDevice) {
       if (reached) toast("success", t(`zones.device.done.${command}`), { id: TOAST });
       else toast("error", t("zones.device.notReached"), { id: TOAST });
     },
-    { stale: () => [queryKeys.zone(zone)], failure: "reason", toastId: TOAST },
+    { stale: () => [queryKeys.zone(zone)], toastId: TOAST },
   );
 }
 

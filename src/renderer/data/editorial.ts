@@ -53,10 +53,11 @@ export function useSaveEditedPage(account: string) {
   return useServiceMutation(saveEditedPage, {
     stale: () => [queryKeys.editedPages(account), [queryKeys.editorialPage("")[0]]],
     success: "editorial.saved",
+    failure: "caller",
   });
 }
 
 /** Uploads a picture for a section. */
 export function useKeepEditorialPicture() {
-  return useServiceMutation(keepEditorialPicture, { failure: "reason" });
+  return useServiceMutation(keepEditorialPicture);
 }

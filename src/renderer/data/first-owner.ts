@@ -15,5 +15,5 @@ export function firstOwnerLinkQuery({ rest }: Pick<Services, "rest">, token: str
 
 /** Creates the first owner of a service with their business; returns their session. */
 export function useCreateFirstOwner() {
-  return useServiceMutation(createFirstOwner, {});
+  return useServiceMutation(createFirstOwner, { failure: "caller" });
 }

@@ -37,13 +37,15 @@ export function useConnectIdentity(user: string) {
           : await rest.call(connectProvider, { params: { provider: kind }, body });
       return redirect;
     },
-    { failure: "reason" },
   );
 }
 
 /** Completes the connection with the parameters that the provider returned. */
 export function useFinishConnecting(user: string) {
-  return useServiceMutation(connectIdentity, { stale: () => [queryKeys.identities(user)] });
+  return useServiceMutation(connectIdentity, {
+    stale: () => [queryKeys.identities(user)],
+    failure: "caller",
+  });
 }
 
 /** Disconnects an identity. */
@@ -51,6 +53,5 @@ export function useDisconnectIdentity(user: string) {
   return useServiceMutation(deleteIdentity, {
     stale: () => [queryKeys.identities(user)],
     success: "connections.disconnected",
-    failure: "reason",
   });
 }

@@ -18,10 +18,11 @@ export function invitationQuery({ rest }: Pick<Services, "rest">, token: string)
 export function useAcceptInvitation() {
   return useServiceMutation(acceptInvitation, {
     stale: () => [queryKeys.accounts(), queryKeys.permissions()],
+    failure: "caller",
   });
 }
 
 /** Accepts an invitation as a new person; returns their session. */
 export function useAcceptAsNewUser() {
-  return useServiceMutation(acceptAsNewUser, {});
+  return useServiceMutation(acceptAsNewUser, { failure: "caller" });
 }

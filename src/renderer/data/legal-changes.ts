@@ -11,7 +11,6 @@ export function useAcceptLegal() {
     {
       stale: ({ id }) => [queryKeys.account(id), queryKeys.accounts()],
       learned: ({ id }, answer) => [{ queryKey: queryKeys.account(id), change: () => answer }],
-      failure: "reason",
     },
   );
 }

@@ -47,7 +47,7 @@ export function useChangeLibrary(owner: string | null) {
       stale: () => (owner === null ? [] : [queryKeys.library(owner)]),
       success: (t, { item, wanted }) => t(wanted ? "music.added" : "music.removed", { title: item.name }),
       undo: ({ item, wanted }) => change.mutate({ item, wanted: !wanted }),
-      failure: libraryErrorText,
+      failure: { text: libraryErrorText },
       scope: "library",
     },
   );

@@ -18,7 +18,10 @@ const staleWith = (account: string, location: string) => [
 
 /** Adds a location to an account. */
 export function useCreateLocation(account: string) {
-  return useServiceMutation(createLocation, { stale: () => [queryKeys.locations(account)] });
+  return useServiceMutation(createLocation, {
+    stale: () => [queryKeys.locations(account)],
+    failure: "caller",
+  });
 }
 
 /** Changes a location; `quiet` omits the toast when the change is part of another one. */
@@ -26,6 +29,7 @@ export function useUpdateLocation(account: string, { quiet = false } = {}) {
   return useServiceMutation(updateLocation, {
     stale: ({ params }) => staleWith(account, params.id),
     learned: ({ params }, location) => [{ queryKey: queryKeys.location(params.id), change: () => location }],
+    failure: "caller",
     ...(quiet ? {} : { success: (t, _, { name }) => t("zones.form.saved", { location: name }) }),
   });
 }

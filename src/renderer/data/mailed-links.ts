@@ -22,12 +22,12 @@ export function passwordResetQuery({ rest }: Pick<Services, "rest">, token: stri
 
 /** Requests a mailed link for a new password. */
 export function useRequestPasswordReset() {
-  return useServiceMutation(requestPasswordReset, {});
+  return useServiceMutation(requestPasswordReset, { failure: "caller" });
 }
 
 /** Sets a new password with a mailed link. */
 export function useResetPassword() {
-  return useServiceMutation(resetPassword, {});
+  return useServiceMutation(resetPassword, { failure: "caller" });
 }
 
 /** Confirms an address with its link; runs once, however often the page renders. */
@@ -51,5 +51,5 @@ export function undoEmailQuery({ rest }: Pick<Services, "rest">, token: string) 
 
 /** Restores a former address with a mailed link. */
 export function useUndoEmail() {
-  return useServiceMutation(undoEmail, {});
+  return useServiceMutation(undoEmail, { failure: "caller" });
 }

@@ -28,6 +28,7 @@ export function useDescribePlaylist(id: string, market: string, owner: string) {
       ],
       stale: () => [queryKeys.library(owner)],
       success: "playlistEdit.saved",
+      failure: "caller",
     },
   );
 }

@@ -12,7 +12,6 @@ export function useChangeRoles(account: string) {
   return useServiceMutation(updateAcl, {
     stale: () => [queryKeys.members(account)],
     success: (t, _input, answer) => t("companySettings.users.rolesSaved", { name: nameOf(answer) }),
-    failure: "reason",
   });
 }
 
@@ -20,7 +19,6 @@ export function useRemoveMember(account: string) {
   return useServiceMutation(deleteAcl, {
     stale: () => [queryKeys.members(account)],
     success: (t, _input, answer) => t("companySettings.users.removed", { name: nameOf(answer) }),
-    failure: "reason",
   });
 }
 
@@ -28,7 +26,6 @@ export function useTransferOwnership(account: string) {
   return useServiceMutation(transferOwnership, {
     stale: () => [queryKeys.members(account), queryKeys.accounts()],
     success: (t, _input, answer) => t("companySettings.users.transferred", { name: nameOf(answer) }),
-    failure: "reason",
   });
 }
 
@@ -36,7 +33,6 @@ export function useLeaveAccount() {
   return useServiceMutation(leaveAccount, {
     stale: () => [queryKeys.accounts()],
     success: "companySettings.users.left",
-    failure: "reason",
   });
 }
 
@@ -73,13 +69,12 @@ export function useInvite(account: string) {
       }
       return { sent, failed };
     },
-    { stale: () => [queryKeys.members(account)] },
+    { stale: () => [queryKeys.members(account)], failure: "caller" },
   );
 }
 
 export function useResendInvitation() {
   return useServiceMutation(resendInvitation, {
     success: (t, _input, answer) => t("companySettings.invite.sentAgain", { name: nameOf(answer) }),
-    failure: "reason",
   });
 }

@@ -137,8 +137,15 @@ test("mutation: the success toast can offer undo, once", async () => {
   expect(undone).toEqual([["z", "Lobby"]]);
 });
 
+test("mutation: a refusal shows a toast with its reason by default", async () => {
+  const { press, answer } = show({});
+  await press();
+  await answer(refused);
+  expect((await screen.findByRole("alert")).textContent).toContain("You don't have permission to do that");
+});
+
 test("mutation: a refusal shown by the caller gets no toast, but stale queries are refetched", async () => {
-  const { reads, press, answer } = show({ stale });
+  const { reads, press, answer } = show({ stale, failure: "caller" });
   await press();
   await answer(refused);
   await expect.poll(reads).toBe(2);

@@ -34,6 +34,13 @@ export function inQuery<Key extends QueryKey>(
   return { queryKey, change: (held) => change(held as InferDataFromTag<unknown, Key> | undefined) };
 }
 
+/** A toast about a refusal. */
+export interface FailureToast {
+  readonly title?: ParseKeys;
+  /** Omitted: the error's own text. */
+  readonly text?: ParseKeys | ((i18n: I18n, error: unknown) => string);
+}
+
 /** The effects of a mutation besides its call; all optional. */
 export interface MutationOptions<Input, Answer> {
   /** Key prefixes of the queries that become stale. They are refetched, also after a refusal. */
@@ -46,16 +53,8 @@ export interface MutationOptions<Input, Answer> {
   readonly success?: ParseKeys | ((t: TFunction, input: Input, answer: Answer) => string);
   /** Adds an undo button to the success toast. */
   readonly undo?: (input: Input, answer: Answer) => void;
-  /**
-   * How a refusal is shown: `reason` as a toast with the error's text, `dialog` as the error dialog, a function as a
-   * toast with the returned text. Omitted when the caller shows it, as a form does.
-   */
-  readonly failure?:
-    | "reason"
-    | "dialog"
-    | ParseKeys
-    | { readonly title: ParseKeys }
-    | ((i18n: I18n, error: unknown) => string);
+  /** How a refusal is shown: by default as a toast; `caller`: the caller shows it, as a form does. */
+  readonly failure?: FailureToast | "dialog" | "caller";
   /** Toasts with the same id replace each other. */
   readonly toastId?: string | ((input: Input) => string);
   /** Mutations of one scope run in sequence. */
@@ -65,7 +64,7 @@ export interface MutationOptions<Input, Answer> {
 /** A mutation by one REST call. */
 export function useServiceMutation<E extends Endpoint>(
   endpoint: E,
-  options: MutationOptions<CallInput<E> & CallOptions, CallAnswer<E>>,
+  options: MutationOptions<CallInput<E> & CallOptions, CallAnswer<E>> = {},
 ) {
   return useCallMutation(
     ({ rest }, input: CallInput<E> & CallOptions) => rest.call(endpoint, input),
@@ -79,7 +78,16 @@ export function useServiceMutation<E extends Endpoint>(
  */
 export function useCallMutation<Input, Answer>(
   call: (services: Services, input: Input) => Promise<Answer>,
-  { stale, optimistic, learned, success, undo, failure, toastId, scope }: MutationOptions<Input, Answer>,
+  {
+    stale,
+    optimistic,
+    learned,
+    success,
+    undo,
+    failure = {},
+    toastId,
+    scope,
+  }: MutationOptions<Input, Answer> = {},
 ) {
   const { t, i18n } = useTranslation();
   const services = useServices();
@@ -110,14 +118,12 @@ export function useCallMutation<Input, Answer>(
       else if (message) toast("success", message, idFor(input));
     },
     onError: (error, input, context) => {
-      const id = idFor(input);
       for (const { queryKey, before } of context?.shown ?? []) queryClient.setQueryData(queryKey, before);
-      if (failure === "reason") toast("error", errorText(error), id);
-      else if (failure === "dialog") services.errorDialogs.show(error);
-      else if (typeof failure === "function") toast("error", failure(i18n, error), id);
-      else if (typeof failure === "object")
-        toast("error", errorText(error), { ...id, title: t(failure.title) });
-      else if (failure !== undefined) toast("error", t(failure), id);
+      if (failure === "caller") return;
+      if (failure === "dialog") return services.errorDialogs.show(error);
+      const { title, text } = failure;
+      const message = typeof text === "function" ? text(i18n, error) : text ? t(text) : errorText(error);
+      toast("error", message, { ...idFor(input), ...(title && { title: t(title) }) });
     },
     // Not awaited: the mutation itself has finished.
     onSettled: (_answer, _error, input) => {

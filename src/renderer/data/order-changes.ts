@@ -7,5 +7,6 @@ export function useOrderPlayers() {
   return useServiceMutation(orderPlayers, {
     stale: ({ params }) => [ordersKey(params.account)],
     success: (t, _, { quantity }) => t("zones.order.ordered", { count: quantity }),
+    failure: "caller",
   });
 }

@@ -9,15 +9,16 @@ export function useChangePassword() {
   return useServiceMutation(changePassword, {
     learned: ({ params }, changed) => [inQuery(user(params.id).queryKey, () => changed)],
     success: "user.passwordChanged",
+    failure: "caller",
   });
 }
 
 /** Requests a link that changes the person's e-mail address. */
 export function useChangeEmail() {
-  return useServiceMutation(changeEmail, {});
+  return useServiceMutation(changeEmail, { failure: "caller" });
 }
 
 /** Mails a link that confirms the person's e-mail address. */
 export function useSendVerification() {
-  return useServiceMutation(sendVerification, { success: "user.verificationSent", failure: "reason" });
+  return useServiceMutation(sendVerification, { success: "user.verificationSent" });
 }

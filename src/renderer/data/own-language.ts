@@ -71,7 +71,6 @@ function useSaveLanguage() {
   const { user } = accountQueries(useServices());
   return useServiceMutation(updateUser, {
     learned: ({ params }, changed) => [inQuery(user(params.id).queryKey, () => changed)],
-    failure: "reason",
     toastId: "language",
   });
 }

@@ -16,7 +16,7 @@ export function useMakePairingCode(zone: string) {
   const { queryKey } = pairingQueries(useServices()).code(zone);
   return useCallMutation<void, ShownCode>(
     async ({ rest }) => toShown(await rest.call(makePairingCode, { params: { id: zone } })),
-    { learned: (_, code) => [inQuery(queryKey, () => code)] },
+    { learned: (_, code) => [inQuery(queryKey, () => code)], failure: "caller" },
   );
 }
 
@@ -25,6 +25,7 @@ export function usePairDevice() {
   return useServiceMutation(pairDevice, {
     stale: ({ params }) => staleWith(params.sound_zone),
     success: "player.pair.paired",
+    failure: "caller",
   });
 }
 
@@ -33,6 +34,6 @@ export function useUnpairZone() {
   return useServiceMutation(unpairDevice, {
     stale: ({ params }) => staleWith(params.sound_zone),
     success: (t, _, { name }) => t("player.pair.unpaired", { zone: name }),
-    failure: "player.pair.unpairFailed",
+    failure: { text: "player.pair.unpairFailed" },
   });
 }

@@ -14,10 +14,10 @@ export function erasureQuery({ rest }: Pick<Services, "rest">, user: string) {
 
 /** Exports the person's own data. The form shows a refusal, here and for erasing. */
 export function useExportPersonalData() {
-  return useServiceMutation(exportPersonalData, {});
+  return useServiceMutation(exportPersonalData, { failure: "caller" });
 }
 
 /** Erases the person's own data. */
 export function useErasePerson() {
-  return useServiceMutation(deleteUser, { success: "security.data.erase.done" });
+  return useServiceMutation(deleteUser, { success: "security.data.erase.done", failure: "caller" });
 }

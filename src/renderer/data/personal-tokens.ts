@@ -20,7 +20,10 @@ export function personalTokensQuery({ rest }: Pick<Services, "rest">, user: stri
 
 /** Creates a token; the form shows a refusal. */
 export function useCreatePersonalToken() {
-  return useServiceMutation(createPersonalToken, { stale: ({ params }) => [tokensKey(params.user)] });
+  return useServiceMutation(createPersonalToken, {
+    stale: ({ params }) => [tokensKey(params.user)],
+    failure: "caller",
+  });
 }
 
 export function useEndPersonalToken(services: Pick<Services, "rest">) {
@@ -32,6 +35,5 @@ export function useEndPersonalToken(services: Pick<Services, "rest">) {
       ),
     ],
     success: "security.tokens.deleted",
-    failure: "reason",
   });
 }

@@ -35,7 +35,7 @@ export function useChangePlayOrder(
     },
     {
       learned: (_, presets) => [inQuery(queryKey, (page) => page && { ...page, presets })],
-      failure: "music.order.failed",
+      failure: { text: "music.order.failed" },
       scope: `play-order/${id}`,
     },
   );

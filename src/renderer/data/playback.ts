@@ -41,7 +41,7 @@ export function usePlayIn(account: string) {
       [queryKeys.schedule("")[0]],
     ],
     success: (t, play, { done }) => playedText(t, { ...play, zones: done }),
-    failure: "playTo.assignSourceError",
+    failure: { text: "playTo.assignSourceError" },
   });
 }
 

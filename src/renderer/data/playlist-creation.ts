@@ -16,6 +16,6 @@ export function useCreatePlaylist(account: string, market: string, context: stri
       const input = { ...words, owner: account, trackIds: [...trackIds], trackingContext: context };
       return (await graphql(CreateManualPlaylistDocument, { input, market })).createManualPlaylist;
     },
-    { stale: () => [queryKeys.library(account)] },
+    { stale: () => [queryKeys.library(account)], failure: "caller" },
   );
 }

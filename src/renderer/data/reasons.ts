@@ -47,7 +47,7 @@ export function useChangeLessOften(zone: { readonly account: string; readonly so
       success: (t, { trait: { name }, less }) =>
         t(less ? "reasons.less.done" : "reasons.less.undone", { name }),
       undo: ({ trait, less }) => change.mutate({ trait, less: !less }),
-      failure: "reasons.less.failed",
+      failure: { text: "reasons.less.failed" },
       scope: "less-often",
     },
   );

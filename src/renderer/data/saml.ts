@@ -25,6 +25,7 @@ export function useSaveSaml(account: string) {
     stale: () => [queryKey, ["sign-in-ways"]],
     learned: (_input, settings) => [inQuery(queryKey, (held) => held && { ...held, settings })],
     success: "saml.saved",
+    failure: "caller",
   });
 }
 
@@ -34,6 +35,7 @@ export function useProveDomain(account: string) {
   return useServiceMutation(proveSamlDomain, {
     learned: (_input, settings) => [inQuery(queryKey, (held) => held && { ...held, settings })],
     success: (t, { body }) => t("saml.domains.done", { domain: body.domain }),
+    failure: "caller",
   });
 }
 
@@ -42,11 +44,10 @@ export function useRemoveSaml(account: string) {
   return useServiceMutation(deleteSamlSettings, {
     stale: () => [queryKeys.saml(account), ["sign-in-ways"]],
     success: "saml.removed",
-    failure: "reason",
   });
 }
 
 /** Begins a test sign-in; resolves to the provider's address. */
 export function useTestSaml() {
-  return useServiceMutation(testSaml, { failure: "reason" });
+  return useServiceMutation(testSaml);
 }

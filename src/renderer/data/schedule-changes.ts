@@ -21,6 +21,7 @@ export function useCreateSchedule(account: string) {
     stale: () => staleWith(account),
     learned: (_, schedule) => learned(schedule),
     success: (t, _, { name }) => t("schedules.created", { name }),
+    failure: "caller",
   });
 }
 
@@ -30,6 +31,7 @@ export function useUpdateSchedule(account: string) {
     stale: () => staleWith(account),
     learned: (_, schedule) => learned(schedule),
     success: (t, _, { name }) => t("schedules.saved", { name }),
+    failure: "caller",
   });
 }
 
@@ -38,12 +40,10 @@ export function useDeleteSchedule(account: string) {
   const restore = useServiceMutation(restoreSchedule, {
     stale: ({ params }) => [queryKeys.schedule(params.id), ...staleWith(account)],
     success: (t, _, { name }) => t("schedules.restored", { name }),
-    failure: "reason",
   });
   return useServiceMutation(deleteSchedule, {
     stale: () => staleWith(account),
     success: (t, _, { name }) => t("schedules.deleted", { name }),
     undo: (_, { id }) => restore.mutate({ params: { id } }),
-    failure: "reason",
   });
 }

@@ -24,7 +24,6 @@ export function useEndSession(services: Pick<Services, "rest">) {
       ),
     ],
     success: "security.sessions.ended",
-    failure: "reason",
     toastId: "sessions",
   });
 }
@@ -39,7 +38,6 @@ export function useEndOtherSessions(services: Pick<Services, "rest">) {
       ),
     ],
     success: "security.sessions.othersEnded",
-    failure: "reason",
     toastId: "sessions",
   });
 }

@@ -14,13 +14,13 @@ import { useCallMutation, useServiceMutation } from "./mutation.ts";
 export function useRedeemCode() {
   return useCallMutation<{ readonly code: string; readonly verifier: string }, void>(
     async ({ rest, session }, body) => session.takeOver(await rest.call(redeemDesktopCode, { body })),
-    {},
+    { failure: "caller" },
   );
 }
 
 /** The organisation of an e-mail address. The form handles a missing one. */
 export function useFindOrganisation() {
-  return useServiceMutation(findOrganisation, {});
+  return useServiceMutation(findOrganisation, { failure: "caller" });
 }
 
 /**

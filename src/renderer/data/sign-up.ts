@@ -78,7 +78,7 @@ async function countryOf(answer: Promise<{ readonly country: string }>): Promise
 
 /** Checks whether an e-mail address is free. */
 export function useCheckEmail() {
-  return useServiceMutation(checkEmail, {});
+  return useServiceMutation(checkEmail, { failure: "caller" });
 }
 
 /** Registers a person with a complete account, or with only its required parts. */
@@ -86,7 +86,7 @@ export function useRegister() {
   return useCallMutation(
     ({ rest }, body: FullRegistration | PartialRegistration) =>
       isFull(body) ? rest.call(register, { body }) : rest.call(registerPartial, { body }),
-    { stale: () => [queryKeys.accounts()] },
+    { stale: () => [queryKeys.accounts()], failure: "caller" },
   );
 }
 

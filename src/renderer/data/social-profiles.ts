@@ -26,6 +26,7 @@ export function useCreateSocialProfile(account: string) {
     stale: () => [profilesKey(account)],
     success: "companySettings.links.saved",
     toastId: "links",
+    failure: "caller",
   });
 }
 
@@ -34,13 +35,14 @@ export function useUpdateSocialProfile(account: string) {
     stale: () => [profilesKey(account)],
     success: "companySettings.links.saved",
     toastId: "links",
+    failure: "caller",
   });
 }
 
 /** Removes a page, with undo. */
 export function useDeleteSocialProfile(account: string) {
   const { queryKey } = socialProfilesQuery(useServices(), account);
-  const restore = useServiceMutation(createSocialProfile, { stale: () => [queryKey], failure: "reason" });
+  const restore = useServiceMutation(createSocialProfile, { stale: () => [queryKey] });
   return useServiceMutation(deleteSocialProfile, {
     stale: () => [queryKey],
     optimistic: ({ params }) => [
@@ -48,6 +50,5 @@ export function useDeleteSocialProfile(account: string) {
     ],
     success: "companySettings.links.removed",
     undo: (_, { network, url }) => restore.mutate({ params: { account }, body: { network, url } }),
-    failure: "reason",
   });
 }

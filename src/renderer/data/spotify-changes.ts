@@ -78,7 +78,7 @@ export function useImportSpotifyPlaylists(account: string) {
       const [only = null] = ended.size === 1 ? added : [];
       return { added: added.length, failed: ended.size - added.length, playlist: only };
     },
-    { stale: () => [queryKeys.spotify(account), queryKeys.library(account)] },
+    { stale: () => [queryKeys.spotify(account), queryKeys.library(account)], failure: "caller" },
   );
 }
 
@@ -87,7 +87,6 @@ export function useDisconnectSpotify(account: string) {
   return useServiceMutation(disconnectSpotify, {
     stale: () => [queryKeys.spotify(account), [queryKeys.playlist("")[0]]],
     success: "spotifySync.disconnected",
-    failure: "reason",
   });
 }
 

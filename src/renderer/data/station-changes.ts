@@ -22,6 +22,7 @@ export function useCreateTagStation(owner: string, market: string) {
     {
       stale: () => [queryKeys.library(owner)],
       success: (t, _, { name }) => t("stations.created", { name }),
+      failure: "caller",
     },
   );
 }
@@ -31,7 +32,11 @@ export function useUpdateTagRecipe(id: string, market: string, owner: string) {
   return useCallMutation(
     async ({ graphql }, change: { readonly name: string; readonly recipe: RecipeInput }) =>
       (await graphql(UpdateTagRecipeDocument, { input: { id, ...change }, market })).updateTagRecipe,
-    { stale: () => [queryKeys.playlist(id), queryKeys.library(owner)], success: "stations.recipe.saved" },
+    {
+      stale: () => [queryKeys.playlist(id), queryKeys.library(owner)],
+      success: "stations.recipe.saved",
+      failure: "caller",
+    },
   );
 }
 
@@ -40,7 +45,11 @@ export function useUpdateSeedMusic(id: string, market: string, owner: string) {
   return useCallMutation(
     async ({ graphql }, change: { readonly name: string; readonly source: SeedsInput }) =>
       (await graphql(UpdateSeedMusicDocument, { input: { id, ...change }, market })).updateSeedMusic,
-    { stale: () => [queryKeys.playlist(id), queryKeys.library(owner)], success: "stations.seedsSaved" },
+    {
+      stale: () => [queryKeys.playlist(id), queryKeys.library(owner)],
+      success: "stations.seedsSaved",
+      failure: "caller",
+    },
   );
 }
 
@@ -52,14 +61,14 @@ interface SeedMusic {
 }
 
 /** Creates music similar to a playlist, an artist or tracks. */
-export function useCreateSeedMusic(owner: string, market: string, failure?: "dialog") {
+export function useCreateSeedMusic(owner: string, market: string, failure: "dialog" | "caller" = "caller") {
   return useCallMutation(
     async ({ graphql }, input: SeedMusic) =>
       (await graphql(CreateSeedMusicDocument, { input: { owner, ...input }, market })).createSeedMusic,
     {
       stale: () => [queryKeys.library(owner)],
       success: (t, _, { name }) => t("stations.created", { name }),
-      ...(failure ? { failure } : {}),
+      failure,
     },
   );
 }
@@ -81,6 +90,7 @@ export function useCreatePromptMusic(owner: string, market: string) {
     {
       stale: () => [queryKeys.library(owner)],
       success: (t, _, { name }) => t("stations.created", { name }),
+      failure: "caller",
     },
   );
 }

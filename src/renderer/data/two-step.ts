@@ -24,7 +24,7 @@ export function twoStepQuery({ rest }: Pick<Services, "rest">, user: string) {
 
 /** Creates the secret for an authenticator app. The form shows a refusal, as for the others. */
 export function useBeginTwoStep() {
-  return useServiceMutation(beginTwoStep, {});
+  return useServiceMutation(beginTwoStep, { failure: "caller" });
 }
 
 /** Turns two-step sign-in on, which opens the accounts that require it. */
@@ -32,6 +32,7 @@ export function useConfirmTwoStep() {
   return useServiceMutation(confirmTwoStep, {
     stale: ({ params }) => [twoStepKey(params.user), queryKeys.accounts()],
     success: "security.twoStep.turnedOn",
+    failure: "caller",
   });
 }
 
@@ -39,6 +40,7 @@ export function useRenewRecoveryCodes() {
   return useServiceMutation(renewRecoveryCodes, {
     stale: ({ params }) => [twoStepKey(params.user)],
     success: "security.twoStep.codesRenewed",
+    failure: "caller",
   });
 }
 
@@ -46,6 +48,7 @@ export function useTurnOffTwoStep(services: Pick<Services, "rest">) {
   return useServiceMutation(turnOffTwoStep, {
     learned: ({ params }, held) => [inQuery(twoStepQuery(services, params.user).queryKey, () => held)],
     success: "security.twoStep.turnedOff",
+    failure: "caller",
   });
 }
 
@@ -61,7 +64,6 @@ export function useUpdateSignInRules(services: Pick<Services, "rest">) {
   return useServiceMutation(updateSignInRules, {
     learned: ({ params }, held) => [inQuery(signInRulesQuery(services, params.account).queryKey, () => held)],
     success: "security.rules.saved",
-    failure: "reason",
     toastId: "sign-in-rules",
   });
 }

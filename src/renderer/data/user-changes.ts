@@ -16,5 +16,6 @@ export function useUpdateUser() {
     stale: () => [[queryKeys.members("")[0]]],
     success: "user.saved",
     toastId: "user",
+    failure: "caller",
   });
 }

@@ -1,9 +1,8 @@
-import type { ParseKeys } from "i18next";
 import type { ZoneSettings } from "#shared/contract/player.ts";
 import { activateZone, createZone, deactivateZone, updateZone } from "#shared/contract/rest/zones.ts";
 import { queryKeys } from "../lib/query-keys.ts";
 import { useServices } from "../lib/services.tsx";
-import { inQuery, useCallMutation, useServiceMutation } from "./mutation.ts";
+import { type FailureToast, inQuery, useCallMutation, useServiceMutation } from "./mutation.ts";
 import { zoneQueries } from "./zones.ts";
 
 /** Everything that shows the zone, alone or in lists; schedules count the zones that play them. */
@@ -19,16 +18,17 @@ export function useCreateZone(account: string) {
   return useServiceMutation(createZone, {
     stale: ({ params }) => [queryKeys.zones(account), queryKeys.location(params.location)],
     success: (t, _, zone) => t("zones.form.created", { zone: zone.name }),
+    failure: "caller",
   });
 }
 
-/** Changes a zone's name or music. Without `failure` the caller shows a refusal. */
-export function useUpdateZone(account: string, failure?: { readonly title: ParseKeys }) {
+/** Changes a zone's name or music. */
+export function useUpdateZone(account: string, failure: FailureToast | "caller" = "caller") {
   return useServiceMutation(updateZone, {
     stale: ({ params }) => staleWith(account, params.id),
     success: "zones.settings.changed",
     toastId: SETTINGS_TOAST,
-    ...(failure ? { failure } : {}),
+    failure,
   });
 }
 
@@ -39,6 +39,7 @@ export function useRenameZone(account: string) {
     stale: ({ params }) => staleWith(account, params.id),
     learned: ({ params }, zone) => [inQuery(queries.detail(params.id).queryKey, () => zone)],
     success: (t, _, { name }) => t("zones.rename.saved", { name }),
+    failure: "caller",
   });
 }
 
