@@ -5,6 +5,9 @@ export const WEEKDAYS = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"] as const;
 export const Weekday = z.enum(WEEKDAYS);
 export type Weekday = z.output<typeof Weekday>;
 
+/** Maximum number of time spans per day. */
+export const MAX_OPEN_SPANS = 4;
+
 const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
 /**
@@ -15,5 +18,7 @@ export const OpenSpan = z.object({ from: ClockTime, to: ClockTime.or(z.literal("
 export type OpenSpan = z.output<typeof OpenSpan>;
 
 /** Opening hours of a location, by day of the week; a missing day is closed. */
-export const OpeningHours = z.object({ days: z.partialRecord(Weekday, z.array(OpenSpan).max(4)) });
+export const OpeningHours = z.object({
+  days: z.partialRecord(Weekday, z.array(OpenSpan).max(MAX_OPEN_SPANS)),
+});
 export type OpeningHours = z.output<typeof OpeningHours>;

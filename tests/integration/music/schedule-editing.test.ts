@@ -418,17 +418,19 @@ describe.each(DATABASES)("schedule editing on $name", (database) => {
       (message) => message.zone.location.openingHours != null,
     );
     expect(zone.location.openingHours).toEqual(hours);
-    const overlap = {
-      days: {
-        MO: [
-          { from: "09:00", to: "18:00" },
-          { from: "17:00", to: "20:00" },
-        ],
-      },
-    };
-    const refused = await scene.owner.call("PUT", `/api/auth/locations/${scene.account.locationId}`, {
-      body: { opening_hours: overlap },
-    });
-    expect(refused.status).toBe(400);
+    const overlap = [
+      { from: "09:00", to: "18:00" },
+      { from: "17:00", to: "20:00" },
+    ];
+    for (const [MO, rule] of [
+      [overlap, "slotOverlap"],
+      [[{ from: "09:00", to: "09:00" }], "closesAtOpening"],
+    ] as const) {
+      const refused = await scene.owner.call("PUT", `/api/auth/locations/${scene.account.locationId}`, {
+        body: { opening_hours: { days: { MO } } },
+      });
+      expect(refused.status).toBe(400);
+      expect(refused.json).toMatchObject({ fields: { opening_hours: { code: "rule", rule } } });
+    }
   });
 });

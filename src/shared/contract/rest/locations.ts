@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { closesAtOpening, hasOverlap } from "../../domain/schedules/opening-hours.ts";
+import { checked } from "../../domain/validation/schema-messages.ts";
 import { account, location, may } from "../needs.ts";
 import { OpeningHours } from "../opening-hours.ts";
 import { endpoint, ids } from "./endpoint.ts";
@@ -6,6 +8,15 @@ import { Location } from "./entities.ts";
 import { Country, PostalCode, requiredText } from "./text.ts";
 
 /** Locations; service `auth` (specification, zones §7). */
+
+/** Opening hours to store. Stored ones may be older than these rules. */
+export const OpeningHoursInput = OpeningHours.superRefine(
+  checked(({ days }) => {
+    const all = Object.values(days);
+    if (all.flat().some(closesAtOpening)) return { code: "rule", rule: "closesAtOpening" };
+    return all.some(hasOverlap) ? { code: "rule", rule: "slotOverlap" } : null;
+  }),
+);
 
 export const LocationInput = z.object({
   name: requiredText(120),
@@ -15,7 +26,7 @@ export const LocationInput = z.object({
   iso_country: Country,
   timezone: z.string().max(64).optional(),
   settings: z.object({ bandwidth_limitation_kbps: z.int().min(0).max(1_000_000).nullable() }).optional(),
-  opening_hours: OpeningHours.nullable().optional(),
+  opening_hours: OpeningHoursInput.nullable().optional(),
 });
 export const LocationPatch = LocationInput.partial();
 

@@ -17,6 +17,7 @@ export type Message =
 
 /** Rules of one concept each. */
 export type RuleName =
+  | "closesAtOpening"
   | "commonPassword"
   | "domain"
   | "emailInList"

@@ -2,9 +2,17 @@ import { ActionIcon, Button, Checkbox, Switch } from "@mantine/core";
 import { IconPlus, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type OpeningHours, type OpenSpan, WEEKDAYS, type Weekday } from "#shared/contract/opening-hours.ts";
+import {
+  MAX_OPEN_SPANS,
+  type OpeningHours,
+  type OpenSpan,
+  WEEKDAYS,
+  type Weekday,
+} from "#shared/contract/opening-hours.ts";
 import type { Location } from "#shared/contract/rest/entities.ts";
-import { closesAtOpening, hasOverlap, isWholeDay } from "#shared/domain/schedules/opening-hours.ts";
+import { OpeningHoursInput } from "#shared/contract/rest/locations.ts";
+import { closesAtOpening, isWholeDay } from "#shared/domain/schedules/opening-hours.ts";
+import { parseFields } from "#shared/domain/validation/schema-messages.ts";
 import { useUpdateLocation } from "../../../data/location-changes.ts";
 import { useWeekDays } from "../../../data/week-days.ts";
 import { useErrorText } from "../../../lib/use-error-text.ts";
@@ -16,9 +24,6 @@ import { useDayNames } from "./use-day-names.ts";
 type Days = Readonly<Record<Weekday, readonly OpenSpan[]>>;
 
 const USUAL: OpenSpan = { from: "09:00", to: "18:00" };
-/** Most time spans per day, as in the contract. */
-const MOST = 4;
-const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 interface OpeningHoursDialogProps {
   readonly account: string;
@@ -139,7 +144,7 @@ function DayHours({ name, spans, onChange }: DayHoursProps) {
                 variant="subtle"
                 color="gray"
                 size={36}
-                disabled={spans.length >= MOST}
+                disabled={spans.length >= MAX_OPEN_SPANS}
                 aria-label={t("openingHours.more", { day: name })}
                 onClick={() => onChange([...spans, { from: "", to: "" }])}
               >
@@ -179,10 +184,10 @@ function hoursOf(days: Days): OpeningHours {
   return { days: Object.fromEntries(open.map((day) => [day, [...days[day]]])) };
 }
 
-function problemOf(days: Days): "incomplete" | "closesAtOpening" | "overlap" | null {
-  const all = Object.values(days);
-  const isTime = (time: string) => TIME.test(time) || time === "24:00";
-  if (all.flat().some(({ from, to }) => !isTime(from) || !isTime(to))) return "incomplete";
-  if (all.flat().some(closesAtOpening)) return "closesAtOpening";
-  return all.some(hasOverlap) ? "overlap" : null;
+function problemOf(days: Days) {
+  const parsed = parseFields(OpeningHoursInput, hoursOf(days));
+  if (parsed.ok) return null;
+  const { _: message, ...times } = parsed.reason;
+  if (message?.code !== "rule" || Object.keys(times).length > 0) return "incomplete";
+  return message.rule === "closesAtOpening" ? "closesAtOpening" : "overlap";
 }

@@ -12,20 +12,13 @@ import type { Services } from "#server/services.ts";
 import type { LocationInput, LocationPatch } from "#shared/contract/rest/locations.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
-import { hasOverlap } from "#shared/domain/schedules/opening-hours.ts";
 import { isTimeZone, timeZoneOfCountry } from "#shared/domain/zones/country-time-zone.ts";
 
 const WRONG_TIMEZONE = problem("invalid", { fields: { timezone: { code: "rule", rule: "timezone" } } });
 
-const OVERLAPPING_HOURS = problem("invalid", {
-  fields: { opening_hours: { code: "rule", rule: "slotOverlap" } },
-});
-
 /** Errors that a location's schema cannot express; null when there are none. */
-function refusalOf({ timezone, opening_hours: hours }: z.output<typeof LocationPatch>) {
-  if (timezone !== undefined && !isTimeZone(timezone)) return WRONG_TIMEZONE;
-  const days = Object.values(hours?.days ?? {});
-  return days.some((spans) => hasOverlap(spans)) ? OVERLAPPING_HOURS : null;
+function refusalOf({ timezone }: z.output<typeof LocationPatch>) {
+  return timezone === undefined || isTimeZone(timezone) ? null : WRONG_TIMEZONE;
 }
 
 /** Adds a location to an account. */
