@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DAY_MS, MINUTE_MS } from "../../domain/time/lengths.ts";
+import { isSlotLength } from "../../domain/schedules/slot-length.ts";
 import { account, may, schedule, signedIn, zone } from "../needs.ts";
 import { Weekday } from "../opening-hours.ts";
 import { endpoint, ids, OpaqueId } from "./endpoint.ts";
@@ -29,7 +29,7 @@ const Color = z
 
 const PlayedCollections = z.array(OpaqueId).min(1).max(MAX_SLOT_COLLECTIONS);
 
-/** A part of the week; its playlists are mixed. At most a day long. */
+/** A part of the week; its playlists are mixed. */
 export const Slot = z.object({
   /** Null: a new one. */
   id: z.string().max(100).nullable(),
@@ -43,7 +43,7 @@ export const Slot = z.object({
   duration: z
     .string()
     .regex(/^[1-9]\d{4,7}$/)
-    .refine((duration) => Number(duration) % MINUTE_MS === 0 && Number(duration) <= DAY_MS),
+    .refine((duration) => isSlotLength(Number(duration))),
 });
 export type Slot = z.output<typeof Slot>;
 

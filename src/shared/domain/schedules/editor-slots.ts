@@ -1,15 +1,11 @@
 import { DAY_MS, WEEK_MS } from "../time/lengths.ts";
 import { dayBegins, dayOf, intoWeek, partsOnDay, type WeekSpan, weekDistance } from "./editor-week.ts";
+import { LONGEST_SLOT_MS, SHORTEST_SLOT_MS } from "./slot-length.ts";
 
 /**
  * Slots of a schedule being edited (specification, music §4.6). No two overlap: added or moved slots take
  * their place from existing ones. All functions return new lists; times are those of the reference week.
  */
-
-/** The shortest slot. */
-export const SHORTEST_MS = 5 * 60_000;
-/** The longest slot, unless an existing one is longer. */
-const LONGEST_MS = DAY_MS;
 
 export interface EditorSlot extends WeekSpan {
   /** Its id during editing. */
@@ -62,8 +58,8 @@ export function stretchSlot(slots: Slots, uniqueId: string, edge: "start" | "end
 
 /** A length increased by this much, within the available room. */
 function stretched(length: number, by: number, room: number): number {
-  const most = Math.min(length + room, Math.max(length, LONGEST_MS));
-  return clamp(length + by, Math.min(SHORTEST_MS, most), most);
+  const most = Math.min(length + room, Math.max(length, LONGEST_SLOT_MS));
+  return clamp(length + by, Math.min(SHORTEST_SLOT_MS, most), most);
 }
 
 /** Free time directly before and after a slot, in ms. */
@@ -124,7 +120,7 @@ export function splitSlot(slots: Slots, uniqueId: string, at: number, newId: New
   const slot = slots.find((one) => one.uniqueId === uniqueId);
   if (!slot) return slots;
   const first = weekDistance(slot.start, at);
-  if (first < SHORTEST_MS || first > lengthOf(slot) - SHORTEST_MS) return slots;
+  if (first < SHORTEST_SLOT_MS || first > lengthOf(slot) - SHORTEST_SLOT_MS) return slots;
   const second = { ...slot, uniqueId: newId(), id: null, start: slot.start + first };
   return inOrder([
     ...slots.filter((one) => one !== slot),

@@ -12,6 +12,7 @@ import { MINUTE_MS, WEEK_MS } from "#shared/domain/time/lengths.ts";
 /** Snapping steps: the default, and with the Alt key. */
 export const STEP_MS = 15 * MINUTE_MS;
 export const FINE_STEP_MS = 5 * MINUTE_MS;
+export const FINE_STEP_MINUTES = FINE_STEP_MS / MINUTE_MS;
 /** Default length of a new slot, if there is room. */
 const USUAL_MS = 2 * 60 * MINUTE_MS;
 

@@ -3,15 +3,10 @@ import { IconArrowsSplit, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { MAX_SLOT_NAME } from "#shared/contract/rest/schedules.ts";
-import {
-  displacedBy,
-  type EditorSlot,
-  lengthOf,
-  SHORTEST_MS,
-  type Slots,
-} from "#shared/domain/schedules/editor-slots.ts";
+import { displacedBy, type EditorSlot, lengthOf, type Slots } from "#shared/domain/schedules/editor-slots.ts";
 import { atClock, clockOf, dayOf } from "#shared/domain/schedules/editor-week.ts";
-import { DAY_MS, MINUTE_MS } from "#shared/domain/time/lengths.ts";
+import { LONGEST_SLOT_MS, SHORTEST_SLOT_MS } from "#shared/domain/schedules/slot-length.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/domain/time/lengths.ts";
 import { useWeekDays } from "../../../data/week-days.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { TimeInput } from "../../../ui/time-input.tsx";
@@ -66,8 +61,8 @@ export function SlotDialog(props: SlotDialogProps) {
     time:
       length === null
         ? t("schedules.slot.noTime")
-        : length < SHORTEST_MS
-          ? t("schedules.slot.tooShort")
+        : length < SHORTEST_SLOT_MS
+          ? t("schedules.slot.tooShort", { minutes: SHORTEST_SLOT_MS / MINUTE_MS })
           : null,
   };
   const isNight = begins !== null && begins < 6 * 60 * MINUTE_MS;
@@ -133,7 +128,8 @@ export function SlotDialog(props: SlotDialogProps) {
               isNight && t("schedules.slot.night"),
               ends !== null && begins !== null && ends < begins && t("schedules.slot.nextDay"),
               length === DAY_MS && t("schedules.slot.wholeDay"),
-              lengthOf(slot) > DAY_MS && t("schedules.slot.long"),
+              lengthOf(slot) > LONGEST_SLOT_MS &&
+                t("schedules.slot.long", { hours: LONGEST_SLOT_MS / HOUR_MS }),
             ]
               .filter(Boolean)
               .join(" ")}
@@ -167,7 +163,7 @@ export function SlotDialog(props: SlotDialogProps) {
               >
                 {t("schedules.slot.remove")}
               </Button>
-              {lengthOf(slot) < 2 * SHORTEST_MS ? null : (
+              {lengthOf(slot) < 2 * SHORTEST_SLOT_MS ? null : (
                 <Button
                   variant="subtle"
                   color="gray"

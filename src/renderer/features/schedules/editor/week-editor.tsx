@@ -8,7 +8,7 @@ import { atClock } from "#shared/domain/schedules/editor-week.ts";
 import { placeOfToday, useWeekDays } from "../../../data/week-days.ts";
 import { Hint } from "../../../ui/hint.tsx";
 import { DayDialog } from "./day-dialog.tsx";
-import { usualSpan } from "./drag-spans.ts";
+import { FINE_STEP_MINUTES, usualSpan } from "./drag-spans.ts";
 import classes from "./editor.module.css";
 import { MusicPanel } from "./music-panel.tsx";
 import { SlotDialog } from "./slot-dialog.tsx";
@@ -106,7 +106,11 @@ export function WeekEditor({ account, edited, music }: WeekEditorProps) {
             Icon={IconZoomIn}
           />
         </span>
-        <p className={classes.hint}>{t(narrow ? "schedules.editor.touchHint" : "schedules.editor.hint")}</p>
+        <p className={classes.hint}>
+          {narrow
+            ? t("schedules.editor.touchHint")
+            : t("schedules.editor.hint", { minutes: FINE_STEP_MINUTES })}
+        </p>
       </div>
       {narrow ? (
         <div className={classes.dayTabs}>

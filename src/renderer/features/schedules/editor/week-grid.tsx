@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { EditorSlot, Slots } from "#shared/domain/schedules/editor-slots.ts";
 import { dayBegins, dayOf, partsOnDay } from "#shared/domain/schedules/editor-week.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
+import { FINE_STEP_MINUTES } from "./drag-spans.ts";
 import { SlotBlock } from "./slot-block.tsx";
 import type { WeekPointer } from "./use-week-pointer.ts";
 import classes from "./week-grid.module.css";
@@ -44,7 +45,7 @@ export function WeekGrid({ slots, days, music, zoom, label, editing }: WeekGridP
     >
       {editing ? (
         <p id={help} hidden>
-          {t("schedules.editor.keys")}
+          {t("schedules.editor.keys", { minutes: FINE_STEP_MINUTES })}
         </p>
       ) : null}
       {days.length > 1 ? (
