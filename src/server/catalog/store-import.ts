@@ -7,6 +7,7 @@ import { appendTracks, ensureImported } from "#server/modules/collections/public
 import { heardBy } from "#server/modules/music-lookup/public.ts";
 import { hmac } from "#server/plugins/secrets.ts";
 import type { Services } from "#server/services.ts";
+import { MAX_PLAYLIST_NAME } from "#shared/contract/graphql/inputs/playlist-words.ts";
 import { plainText } from "#shared/domain/formatting/plain-text.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { isLongEnough, SHORTEST_TRACK } from "#shared/domain/music/track-length.ts";
@@ -22,8 +23,6 @@ import { imagesFolder, MASTER_FILE } from "./store-files.ts";
  */
 
 type Database = Services["db"];
-
-const LONGEST_NAME = 120;
 
 /** What an imported folder's playlist says about itself, in the account's language. */
 const OWN_MUSIC: Readonly<Record<LanguageCode, string>> = { en: "Your own music", sv: "Din egen musik" };
@@ -199,7 +198,7 @@ async function ensurePlaylist(
           .from(accounts)
           .where(eq(accounts.id, owner));
   const language = account ? await languageOf(db, account.id) : "en";
-  const name = plainText(path.basename(path.resolve(folder)), LONGEST_NAME) || "Imported music";
+  const name = plainText(path.basename(path.resolve(folder)), MAX_PLAYLIST_NAME) || "Imported music";
   const id = idOf("Playlist", `own-${shortHash(`${owner ?? ""}\n${nameKey(name)}`)}`);
   await ensureImported(
     db,

@@ -1,7 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { z } from "zod";
+import {
+  MAX_PLAYLIST_DESCRIPTION,
+  MAX_PLAYLIST_NAME,
+  PlaylistFields,
+} from "#shared/contract/graphql/inputs/playlist-words.ts";
 import { useCurrentAccount, useMarket } from "../../data/current-account.ts";
 import { manualPlaylistQueries } from "../../data/manual-playlists.ts";
 import { useCreatePlaylist } from "../../data/playlist-creation.ts";
@@ -10,13 +14,6 @@ import { FormFrame } from "../../forms/form-frame.tsx";
 import { useServiceForm } from "../../forms/use-service-form.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
-
-const LONGEST = { name: 120, shortDescription: 400 } as const;
-
-const Words = z.object({
-  name: z.string().trim().min(1).max(LONGEST.name),
-  shortDescription: z.string().trim().max(LONGEST.shortDescription),
-});
 
 /** /create/playlist: creates a manual playlist, then opens it. */
 export function CreatePlaylistPage() {
@@ -33,7 +30,7 @@ export function CreatePlaylistPage() {
   const name = suggested.isError ? "" : (suggested.data ?? null);
   const form = useServiceForm({
     defaults: name === null ? null : { name, shortDescription: "" },
-    schema: Words,
+    schema: PlaylistFields,
     call: (words) => create.mutateAsync(words),
     onSuccess: ({ id }) => navigate(paths.playlistEdit({ musicId: id })),
   });
@@ -49,7 +46,7 @@ export function CreatePlaylistPage() {
         form={form}
         name="name"
         label={t("create.playlist.name")}
-        maxLength={LONGEST.name}
+        maxLength={MAX_PLAYLIST_NAME}
         countFrom={100}
         required
       />
@@ -57,7 +54,7 @@ export function CreatePlaylistPage() {
         form={form}
         name="shortDescription"
         label={t("create.playlist.description")}
-        maxLength={LONGEST.shortDescription}
+        maxLength={MAX_PLAYLIST_DESCRIPTION}
         rows={3}
       />
     </FormFrame>

@@ -3,11 +3,11 @@ import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router-dom";
 import type { MusicKind } from "#shared/contract/graphql/generated/operations.ts";
+import { MAX_PLAYLIST_NAME } from "#shared/contract/graphql/inputs/playlist-words.ts";
 import { paths } from "../../lib/paths.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import classes from "./stations.module.css";
 
-const LONGEST_NAME = 120;
 const KINDS: readonly MusicKind[] = ["STATION", "PLAYLIST"];
 
 interface KeepFormProps {
@@ -63,7 +63,7 @@ export function KeepForm({ suggested, kind, onKind, isDisabled, keep }: KeepForm
       ) : null}
       <TextInput
         label={t("stations.name")}
-        maxLength={LONGEST_NAME}
+        maxLength={MAX_PLAYLIST_NAME}
         value={typed ?? suggested}
         error={isTried && name === "" ? t("stations.nameMissing") : null}
         onChange={(event) => setTyped(event.currentTarget.value)}

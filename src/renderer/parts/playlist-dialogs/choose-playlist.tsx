@@ -4,6 +4,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { MAX_PLAYLIST_NAME } from "#shared/contract/graphql/inputs/playlist-words.ts";
 import { useCurrentAccount, useMarket } from "../../data/current-account.ts";
 import { manualPlaylistQueries } from "../../data/manual-playlists.ts";
 import { useCreatePlaylist } from "../../data/playlist-creation.ts";
@@ -151,7 +152,7 @@ function NewPlaylist({ account, market, addition, onClose }: NewPlaylistProps) {
         className={classes.field ?? ""}
         label={t("playlistDialogs.choose.newName")}
         value={name}
-        maxLength={120}
+        maxLength={MAX_PLAYLIST_NAME}
         data-autofocus
         autoFocus
         onFocus={(event) => event.currentTarget.select()}

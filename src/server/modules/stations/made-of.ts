@@ -1,18 +1,20 @@
 import type { CollectionRow } from "#server/modules/music-lookup/public.ts";
+import { MAX_PLAYLIST_DESCRIPTION } from "#shared/contract/graphql/inputs/playlist-words.ts";
 import { type Recipe, readComposition } from "#shared/domain/music/composition.ts";
 
 /** What the service says of music that it makes, in English, and reading that again for clients of other languages. */
 
-const LONGEST = 400;
 const SOUNDS_LIKE = /^Sounds like (.+)\.$/s;
 
 export function playsTags({ tagGroups }: Pick<Recipe, "tagGroups">): string {
   const titles = tagGroups.flatMap(({ tags }) => tags.map(({ title }) => title));
-  return titles.length === 0 ? "" : `Plays ${titles.join(", ").toLowerCase()}.`.slice(0, LONGEST);
+  return titles.length === 0
+    ? ""
+    : `Plays ${titles.join(", ").toLowerCase()}.`.slice(0, MAX_PLAYLIST_DESCRIPTION);
 }
 
 export function soundsLike(title: string): string {
-  return `Sounds like ${title}.`.slice(0, LONGEST);
+  return `Sounds like ${title}.`.slice(0, MAX_PLAYLIST_DESCRIPTION);
 }
 
 /** What a description is made of; null when somebody wrote it in words of their own. */

@@ -3,16 +3,11 @@ import type { ReactNode } from "react";
 import type { FieldPath } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { z } from "zod";
+import { MAX_PLAYLIST_NAME } from "#shared/contract/graphql/inputs/playlist-words.ts";
 import { CountedTextField } from "../../../forms/counted-field.tsx";
 import { FormBody, SubmitButton } from "../../../forms/form-body.tsx";
 import type { ServiceForm } from "../../../forms/service-form.ts";
 import { UnsavedChanges } from "../../../forms/unsaved-changes.tsx";
-
-const LONGEST_NAME = 120;
-
-/** A station's or playlist's name. */
-export const MusicName = z.string().trim().min(1).max(LONGEST_NAME);
 
 interface MadeMusicFormProps<Values extends { name: string }> {
   readonly form: ServiceForm<Values>;
@@ -41,7 +36,7 @@ export function MadeMusicForm<Values extends { name: string }>({
         form={form}
         name={"name" as FieldPath<Values>}
         label={t("playlistEdit.name")}
-        maxLength={LONGEST_NAME}
+        maxLength={MAX_PLAYLIST_NAME}
         countFrom={100}
         required
       />

@@ -1,18 +1,15 @@
 import { Group } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { z } from "zod";
+import {
+  MAX_PLAYLIST_DESCRIPTION,
+  MAX_PLAYLIST_NAME,
+  PlaylistFields,
+} from "#shared/contract/graphql/inputs/playlist-words.ts";
 import { useDescribePlaylist } from "../../../data/manual-playlist-changes.ts";
 import { CountedTextField, TextAreaField } from "../../../forms/counted-field.tsx";
 import { FormBody, SubmitButton } from "../../../forms/form-body.tsx";
 import { UnsavedChanges } from "../../../forms/unsaved-changes.tsx";
 import { useServiceForm } from "../../../forms/use-service-form.ts";
-
-const LONGEST = { name: 120, shortDescription: 400 } as const;
-
-const Words = z.object({
-  name: z.string().trim().min(1).max(LONGEST.name),
-  shortDescription: z.string().trim().max(LONGEST.shortDescription),
-});
 
 interface PlaylistWordsProps {
   readonly playlist: { readonly id: string; readonly name: string; readonly shortDescription: string };
@@ -27,7 +24,7 @@ export function PlaylistWords({ playlist, market, owner }: PlaylistWordsProps) {
   const describe = useDescribePlaylist(id, market, owner);
   const form = useServiceForm({
     defaults: { name, shortDescription },
-    schema: Words,
+    schema: PlaylistFields,
     call: (words) => describe.mutateAsync(words),
   });
   return (
@@ -36,7 +33,7 @@ export function PlaylistWords({ playlist, market, owner }: PlaylistWordsProps) {
         form={form}
         name="name"
         label={t("playlistEdit.name")}
-        maxLength={LONGEST.name}
+        maxLength={MAX_PLAYLIST_NAME}
         countFrom={100}
         required
       />
@@ -44,7 +41,7 @@ export function PlaylistWords({ playlist, market, owner }: PlaylistWordsProps) {
         form={form}
         name="shortDescription"
         label={t("playlistEdit.description")}
-        maxLength={LONGEST.shortDescription}
+        maxLength={MAX_PLAYLIST_DESCRIPTION}
         rows={3}
       />
       <Group>

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { z } from "zod";
 import type { PlaylistRecipeQuery } from "#shared/contract/graphql/generated/operations.ts";
+import { PlaylistName } from "#shared/contract/graphql/inputs/playlist-words.ts";
 import { useUpdateTagRecipe } from "../../../data/station-changes.ts";
 import { stationQueries } from "../../../data/stations.ts";
 import { fieldMark } from "../../../forms/fields-on-page.ts";
@@ -20,10 +21,10 @@ import { PageHeader } from "../../../ui/page-header.tsx";
 import { QueryError } from "../../../ui/query-error.tsx";
 import { TrackRowSkeleton } from "../../../ui/track-row-skeleton.tsx";
 import { DeletePlaylist } from "./delete-playlist.tsx";
-import { MadeMusicForm, MusicName } from "./made-music-form.tsx";
+import { MadeMusicForm } from "./made-music-form.tsx";
 
 const Values = z.object({
-  name: MusicName,
+  name: PlaylistName,
   draft: z.custom<RecipeDraft>(),
 });
 

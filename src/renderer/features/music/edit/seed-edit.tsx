@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { z } from "zod";
 import type { PlaylistRecipeQuery } from "#shared/contract/graphql/generated/operations.ts";
+import { PlaylistName } from "#shared/contract/graphql/inputs/playlist-words.ts";
 import { COMPOSITION_LIMITS } from "#shared/domain/music/composition.ts";
 import { useUpdateSeedMusic } from "../../../data/station-changes.ts";
 import { stationQueries } from "../../../data/stations.ts";
@@ -18,7 +19,7 @@ import { QueryError } from "../../../ui/query-error.tsx";
 import { TrackRowSkeleton } from "../../../ui/track-row-skeleton.tsx";
 import { AddTracks } from "./add-tracks.tsx";
 import { DeletePlaylist } from "./delete-playlist.tsx";
-import { MadeMusicForm, MusicName } from "./made-music-form.tsx";
+import { MadeMusicForm } from "./made-music-form.tsx";
 import classes from "./seed-list.module.css";
 import { SeedList, type SeedValues } from "./seed-list.tsx";
 import { SeedPreview } from "./seed-preview.tsx";
@@ -47,7 +48,7 @@ export function SeedEdit(props: SeedEditProps) {
 
 const Values = z
   .object({
-    name: MusicName,
+    name: PlaylistName,
     playlist: z.string().nullable(),
     tracks: z.array(z.string()),
   })

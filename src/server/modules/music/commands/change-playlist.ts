@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { changeCollection } from "#server/modules/collections/public.ts";
 import type { CollectionRow } from "#server/modules/music-lookup/public.ts";
-import { isStorable } from "#server/plugins/storable.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
+import { PlaylistDescription, PlaylistName } from "#shared/contract/graphql/inputs/playlist-words.ts";
 import { OpaqueId } from "#shared/contract/rest/endpoint.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
-import { withoutBidiControls } from "#shared/domain/formatting/bidi.ts";
 import { mayChangePlayOrder } from "#shared/domain/music/composers.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import { parseFields } from "#shared/domain/validation/schema-messages.ts";
@@ -16,20 +15,6 @@ import { findEditablePlaylist, findManualPlaylist } from "../editable-playlist.t
  * Changes of name, description and order of an account's own playlists. `snapshot` and `updatedAt` are about its tracks:
  * they stay, and so do the tracklists that screens have cached.
  */
-
-/** The name of a playlist. */
-export const PlaylistName = text(120).min(1);
-/** What a playlist says of itself. */
-export const PlaylistDescription = text(400);
-
-function text(longest: number) {
-  return z
-    .string()
-    .overwrite(withoutBidiControls)
-    .trim()
-    .max(longest)
-    .refine(isStorable, { params: { message: { code: "format" } } });
-}
 
 const PlaybackMode = z.enum(["shuffle", "linear"]);
 

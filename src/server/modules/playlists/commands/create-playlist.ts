@@ -1,10 +1,11 @@
 import { z } from "zod";
 import type { AccountRow } from "#server/modules/accounts/public.ts";
 import { createCollection } from "#server/modules/collections/public.ts";
-import { editorOf, PlaylistDescription, PlaylistName } from "#server/modules/music/public.ts";
+import { editorOf } from "#server/modules/music/public.ts";
 import type { CollectionRow } from "#server/modules/music-lookup/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
+import { PlaylistDescription, PlaylistName } from "#shared/contract/graphql/inputs/playlist-words.ts";
 import { mayEditMusic } from "#shared/domain/music/composers.ts";
 import { nextPlaylistName } from "#shared/domain/music/manual-playlist.ts";
 import type { Result } from "#shared/domain/result/result.ts";

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { accountFacts, findAccount } from "#server/modules/accounts/public.ts";
 import { changeCollection } from "#server/modules/collections/public.ts";
 import { type CollectionRow, catalogueOf } from "#server/modules/music-lookup/public.ts";
-import { isStorable } from "#server/plugins/storable.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
+import { PlaylistDescription, PlaylistName } from "#shared/contract/graphql/inputs/playlist-words.ts";
 import { OpaqueId } from "#shared/contract/rest/endpoint.ts";
 import { may } from "#shared/domain/access/may.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
@@ -16,18 +16,11 @@ import { deleteFollowed, findFollowed, writeFollowed } from "../repository.ts";
 import { refusedBySpotify } from "../set-up.ts";
 import { syncPlaylist } from "../sync-playlists.ts";
 
-const words = (longest: number) =>
-  z
-    .string()
-    .trim()
-    .max(longest)
-    .refine(isStorable, { params: { message: { code: "format" } } });
-
 /** A null field stays as it is, like one that is left out. */
 const Input = z.object({
   id: OpaqueId,
-  name: words(120).min(1).nullish(),
-  shortDescription: words(400).nullish(),
+  name: PlaylistName.nullish(),
+  shortDescription: PlaylistDescription.nullish(),
   /** True brings it up to date now; false ends it: the playlist stays, as its account's own. */
   following: z.boolean().nullish(),
 });

@@ -1,10 +1,15 @@
 import { z } from "zod";
 import { type AccountRow, accountFacts } from "#server/modules/accounts/public.ts";
-import { editorOf, PlaylistName } from "#server/modules/music/public.ts";
+import { editorOf } from "#server/modules/music/public.ts";
 import { type CollectionRow, catalogueOf } from "#server/modules/music-lookup/public.ts";
 import { checkTracks } from "#server/modules/playlists/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
+import {
+  MAX_PLAYLIST_DESCRIPTION,
+  MAX_PLAYLIST_NAME,
+  PlaylistName,
+} from "#shared/contract/graphql/inputs/playlist-words.ts";
 import { OpaqueId } from "#shared/contract/rest/endpoint.ts";
 import { may } from "#shared/domain/access/may.ts";
 import { reachesTier } from "#shared/domain/access/tiers.ts";
@@ -93,7 +98,7 @@ export async function createSeedMusic(
   if (!found.ok) return found;
   const { composition, title } = found.value;
   return await create(services, account, {
-    name: name ?? `${title} ${kind === "STATION" ? "Station" : "Mix"}`.slice(0, 120),
+    name: name ?? `${title} ${kind === "STATION" ? "Station" : "Mix"}`.slice(0, MAX_PLAYLIST_NAME),
     shortDescription: soundsLike(title),
     kind,
     composition,
@@ -168,7 +173,7 @@ export async function createPromptMusic(
     less: less ?? [],
   };
   const slugs = mentions.flatMap((one) => (one.kind === "concept" && one.sign > 0 ? [one.slug] : []));
-  const shortDescription = `“${prompt}”`.slice(0, 400);
+  const shortDescription = `“${prompt}”`.slice(0, MAX_PLAYLIST_DESCRIPTION);
   if (kind === "STATION")
     return await create(services, account, { name, shortDescription, kind, composition, slugs }, trackIds);
   const isManual = reachesTier("unlimited", editorOf(services, account).tier);

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { type AccountRow, findAccount } from "#server/modules/accounts/public.ts";
 import { changeCollection, tracklistOf } from "#server/modules/collections/public.ts";
-import { asOwnPlaylist, PlaylistName } from "#server/modules/music/public.ts";
+import { asOwnPlaylist } from "#server/modules/music/public.ts";
 import { type CollectionRow, catalogueOf } from "#server/modules/music-lookup/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
+import { PlaylistName } from "#shared/contract/graphql/inputs/playlist-words.ts";
 import { OpaqueId } from "#shared/contract/rest/endpoint.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
 import { type ComposerKind, composerKind, mayEditMusic } from "#shared/domain/music/composers.ts";

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { requiredText, text } from "../../rest/text.ts";
+
+export const MAX_PLAYLIST_NAME = 120;
+export const MAX_PLAYLIST_DESCRIPTION = 400;
+
+/** Name of a playlist or station. */
+export const PlaylistName = requiredText(MAX_PLAYLIST_NAME);
+/** Description of a playlist or station. */
+export const PlaylistDescription = text(MAX_PLAYLIST_DESCRIPTION);
+
+/** The fields of a playlist's form. */
+export const PlaylistFields = z.object({ name: PlaylistName, shortDescription: PlaylistDescription });
