@@ -2,11 +2,20 @@ import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { CodeRefusal } from "#shared/contract/code-refusal.ts";
+import { LINK_LIFE_MS, type LinkPurpose } from "#shared/domain/accounts/mailed-links.ts";
+import { formatPeriod } from "#shared/domain/formatting/duration.ts";
 import { AuthFrame } from "./auth-frame.tsx";
+
+const PURPOSES = {
+  reset: "reset",
+  verify: "verify",
+  undo: "undo-email",
+  invitation: "invitation",
+} as const satisfies Record<string, LinkPurpose>;
 
 interface RefusedLinkProps {
   /** Purpose of the link. */
-  readonly of: "reset" | "verify" | "undo" | "invitation";
+  readonly of: keyof typeof PURPOSES;
   readonly reason: CodeRefusal;
   /** Actions that help instead. */
   readonly children?: ReactNode;
@@ -14,9 +23,13 @@ interface RefusedLinkProps {
 
 /** Why a mailed link does not work, with an alternative. */
 export function RefusedLink({ of, reason, children }: RefusedLinkProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const time = formatPeriod(LINK_LIFE_MS[PURPOSES[of]], i18n.language);
   return (
-    <AuthFrame heading={t(`credentials.refused.${reason}`)} intro={t(`credentials.${of}.${reason}`)}>
+    <AuthFrame
+      heading={t(`credentials.refused.${reason}`)}
+      intro={t(`credentials.${of}.${reason}`, { time })}
+    >
       {reason === "too-many-tries" ? (
         <Button size="md" fullWidth onClick={() => location.reload()}>
           {t("app.retry")}

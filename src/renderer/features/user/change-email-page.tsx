@@ -4,6 +4,8 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { EmailChange } from "#shared/contract/rest/credentials.ts";
 import type { User } from "#shared/contract/rest/entities.ts";
+import { LINK_LIFE_MS } from "#shared/domain/accounts/mailed-links.ts";
+import { formatPeriod } from "#shared/domain/formatting/duration.ts";
 import { useChangeEmail } from "../../data/own-credentials.ts";
 import { FormFrame, FormSection } from "../../forms/form-frame.tsx";
 import { PasswordField } from "../../forms/password-field.tsx";
@@ -18,7 +20,7 @@ import { WithOwnUser } from "./with-own-user.tsx";
 
 /** /user/change-email: changes the sign-in address, confirmed by a mailed link. */
 export function ChangeEmailPage() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const hasMail = useServiceFacts()?.mail !== "off";
   return (
@@ -26,7 +28,8 @@ export function ChangeEmailPage() {
       {(user) => {
         if (!hasMail) return <Outcome title={t("user.noMail")} body={t("user.noMailBody")} />;
         if (sentTo === null) return <ChangeEmail user={user} onSent={setSentTo} />;
-        const body = t("user.emailSentBody", { email: sentTo, current: user.email });
+        const time = formatPeriod(LINK_LIFE_MS["change-email"], i18n.language);
+        const body = t("user.emailSentBody", { email: sentTo, current: user.email, time });
         return <Outcome title={t("user.emailSent")} body={body} isSent />;
       }}
     </WithOwnUser>

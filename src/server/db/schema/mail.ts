@@ -1,8 +1,6 @@
 import { index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import type { LinkPurpose } from "#shared/domain/accounts/mailed-links.ts";
 import { acls, users } from "./people.ts";
-
-/** What a mailed link is for; one of another purpose is unknown. */
-export type LinkPurpose = "reset" | "verify" | "change-email" | "undo-email" | "invitation";
 
 /**
  * Links that were mailed, as SHA-256 of the token in them. Each says for whom, or for which invitation, and to which address

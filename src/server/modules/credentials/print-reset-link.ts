@@ -1,6 +1,8 @@
 import { issueLink } from "#server/modules/mailed-links/public.ts";
 import { findUserByEmail } from "#server/modules/users/public.ts";
 import type { Services } from "#server/services.ts";
+import { LINK_LIFE_MS } from "#shared/domain/accounts/mailed-links.ts";
+import { formatPeriod } from "#shared/domain/formatting/duration.ts";
 
 /**
  * Prints the password reset link that the host requested: without a mail server there is no other way to get
@@ -17,6 +19,6 @@ export async function printResetLink(services: Services, print: (text: string) =
     email: user.email,
   });
   print(
-    `Open this link within an hour to choose a new password for ${user.email}. It works once:\n  ${url}\n`,
+    `Open this link within ${formatPeriod(LINK_LIFE_MS.reset)} to choose a new password for ${user.email}. It works once:\n  ${url}\n`,
   );
 }

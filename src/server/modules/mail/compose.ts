@@ -1,3 +1,5 @@
+import { LINK_LIFE_MS, type LinkPurpose } from "#shared/domain/accounts/mailed-links.ts";
+import { formatPeriod } from "#shared/domain/formatting/duration.ts";
 import { plainText } from "#shared/domain/formatting/plain-text.ts";
 import type { LanguageCode } from "#shared/domain/texts/languages.ts";
 import { layOut } from "./layout.ts";
@@ -28,15 +30,27 @@ export interface ComposedMail {
 /** Maximum length of an inserted value: enough for a long name. */
 const LONGEST_VALUE = 320;
 
+/** Purpose of the link that a mail's button opens; its text states the link's lifetime. */
+const LINKS: { readonly [Template in MailTemplate]?: LinkPurpose } = {
+  "reset-password": "reset",
+  "verify-email": "verify",
+  "change-email": "change-email",
+  "email-changed": "undo-email",
+  invitation: "invitation",
+};
+
 /** Composes a mail. */
 export function compose({ template, language, name, values, url, service }: MailContent): ComposedMail {
-  const texts = mailTexts(language ?? "en");
+  const spoken = language ?? "en";
+  const texts = mailTexts(spoken);
   const { layout } = texts;
   const { subject, heading, body, button, note } = texts[template];
   const host = new URL(service).host;
-  const say = (text: string) => fill(text, { ...values, name: name ?? "", service: host });
+  const link = LINKS[template];
+  const time = link && { time: formatPeriod(LINK_LIFE_MS[link], spoken) };
+  const say = (text: string) => fill(text, { ...values, ...time, name: name ?? "", service: host });
   const parts = {
-    language: language ?? "en",
+    language: spoken,
     subject: say(subject),
     heading: say(heading),
     paragraphs: [say(name === null ? layout.greetingUnnamed : layout.greeting), ...body.map(say)],

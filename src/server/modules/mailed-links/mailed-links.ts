@@ -2,20 +2,20 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Database } from "#server/db/database.ts";
 import type { Services } from "#server/services.ts";
 import type { CodeRefusal } from "#shared/contract/code-refusal.ts";
+import { LINK_LIFE_MS, type LinkPurpose } from "#shared/domain/accounts/mailed-links.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
-import { DAY_MS, HOUR_MS } from "#shared/domain/time/lengths.ts";
-import { findLink, insertLink, type LinkPurpose, type MailedLink, markUsed, takeLink } from "./repository.ts";
+import { findLink, insertLink, type MailedLink, markUsed, takeLink } from "./repository.ts";
 
 const TOKEN_BYTES = 32;
 
-/** Client path and lifetime of each kind of link; mails state these times. */
-const KINDS = {
-  reset: { path: "/reset-password/", lifeMs: HOUR_MS },
-  verify: { path: "/verify-email/", lifeMs: 7 * DAY_MS },
-  "change-email": { path: "/verify-email/", lifeMs: DAY_MS },
-  "undo-email": { path: "/undo-email/", lifeMs: 7 * DAY_MS },
-  invitation: { path: "/invitation/", lifeMs: 14 * DAY_MS },
-} as const satisfies Record<LinkPurpose, { readonly path: string; readonly lifeMs: number }>;
+/** Client path of each kind of link. */
+const PATHS = {
+  reset: "/reset-password/",
+  verify: "/verify-email/",
+  "change-email": "/verify-email/",
+  "undo-email": "/undo-email/",
+  invitation: "/invitation/",
+} as const satisfies Record<LinkPurpose, string>;
 
 /** A link to create. `email` is the address that it will be sent to. */
 type NewLink = { readonly email: string } & (
@@ -29,16 +29,15 @@ export async function issueLink(
   db: Database,
   link: NewLink,
 ): Promise<string> {
-  const { path, lifeMs } = KINDS[link.purpose];
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
   const createdAt = now();
   await insertLink(db, {
     tokenHash: hashOf(token),
     ...link,
     createdAt,
-    expiresAt: new Date(createdAt.getTime() + lifeMs),
+    expiresAt: new Date(createdAt.getTime() + LINK_LIFE_MS[link.purpose]),
   });
-  return `${address()}${path}${token}`;
+  return `${address()}${PATHS[link.purpose]}${token}`;
 }
 
 /** The unused link with this token. Refusals: unknown (also for one of another purpose), used, expired. */

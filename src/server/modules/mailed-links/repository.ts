@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, lt } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { mailedLinks } from "#server/db/schema/mail.ts";
+import type { LinkPurpose } from "#shared/domain/accounts/mailed-links.ts";
 
 export type MailedLink = typeof mailedLinks.$inferSelect;
-export type LinkPurpose = MailedLink["purpose"];
 
 export async function insertLink(db: Database, link: typeof mailedLinks.$inferInsert): Promise<void> {
   await db.insert(mailedLinks).values(link);

@@ -2,6 +2,8 @@ import { Anchor, Button } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PasswordResetRequest } from "#shared/contract/rest/credentials.ts";
+import { LINK_LIFE_MS } from "#shared/domain/accounts/mailed-links.ts";
+import { formatPeriod } from "#shared/domain/formatting/duration.ts";
 import { useRequestPasswordReset } from "../../../data/mailed-links.ts";
 import { FormBody, SubmitButton } from "../../../forms/form-body.tsx";
 import { TextField } from "../../../forms/text-field.tsx";
@@ -67,9 +69,13 @@ function RequestPage({ email, onSent }: RequestPageProps) {
 
 /** The same text whether or not the address is known. */
 function Sent({ to, onAgain }: { readonly to: string; readonly onAgain: () => void }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const time = formatPeriod(LINK_LIFE_MS.reset, i18n.language);
   return (
-    <AuthFrame heading={t("credentials.sent.heading")} intro={t("credentials.sent.body", { email: to })}>
+    <AuthFrame
+      heading={t("credentials.sent.heading")}
+      intro={t("credentials.sent.body", { email: to, time })}
+    >
       <OutboxHint />
       <ToSignIn email={to} />
       <Button variant="subtle" size="md" fullWidth mt={8} onClick={onAgain}>

@@ -1,0 +1,13 @@
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Lifetime of each kind of mailed link, in ms, as stated in its mail and on screens. A link works only for its purpose. */
+export const LINK_LIFE_MS = {
+  reset: HOUR_MS,
+  verify: 7 * DAY_MS,
+  "change-email": DAY_MS,
+  "undo-email": 7 * DAY_MS,
+  invitation: 14 * DAY_MS,
+} as const;
+
+export type LinkPurpose = keyof typeof LINK_LIFE_MS;
