@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { MusicKind } from "#shared/contract/graphql/generated/operations.ts";
+import { COMPOSITION_LIMITS } from "#shared/domain/music/composition.ts";
 import { useCurrentAccount, useMarket } from "../../data/current-account.ts";
 import { useCreatePromptMusic } from "../../data/station-changes.ts";
 import { stationQueries, type Wish } from "../../data/stations.ts";
@@ -18,7 +19,6 @@ import { KeepForm } from "./keep-form.tsx";
 import { FoundTracks, Mentions } from "./prompt-answer.tsx";
 import classes from "./stations.module.css";
 
-const LONGEST_PROMPT = 500;
 const LONGEST_NAME = 60;
 const EXAMPLES = [
   "stations.prompt.example1",
@@ -48,8 +48,8 @@ const wishFor = (prompt: string): Wish => ({ prompt, without: [], more: [], less
 
 function PromptPage({ kind, prompt }: PromptPageProps) {
   const { t } = useTranslation();
-  const [text, setText] = useState(prompt.slice(0, LONGEST_PROMPT));
-  const [wish, setWish] = useState(() => wishFor(prompt.trim().slice(0, LONGEST_PROMPT)));
+  const [text, setText] = useState(prompt.slice(0, COMPOSITION_LIMITS.prompt));
+  const [wish, setWish] = useState(() => wishFor(prompt.trim().slice(0, COMPOSITION_LIMITS.prompt)));
   const isStation = kind === "STATION";
   const ask = (words: string) => {
     setText(words);
@@ -72,7 +72,7 @@ function PromptPage({ kind, prompt }: PromptPageProps) {
           autosize
           minRows={2}
           maxRows={6}
-          maxLength={LONGEST_PROMPT}
+          maxLength={COMPOSITION_LIMITS.prompt}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={(event) => {
