@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { playbackStates, soundZones } from "#server/db/schema/places.ts";
 import type { PlayOrder, ZoneSettings } from "#shared/contract/player.ts";
-import { allowedVolume } from "#shared/domain/playback/volume.ts";
+import { startVolume } from "#shared/domain/playback/volume.ts";
 
 /**
  * The playback that people request for a zone: the intent half of a row of playback_states. Each change is
@@ -47,12 +47,24 @@ async function updateIntent(
   soundZoneId: string,
   change: IntentChange,
 ): Promise<StateRow | undefined> {
+  const { volume, ...others } = change;
   const [row] = await db
     .update(playbackStates)
-    .set({ ...change, intentVersion: sql`${playbackStates.intentVersion} + 1` })
+    .set({
+      ...others,
+      ...(volume === undefined ? {} : { volume: limited(volume) }),
+      intentVersion: sql`${playbackStates.intentVersion} + 1`,
+    })
     .where(eq(playbackStates.soundZoneId, soundZoneId))
     .returning();
   return row;
+}
+
+/** A volume within the zone's limit as it is now: the rule of `allowedVolume`. */
+function limited(volume: number): SQL {
+  const limit = sql`select (${soundZones.settings} ->> 'max_volume')::int from ${soundZones}
+    where ${soundZones.id} = ${playbackStates.soundZoneId}`;
+  return sql`least(${volume}::int, (${limit}))`;
 }
 
 /** Inserts the rows of zones that have none: playing, at the zone's default volume. */
@@ -67,7 +79,7 @@ export async function ensureStates(db: Database, soundZoneIds: readonly string[]
     .values(
       zones.map(({ id, settings }) => ({
         soundZoneId: id,
-        volume: allowedVolume(settings.default_volume, settings),
+        volume: startVolume(settings),
         seed: newSeed(),
         queue: [],
       })),

@@ -5,7 +5,7 @@ import type { PlaybackState } from "#shared/contract/control.ts";
 import type { PlayerReport } from "#shared/contract/player.ts";
 import { accountListener } from "#shared/domain/music/hearing.ts";
 import { availablePlayOrders, heldPlayOrder } from "#shared/domain/playback/play-order.ts";
-import { allowedVolume, volumeLimit } from "#shared/domain/playback/volume.ts";
+import { startVolume, volumeLimit } from "#shared/domain/playback/volume.ts";
 import { type ShownSource, sourcesOf } from "./sources.ts";
 
 /** The playback state shown on screens, by zone id. Created only here. */
@@ -97,7 +97,7 @@ function assemblePlaybackState(
     problem: report?.problem ?? null,
     playOrder: heldPlayOrder(report?.playOrder ?? state?.playOrder ?? "AUTO", orders),
     availablePlayOrders: [...orders],
-    volume: allowedVolume(report?.volume ?? state?.volume ?? zone.settings.default_volume, zone.settings),
+    volume: report?.volume ?? state?.volume ?? startVolume(zone.settings),
     ...volumeLimit(zone.settings),
     source: source?.shown ?? null,
     trackId: track?.id ?? null,

@@ -6,7 +6,6 @@ import { openErrors } from "#server/modules/zone-errors/public.ts";
 import type { Services } from "#server/services.ts";
 import type { PlaybackIntent, PlayerZone } from "#shared/contract/player.ts";
 import { accountListener } from "#shared/domain/music/hearing.ts";
-import { allowedVolume } from "#shared/domain/playback/volume.ts";
 import { playerReads } from "./player-reads.ts";
 
 /** Data for a zone's player: the zone with its right to play, and the intent. */
@@ -57,8 +56,7 @@ export async function playbackIntent(
   return {
     version: state.intentVersion,
     playing: state.playing,
-    // Players of earlier versions do not know the limit.
-    volume: allowedVolume(state.volume, zone.settings),
+    volume: state.volume,
     playOrder: state.playOrder,
     seed: state.seed,
     queue: state.queue.flatMap(({ id, trackId }) => {

@@ -1,5 +1,4 @@
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS } from "../time/lengths.ts";
 
 /** Lifetime of each kind of mailed link, in ms, as stated in its mail and on screens. A link works only for its purpose. */
 export const LINK_LIFE_MS = {

@@ -1,7 +1,6 @@
 import type { ControlCommand, PlaybackState } from "../../contract/control.ts";
 import { assertNever } from "../result/result.ts";
 import { findUpcoming } from "./upcoming.ts";
-import { VOLUME_RESOLUTION } from "./volume.ts";
 
 /**
  * The displayed state while a command is pending (specification, music §4.4): the requested values override
@@ -46,7 +45,7 @@ function optimisticPatch(command: ControlCommand, state: PlaybackState): Optimis
     case "pause":
       return { status: "paused" };
     case "volume":
-      return { volume: Math.min(command.volume, state.maxVolume ?? VOLUME_RESOLUTION) };
+      return { volume: command.volume };
     case "order":
       return { playOrder: command.playOrder };
     case "skip": {

@@ -6,9 +6,17 @@ interface VolumeLimit {
   readonly max_volume?: number | undefined;
 }
 
-/** The volume at which a zone with these settings plays when this one is requested. */
+/**
+ * The volume at which a zone with these settings plays when this one is requested. The service limits volumes
+ * where it stores them, and the player where it reads them; everybody else shows what they receive.
+ */
 export function allowedVolume(volume: number, { max_volume }: VolumeLimit): number {
   return Math.min(volume, max_volume ?? VOLUME_RESOLUTION);
+}
+
+/** The volume of a zone until somebody changes it. */
+export function startVolume(settings: VolumeLimit & { readonly default_volume: number }): number {
+  return allowedVolume(settings.default_volume, settings);
 }
 
 /** A zone's maximum volume; absent if it has no limit, as sent to screens. */

@@ -2,7 +2,7 @@ import { SegmentedControl } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { ZoneSettings } from "#shared/contract/player.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
-import { allowedVolume } from "#shared/domain/playback/volume.ts";
+import { startVolume } from "#shared/domain/playback/volume.ts";
 import { Section } from "../../../ui/setting-lines.tsx";
 import { AccountSettings } from "./account-settings.tsx";
 import { MusicSettings } from "./music-settings.tsx";
@@ -34,7 +34,7 @@ export function ZoneSettingsForm({ account, zone }: { readonly account: string; 
         />
         <Level
           label={t("zones.settings.defaultVolume")}
-          value={allowedVolume(settings.default_volume, settings)}
+          value={startVolume(settings)}
           max={settings.max_volume}
           step={1}
           text={String}

@@ -20,7 +20,6 @@ import type { Viewer } from "#shared/domain/access/viewer.ts";
 import { accountListener } from "#shared/domain/music/hearing.ts";
 import { isInMarket } from "#shared/domain/playback/eligibility.ts";
 import { availablePlayOrders } from "#shared/domain/playback/play-order.ts";
-import { allowedVolume } from "#shared/domain/playback/volume.ts";
 import { assertNever, ok, type Result } from "#shared/domain/result/result.ts";
 import { sourcesOf } from "../sources.ts";
 
@@ -66,7 +65,7 @@ async function intentChange(
     case "pause":
       return ok({ playing: false });
     case "volume":
-      return ok({ volume: allowedVolume(command.volume, played.zone.settings) });
+      return ok({ volume: command.volume });
     case "order":
       return await choosePlayOrder(services, played, command.playOrder);
     case "queue":
