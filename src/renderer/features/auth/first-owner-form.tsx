@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { CodeRefusal } from "#shared/contract/code-refusal.ts";
 import { FirstOwnerDetails } from "#shared/contract/rest/first-owner.ts";
+import { MIN_PASSWORD } from "#shared/domain/validation/validators.ts";
 import { useCreateFirstOwner } from "../../data/first-owner.ts";
 import { CountryField } from "../../forms/country-field.tsx";
 import { FormBody, SubmitButton } from "../../forms/form-body.tsx";
@@ -66,7 +67,7 @@ export function FirstOwnerForm({ token, onRefused, onCreated }: FirstOwnerFormPr
         form={form}
         name="password"
         label={t("auth.password")}
-        description={t("firstOwner.passwordHint")}
+        description={t("firstOwner.passwordHint", { length: MIN_PASSWORD })}
         size="md"
         autoComplete="new-password"
         required

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { NewPerson, type SignUpKind } from "#shared/contract/rest/sign-up.ts";
+import { MIN_PASSWORD } from "#shared/domain/validation/validators.ts";
 import { useCheckEmail } from "../../data/sign-up.ts";
 import { PasswordField } from "../../forms/password-field.tsx";
 import type { ServiceForm } from "../../forms/service-form.ts";
@@ -115,7 +116,7 @@ export function PersonFields<Values extends PersonAnswers>({ form, autoFocus }: 
           form={person}
           name="password"
           label={t("signUp.user.password")}
-          description={t("signUp.user.passwordHint")}
+          description={t("signUp.user.passwordHint", { length: MIN_PASSWORD })}
           size="md"
           autoComplete="new-password"
           autoFocus={autoFocus === "password"}

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { PasswordChange } from "#shared/contract/rest/credentials.ts";
 import type { User } from "#shared/contract/rest/entities.ts";
+import { MIN_PASSWORD } from "#shared/domain/validation/validators.ts";
 import { useChangePassword } from "../../data/own-credentials.ts";
 import { CheckField } from "../../forms/check-field.tsx";
 import { FormFrame, FormSection } from "../../forms/form-frame.tsx";
@@ -53,7 +54,7 @@ function ChangePassword({ user: { id, email, has_password: hasPassword } }: { re
           form={form}
           name="password"
           label={t("user.newPassword")}
-          description={t("user.passwordHint")}
+          description={t("user.passwordHint", { length: MIN_PASSWORD })}
           autoComplete="new-password"
           required
         />

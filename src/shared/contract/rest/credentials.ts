@@ -17,11 +17,14 @@ export const EmailAddress = text(320)
   .overwrite(emailForm)
   .superRefine(checked(firstOf(notEmpty, email)));
 
+/** Maximum length of a password: hashing takes as long as it is. */
+export const MAX_PASSWORD = 1024;
+
 /** A new password for signing in. */
-export const NewPassword = z.string().max(1024).superRefine(checked(password));
+export const NewPassword = z.string().max(MAX_PASSWORD).superRefine(checked(password));
 
 /** A person's current password; empty if they have none. */
-const CurrentPassword = z.string().max(1024);
+export const CurrentPassword = z.string().max(MAX_PASSWORD);
 
 /** The token at the end of a mailed link. */
 export const MailedToken = z.object({ token: z.string().max(200) });

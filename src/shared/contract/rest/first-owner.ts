@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { emailForm } from "../../domain/validation/email-form.ts";
 import { checked } from "../../domain/validation/schema-messages.ts";
-import { email, password } from "../../domain/validation/validators.ts";
+import { email } from "../../domain/validation/validators.ts";
 import { FIRST_OWNER_CALL } from "../addresses.ts";
 import { anybody } from "../needs.ts";
 import { AccountPatch } from "./accounts.ts";
+import { NewPassword } from "./credentials.ts";
 import { SignedIn } from "./desktop-sign-in.ts";
 import { endpoint } from "./endpoint.ts";
 import { text } from "./text.ts";
@@ -31,7 +32,7 @@ const account = AccountPatch.required().shape;
 export const FirstOwnerDetails = z.object({
   name: account.business_name,
   email: text(320).overwrite(emailForm).superRefine(checked(email)),
-  password: z.string().max(1024).superRefine(checked(password)),
+  password: NewPassword,
   business_name: account.business_name,
   iso_country: account.iso_country,
 });

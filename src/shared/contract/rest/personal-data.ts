@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ownSelf } from "../needs.ts";
+import { CurrentPassword } from "./credentials.ts";
 import { endpoint, ids } from "./endpoint.ts";
 
 /** A person's stored data: exporting it, and having it erased. */
@@ -10,7 +11,7 @@ import { endpoint, ids } from "./endpoint.ts";
  * `sign-in-again` if they signed in more than 15 minutes ago.
  */
 export const OwnConfirmation = z.object({
-  password: z.string().max(1024).default(""),
+  password: CurrentPassword.default(""),
   code: z.string().trim().max(40).default(""),
   email: z.string().trim().max(320).default(""),
 });

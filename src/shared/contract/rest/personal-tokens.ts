@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { SCOPE_NAMES } from "../../domain/access/scopes.ts";
 import { ownSelf } from "../needs.ts";
+import { CurrentPassword } from "./credentials.ts";
 import { endpoint, ids, OpaqueId } from "./endpoint.ts";
 import { requiredText } from "./text.ts";
 
@@ -31,7 +32,7 @@ export const NewPersonalToken = z.object({
   name: requiredText(60),
   scopes: z.array(z.enum(SCOPE_NAMES)).min(1),
   days: z.union(TOKEN_DAYS.map((days) => z.literal(days))),
-  password: z.string().max(1024).default(""),
+  password: CurrentPassword.default(""),
 });
 
 export const listPersonalTokens = endpoint({

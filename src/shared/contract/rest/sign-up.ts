@@ -3,11 +3,12 @@ import { GENERAL_TERMS } from "../../domain/accounts/terms.ts";
 import { LANGUAGE_CODES } from "../../domain/texts/languages.ts";
 import { emailForm } from "../../domain/validation/email-form.ts";
 import { checked } from "../../domain/validation/schema-messages.ts";
-import { email, password } from "../../domain/validation/validators.ts";
+import { email } from "../../domain/validation/validators.ts";
 import { SIGN_UP_CALL } from "../addresses.ts";
 import { anybody, person } from "../needs.ts";
 import { AccountPatch } from "./accounts.ts";
 import { CompanyDetails } from "./company.ts";
+import { NewPassword } from "./credentials.ts";
 import { SignedIn } from "./desktop-sign-in.ts";
 import { endpoint } from "./endpoint.ts";
 import { Account } from "./entities.ts";
@@ -31,7 +32,7 @@ const Email = text(320).overwrite(emailForm).superRefine(checked(email));
 export const NewPerson = z.object({
   name: requiredText(120),
   email: Email,
-  password: z.string().max(1024).superRefine(checked(password)),
+  password: NewPassword,
   /** For screens and mail. */
   language: z.enum(LANGUAGE_CODES).optional(),
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { account, anybody, may, ownSelf } from "../needs.ts";
+import { CurrentPassword } from "./credentials.ts";
 import { SignedIn } from "./desktop-sign-in.ts";
 import { endpoint, ids } from "./endpoint.ts";
 
@@ -58,7 +59,7 @@ export const beginTwoStep = endpoint({
   summary: "Makes the secret for an authenticator app. Nothing is on before a first code of it is confirmed.",
   needs: ownSelf("user"),
   params: ids("user"),
-  body: z.object({ password: z.string().max(1024).default("") }),
+  body: z.object({ password: CurrentPassword.default("") }),
   response: z.object({ secret: z.string(), uri: z.string() }),
 });
 

@@ -38,7 +38,8 @@ export const minLength =
   (value) =>
     [...value].length < length ? { code: "min", length } : null;
 
-export const password = minLength(6);
+export const MIN_PASSWORD = 6;
+export const password = minLength(MIN_PASSWORD);
 
 /** Exactly this many characters. */
 export const exactLength =

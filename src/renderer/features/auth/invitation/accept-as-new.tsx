@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { NewMember } from "#shared/contract/rest/invitations.ts";
+import { MIN_PASSWORD } from "#shared/domain/validation/validators.ts";
 import { useAcceptAsNewUser } from "../../../data/invitations.ts";
 import { FormBody, SubmitButton } from "../../../forms/form-body.tsx";
 import { PasswordField } from "../../../forms/password-field.tsx";
@@ -58,7 +59,7 @@ export function AcceptAsNew({
           form={form}
           name="password"
           label={t("auth.password")}
-          description={t("credentials.passwordHint")}
+          description={t("credentials.passwordHint", { length: MIN_PASSWORD })}
           size="md"
           autoComplete="new-password"
           required

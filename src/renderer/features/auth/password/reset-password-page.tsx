@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { CodeRefusal } from "#shared/contract/code-refusal.ts";
 import { PasswordReset } from "#shared/contract/rest/credentials.ts";
+import { MIN_PASSWORD } from "#shared/domain/validation/validators.ts";
 import { passwordResetQuery, useResetPassword } from "../../../data/mailed-links.ts";
 import { FormBody, SubmitButton } from "../../../forms/form-body.tsx";
 import { PasswordField } from "../../../forms/password-field.tsx";
@@ -95,7 +96,7 @@ function NewPasswordForm({ token, email, onRefused, onChanged }: NewPasswordForm
         form={form}
         name="password"
         label={t("credentials.newPassword")}
-        description={t("credentials.passwordHint")}
+        description={t("credentials.passwordHint", { length: MIN_PASSWORD })}
         size="md"
         autoComplete="new-password"
         autoFocus
