@@ -1,6 +1,7 @@
-/** Side of a cover in pixels as stored by the service, and its size limit. */
+import { MAX_PICTURE_CHARACTERS } from "#shared/domain/formatting/images.ts";
+
+/** Side of a cover in pixels as stored by the service. */
 const SIDE = 1200;
-const MOST_CHARACTERS = 900_000;
 const QUALITIES = [0.88, 0.75, 0.6, 0.4] as const;
 
 /** The centre square of a picture, as base64 within the service's limit; null when the file is no picture. */
@@ -23,7 +24,7 @@ export async function squarePicture(file: Blob): Promise<string | null> {
   bitmap.close();
   for (const quality of QUALITIES) {
     const base64 = canvas.toDataURL("image/jpeg", quality).split(",")[1] ?? "";
-    if (base64 !== "" && base64.length <= MOST_CHARACTERS) return base64;
+    if (base64 !== "" && base64.length <= MAX_PICTURE_CHARACTERS) return base64;
   }
   return null;
 }

@@ -1,15 +1,23 @@
 import { z } from "zod";
+import { VOLUME_RESOLUTION } from "../domain/playback/volume.ts";
 
 /** Playback settings of a zone, separate from the player's messages, which zone lists do not need. */
 
 export const PlayOrder = z.enum(["AUTO", "SHUFFLE", "LINEAR"]);
 export type PlayOrder = z.output<typeof PlayOrder>;
 
-export const Volume = z.int().min(0).max(100);
+export const Volume = z.int().min(0).max(VOLUME_RESOLUTION);
 
 /** Audio quality of a zone: about 64, 128 and 192 kbit/s. */
 export const Bitrate = z.enum(["low", "normal", "high"]);
 export type Bitrate = z.output<typeof Bitrate>;
+
+/** Space for stored music, in megabytes. */
+export const MIN_STORAGE_MB = 256;
+export const MAX_STORAGE_MB = 1_000_000;
+export const MAX_CROSSFADE_SECONDS = 10;
+/** The lowest maximum volume: 0 would be silence. */
+export const LEAST_MAX_VOLUME = 1;
 
 /** Zone settings, under the names of the specification (zones §3). */
 export const ZoneSettings = z.object({
@@ -26,14 +34,14 @@ export const ZoneSettings = z.object({
       limit_type: z.enum(["inside", "outside"]).default("inside"),
     })
     .prefault({}),
-  diskcache_max_mb: z.int().min(256).max(1_000_000).default(8192),
+  diskcache_max_mb: z.int().min(MIN_STORAGE_MB).max(MAX_STORAGE_MB).default(8192),
   crossfade: z.boolean().default(true),
-  /** Seconds, 0-10. */
-  crossfade_length: z.number().min(0).max(10).default(4),
+  /** Seconds. */
+  crossfade_length: z.number().min(0).max(MAX_CROSSFADE_SECONDS).default(4),
   volume_eq: z.boolean().default(true),
   default_volume: Volume.default(60),
   /** The player never exceeds this volume, whoever sets it. */
-  max_volume: z.int().min(1).max(100).default(100),
+  max_volume: Volume.min(LEAST_MAX_VOLUME).default(100),
   /** The sound card, as named in the device's metrics; the empty id follows the system's default. */
   output_device: z.string().max(300).default(""),
   /** Collection that plays in gaps of the schedule; null: the service chooses one. */

@@ -2,7 +2,12 @@ import { useEffect, useRef } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
-import { FullRegistration, type SignUpKind } from "#shared/contract/rest/sign-up.ts";
+import {
+  FullRegistration,
+  MAX_BUSINESS_DESCRIPTION,
+  MAX_BUSINESS_LOCATIONS,
+  type SignUpKind,
+} from "#shared/contract/rest/sign-up.ts";
 import {
   ALL_BUSINESS_TYPES,
   BUSINESS_GROUPS,
@@ -19,8 +24,6 @@ import { currentSignUp, type SignUpAnswers } from "./sign-up-state.ts";
 import { StepForm, stepBefore, useGoOn } from "./step-form.tsx";
 import { answersOf } from "./use-sign-up.ts";
 
-const LONGEST_DESCRIPTION = 500;
-
 const chosen = <const Value extends string>(values: readonly Value[]) =>
   z.preprocess((value) => value || undefined, z.enum(values));
 
@@ -28,7 +31,7 @@ const chosen = <const Value extends string>(values: readonly Value[]) =>
 export const CompanyTypeSchema = z.object({
   companyType: chosen(BUSINESS_GROUPS),
   companySubtype: z.enum(["", ...ALL_BUSINESS_TYPES]),
-  companyTypeDescription: z.string().trim().max(LONGEST_DESCRIPTION),
+  companyTypeDescription: z.string().trim().max(MAX_BUSINESS_DESCRIPTION),
   numberOfLocations: FullRegistration.shape.number_of_locations.unwrap(),
 });
 
@@ -97,7 +100,7 @@ export function CompanyTypeFields<Values extends CompanyTypeAnswers>(props: Comp
         name="companyTypeDescription"
         label={t("signUp.type.description")}
         size="md"
-        maxLength={LONGEST_DESCRIPTION}
+        maxLength={MAX_BUSINESS_DESCRIPTION}
       />
       <NumberField
         form={form}
@@ -105,7 +108,7 @@ export function CompanyTypeFields<Values extends CompanyTypeAnswers>(props: Comp
         label={t(props.kind === "partner" ? "signUp.type.partnerLocations" : "signUp.type.locations")}
         size="md"
         min={1}
-        max={100_000}
+        max={MAX_BUSINESS_LOCATIONS}
       />
     </>
   );

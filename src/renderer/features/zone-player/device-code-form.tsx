@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { MAX_DEVICE_CODE } from "#shared/contract/rest/pairing.ts";
 import { PLAYER_KINDS, type PlayerKindName } from "#shared/domain/pairing/player-kinds.ts";
 import { notEmpty } from "#shared/domain/validation/validators.ts";
 import { usePairDevice } from "../../data/pairing-changes.ts";
@@ -34,7 +35,7 @@ export function DeviceCodeForm({ zoneId, kind }: DeviceCodeFormProps) {
         name="code"
         label={t("player.pair.deviceCode")}
         description={t("player.pair.deviceCodeHint")}
-        maxLength={120}
+        maxLength={MAX_DEVICE_CODE}
         autoComplete="off"
         spellCheck={false}
         required

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LANGUAGE_CODES } from "#shared/domain/texts/languages.ts";
+import { MAX_PICTURE_CHARACTERS } from "../../domain/formatting/images.ts";
 import { account, may, ownSelf } from "../needs.ts";
 import { endpoint, ids } from "./endpoint.ts";
 import { Account, AccountRestrictions, User } from "./entities.ts";
@@ -134,12 +135,9 @@ export const getDistributor = endpoint({
   response: DistributorAccount,
 });
 
-/** Maximum size of a logo's file, in base64. */
-export const LOGO_CHARACTERS = 900_000;
-
 /** A file, or the address of a former logo of this account. */
 export const LogoInput = z.union([
-  z.object({ picture: z.base64().min(1).max(LOGO_CHARACTERS) }),
+  z.object({ picture: z.base64().min(1).max(MAX_PICTURE_CHARACTERS) }),
   z.object({ url: z.string().min(1).max(400) }),
 ]);
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_PICTURE_CHARACTERS } from "../../domain/formatting/images.ts";
 import { MAX_PAGE_NAME, PAGE_NAME } from "../../domain/music/browse.ts";
 import { account, may } from "../needs.ts";
 import { endpoint, ids, OpaqueId } from "./endpoint.ts";
@@ -105,6 +106,6 @@ export const keepEditorialPicture = endpoint({
   summary: "Keeps a picture for a section.",
   needs: edits,
   params: ids("account"),
-  body: z.object({ picture: z.base64().min(1).max(900_000) }),
+  body: z.object({ picture: z.base64().min(1).max(MAX_PICTURE_CHARACTERS) }),
   response: EditorialPicture,
 });

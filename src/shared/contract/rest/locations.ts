@@ -18,6 +18,8 @@ export const OpeningHoursInput = OpeningHours.superRefine(
   }),
 );
 
+export const MAX_BANDWIDTH_KBPS = 1_000_000;
+
 export const LocationInput = z.object({
   name: requiredText(120),
   address: requiredText(200),
@@ -25,7 +27,9 @@ export const LocationInput = z.object({
   postal_code: PostalCode,
   iso_country: Country,
   timezone: z.string().max(64).optional(),
-  settings: z.object({ bandwidth_limitation_kbps: z.int().min(0).max(1_000_000).nullable() }).optional(),
+  settings: z
+    .object({ bandwidth_limitation_kbps: z.int().min(0).max(MAX_BANDWIDTH_KBPS).nullable() })
+    .optional(),
   opening_hours: OpeningHoursInput.nullable().optional(),
 });
 export const LocationPatch = LocationInput.partial();

@@ -23,21 +23,26 @@ const Platform = z.string().max(64).superRefine(checked(noSpacesAtEnds));
 
 const SHOW_THEIR_OWN = DEVICE_TYPES.filter((type) => pairingType(type) === "hard");
 
+export const MAX_DEVICE_CODE = 120;
+
+/** Name that a device gives itself when it is paired. */
+export const DeviceName = z.string().max(120);
+
 export const RedeemPairingCode = z.object({
   code: z.string().min(1).max(64),
   /** A player that shows its own code accepts none. */
   device_type: z.enum(DEVICE_TYPES).superRefine(checked(notOneOf(SHOW_THEIR_OWN))),
   platform: Platform,
   /** Name of the computer, shown to the owner. */
-  name: z.string().max(120).default(""),
+  name: DeviceName.default(""),
 });
 
 /** `code` identifies the device: an installation id, or a hard device's own code. */
 export const PairDevice = z.object({
   device_type: z.enum(DEVICE_TYPES),
   platform: Platform,
-  code: z.string().min(1).max(120),
-  name: z.string().max(120).default(""),
+  code: z.string().min(1).max(MAX_DEVICE_CODE),
+  name: DeviceName.default(""),
 });
 
 /** Answer to {@link PairDevice}. `session` is present for soft devices, which pair themselves. */

@@ -68,6 +68,9 @@ export const IncompleteCompany = z.object({
   org_number: shape.org_number.optional(),
 });
 
+export const MAX_BUSINESS_DESCRIPTION = 500;
+export const MAX_BUSINESS_LOCATIONS = 100_000;
+
 const Registration = z.object({
   /** Absent for a signed-in person without an account. */
   person: NewPerson.optional(),
@@ -75,9 +78,9 @@ const Registration = z.object({
   sso: NewPersonElsewhere.optional(),
   kind: z.enum(SIGN_UP_KINDS).default("standard"),
   user_role: z.enum(USER_ROLES),
-  business_description: text(500).default(""),
+  business_description: text(MAX_BUSINESS_DESCRIPTION).default(""),
   website: text(200).default(""),
-  number_of_locations: z.int().min(1).max(100_000).nullable().default(null),
+  number_of_locations: z.int().min(1).max(MAX_BUSINESS_LOCATIONS).nullable().default(null),
   /** The terms were read and accepted. */
   legal_acceptance: z.literal(true),
   voucher_code: text(60).optional(),

@@ -1,6 +1,9 @@
 /** Maximum width and height of a picture, in pixels (specification, music §3.2). */
 const MAX_IMAGE_SIZE = 3000;
 
+/** Maximum length of a picture that is sent, in base64. */
+export const MAX_PICTURE_CHARACTERS = 900_000;
+
 /** Widths of pictures in places of variable size (specification, music §3.2, platform §9). */
 export const IMAGE_WIDTHS = { large: 1600, medium: 800, small: 400, tiny: 200 } as const;
 

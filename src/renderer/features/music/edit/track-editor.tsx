@@ -3,6 +3,7 @@ import { useHotkeys } from "@mantine/hooks";
 import { IconArrowBackUp, IconArrowForwardUp, IconPlaylist, IconTrash, IconX } from "@tabler/icons-react";
 import { useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { COMPOSITION_LIMITS } from "#shared/domain/music/composition.ts";
 import { MOST_PLAYLIST_TRACKS, removal } from "#shared/domain/music/manual-playlist.ts";
 import { useCurrentAccount } from "../../../data/current-account.ts";
 import { useAddTracks } from "../../../parts/playlist-dialogs/use-add-tracks.ts";
@@ -172,9 +173,6 @@ export function TrackEditor({ playlist, market }: TrackEditorProps) {
   );
 }
 
-/** Most seed tracks of a station. */
-const MOST_SEEDS = 100;
-
 function seedsOf(trackIds: readonly string[], places: ReadonlySet<number>): string[] {
-  return [...places].flatMap((place) => trackIds[place] ?? []).slice(0, MOST_SEEDS);
+  return [...places].flatMap((place) => trackIds[place] ?? []).slice(0, COMPOSITION_LIMITS.seeds);
 }

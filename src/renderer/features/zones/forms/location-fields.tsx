@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { MAX_BANDWIDTH_KBPS } from "#shared/contract/rest/locations.ts";
 import { timeZoneAfterMove } from "#shared/domain/zones/country-time-zone.ts";
 import { AddressFields } from "../../../forms/address-fields.tsx";
 import { NumberField } from "../../../forms/number-field.tsx";
@@ -58,7 +59,7 @@ export function LocationFields<Values extends LocationValues>(props: LocationFie
         label={t("zones.form.bandwidth")}
         description={t("zones.form.bandwidthHint")}
         min={0}
-        max={1_000_000}
+        max={MAX_BANDWIDTH_KBPS}
       />
     </>
   );

@@ -1,6 +1,7 @@
 import { Select } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { ZoneSettings } from "#shared/contract/player.ts";
+import { MAX_STORAGE_MB, MIN_STORAGE_MB } from "#shared/contract/zone-settings.ts";
 import { FormBody } from "../../../forms/form-body.tsx";
 import { NumberField } from "../../../forms/number-field.tsx";
 import { useServiceForm } from "../../../forms/use-service-form.ts";
@@ -13,8 +14,6 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   label: `${String(hour).padStart(2, "0")}:00`,
 }));
 const MEGABYTES = 1024;
-const MIN_MB = 256;
-const MAX_MB = 1_000_000;
 
 interface StorageSettingsProps {
   readonly settings: ZoneSettings;
@@ -65,8 +64,8 @@ function Space({ megabytes, save }: SpaceProps) {
             form={form}
             name="gigabytes"
             aria-labelledby={id}
-            min={MIN_MB / MEGABYTES}
-            max={MAX_MB / MEGABYTES}
+            min={MIN_STORAGE_MB / MEGABYTES}
+            max={MAX_STORAGE_MB / MEGABYTES}
             rightSection={t("zones.settings.gigabytes")}
             w={220}
           />
@@ -77,7 +76,7 @@ function Space({ megabytes, save }: SpaceProps) {
 }
 
 function isSpace(megabytes: number): boolean {
-  return Math.round(megabytes) >= MIN_MB && megabytes <= MAX_MB;
+  return Math.round(megabytes) >= MIN_STORAGE_MB && megabytes <= MAX_STORAGE_MB;
 }
 
 interface DownloadHoursProps {

@@ -2,7 +2,8 @@ import { SegmentedControl } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { ZoneSettings } from "#shared/contract/player.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
-import { startVolume } from "#shared/domain/playback/volume.ts";
+import { LEAST_MAX_VOLUME, MAX_CROSSFADE_SECONDS } from "#shared/contract/zone-settings.ts";
+import { startVolume, VOLUME_RESOLUTION } from "#shared/domain/playback/volume.ts";
 import { Section } from "../../../ui/setting-lines.tsx";
 import { AccountSettings } from "./account-settings.tsx";
 import { MusicSettings } from "./music-settings.tsx";
@@ -26,8 +27,8 @@ export function ZoneSettingsForm({ account, zone }: { readonly account: string; 
           label={t("zones.settings.maxVolume")}
           hint={t("zones.settings.maxVolumeHint")}
           value={settings.max_volume}
-          min={1}
-          max={100}
+          min={LEAST_MAX_VOLUME}
+          max={VOLUME_RESOLUTION}
           step={1}
           text={String}
           onChange={(max_volume) => change({ max_volume })}
@@ -45,7 +46,7 @@ export function ZoneSettingsForm({ account, zone }: { readonly account: string; 
           <Level
             label={t("zones.settings.crossfadeLength")}
             value={settings.crossfade_length}
-            max={10}
+            max={MAX_CROSSFADE_SECONDS}
             step={0.5}
             text={(count) => t("zones.settings.seconds", { count })}
             onChange={(crossfade_length) => change({ crossfade_length })}
