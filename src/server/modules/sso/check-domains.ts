@@ -8,6 +8,7 @@ import {
 import { sendMail } from "#server/modules/mail/public.ts";
 import { findUser } from "#server/modules/users/public.ts";
 import type { Services } from "#server/services.ts";
+import { DOMAIN_GRACE_DAYS } from "#shared/contract/rest/sso.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { followRequirement } from "./commands/save-saml.ts";
 import { isInDns, proofRecord } from "./domain-proof.ts";
@@ -16,8 +17,6 @@ import { isInDns, proofRecord } from "./domain-proof.ts";
 
 const DAILY = "domain-proofs";
 const WITHDRAWAL = "domain-withdrawal";
-/** How long a record may be missing, in days. */
-const GRACE_DAYS = 14;
 
 interface ProvenDomain {
   readonly accountId: string;
@@ -44,7 +43,7 @@ export async function checkDomains(services: Services): Promise<void> {
       const isNew = await services.jobs.send(
         WITHDRAWAL,
         { accountId, domain },
-        { key, startAfterMs: GRACE_DAYS * DAY_MS },
+        { key, startAfterMs: DOMAIN_GRACE_DAYS * DAY_MS },
       );
       if (isNew) await mailAdmins(services, { accountId, domain }, "domain-record-missing");
     }
@@ -86,7 +85,7 @@ async function mailAdmins(
       language: user.language,
       name: user.name,
       template,
-      values: { domain, company: account?.businessName ?? "", days: String(GRACE_DAYS) },
+      values: { domain, company: account?.businessName ?? "", days: String(DOMAIN_GRACE_DAYS) },
       url: `${services.address()}/accounts/${accountId}/settings/saml`,
     });
   }

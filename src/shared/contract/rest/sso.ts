@@ -16,6 +16,9 @@ import { requiredText } from "./text.ts";
  * cookies.
  */
 
+/** How long the record of a proven domain may be missing, in days. */
+export const DOMAIN_GRACE_DAYS = 14;
+
 /** Providers available to everybody. */
 export const PUBLIC_PROVIDERS = ["google", "apple"] as const;
 export type PublicProvider = (typeof PUBLIC_PROVIDERS)[number];

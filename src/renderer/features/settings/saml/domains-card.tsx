@@ -1,7 +1,7 @@
 import { Badge, Button, Card } from "@mantine/core";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { DOMAIN_NOT_PROVEN, type SamlSettings } from "#shared/contract/rest/sso.ts";
+import { DOMAIN_GRACE_DAYS, DOMAIN_NOT_PROVEN, type SamlSettings } from "#shared/contract/rest/sso.ts";
 import { useProveDomain } from "../../../data/saml.ts";
 import { ApiError } from "../../../lib/transport/api-error.ts";
 import { useErrorText } from "../../../lib/use-error-text.ts";
@@ -23,7 +23,7 @@ export function DomainsCard({ account, proofs }: DomainsCardProps) {
       <div className={classes.head}>
         <h2 id="domains">{t("saml.domains.heading")}</h2>
       </div>
-      <p className={classes.hint}>{t("saml.domains.hint")}</p>
+      <p className={classes.hint}>{t("saml.domains.hint", { days: DOMAIN_GRACE_DAYS })}</p>
       {proofs.map((proof) => (
         <Domain key={proof.domain} account={account} proof={proof} />
       ))}
