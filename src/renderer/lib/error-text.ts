@@ -1,5 +1,5 @@
 import type { i18n, ParseKeys } from "i18next";
-import { SIGN_IN_AGAIN } from "#shared/contract/sign-in-again.ts";
+import { SIGN_IN_AGAIN, SIGN_IN_AGAIN_MINUTES } from "#shared/contract/sign-in-again.ts";
 import { ApiError, isExpectedNetworkError, isServerError, shownCode } from "./transport/api-error.ts";
 
 const ENTITIES = ["account", "location", "sound_zone"] as const;
@@ -10,7 +10,7 @@ export function errorText(i18n: Pick<i18n, "t" | "exists">, error: unknown): str
   const type = ENTITIES.find((entity) => isAbout(error, entity));
   const entity = i18n.t(`errors.entities.${type ?? "other"}`);
   // `exists` has checked the key.
-  return i18n.t(`errors.${name}` as ParseKeys, { entity });
+  return i18n.t(`errors.${name}` as ParseKeys, { entity, minutes: SIGN_IN_AGAIN_MINUTES });
 }
 
 /** The same, but null for an unexpected error, which should be reported. */

@@ -4,7 +4,7 @@ import { callerOf } from "#server/plugins/caller.ts";
 import type { Request } from "#server/plugins/fastify.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import { SIGN_IN_AGAIN } from "#shared/contract/sign-in-again.ts";
+import { SIGN_IN_AGAIN, SIGN_IN_AGAIN_MINUTES } from "#shared/contract/sign-in-again.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import { passwordToVerify } from "./demo-passwords.ts";
 import { signedInAt } from "./open-session-repository.ts";
@@ -12,9 +12,6 @@ import { verifyPassword } from "./password.ts";
 
 /** Retry delay while too many passwords are being checked, in ms. */
 const BUSY_MS = 2_000;
-
-/** How long after a sign-in a person without a password counts as verified. */
-const FRESH_MS = 15 * 60_000;
 
 /** A person acting on their own account, and where the call comes from. */
 export interface OwnCall {
@@ -59,7 +56,7 @@ export async function isFreshSignIn(
   { sessionId }: Pick<OwnCall, "sessionId">,
 ): Promise<Result<true, Problem>> {
   const at = await signedInAt(db, sessionId);
-  if (at !== null && now().getTime() - at.getTime() <= FRESH_MS) return ok(true);
+  if (at !== null && now().getTime() - at.getTime() <= SIGN_IN_AGAIN_MINUTES * 60_000) return ok(true);
   return problem("forbidden", { reason: SIGN_IN_AGAIN, message: "Sign in again first" });
 }
 
