@@ -13,9 +13,6 @@ export const SPOTIFY_PLAYLIST_PAGE = 50;
 /** Playlists imported per call. */
 export const MOST_IMPORTED_AT_ONCE = 50;
 
-/** Tracks of a playlist (specification, music §9). */
-export const MOST_PLAYLIST_TRACKS = 3000;
-
 /** A token counts as expired this long before it does. */
 const EXPIRY_MARGIN_MS = 60_000;
 
