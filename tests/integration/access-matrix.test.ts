@@ -13,8 +13,7 @@ import { createMusic } from "#tests/factories/music.ts";
 import { supplyOf } from "#tests/factories/supply.ts";
 import { ACTORS, type Actor, type Company, createCompany } from "./support/actors.ts";
 import { FIELDS } from "./support/graphql-table.ts";
-import { EXPECTATIONS } from "./support/route-table.ts";
-import { pathOf } from "./support/world.ts";
+import { callOf } from "./support/world.ts";
 
 /**
  * Calls everything the service offers as every kind of caller, and compares the answers with the permission table. The
@@ -93,11 +92,10 @@ describe("permissions", () => {
    */
   async function call(endpoint: Endpoint, actor: Actor | null): Promise<Outcome> {
     const { method, needs } = endpoint;
-    const { query, body } = EXPECTATIONS[nameOf(endpoint)] ?? {};
+    const { path, body } = callOf(endpoint, company);
     const api = new TestApi(app.url, actor === null ? null : company.actors[actor].token);
-    const path = pathOf(endpoint.path, company) + (query?.(company) ?? "");
     const isNamed = needs.who === "may" && needs.subject.from === "body" && body !== undefined;
-    const { status, json } = await api.call(method, path, isNamed ? { body: body(company) } : {});
+    const { status, json } = await api.call(method, path, isNamed ? { body } : {});
     if (status === 200 && method !== "GET" && needs.who === "may") company = await nextCompany();
     const { error, reason } = json as { error?: string; reason?: string };
     if (status === 401) return error ?? "401";

@@ -62,7 +62,7 @@ export function serve<E extends Endpoint>(
   endpoint: E,
   handler: (call: Call<E>) => Promise<Answer<E>> | Answer<E>,
 ): void {
-  const { method, path, needs } = endpoint;
+  const { method, path, needs, log } = endpoint;
   app.endpoints.push(endpoint);
   app.route({
     method,
@@ -77,10 +77,11 @@ export function serve<E extends Endpoint>(
       const call = { ...read, services: app.services, request } as unknown as Call<E>;
       const answer = await handler(call);
       if (isRefusal(answer)) return sendProblem(reply, answer.reason);
-      if (method !== "GET" && read.viewer) {
+      if (log && read.viewer) {
         const kind = needs.who === "may" ? needs.subject.kind : null;
         const done = {
           name: `${method} ${path}`,
+          log,
           viewer: read.viewer,
           kind,
           found,

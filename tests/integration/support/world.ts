@@ -1,5 +1,12 @@
 import type { Service } from "#server/app.ts";
-import { createMusic, createOwnPlaylist, createSchedule, type Music } from "#tests/factories/music.ts";
+import type { Endpoint, ExampleIds } from "#shared/contract/rest/endpoint.ts";
+import {
+  createMusic,
+  createOwnPlaylist,
+  createSchedule,
+  type Music,
+  SCHEDULE_SNAPSHOT,
+} from "#tests/factories/music.ts";
 import {
   createAccount,
   createDevice,
@@ -9,8 +16,7 @@ import {
 } from "#tests/factories/people.ts";
 
 /** A business with one of everything, and a person from another business. */
-export interface World extends Music {
-  readonly account: string;
+export interface World extends Music, ExampleIds {
   readonly location: string;
   /** A manual playlist of the account. */
   readonly ownPlaylist: string;
@@ -21,13 +27,7 @@ export interface World extends Music {
   readonly ownStation: string;
   /** The account's own, made from seed tracks. */
   readonly ownSeedMusic: string;
-  /** A zone with a player. */
-  readonly zone: string;
-  /** A zone of the same account, without a player. */
-  readonly otherZone: string;
   readonly device: string;
-  readonly user: string;
-  readonly acl: string;
   /** An Instagram profile. */
   readonly socialProfile: string;
   readonly tokens: Readonly<Record<Caller, string>>;
@@ -57,6 +57,7 @@ export async function createWorld(service: Service, shared?: Music): Promise<Wor
     ownSeedMusic: await createOwnPlaylist(service, mine.id, "SeedComposer"),
     syncedPlaylist: await createOwnPlaylist(service, mine.id, "SpotifyComposer"),
     schedule: await createSchedule(service, mine.id, []),
+    scheduleSnapshot: SCHEDULE_SNAPSHOT,
     zone,
     otherZone,
     device: device.id,
@@ -85,6 +86,13 @@ type Named = Pick<
   | "schedule"
   | "tracks"
 >;
+
+/** A route's example in a world: the path with its query, the body, and the status that the owner gets. */
+export function callOf(route: Endpoint, world: World) {
+  const { query, body, status = 200 } = route.example?.(world) ?? {};
+  const search = query === undefined ? "" : `?${new URLSearchParams(query)}`;
+  return { path: pathOf(route.path, world) + search, body, status };
+}
 
 /** A route's path with the world's ids in place of its parameters, chosen by the word before each parameter. */
 export function pathOf(url: string, world: Named): string {

@@ -6,13 +6,13 @@ import type { SubjectKind } from "#shared/contract/needs.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
 import { fieldChanges } from "#shared/domain/audit/changes.ts";
 import type { LogKind } from "#shared/domain/audit/log-kinds.ts";
-import { LOGGED } from "./kinds.ts";
 import { findDeviceName, findPlaylist, findUserName, insertEntry, type NewEntry } from "./repository.ts";
 
 /** A successful call: its caller and subject. */
 export interface DoneCall {
   /** `PUT /api/auth/accounts/:id`, or `Mutation.blockTrack`. */
   readonly name: string;
+  readonly log: LogKind;
   readonly viewer: Viewer;
   /** The subject that passed the access check; none if the command found it itself. */
   readonly kind: SubjectKind | null;
@@ -23,15 +23,13 @@ export interface DoneCall {
 
 /** Writes a change to the log of its account. The change itself remains if that fails. */
 export async function recordCall(services: Services, call: DoneCall): Promise<void> {
-  const kind = LOGGED[call.name];
-  if (kind === undefined) return;
   try {
     const about = aboutSubject(call) ?? (await aboutPlaylist(services, call.answer));
     if (about)
       await insertEntry(services.db, {
         ...(await actorOf(services, call.viewer)),
         ...about,
-        kind,
+        kind: call.log,
         at: services.now(),
       });
   } catch (error) {
@@ -70,19 +68,18 @@ interface Described {
   readonly record: object;
 }
 
-function aboutSubject({ name, kind, found, request, answer }: DoneCall): About | null {
+function aboutSubject({ name, log, kind, found, request, answer }: DoneCall): About | null {
   const [first] = found;
   if (!first || kind === null || kind === "person") return null;
   const describeRow = ROWS[kind === "zones" ? "zone" : kind] as (row: unknown) => Described;
   const { id, name: subjectName, personId = null, record } = describeRow(first.row);
   // The created record, or the person concerned, is in the answer.
-  const logged = LOGGED[name] as LogKind;
-  const isNew = NAMED_BY_ANSWER.has(logged);
+  const isNew = NAMED_BY_ANSWER.has(log);
   return {
     accountId: first.subject.account.id,
     subjectId: id,
     subjectName: (isNew && (nameIn(answer) ?? nameIn(inputOf(request)))) || subjectName,
-    personId: isNew && logged.startsWith("users.") ? textAt(answer, "user") : personId,
+    personId: isNew && log.startsWith("users.") ? textAt(answer, "user") : personId,
     subjectCount: found.length,
     changes: name.startsWith("PUT ") ? [...fieldChanges(request, record)] : [],
   };

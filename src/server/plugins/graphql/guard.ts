@@ -2,6 +2,7 @@ import { defaultFieldResolver, type GraphQLField, type GraphQLSchema } from "gra
 import { recordCall } from "#server/modules/audit/public.ts";
 import { admit, refuseKind, type SubjectOf } from "#server/plugins/admit.ts";
 import type { Found } from "#server/subjects.ts";
+import { logKindOf } from "#shared/contract/graphql/log.ts";
 import { FIELD_NEEDS, type RootField } from "#shared/contract/graphql/needs.ts";
 import type { Needs } from "#shared/contract/needs.ts";
 import type { GraphqlContext } from "./context.ts";
@@ -35,13 +36,14 @@ export function guardRootFields(schema: GraphQLSchema): void {
 
 function guard(field: GraphQLField<unknown, GraphqlContext>, name: RootField): void {
   const needs: Needs = FIELD_NEEDS[name];
+  const log = logKindOf(name);
   const { resolve = defaultFieldResolver, subscribe } = field;
   field.resolve = async (source, args, context, info) => {
     const found = await checkNeeds(needs, args, context);
     const answer = await resolve(source, args, context, info);
-    if (name.startsWith("Mutation.") && context.viewer) {
+    if (log !== null && context.viewer) {
       const kind = needs.who === "may" ? needs.subject.kind : null;
-      const done = { name, viewer: context.viewer, kind, found, request: args, answer };
+      const done = { name, log, viewer: context.viewer, kind, found, request: args, answer };
       await recordCall(context.services, done);
     }
     return answer;

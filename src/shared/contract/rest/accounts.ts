@@ -66,6 +66,7 @@ export const updateUser = endpoint({
   params: ids("id"),
   body: UserPatch,
   response: User,
+  example: () => ({ body: { name: "Another name" } }),
 });
 
 export const listAccountsOfUser = endpoint({
@@ -113,9 +114,11 @@ export const updateAccount = endpoint({
   path: "/api/auth/accounts/:id",
   summary: "Changes what a company says of itself, and for admins its restrictions; what is left out stays.",
   needs: may("account.details", account("id")),
+  log: "company.updated",
   params: ids("id"),
   body: AccountPatch,
   response: Account,
+  example: () => ({ body: { business_name: "Another name" } }),
 });
 
 /** An account that resells to others. */
@@ -133,6 +136,7 @@ export const getDistributor = endpoint({
   needs: may("account.see", account("account")),
   params: ids("account"),
   response: DistributorAccount,
+  example: () => ({ status: 404 }),
 });
 
 /** A file, or the address of a former logo of this account. */
@@ -146,9 +150,17 @@ export const setLogo = endpoint({
   path: "/api/auth/accounts/:id/logo",
   summary: "Gives a company its logo: a PNG, JPEG or WebP file in base64, or one that it had before.",
   needs: may("account.update", account("id")),
+  log: "company.logo-set",
   params: ids("id"),
   body: LogoInput,
   response: Account,
+  // A picture of one pixel, PNG.
+  example: () => ({
+    body: {
+      picture:
+        "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    },
+  }),
 });
 
 export const removeLogo = endpoint({
@@ -156,6 +168,7 @@ export const removeLogo = endpoint({
   path: "/api/auth/accounts/:id/logo",
   summary: "Takes a company's logo away.",
   needs: may("account.update", account("id")),
+  log: "company.logo-removed",
   params: ids("id"),
   response: Account,
 });
@@ -165,9 +178,11 @@ export const acceptLegal = endpoint({
   path: "/api/auth/accounts/:id/legal_acceptance",
   summary: "Accepts the terms of service for an account; refused when it goes by others meanwhile.",
   needs: may("account.accept_terms", account("id")),
+  log: "company.terms-accepted",
   params: ids("id"),
   body: z.object({ legal_acceptance: z.literal(true), terms_type: text(60).optional() }),
   response: Account,
+  example: () => ({ body: { legal_acceptance: true as const } }),
 });
 
 export const getNeedsLegalAcceptance = endpoint({
@@ -186,6 +201,7 @@ export const deactivateAccount = endpoint({
   summary:
     "Deactivates an account: its music stops and its pages close until it is activated. Nothing is deleted.",
   needs: may("account.deactivate", account("id"), { deactivated: "itself" }),
+  log: "company.deactivated",
   params: ids("id"),
   response: Account,
 });
@@ -195,6 +211,7 @@ export const activateAccount = endpoint({
   path: "/api/auth/accounts/:id/activate",
   summary: "Activates an account that was deactivated.",
   needs: may("account.activate", account("id"), { deactivated: "itself" }),
+  log: "company.activated",
   params: ids("id"),
   response: Account,
 });

@@ -43,6 +43,7 @@ export const requestPasswordReset = endpoint({
   needs: anybody,
   body: PasswordResetRequest,
   response: z.object({}),
+  example: () => ({ body: { email: "nobody@example.test" } }),
 });
 
 export const checkPasswordReset = endpoint({
@@ -52,6 +53,7 @@ export const checkPasswordReset = endpoint({
   needs: anybody,
   body: MailedToken,
   response: z.object({ email: z.string() }),
+  example: () => ({ body: { token: "no link" } }),
 });
 
 export const resetPassword = endpoint({
@@ -62,6 +64,7 @@ export const resetPassword = endpoint({
   needs: anybody,
   body: MailedToken.extend(PasswordReset.shape),
   response: z.object({ email: z.string() }),
+  example: () => ({ body: { token: "no link", password: "a password" } }),
 });
 
 /** A password change; people without a password leave the current one empty. */
@@ -80,6 +83,8 @@ export const changePassword = endpoint({
   params: ids("id"),
   body: PasswordChange,
   response: User,
+  // A person without a password confirms with the session itself.
+  example: () => ({ body: { password: "a password", current_password: "" } }),
 });
 
 /** A new address for signing in. */
@@ -94,6 +99,7 @@ export const changeEmail = endpoint({
   params: ids("id"),
   body: EmailChange,
   response: User,
+  example: () => ({ body: { email: "new@example.test", password: "" } }),
 });
 
 export const sendVerification = endpoint({
@@ -112,6 +118,7 @@ export const verifyEmail = endpoint({
   needs: anybody,
   body: MailedToken,
   response: z.object({ email: z.string(), is_new: z.boolean() }),
+  example: () => ({ body: { token: "no link" } }),
 });
 
 export const checkUndoEmail = endpoint({
@@ -121,6 +128,7 @@ export const checkUndoEmail = endpoint({
   needs: anybody,
   body: MailedToken,
   response: z.object({ email: z.string() }),
+  example: () => ({ body: { token: "no link" } }),
 });
 
 export const undoEmail = endpoint({
@@ -130,4 +138,5 @@ export const undoEmail = endpoint({
   needs: anybody,
   body: MailedToken,
   response: z.object({ email: z.string() }),
+  example: () => ({ body: { token: "no link" } }),
 });

@@ -52,6 +52,7 @@ export const makeDesktopCode = endpoint({
   needs: person,
   body: z.object({ challenge: Bytes32 }),
   response: DesktopCode,
+  example: () => ({ body: { challenge: "c".repeat(43) } }),
 });
 
 export const redeemDesktopCode = endpoint({
@@ -61,6 +62,7 @@ export const redeemDesktopCode = endpoint({
   needs: anybody,
   body: z.object({ code: Bytes32, verifier: Bytes32 }),
   response: SignedIn,
+  example: () => ({ body: { code: "c".repeat(43), verifier: "v".repeat(43) } }),
 });
 
 /** Path of the page in the web client. */

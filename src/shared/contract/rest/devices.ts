@@ -32,9 +32,11 @@ export const renameDevice = endpoint({
   path: "/api/auth/devices/:id",
   summary: "Gives a device another name.",
   needs: may("device.update", device("id")),
+  log: "players.renamed",
   params: ids("id"),
   body: DevicePatch,
   response: Device,
+  example: () => ({ body: { name: "Another till" } }),
 });
 
 export const commandDevice = endpoint({
@@ -43,9 +45,11 @@ export const commandDevice = endpoint({
   summary:
     "Has a device play a test sound, or start anew. Answers whether it is connected; one that is not never hears of it.",
   needs: may("device.update", device("id")),
+  unlogged: "Leaves no change behind.",
   params: ids("id"),
   body: z.object({ command: DeviceCommand }),
   response: z.object({ reached: z.boolean() }),
+  example: () => ({ body: { command: "test-sound" as const } }),
 });
 
 export const deleteDevice = endpoint({
@@ -53,6 +57,7 @@ export const deleteDevice = endpoint({
   path: "/api/auth/devices/:id",
   summary: "Forgets a device; the zone that it played has none then.",
   needs: may("device.update", device("id")),
+  log: "players.deleted",
   params: ids("id"),
   response: Device,
 });

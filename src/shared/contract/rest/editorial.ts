@@ -78,6 +78,8 @@ export const listEditedPages = endpoint({
   needs: edits,
   params: ids("account"),
   response: z.object({ items: z.array(EditedPageSummary) }),
+  // Only for the provider's own accounts; the tests of editorial pages use its people.
+  example: () => ({ status: 403 }),
 });
 
 export const getEditedPage = endpoint({
@@ -87,6 +89,7 @@ export const getEditedPage = endpoint({
   needs: edits,
   params: onePage,
   response: EditedPage,
+  example: () => ({ status: 403 }),
 });
 
 export const saveEditedPage = endpoint({
@@ -95,9 +98,11 @@ export const saveEditedPage = endpoint({
   summary:
     "Writes a page anew; a conflict when it was changed since the snapshot that this change started from.",
   needs: edits,
+  log: "music.page-edited",
   params: onePage,
   body: EditorialPageInput.extend({ snapshot: z.string().max(200) }),
   response: EditedPage,
+  example: () => ({ body: { title: "A page", sections: [], snapshot: "as it was made" }, status: 403 }),
 });
 
 export const keepEditorialPicture = endpoint({
@@ -105,7 +110,9 @@ export const keepEditorialPicture = endpoint({
   path: "/api/radio/accounts/:account/editorial_pictures",
   summary: "Keeps a picture for a section.",
   needs: edits,
+  unlogged: "A picture counts once a page uses it.",
   params: ids("account"),
   body: z.object({ picture: z.base64().min(1).max(MAX_PICTURE_CHARACTERS) }),
   response: EditorialPicture,
+  example: () => ({ body: { picture: "AAAA" }, status: 403 }),
 });

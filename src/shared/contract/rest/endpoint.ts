@@ -1,10 +1,12 @@
 import { z } from "zod";
+import type { Action } from "../../domain/access/actions.ts";
+import type { LogKind } from "../../domain/audit/log-kinds.ts";
 import { decodeId } from "../../domain/ids/opaque-id.ts";
-import type { Needs } from "../needs.ts";
+import type { MayNeed, Needs, SubjectKind } from "../needs.ts";
 
 /**
  * One call of the REST interface, declared once: the service serves it, both clients call it, /api/docs
- * prints it.
+ * prints it, and the refusal tests send its example.
  */
 export interface Endpoint {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
@@ -13,14 +15,78 @@ export interface Endpoint {
   /** Its effect, in one or two sentences. */
   readonly summary: string;
   readonly needs: Needs;
+  /** The entry that it leaves in the account's log. */
+  readonly log?: LogKind;
+  /** Why it leaves none. */
+  readonly unlogged?: string;
   readonly params?: z.ZodType<Readonly<Record<string, string>>>;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
   readonly response: z.ZodType;
+  /** A valid call by the owner of a new business. */
+  readonly example?: (ids: ExampleIds) => Example<Readonly<Record<string, string>> | undefined, unknown>;
 }
 
+export interface Example<Query, Body> {
+  readonly query?: Query;
+  readonly body?: Body;
+  /** The answer's status, if it is not 200. */
+  readonly status?: number;
+}
+
+/** Things of the business that an example can name. */
+export interface ExampleIds {
+  readonly account: string;
+  /** A zone with a player. */
+  readonly zone: string;
+  /** A zone of the same account, without a player. */
+  readonly otherZone: string;
+  readonly user: string;
+  /** The owner's membership. */
+  readonly acl: string;
+  readonly playlist: string;
+  readonly tracks: readonly string[];
+  readonly scheduleSnapshot: string;
+}
+
+export const EXAMPLE_ADDRESS = {
+  address: "A street 2",
+  city: "A town",
+  postal_code: "111 11",
+  iso_country: "SE",
+};
+
+type Schema = z.ZodType | undefined;
+type Input<S extends Schema> = S extends z.ZodType ? z.input<S> : undefined;
+
+/** An example is required for a query or body that cannot be empty. */
+type WithExample<Part extends "query" | "body", S extends Schema> = S extends z.ZodType
+  ? Record<never, never> extends z.input<S>
+    ? unknown
+    : { readonly example: (ids: ExampleIds) => { readonly [P in Part]: unknown } }
+  : unknown;
+
+/** A call that changes something of an account is logged, or says why it is not. */
+type WithLog<E> = E extends { readonly method: "GET" }
+  ? unknown
+  : E extends { readonly needs: MayNeed<SubjectKind, Action> }
+    ? { readonly log: LogKind } | { readonly unlogged: string }
+    : unknown;
+
 /** Declares a call. */
-export function endpoint<const E extends Endpoint>(declared: E): E {
+export function endpoint<
+  const E extends Omit<Endpoint, "query" | "body" | "example">,
+  Query extends Schema = undefined,
+  Body extends Schema = undefined,
+>(
+  declared: E & {
+    readonly query?: Query;
+    readonly body?: Body;
+    readonly example?: (ids: ExampleIds) => Example<Input<Query>, Input<Body>>;
+  } & WithExample<"query", Query> &
+    WithExample<"body", Body> &
+    WithLog<E>,
+): E {
   return declared;
 }
 

@@ -27,4 +27,5 @@ export const findByName = endpoint({
   params: z.object({ types: z.string().regex(/^(account|user)(,(account|user))*$/) }),
   body: z.object({ query: requiredText(120) }),
   response: z.object({ items: z.array(Hit) }),
+  example: () => ({ body: { query: "shop" } }),
 });

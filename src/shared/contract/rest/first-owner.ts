@@ -53,6 +53,7 @@ export const checkFirstOwner = endpoint({
   needs: anybody,
   body: FirstOwnerLink,
   response: z.object({ works: z.literal(true) }),
+  example: () => ({ body: { token: "no link" } }),
 });
 
 export const createFirstOwner = endpoint({
@@ -62,4 +63,14 @@ export const createFirstOwner = endpoint({
   needs: anybody,
   body: FirstOwnerDetails.extend(FirstOwnerLink.shape),
   response: SignedIn,
+  example: () => ({
+    body: {
+      name: "A person",
+      email: "person@example.test",
+      password: "a password",
+      business_name: "A shop",
+      iso_country: "SE",
+      token: "no link",
+    },
+  }),
 });

@@ -18,9 +18,11 @@ export const attachNewUser = endpoint({
   summary:
     "Invites somebody by e-mail. Refused with `already-member` or `already-invited`, and where no mail is sent.",
   needs: may("user.create", account("id")),
+  log: "users.invited",
   params: ids("id"),
   body: MemberRoles.extend({ pending_email: EmailAddress }),
   response: Acl,
+  example: () => ({ body: { pending_email: "new@example.test" } }),
 });
 
 export const createUser = endpoint({
@@ -29,8 +31,10 @@ export const createUser = endpoint({
   summary:
     "Invites somebody to the account that the body names, as attach_new_user does: nobody is made a user unasked.",
   needs: may("user.create", accountIn("account")),
+  log: "users.invited",
   body: attachNewUser.body.extend({ account: OpaqueId }),
   response: Acl,
+  example: ({ account }) => ({ body: { account, pending_email: "newer@example.test" } }),
 });
 
 export const resendInvitation = endpoint({
@@ -38,9 +42,11 @@ export const resendInvitation = endpoint({
   path: "/api/auth/accounts/:id/resend_invitation",
   summary: "Mails an invitation once more. Former links keep working until they expire.",
   needs: may("user.create", account("id")),
+  log: "users.invited-again",
   params: ids("id"),
   body: z.object({ acl: OpaqueId }),
   response: Acl,
+  example: ({ acl }) => ({ body: { acl }, status: 404 }),
 });
 
 /** An invitation as shown to a holder of its link. */
@@ -62,6 +68,7 @@ export const getInvitation = endpoint({
   needs: anybody,
   body: MailedToken,
   response: Invitation,
+  example: () => ({ body: { token: "no link" } }),
 });
 
 /** A new user's own details. */
@@ -74,6 +81,7 @@ export const acceptAsNewUser = endpoint({
   needs: anybody,
   body: MailedToken.extend(NewMember.shape),
   response: SignedIn,
+  example: () => ({ body: { token: "no link", name: "A person", password: "a password" } }),
 });
 
 export const acceptInvitation = endpoint({
@@ -83,4 +91,5 @@ export const acceptInvitation = endpoint({
   needs: person,
   body: MailedToken,
   response: Acl,
+  example: () => ({ body: { token: "no link" }, status: 404 }),
 });

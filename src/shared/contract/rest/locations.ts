@@ -3,7 +3,7 @@ import { closesAtOpening, hasOverlap } from "../../domain/schedules/opening-hour
 import { checked } from "../../domain/validation/schema-messages.ts";
 import { account, location, may } from "../needs.ts";
 import { OpeningHours } from "../opening-hours.ts";
-import { endpoint, ids } from "./endpoint.ts";
+import { EXAMPLE_ADDRESS, endpoint, ids } from "./endpoint.ts";
 import { Location } from "./entities.ts";
 import { Country, PostalCode, requiredText } from "./text.ts";
 
@@ -41,9 +41,11 @@ export const createLocation = endpoint({
   path: "/api/auth/accounts/:account/locations",
   summary: "Adds a location to an account.",
   needs: may("location.create", account("account")),
+  log: "locations.created",
   params: ids("account"),
   body: LocationInput,
   response: Location,
+  example: () => ({ body: { ...EXAMPLE_ADDRESS, name: "A street" } }),
 });
 
 export const listLocations = endpoint({
@@ -69,9 +71,11 @@ export const updateLocation = endpoint({
   path: "/api/auth/locations/:id",
   summary: "Changes a location; what is left out stays.",
   needs: may("location.update", location("id")),
+  log: "locations.updated",
   params: ids("id"),
   body: LocationPatch,
   response: Location,
+  example: () => ({ body: { name: "Another street" } }),
 });
 
 export const deactivateLocation = endpoint({
@@ -79,6 +83,7 @@ export const deactivateLocation = endpoint({
   path: "/api/auth/locations/:id",
   summary: "Deactivates a location with its zones and unpairs their players.",
   needs: may("location.deactivate", location("id"), { deactivated: "itself" }),
+  log: "locations.deleted",
   params: ids("id"),
   response: Location,
 });
@@ -88,6 +93,7 @@ export const activateLocation = endpoint({
   path: "/api/auth/locations/:location/activate",
   summary: "Activates a location that was deactivated.",
   needs: may("location.activate", location("location"), { deactivated: "itself" }),
+  log: "locations.restored",
   params: ids("location"),
   response: Location,
 });

@@ -41,9 +41,11 @@ export const updateAcl = endpoint({
   summary:
     "Changes what a member may do; what is left out stays. Only owners change owners, and one of them stays.",
   needs: may("user.update", acl("id")),
+  log: "users.roles",
   params: ids("id"),
   body: patchOf(MemberRoles),
   response: Acl,
+  example: () => ({ body: { contact: false } }),
 });
 
 export const deleteAcl = endpoint({
@@ -51,8 +53,11 @@ export const deleteAcl = endpoint({
   path: "/api/auth/acls/:id",
   summary: "Removes a member or withdraws an invitation. The last owner stays.",
   needs: may("user.delete", acl("id")),
+  log: "users.removed",
   params: ids("id"),
   response: Acl,
+  // The only owner cannot leave.
+  example: () => ({ status: 409 }),
 });
 
 export const attachUser = endpoint({
@@ -60,9 +65,12 @@ export const attachUser = endpoint({
   path: "/api/auth/accounts/:account/attach_user",
   summary: "Adds somebody who is in another account of the person who asks.",
   needs: may("user.create", account("account")),
+  log: "users.added",
   params: ids("account"),
   body: MemberRoles.extend({ user: OpaqueId }),
   response: Acl,
+  // A person whom the owner does not know.
+  example: () => ({ body: { user: "VXNlcixhLA.." }, status: 404 }),
 });
 
 export const transferOwnership = endpoint({
@@ -70,9 +78,12 @@ export const transferOwnership = endpoint({
   path: "/api/auth/accounts/:account/transfer_ownership",
   summary: "Makes another member the owner instead of the owner who asks, who stays an admin.",
   needs: may("user.update", account("account")),
+  log: "users.transferred",
   params: ids("account"),
   body: z.object({ acl: OpaqueId }),
   response: Acl,
+  // The owner's own membership.
+  example: ({ acl }) => ({ body: { acl }, status: 404 }),
 });
 
 export const leaveAccount = endpoint({
@@ -80,6 +91,9 @@ export const leaveAccount = endpoint({
   path: "/api/auth/accounts/:account/leave",
   summary: "Ends one's own membership. The last owner stays.",
   needs: may("account.leave", account("account")),
+  log: "users.left",
   params: ids("account"),
   response: Acl,
+  // The only owner cannot leave.
+  example: () => ({ status: 409 }),
 });

@@ -43,6 +43,7 @@ export const listTracksOfCollection = endpoint({
     market: Market,
   }),
   response: Tracklist,
+  example: () => ({ query: { market: "SE" } }),
 });
 
 /** A genre, with a cover from it. */
@@ -71,4 +72,5 @@ export const getTracks = endpoint({
   query: z.object({ market: Market }),
   body: z.array(OpaqueId).max(MAX_TRACKS),
   response: z.record(z.string(), Track),
+  example: ({ tracks }) => ({ query: { market: "SE" }, body: [...tracks] }),
 });

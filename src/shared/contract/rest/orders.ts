@@ -3,7 +3,7 @@ import { checked } from "../../domain/validation/schema-messages.ts";
 import { stateOf } from "../../domain/validation/state.ts";
 import { aboveZero } from "../../domain/validation/validators.ts";
 import { account, may } from "../needs.ts";
-import { endpoint, ids } from "./endpoint.ts";
+import { EXAMPLE_ADDRESS, endpoint, ids } from "./endpoint.ts";
 import { LocationInput } from "./locations.ts";
 import { text } from "./text.ts";
 
@@ -39,9 +39,11 @@ export const orderPlayers = endpoint({
   path: "/api/billing/accounts/:account/player_orders",
   summary: "Orders hardware players for an account.",
   needs: may("players.order", account("account")),
+  log: "players.ordered",
   params: ids("account"),
   body: PlayerOrderInput,
   response: PlayerOrder,
+  example: () => ({ body: { ...EXAMPLE_ADDRESS, recipient: "A shop", quantity: 2 } }),
 });
 
 export const listPlayerOrders = endpoint({

@@ -57,6 +57,7 @@ export const makePairingCode = endpoint({
   path: "/api/auth/sound_zones/:id/pairing_codes",
   summary: "Makes a code that pairs one player with the zone. The zone's former code stops working.",
   needs: may("zone.pair", zone("id")),
+  log: "players.pairing-code",
   params: ids("id"),
   response: PairingCodeView,
 });
@@ -77,6 +78,7 @@ export const redeemPairingCode = endpoint({
   needs: anybody,
   body: RedeemPairingCode,
   response: PlayerDeviceSession,
+  example: () => ({ body: { code: "ABCDEFGH", device_type: "desktop" as const, platform: "linux" } }),
 });
 
 export const pairDevice = endpoint({
@@ -84,9 +86,13 @@ export const pairDevice = endpoint({
   path: "/api/auth/sound_zones/:sound_zone/device",
   summary: "Pairs a device with a zone. A device that already plays the zone is unpaired first.",
   needs: may("zone.pair", zone("sound_zone")),
+  log: "players.paired",
   params: ids("sound_zone"),
   body: PairDevice,
   response: PairedDevice,
+  example: () => ({
+    body: { device_type: "desktop" as const, platform: "linux", code: "an installation", name: "Till" },
+  }),
 });
 
 export const unpairDevice = endpoint({
@@ -94,6 +100,7 @@ export const unpairDevice = endpoint({
   path: "/api/auth/sound_zones/:sound_zone/device",
   summary: "Takes the device away from a zone; its tokens are refused from then on.",
   needs: may("zone.unpair", zone("sound_zone"), { deactivated: "everything" }),
+  log: "players.unpaired",
   params: ids("sound_zone"),
   response: SoundZone,
 });

@@ -59,6 +59,8 @@ export const exportPersonalData = endpoint({
   params: ids("user"),
   body: OwnConfirmation,
   response: PersonalData,
+  // The owner has no password and sends no address.
+  example: () => ({ body: {}, status: 400 }),
 });
 
 /** What prevents erasing a person. */
@@ -85,4 +87,6 @@ export const deleteUser = endpoint({
   params: ids("id"),
   body: OwnConfirmation,
   response: z.object({ erased: z.literal(true) }),
+  // The only owner of an account cannot be erased.
+  example: () => ({ body: {}, status: 409 }),
 });

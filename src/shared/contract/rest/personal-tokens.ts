@@ -52,6 +52,7 @@ export const createPersonalToken = endpoint({
   params: ids("user"),
   body: NewPersonalToken,
   response: PersonalToken.extend({ token: z.string() }),
+  example: () => ({ body: { name: "A program", scopes: ["read" as const], days: 30 as const } }),
 });
 
 export const endPersonalToken = endpoint({
@@ -61,4 +62,6 @@ export const endPersonalToken = endpoint({
   needs: ownSelf("user"),
   params: z.object({ user: OpaqueId, token: z.string().min(1).max(100) }),
   response: z.object({ ended: z.literal(true) }),
+  // For valid tokens see the tests of tokens.
+  example: () => ({ status: 404 }),
 });

@@ -14,8 +14,10 @@ export const controlZone = endpoint({
   summary:
     "Plays, pauses, skips, changes volume, order, queue or what comes up. Answers the version of the zone's intent.",
   needs: may("zone.control", zoneIn("soundZone")),
+  unlogged: "Playback is in the history.",
   body: z.object({ soundZone: OpaqueId, command: ControlCommand }),
   response: ControlResponse,
+  example: ({ zone }) => ({ body: { soundZone: zone, command: { type: "pause" as const } } }),
 });
 
 export const getPlaybackStates = endpoint({
@@ -30,6 +32,8 @@ export const getPlaybackStates = endpoint({
       .pipe(z.array(OpaqueId).min(1).max(MAX_STATES)),
   }),
   response: PlaybackStates,
+  // The answer omits zones that the caller may not see.
+  example: ({ zone }) => ({ query: { soundZones: zone } }),
 });
 
 export const getMedia = endpoint({
@@ -39,6 +43,7 @@ export const getMedia = endpoint({
   needs: player,
   body: MediaRequest,
   response: MediaResponse,
+  example: ({ tracks }) => ({ body: { trackIds: [...tracks] } }),
 });
 
 export const getPlayerSnapshot = endpoint({

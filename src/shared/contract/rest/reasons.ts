@@ -79,6 +79,7 @@ export const changeLessOften = endpoint({
   path: "/api/radio/sound_zones/:id/less_often",
   summary: "Plays an artist, genre or mood less often in a zone, or as often as everything else again.",
   needs: may("zone.block", zone("id")),
+  log: "zones.less-often",
   params: ids("id"),
   body: z.object({
     kind: z.enum(TRAIT_KINDS),
@@ -86,4 +87,5 @@ export const changeLessOften = endpoint({
     less: z.boolean(),
   }),
   response: LessOftenList,
+  example: () => ({ body: { kind: "mood" as const, value: "calm", less: true } }),
 });

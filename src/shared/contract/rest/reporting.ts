@@ -103,4 +103,18 @@ export const sendReports = endpoint({
   needs: anybody,
   body: ReportBatch,
   response: z.object({ taken: z.number() }),
+  example: () => ({
+    body: {
+      client: { version: "1.0.0", host: "web" as const, platform: "Linux", account: null },
+      reports: [
+        {
+          kind: "event" as const,
+          id: "00000000-0000-4000-8000-000000000001",
+          at: "2026-01-01T12:00:00.000Z",
+          name: "pressed",
+          properties: {},
+        },
+      ],
+    },
+  }),
 });

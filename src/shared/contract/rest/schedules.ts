@@ -166,15 +166,32 @@ export const getSchedule = endpoint({
   response: Schedule,
 });
 
+const exampleWeek = (playlist: string) => ({
+  name: "Another week",
+  slots: [
+    {
+      id: null,
+      name: "Morning",
+      color: "#336699",
+      collections: [playlist],
+      rrule: "FREQ=WEEKLY;BYDAY=MO",
+      dtstart: "080000",
+      duration: "3600000",
+    },
+  ],
+});
+
 export const createSchedule = endpoint({
   method: "POST",
   path: "/api/radio/accounts/:account/schedules",
   summary: "Adds a schedule to an account, and to its library unless it is omitted there.",
   needs: may("music.edit", account("account")),
+  log: "schedules.created",
   params: ids("account"),
   query: Variant,
   body: NewSchedule,
   response: Schedule,
+  example: ({ playlist }) => ({ body: exampleWeek(playlist) }),
 });
 
 export const updateSchedule = endpoint({
@@ -183,10 +200,14 @@ export const updateSchedule = endpoint({
   summary:
     "Writes a schedule anew; a conflict when it was changed since the snapshot that this change started from.",
   needs: may("music.edit", schedule("id")),
+  log: "schedules.updated",
   params: ids("id"),
   query: Variant,
   body: ScheduleChange,
   response: Schedule,
+  example: ({ playlist, scheduleSnapshot }) => ({
+    body: { ...exampleWeek(playlist), snapshot: scheduleSnapshot },
+  }),
 });
 
 export const deleteSchedule = endpoint({
@@ -195,6 +216,7 @@ export const deleteSchedule = endpoint({
   summary:
     "Deletes a schedule that no zone plays from; a conflict with the reason `plays-in-zones` for others.",
   needs: may("music.edit", schedule("id")),
+  log: "schedules.deleted",
   params: ids("id"),
   response: ScheduleSummary,
 });
@@ -204,6 +226,7 @@ export const restoreSchedule = endpoint({
   path: "/api/radio/schedules/:id/restore",
   summary: "Undoes the deletion of a schedule.",
   needs: may("music.edit", schedule("id")),
+  log: "schedules.restored",
   params: ids("id"),
   response: ScheduleSummary,
 });
@@ -216,4 +239,6 @@ export const getZoneSchedule = endpoint({
   params: ids("sound_zone"),
   query: Variant,
   response: Schedule,
+  // The zone plays no schedule.
+  example: () => ({ status: 404 }),
 });

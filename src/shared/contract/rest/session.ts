@@ -90,6 +90,8 @@ export const endSession = endpoint({
   needs: ownSelf("user"),
   params: z.object({ user: OpaqueId, session: z.string().min(1).max(100) }),
   response: z.object({ ended: z.int() }),
+  // For valid sessions see the tests of sessions.
+  example: () => ({ status: 404 }),
 });
 
 export const endOtherSessions = endpoint({

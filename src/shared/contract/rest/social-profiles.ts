@@ -44,9 +44,11 @@ export const createSocialProfile = endpoint({
   path: "/api/auth/accounts/:account/social_profiles",
   summary: "Adds a page of a company's: one a network, and one website.",
   needs: may("account.details", account("account")),
+  log: "company.links",
   params: ids("account"),
   body: NewSocialProfile,
   response: SocialProfile,
+  example: () => ({ body: { network: "website" as const, url: "https://shop.example" } }),
 });
 
 export const getSocialProfile = endpoint({
@@ -63,9 +65,11 @@ export const updateSocialProfile = endpoint({
   path: "/api/auth/social_profiles/:id",
   summary: "Changes the address of a company's page; its network stays.",
   needs: may("account.details", socialProfile("id")),
+  log: "company.links",
   params: ids("id"),
   body: z.object({ url: Address }),
   response: SocialProfile,
+  example: () => ({ body: { url: "https://www.instagram.com/shop" } }),
 });
 
 export const deleteSocialProfile = endpoint({
@@ -73,6 +77,7 @@ export const deleteSocialProfile = endpoint({
   path: "/api/auth/social_profiles/:id",
   summary: "Removes a page of a company's.",
   needs: may("account.details", socialProfile("id")),
+  log: "company.links",
   params: ids("id"),
   response: SocialProfile,
 });

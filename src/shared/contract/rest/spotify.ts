@@ -46,6 +46,7 @@ export const disconnectSpotify = endpoint({
   path: "/api/radio/accounts/:account/spotify",
   summary: "Deletes what was allowed at Spotify for this account. Synced playlists keep their tracks.",
   needs: may("spotify.connect", account("account")),
+  log: "music.spotify-disconnected",
   params: ids("account"),
   response: z.object({ deleted: z.number() }),
 });
@@ -96,6 +97,8 @@ export const listMissingTracks = endpoint({
   params: ids("account"),
   query: z.object({ import: z.uuid() }),
   response: z.object({ items: z.array(DescribedTrack) }),
+  // Anyone with an import sees its tracks; the tests of Spotify cover existing ones.
+  example: () => ({ query: { import: "00000000-0000-4000-8000-000000000001" }, status: 404 }),
 });
 
 export const listSpotifyTracks = endpoint({
@@ -135,4 +138,6 @@ export const listSpotifyTracks = endpoint({
       }),
     ),
   }),
+  // Spotify is not set up in tests; its own tests cover it.
+  example: () => ({ status: 404 }),
 });

@@ -100,6 +100,7 @@ export const findOrganisation = endpoint({
   needs: anybody,
   body: z.object({ email: z.string().trim().min(3).max(320) }),
   response: z.object({ slug: SamlSlug.nullable() }),
+  example: () => ({ body: { email: "person@example.test" } }),
 });
 
 /** SHA-256 of the verifier that the page keeps secret, base64url. */
@@ -121,6 +122,7 @@ export const connectSaml = endpoint({
   params: z.object({ slug: SamlSlug }),
   body: ConnectBody,
   response: Redirect,
+  example: ({ user }) => ({ body: { user, returnTo: "/user", challenge: "A".repeat(43) }, status: 404 }),
 });
 
 export const connectProvider = endpoint({
@@ -132,6 +134,8 @@ export const connectProvider = endpoint({
   params: z.object({ provider: z.enum(PUBLIC_PROVIDERS) }),
   body: ConnectBody,
   response: Redirect,
+  // No provider is set up in tests.
+  example: ({ user }) => ({ body: { user, returnTo: "/user", challenge: "A".repeat(43) }, status: 503 }),
 });
 
 /** A person's identity at a provider. */
@@ -179,6 +183,7 @@ export const connectIdentity = endpoint({
   params: ids("id"),
   body: z.object({ token: z.string().min(1).max(4000), verifier: z.string().min(1).max(200) }),
   response: z.object({ provider: z.string() }),
+  example: () => ({ body: { token: "no token", verifier: "no verifier" }, status: 404 }),
 });
 
 export const deleteIdentity = endpoint({
@@ -189,6 +194,8 @@ export const deleteIdentity = endpoint({
   needs: ownSelf("id"),
   params: ids("id").extend({ provider: z.string().max(200) }),
   response: z.object({ deleted: z.boolean() }),
+  // The owner has no password and no other way to sign in.
+  example: () => ({ status: 409 }),
 });
 
 /** An organisation's identity provider, as shown to its managers. */
@@ -264,9 +271,21 @@ export const saveSamlSettings = endpoint({
   path: "/api/auth/accounts/:account/saml",
   summary: "Sets the account's identity provider up, or changes it.",
   needs: may("user.create", account("account")),
+  log: "users.sso-set",
   params: ids("account"),
   body: SamlSettingsChange,
   response: SamlSettings,
+  example: () => ({
+    body: {
+      slug: "a-company",
+      metadata: "no metadata",
+      domains: [],
+      enforced: false,
+      creates_users: false,
+      role: "member" as const,
+    },
+    status: 400,
+  }),
 });
 
 /** The `reason` when a domain's DNS does not have the record, or not yet. */
@@ -277,9 +296,12 @@ export const proveSamlDomain = endpoint({
   path: "/api/auth/accounts/:account/saml/domains",
   summary: "Looks whether a domain's DNS has the record that shows it to be the account's own.",
   needs: may("user.create", account("account")),
+  log: "users.sso-set",
   params: ids("account"),
   body: z.object({ domain: Domain }),
   response: SamlSettings,
+  // The account has no identity provider.
+  example: () => ({ body: { domain: "acme.example" }, status: 404 }),
 });
 
 export const deleteSamlSettings = endpoint({
@@ -287,6 +309,7 @@ export const deleteSamlSettings = endpoint({
   path: "/api/auth/accounts/:account/saml",
   summary: "Ends sign-in at the account's identity provider; its people sign in with their passwords.",
   needs: may("user.create", account("account")),
+  log: "users.sso-removed",
   params: ids("account"),
   response: z.object({ deleted: z.boolean() }),
 });
@@ -296,7 +319,9 @@ export const testSaml = endpoint({
   path: "/api/auth/accounts/:account/saml/test",
   summary: "Begins a try: nobody is signed in, the browser comes back and says whether it worked.",
   needs: may("user.create", account("account")),
+  unlogged: "Changes nothing.",
   params: ids("account"),
   body: z.object({ returnTo: z.string().max(2000) }),
   response: Redirect,
+  example: () => ({ body: { returnTo: "/" }, status: 404 }),
 });

@@ -28,6 +28,7 @@ export const takeSecondStep = endpoint({
   needs: anybody,
   body: Code.extend({ challenge: z.string().min(1).max(100) }),
   response: SignedIn,
+  example: () => ({ body: { challenge: "c".repeat(43), code: "123456" } }),
 });
 
 /** A person's own two-step sign-in. */
@@ -61,6 +62,7 @@ export const beginTwoStep = endpoint({
   params: ids("user"),
   body: z.object({ password: CurrentPassword.default("") }),
   response: z.object({ secret: z.string(), uri: z.string() }),
+  example: () => ({ body: {} }),
 });
 
 export const confirmTwoStep = endpoint({
@@ -72,6 +74,8 @@ export const confirmTwoStep = endpoint({
   params: ids("user"),
   body: Code,
   response: RecoveryCodes,
+  // Two-step sign-in is neither begun nor on.
+  example: () => ({ body: { code: "123456" }, status: 404 }),
 });
 
 export const renewRecoveryCodes = endpoint({
@@ -82,6 +86,7 @@ export const renewRecoveryCodes = endpoint({
   params: ids("user"),
   body: Code,
   response: RecoveryCodes,
+  example: () => ({ body: { code: "123456" }, status: 400 }),
 });
 
 export const turnOffTwoStep = endpoint({
@@ -92,6 +97,7 @@ export const turnOffTwoStep = endpoint({
   params: ids("user"),
   body: Code,
   response: TwoStep,
+  example: () => ({ body: { code: "123456" }, status: 400 }),
 });
 
 /** Sign-in requirements of an account. */
@@ -116,7 +122,9 @@ export const updateSignInRules = endpoint({
   path: "/api/auth/accounts/:account/sign_in_rules",
   summary: "Requires two-step sign-in of the account's people, or no longer.",
   needs: may("account.sign_in_rules", account("account")),
+  log: "users.sign-in-rules",
   params: ids("account"),
   body: SignInRules.pick({ two_step_required: true }),
   response: SignInRules,
+  example: () => ({ body: { two_step_required: false } }),
 });

@@ -82,9 +82,11 @@ export const createZone = endpoint({
   path: "/api/auth/locations/:location/sound_zones",
   summary: "Adds a zone to a location. It has no subscription, no device and no music yet.",
   needs: may("zone.create", location("location")),
+  log: "zones.created",
   params: ids("location"),
   body: SoundZoneInput,
   response: SoundZone,
+  example: () => ({ body: { name: "A new room" } }),
 });
 
 export const updateZone = endpoint({
@@ -92,9 +94,11 @@ export const updateZone = endpoint({
   path: "/api/auth/sound_zones/:id",
   summary: "Changes a zone's name, location, settings or music; what is left out stays.",
   needs: may("zone.update", zone("id")),
+  log: "zones.updated",
   params: ids("id"),
   body: SoundZonePatch,
   response: SoundZone,
+  example: () => ({ body: { name: "Another room" } }),
 });
 
 export const deactivateZone = endpoint({
@@ -102,6 +106,7 @@ export const deactivateZone = endpoint({
   path: "/api/auth/sound_zones/:id",
   summary: "Deactivates a zone and unpairs its player. Activating it undoes this, but not the unpairing.",
   needs: may("zone.deactivate", zone("id"), { deactivated: "itself" }),
+  log: "zones.deleted",
   params: ids("id"),
   response: SoundZone,
 });
@@ -111,6 +116,7 @@ export const activateZone = endpoint({
   path: "/api/auth/sound_zones/:id/activate",
   summary: "Activates a zone that was deactivated.",
   needs: may("zone.activate", zone("id"), { deactivated: "itself" }),
+  log: "zones.restored",
   params: ids("id"),
   response: SoundZone,
 });
@@ -129,9 +135,11 @@ export const searchZones = endpoint({
   path: "/api/auth/accounts/:account/sound_zones/search",
   summary: "A page of the account's zones; whoever runs single locations finds those of theirs.",
   needs: may("zone.list", account("account")),
+  unlogged: "A query with a body.",
   params: ids("account"),
   body: ZoneSearch,
   response: ZoneSearchResult,
+  example: () => ({ body: {} }),
 });
 
 export const countZones = endpoint({
@@ -157,8 +165,10 @@ export const updateZones = endpoint({
   path: "/api/auth/sound_zones/bulk/update",
   summary: "Makes the same change to many zones: to all of them, or to none.",
   needs: may("zone.update", zonesIn("sound_zones")),
+  log: "zones.updated",
   body: SoundZoneBulkUpdate,
   response: SoundZoneList,
+  example: ({ zone, otherZone }) => ({ body: { sound_zones: [zone, otherZone], settings: { mono: true } } }),
 });
 
 export const resetRemoteCode = endpoint({
@@ -166,6 +176,7 @@ export const resetRemoteCode = endpoint({
   path: "/api/auth/sound_zones/:id/access_code/reset",
   summary: "Gives a zone another code for remote control; the former one stops working.",
   needs: may("zone.update", zone("id")),
+  log: "zones.code-reset",
   params: ids("id"),
   response: RemoteCode,
 });
