@@ -67,16 +67,15 @@ export async function insertZone(db: Database, zone: typeof soundZones.$inferIns
 }
 
 /** Changed columns of zones; undefined ones stay. */
-export interface ZoneChanges {
-  readonly name?: string | undefined;
-  readonly locationId?: string | undefined;
+export type ZoneChanges = {
+  readonly [Column in keyof ZoneColumns]?: ZoneColumns[Column] | undefined;
+} & {
   /** Null: no source. */
   readonly source?: null | undefined;
   /** Merged in the database: two people who change different settings at the same time both succeed. */
   readonly settings?: Partial<ZoneSettings> | undefined;
-  readonly remoteCode?: string | undefined;
-  readonly deactivated?: boolean | undefined;
-}
+};
+type ZoneColumns = Omit<typeof soundZones.$inferInsert, "id" | "accountId" | "settings">;
 
 /** Makes the same changes to zones. */
 export async function updateZones(

@@ -105,15 +105,16 @@ async function changeZone(
   { zone }: Pick<ZoneRow, "zone">,
   patch: z.output<typeof SoundZonePatch>,
 ): Promise<void> {
-  const { name, settings, location: locationId } = patch;
-  const source = patch.play_from === null ? null : undefined;
-  if ([name, settings, locationId, source].every((part) => part === undefined)) return;
-  await updateZones(services.db, [zone.id], { name, settings, locationId, source });
+  const { settings, location: locationId, play_from, ...columns } = patch;
+  const source = play_from === null ? null : undefined;
+  const changes = { ...columns, settings, locationId, source };
+  if (Object.values(changes).every((part) => part === undefined)) return;
+  await updateZones(services.db, [zone.id], changes);
   const soundZoneId = zone.id;
   if (settings) await limitVolumes(services, [soundZoneId], settings);
   if (source === null) services.bus.publish("zone-changed", { soundZoneId, what: "source", immediate: true });
   // Players use their location's time zone and country.
-  if (name !== undefined || locationId !== undefined)
+  if (columns.name !== undefined || locationId !== undefined)
     services.bus.publish("zone-changed", { soundZoneId, what: "zone" });
   if (settings !== undefined) publishSettings(services, { zone }, settings);
   publishZone(services, zone);
