@@ -49,7 +49,10 @@ export const settingsPages: readonly Row[] = [
         needs: [account, may("account.log", accountOf)],
         otherwise: ({ accountId = "_" }) => paths.settings({ accountId }),
         load: async () => (await import("./loaders.ts")).loadLog,
-        component: withTexts(["accountLog"], async () => (await import("./log/log-page.tsx")).LogPage),
+        component: withTexts(
+          ["accountLog", "forms"],
+          async () => (await import("./log/log-page.tsx")).LogPage,
+        ),
       }),
       page(paths.usersInvite, {
         title: "companySettings.invite.title",

@@ -20,7 +20,7 @@ export function useLogText() {
       return subject.count > 1 ? `${text} ${t("accountLog.andMore", { count: subject.count - 1 })}` : text;
     },
     change: ({ field, from, to }: Change) => {
-      const key = `accountLog.fields.${field.replaceAll(".", "_")}`;
+      const key = `forms.fields.${field}`;
       const name = i18n.exists(key)
         ? t(key as "accountLog.unknown")
         : field.replace(/^settings\./, "").replaceAll("_", " ");
