@@ -1,7 +1,8 @@
 import { catalogueOf } from "#server/modules/music-lookup/public.ts";
-import { checkedId, orThrow, requireViewer, toGraphqlError } from "#server/plugins/graphql/errors.ts";
+import { orThrow, requireViewer, toGraphqlError } from "#server/plugins/graphql/errors.ts";
 import type { Resolvers } from "#server/plugins/graphql/generated.ts";
 import { subjectOf } from "#server/plugins/graphql/guard.ts";
+import { inputOf } from "#server/plugins/graphql/inputs.ts";
 import { perOperationLoader } from "#server/plugins/graphql/loader.ts";
 import { HistoryDay } from "#shared/contract/rest/history.ts";
 import { accountListener } from "#shared/domain/music/hearing.ts";
@@ -21,13 +22,13 @@ export const historyResolvers: Resolvers = {
   Mutation: {
     blockTrack: async (_root, args, context) => {
       const soundZone = subjectOf("Mutation.blockTrack", args);
-      const track = checkedId(args.input.track);
+      const { track } = inputOf("Mutation.blockTrack", args).input;
       orThrow(await blockTrack(context.services, requireViewer(context), soundZone, track));
       return { soundZone };
     },
     unblockTrack: async (_root, args, { services }) => {
       const soundZone = subjectOf("Mutation.unblockTrack", args);
-      await unblockTrack(services, soundZone, checkedId(args.input.track));
+      await unblockTrack(services, soundZone, inputOf("Mutation.unblockTrack", args).input.track);
       return { soundZone };
     },
   },

@@ -12,6 +12,7 @@ import type {
   SubscriptionMusicLibraryUpdateArgs,
 } from "#server/plugins/graphql/generated.ts";
 import { subjectOf } from "#server/plugins/graphql/guard.ts";
+import { inputOf } from "#server/plugins/graphql/inputs.ts";
 import type { LibraryModel } from "#server/plugins/graphql/models.ts";
 import { problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
@@ -35,11 +36,13 @@ export const libraryResolvers: Resolvers = {
   Mutation: {
     addToLibrary: async (_root, args, { services }) => {
       const account = subjectOf("Mutation.addToLibrary", args);
-      return orThrow(await addToLibrary(services, account.id, args.input.items.map(readItem)));
+      const { items } = inputOf("Mutation.addToLibrary", args).input;
+      return orThrow(await addToLibrary(services, account.id, items.map(itemIdOf)));
     },
     removeFromLibrary: async (_root, args, { services }) => {
       const account = subjectOf("Mutation.removeFromLibrary", args);
-      return orThrow(await removeFromLibrary(services, account.id, args.input.itemIds.map(checkedId)));
+      const { itemIds } = inputOf("Mutation.removeFromLibrary", args).input;
+      return orThrow(await removeFromLibrary(services, account.id, itemIds));
     },
   },
   Subscription: {
@@ -144,8 +147,7 @@ function readPlace(cursor: string, sort: LibrarySortField): LibraryPlace {
 }
 
 /** The id of an item to add, of the kind that it is said to be. */
-function readItem({ id, itemKind }: LibraryItemInput): string {
-  const itemId = checkedId(id);
-  if (isIdOf(itemKind === "SCHEDULE" ? "Schedule" : "Playlist", itemId)) return itemId;
+function itemIdOf({ id, itemKind }: LibraryItemInput): string {
+  if (isIdOf(itemKind === "SCHEDULE" ? "Schedule" : "Playlist", id)) return id;
   throw toGraphqlError({ kind: "invalid", message: UNKNOWN_ITEM_TYPE });
 }

@@ -1,6 +1,7 @@
 import { orThrow, requireViewer } from "#server/plugins/graphql/errors.ts";
 import type { Resolvers } from "#server/plugins/graphql/generated.ts";
 import { subjectOf } from "#server/plugins/graphql/guard.ts";
+import { inputOf } from "#server/plugins/graphql/inputs.ts";
 import { createPlaybackClient } from "./commands/create-playback-client.ts";
 import { unpairZone } from "./commands/unpair-zone.ts";
 
@@ -12,9 +13,9 @@ export const pairingResolvers: Resolvers = {
       return { soundZone: orThrow(await unpairZone(context.services, requireViewer(context), row)) };
     },
     createPlaybackClient: async (_root, args, { services }) => {
-      const about = { name: args.name, description: args.description ?? "" };
       const row = subjectOf("Mutation.createPlaybackClient", args);
-      return orThrow(await createPlaybackClient(services, row, about));
+      const { name } = inputOf("Mutation.createPlaybackClient", args);
+      return orThrow(await createPlaybackClient(services, row, name));
     },
   },
 };

@@ -3,9 +3,10 @@ import { assignSource, type PlayedZone, readZones } from "#server/modules/playba
 import { findSchedules, type ScheduleRow } from "#server/modules/schedules/public.ts";
 import { findZones, type ZoneRow, zoneSubject } from "#server/modules/zones/public.ts";
 import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
-import { checkedId, orThrow, requireViewer, toGraphqlError } from "#server/plugins/graphql/errors.ts";
+import { orThrow, requireViewer, toGraphqlError } from "#server/plugins/graphql/errors.ts";
 import type { Resolvers } from "#server/plugins/graphql/generated.ts";
 import { subjectOf } from "#server/plugins/graphql/guard.ts";
+import { inputOf } from "#server/plugins/graphql/inputs.ts";
 import { perOperationLoader } from "#server/plugins/graphql/loader.ts";
 import type { Action } from "#shared/domain/access/actions.ts";
 import { may } from "#shared/domain/access/may.ts";
@@ -25,16 +26,15 @@ export const playerResolvers: Resolvers = {
   Mutation: {
     soundZoneAssignSource: async (_root, args, context) => {
       const { services } = context;
-      const { input } = args;
+      const { source, track, immediate } = inputOf("Mutation.soundZoneAssignSource", args).input;
       const rows = subjectOf("Mutation.soundZoneAssignSource", args);
-      const trackId = input.track ? checkedId(input.track) : null;
-      if (trackId !== null) requireForAll(context, "track.play", rows);
+      if (track != null) requireForAll(context, "track.play", rows);
       const zones = orThrow(
         await assignSource(services, {
           soundZoneIds: rows.map(({ zone }) => zone.id),
-          sourceId: checkedId(input.source),
-          trackId,
-          immediate: input.immediate ?? true,
+          sourceId: source,
+          trackId: track ?? null,
+          immediate: immediate ?? true,
         }),
       );
       const found = await findZones(

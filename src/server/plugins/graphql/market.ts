@@ -1,7 +1,5 @@
-import { z } from "zod";
+import { Market } from "#shared/contract/graphql/inputs/values.ts";
 import { toGraphqlError } from "./errors.ts";
-
-const Market = z.string().regex(/^[A-Z]{2}$/);
 
 /** Parses a market; throws a refusal when it is not a country code. */
 export function readMarket(market: string): string {

@@ -4,12 +4,13 @@ import { drawOnBudgets } from "./budget.ts";
 import type { GraphqlContext } from "./context.ts";
 import type { Resolvers } from "./generated.ts";
 import { guardRootFields } from "./guard.ts";
+import { parseInputs } from "./inputs.ts";
 
 const SCHEMA_FOLDER = new URL("../../../shared/contract/graphql/schema/", import.meta.url);
 
 /**
- * Combines the contract's SDL with the modules' resolvers. Each root field is guarded, and each field draws on its
- * operation's budget.
+ * Combines the contract's SDL with the modules' resolvers. Each root field is guarded, then its arguments are
+ * parsed, and each field draws on its operation's budget.
  */
 export function createGraphqlSchema(resolvers: readonly Resolvers[]) {
   const typeDefs = readdirSync(SCHEMA_FOLDER)
@@ -17,6 +18,7 @@ export function createGraphqlSchema(resolvers: readonly Resolvers[]) {
     .sort()
     .map((name) => readFileSync(new URL(name, SCHEMA_FOLDER), "utf8"));
   const schema = createSchema<GraphqlContext>({ typeDefs, resolvers: [...resolvers] });
+  parseInputs(schema);
   guardRootFields(schema);
   drawOnBudgets(schema);
   return schema;

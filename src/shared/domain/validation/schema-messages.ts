@@ -17,13 +17,17 @@ export function parseFields<Schema extends z.ZodType>(
   input: unknown,
 ): Result<z.output<Schema>, FieldMessages> {
   const parsed = schema.safeParse(input, { reportInput: true });
-  if (parsed.success) return ok(parsed.data);
+  return parsed.success ? ok(parsed.data) : refuse(fieldMessages(parsed.error.issues));
+}
+
+/** The first message of each field; `_` is the whole value. */
+export function fieldMessages(issues: readonly z.core.$ZodIssue[]): FieldMessages {
   const fields: Record<string, Message> = Object.create(null);
-  for (const issue of parsed.error.issues) {
+  for (const issue of issues) {
     const name = issue.path.join(".") || "_";
     fields[name] ??= messageOfIssue(issue);
   }
-  return refuse(fields);
+  return fields;
 }
 
 /**

@@ -20,12 +20,6 @@ import { ok, type Result } from "#shared/domain/result/result.ts";
  * change, and only then.
  */
 
-const MAX_ITEMS = 1000;
-const NO_ITEMS = problem("invalid", { fields: { items: { code: "required" } } });
-const TOO_MANY_ITEMS = problem("invalid", {
-  fields: { items: { code: "atMost", value: MAX_ITEMS } },
-});
-
 export interface LibraryVersion {
   readonly accountId: string;
   readonly version: number;
@@ -37,10 +31,7 @@ export async function addToLibrary(
   accountId: string,
   itemIds: readonly string[],
 ): Promise<Result<LibraryVersion, Problem>> {
-  const items = itemsOf(itemIds);
-  if (items.length === 0) return NO_ITEMS;
-  if (items.length > MAX_ITEMS) return TOO_MANY_ITEMS;
-  const missing = await missingMusic(services, accountId, items);
+  const missing = await missingMusic(services, accountId, itemsOf(itemIds));
   if (missing) return missing;
   return changeLibrary(services, accountId, (db) => putInLibrary(db, accountId, itemIds, services.now()));
 }
@@ -93,10 +84,7 @@ export async function removeFromLibrary(
   accountId: string,
   itemIds: readonly string[],
 ): Promise<Result<LibraryVersion, Problem>> {
-  const ids = [...new Set(itemIds)];
-  if (ids.length === 0) return NO_ITEMS;
-  if (ids.length > MAX_ITEMS) return TOO_MANY_ITEMS;
-  return changeLibrary(services, accountId, async (db) => ok(await takeFromLibrary(db, accountId, ids)));
+  return changeLibrary(services, accountId, async (db) => ok(await takeFromLibrary(db, accountId, itemIds)));
 }
 
 /** Removes items; whether any was in the library. Call it within {@link changeLibrary}. */

@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { BROWSER_PLATFORM } from "#server/modules/devices/public.ts";
 import type { ZoneRow } from "#server/modules/zones/public.ts";
-import { type Problem, problem } from "#server/problems.ts";
+import type { Problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import { PairDevice } from "#shared/contract/rest/pairing.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
-import { parseFields } from "#shared/domain/validation/schema-messages.ts";
 import { pairZone } from "./pair-zone.ts";
 
 export interface PlaybackClient {
@@ -20,20 +18,14 @@ export interface PlaybackClient {
 export async function createPlaybackClient(
   services: Services,
   row: ZoneRow,
-  about: { readonly name: string; readonly description: string },
+  name: string,
 ): Promise<Result<PlaybackClient, Problem>> {
-  const name = [about.name, about.description]
-    .map((part) => part.trim())
-    .filter(Boolean)
-    .join(" · ");
-  const wanted = parseFields(PairDevice, {
+  const paired = await pairZone(services, row, {
     device_type: "other",
     platform: BROWSER_PLATFORM,
     code: randomUUID(),
     name,
   });
-  if (!wanted.ok) return problem("invalid", { fields: wanted.reason });
-  const paired = await pairZone(services, row, wanted.value);
   if (!paired.ok) return paired;
   const { session, id: deviceId } = paired.value;
   if (!session) throw new Error("A browser was paired without a session");

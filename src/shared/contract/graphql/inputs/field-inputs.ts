@@ -1,0 +1,21 @@
+import type { z } from "zod";
+import type { RootField } from "../needs.ts";
+import { AddToLibrary, RemoveFromLibrary } from "./library.ts";
+import { AssignSource, BlockTrack, CreatePlaybackClient, UnpairZone } from "./zones.ts";
+
+/**
+ * Schemas of the arguments of mutations, and of queries with more than ids and pages, beyond what the
+ * GraphQL schema states. Forms use their parts.
+ */
+export const FIELD_INPUTS = {
+  "Mutation.addToLibrary": AddToLibrary,
+  "Mutation.removeFromLibrary": RemoveFromLibrary,
+
+  "Mutation.soundZoneAssignSource": AssignSource,
+  "Mutation.soundZoneUnpair": UnpairZone,
+  "Mutation.createPlaybackClient": CreatePlaybackClient,
+  "Mutation.blockTrack": BlockTrack,
+  "Mutation.unblockTrack": BlockTrack,
+} as const satisfies { readonly [Field in RootField]?: z.ZodType };
+
+export type FieldWithInput = keyof typeof FIELD_INPUTS;
