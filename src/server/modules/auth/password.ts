@@ -10,8 +10,6 @@ const COST = { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** A check takes about ten ms and 19 MB. */
 const checks = new WorkQueue({ concurrency: 2, mostWaiting: 30 });
 
-export const LONGEST_PASSWORD = 1024;
-
 let standIn: Promise<string> | null = null;
 
 export function hashPassword(password: string): Promise<string> {

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { RootField } from "../needs.ts";
 import { AddToLibrary, RemoveFromLibrary } from "./library.ts";
+import { LoginUser, SessionInput } from "./sign-in.ts";
 import { AssignSource, BlockTrack, CreatePlaybackClient, UnpairZone } from "./zones.ts";
 
 /**
@@ -8,6 +9,10 @@ import { AssignSource, BlockTrack, CreatePlaybackClient, UnpairZone } from "./zo
  * GraphQL schema states. Forms use their parts.
  */
 export const FIELD_INPUTS = {
+  "Mutation.loginUser": LoginUser,
+  "Mutation.refreshLogin": SessionInput,
+  "Mutation.logout": SessionInput,
+
   "Mutation.addToLibrary": AddToLibrary,
   "Mutation.removeFromLibrary": RemoveFromLibrary,
 
