@@ -2,6 +2,7 @@ import { catalogueOf } from "#server/modules/music-lookup/public.ts";
 import { orThrow, requireViewer } from "#server/plugins/graphql/errors.ts";
 import type { Resolvers } from "#server/plugins/graphql/generated.ts";
 import { subjectOf } from "#server/plugins/graphql/guard.ts";
+import { inputOf } from "#server/plugins/graphql/inputs.ts";
 import { problem } from "#server/problems.ts";
 import { listenerOf } from "#shared/domain/music/hearing.ts";
 import { SPOTIFY_FAILURES } from "#shared/domain/music/spotify-connection.ts";
@@ -19,11 +20,20 @@ export const spotifyResolvers: Resolvers = {
       const viewer = requireViewer(context);
       const { id } = subjectOf("Mutation.createSpotifyConnection", args);
       if (viewer.kind !== "user") return orThrow(problem("forbidden"));
-      return orThrow(await createConnection(context.services, viewer, id, args));
+      return orThrow(
+        await createConnection(
+          context.services,
+          viewer,
+          id,
+          inputOf("Mutation.createSpotifyConnection", args),
+        ),
+      );
     },
     importSpotifyPlaylists: async (_root, args, context) => {
       const viewer = requireViewer(context);
-      const outcomes = orThrow(await importPlaylists(context.services, viewer, args));
+      const outcomes = orThrow(
+        await importPlaylists(context.services, viewer, inputOf("Mutation.importSpotifyPlaylists", args)),
+      );
       const catalogue = catalogueOf(context.services, listenerOf(viewer));
       return await Promise.all(
         outcomes.map(async ({ row, traceId }) => {
@@ -41,8 +51,10 @@ export const spotifyResolvers: Resolvers = {
         }),
       );
     },
-    updateSpotifyPlaylist: async (_root, { input }, context) =>
-      orThrow(await updateSyncedPlaylist(context.services, requireViewer(context), input)),
+    updateSpotifyPlaylist: async (_root, args, context) => {
+      const { input } = inputOf("Mutation.updateSpotifyPlaylist", args);
+      return orThrow(await updateSyncedPlaylist(context.services, requireViewer(context), input));
+    },
   },
   Playlist: {
     spotifySync: async ({ id }, _args, context) => {

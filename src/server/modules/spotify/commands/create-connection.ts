@@ -1,31 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { z } from "zod";
-import { isStorable } from "#server/plugins/storable.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import { SPOTIFY_CALLBACK_PATH } from "#shared/contract/addresses.ts";
+import type { SpotifyCode } from "#shared/contract/graphql/inputs/spotify.ts";
 import type { UserViewer } from "#shared/domain/access/viewer.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
-import { parseFields } from "#shared/domain/validation/schema-messages.ts";
 import { sealGrant, toReadRefusal } from "../grants.ts";
 import { announceImport } from "../import-playlist.ts";
 import { adoptFollowed, keepConnection } from "../repository.ts";
 import { refusedBySpotify, settingsOf } from "../set-up.ts";
 import { spotifyApi } from "../spotify-api.ts";
-
-const Input = z.object({
-  code: z
-    .string()
-    .min(1)
-    .max(4_000)
-    .refine(isStorable, { params: { message: { code: "format" } } }),
-  redirectUri: z
-    .url({ protocol: /^https?$/ })
-    .max(2_000)
-    .refine((url) => new URL(url).pathname === SPOTIFY_CALLBACK_PATH && new URL(url).search === "", {
-      params: { message: { code: "format" } },
-    }),
-});
 
 /** What the client is given of a new connection. The refresh token stays here. */
 export interface NewConnection {
@@ -42,16 +25,14 @@ export async function createConnection(
   services: Services,
   { userId }: UserViewer,
   accountId: string,
-  input: object,
+  { code, redirectUri }: SpotifyCode,
 ): Promise<Result<NewConnection, Problem>> {
   const settings = settingsOf(services);
   if (!settings.ok) return settings;
-  const parsed = parseFields(Input, input);
-  if (!parsed.ok) return problem("invalid", { fields: parsed.reason });
   const tried = await services.limits.take("spotify", userId);
   if (!tried.ok) return problem("rate-limited", { retryAfterMs: tried.retryAfterMs });
   const api = spotifyApi(settings.value);
-  const token = await api.redeem(parsed.value.code, parsed.value.redirectUri);
+  const token = await api.redeem(code, redirectUri);
   if (!token.ok) return refusedBySpotify(toReadRefusal(token.reason));
   const { access_token, token_type, expires_in, scope, refresh_token } = token.value;
   if (refresh_token === undefined) return refusedBySpotify({ failure: "malformed" });

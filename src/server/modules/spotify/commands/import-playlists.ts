@@ -1,15 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { z } from "zod";
 import { accountFacts, findAccount } from "#server/modules/accounts/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
+import type { SpotifyImports } from "#shared/contract/graphql/inputs/spotify.ts";
 import { may } from "#shared/domain/access/may.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
-import { MOST_IMPORTED_AT_ONCE } from "#shared/domain/music/spotify-connection.ts";
 import { NOT_A_SPOTIFY_PLAYLIST, parseSpotifyPlaylist } from "#shared/domain/music/spotify-reference.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
-import { parseFields } from "#shared/domain/validation/schema-messages.ts";
 import { announceImport, queueImport } from "../import-playlist.ts";
 import {
   countUnfinished,
@@ -26,13 +24,6 @@ const MOST_UNFINISHED = 200;
 const ANSWER_WITHIN_MS = 8_000;
 const LOOK_EVERY_MS = 200;
 
-const Input = z.object({
-  connectionId: z.uuid(),
-  spotifyPlaylistUris: z.array(z.string().max(300)).min(1).max(MOST_IMPORTED_AT_ONCE),
-  addToLibrary: z.boolean(),
-  follow: z.boolean(),
-});
-
 /** What became of one playlist so far. */
 export interface ImportOutcome {
   /** Null for what is no reference to a playlist. */
@@ -47,13 +38,10 @@ export interface ImportOutcome {
 export async function importPlaylists(
   services: Services,
   viewer: Viewer,
-  input: object,
+  { connectionId, spotifyPlaylistUris, addToLibrary, follow }: SpotifyImports,
 ): Promise<Result<readonly ImportOutcome[], Problem>> {
   const settings = settingsOf(services);
   if (!settings.ok) return settings;
-  const parsed = parseFields(Input, input);
-  if (!parsed.ok) return problem("invalid", { fields: parsed.reason });
-  const { connectionId, spotifyPlaylistUris, addToLibrary, follow } = parsed.value;
   const connection = await findConnection(services.db, connectionId);
   if (viewer.kind !== "user" || connection?.userId !== viewer.userId)
     return problem("not-found", { reason: "not-connected", message: "There is no such connection" });

@@ -1,39 +1,24 @@
-import { z } from "zod";
 import { accountFacts, findAccount } from "#server/modules/accounts/public.ts";
 import { changeCollection } from "#server/modules/collections/public.ts";
 import { type CollectionRow, catalogueOf } from "#server/modules/music-lookup/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import { PlaylistDescription, PlaylistName } from "#shared/contract/graphql/inputs/playlist-words.ts";
-import { OpaqueId } from "#shared/contract/rest/endpoint.ts";
+import type { SyncedPlaylistChange } from "#shared/contract/graphql/inputs/spotify.ts";
 import { may } from "#shared/domain/access/may.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
 import { composerKind } from "#shared/domain/music/composers.ts";
 import { listenerOf } from "#shared/domain/music/hearing.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
-import { parseFields } from "#shared/domain/validation/schema-messages.ts";
 import { deleteFollowed, findFollowed, writeFollowed } from "../repository.ts";
 import { refusedBySpotify } from "../set-up.ts";
 import { syncPlaylist } from "../sync-playlists.ts";
-
-/** A null field stays as it is, like one that is left out. */
-const Input = z.object({
-  id: OpaqueId,
-  name: PlaylistName.nullish(),
-  shortDescription: PlaylistDescription.nullish(),
-  /** True brings it up to date now; false ends it: the playlist stays, as its account's own. */
-  following: z.boolean().nullish(),
-});
 
 /** Changes a synced playlist: what it is called, and whether it goes on following the original. */
 export async function updateSyncedPlaylist(
   services: Services,
   viewer: Viewer,
-  input: object,
+  { id, name, shortDescription, following }: SyncedPlaylistChange,
 ): Promise<Result<CollectionRow, Problem>> {
-  const parsed = parseFields(Input, input);
-  if (!parsed.ok) return problem("invalid", { fields: parsed.reason });
-  const { id, name, shortDescription, following } = parsed.value;
   const playlist = await catalogueOf(services, listenerOf(viewer)).collection(id);
   if (!playlist) return problem("not-found");
   const account =

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { RootField } from "../needs.ts";
 import { AddToLibrary, RemoveFromLibrary } from "./library.ts";
 import { LoginUser, SessionInput } from "./sign-in.ts";
+import { CreateSpotifyConnection, ImportSpotifyPlaylists, UpdateSpotifyPlaylist } from "./spotify.ts";
 import { AssignSource, BlockTrack, CreatePlaybackClient, UnpairZone } from "./zones.ts";
 
 /**
@@ -21,6 +22,10 @@ export const FIELD_INPUTS = {
   "Mutation.createPlaybackClient": CreatePlaybackClient,
   "Mutation.blockTrack": BlockTrack,
   "Mutation.unblockTrack": BlockTrack,
+
+  "Mutation.createSpotifyConnection": CreateSpotifyConnection,
+  "Mutation.importSpotifyPlaylists": ImportSpotifyPlaylists,
+  "Mutation.updateSpotifyPlaylist": UpdateSpotifyPlaylist,
 } as const satisfies { readonly [Field in RootField]?: z.ZodType };
 
 export type FieldWithInput = keyof typeof FIELD_INPUTS;
