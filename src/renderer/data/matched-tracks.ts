@@ -1,9 +1,7 @@
 import { MatchTracksDocument } from "#shared/contract/graphql/generated/operations.ts";
+import { MAX_TRACK_REFERENCES } from "#shared/contract/graphql/inputs/playlists.ts";
 import type { FileTrack } from "#shared/domain/music/playlist-file.ts";
 import type { Services } from "../lib/services.tsx";
-
-/** Most references per call. */
-const BATCH = 500;
 
 export interface MatchedFile {
   /** In the order of the file. */
@@ -18,8 +16,8 @@ export async function matchFileTracks(
 ): Promise<MatchedFile> {
   const trackIds: string[] = [];
   const missing: FileTrack[] = [];
-  for (let from = 0; from < tracks.length; from += BATCH) {
-    const batch = tracks.slice(from, from + BATCH);
+  for (let from = 0; from < tracks.length; from += MAX_TRACK_REFERENCES) {
+    const batch = tracks.slice(from, from + MAX_TRACK_REFERENCES);
     const references = batch.map(({ uri, isrc, title, artists, durationMs }) => ({
       uri,
       isrc,

@@ -9,6 +9,7 @@ import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
 import { displayOf, imageOf } from "#server/plugins/graphql/display.ts";
 import { orThrow, requireViewer, toGraphqlError } from "#server/plugins/graphql/errors.ts";
 import type { PlayOrder, Resolvers } from "#server/plugins/graphql/generated.ts";
+import { inputOf } from "#server/plugins/graphql/inputs.ts";
 import { readMarket } from "#server/plugins/graphql/market.ts";
 import { IMAGE_WIDTHS, imageUrl } from "#shared/domain/formatting/images.ts";
 import { decodeId, type EntityKind } from "#shared/domain/ids/opaque-id.ts";
@@ -46,17 +47,16 @@ export const musicResolvers: Resolvers = {
     },
   },
   Mutation: {
-    updateManualPlaylist: async (_root, { input, market }, context) => {
-      const viewer = requireViewer(context);
-      readMarket(market);
-      return orThrow(
-        await changeManualPlaylist(context.services, viewer, { ...input, id: idFor("Playlist", input.id) }),
-      );
+    updateManualPlaylist: async (_root, args, context) => {
+      const { input } = inputOf("Mutation.updateManualPlaylist", args);
+      return orThrow(await changeManualPlaylist(context.services, requireViewer(context), input));
     },
-    updateSpotifyPlaylistMetadata: async (_root, { playlistId, playOrder }, context) => {
+    updateSpotifyPlaylistMetadata: async (_root, args, context) => {
+      const { playlistId, playOrder } = inputOf("Mutation.updateSpotifyPlaylistMetadata", args);
       const viewer = requireViewer(context);
-      const input = { id: idFor("Playlist", playlistId), playbackMode: MODE_OF[playOrder] };
-      return orThrow(await changeSyncedPlaylistOrder(context.services, viewer, input));
+      return orThrow(
+        await changeSyncedPlaylistOrder(context.services, viewer, playlistId, MODE_OF[playOrder]),
+      );
     },
   },
   Playlist: playlistResolvers,

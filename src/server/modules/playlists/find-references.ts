@@ -1,30 +1,10 @@
-import { z } from "zod";
 import { audioOf, catalogueOf, matchTracks, type TrackRecord } from "#server/modules/music-lookup/public.ts";
-import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
+import type { TrackReferences } from "#shared/contract/graphql/inputs/playlists.ts";
 import { fileNameKey } from "#shared/domain/music/file-name.ts";
 import type { Listener } from "#shared/domain/music/hearing.ts";
 import type { DescribedTrack, TrackMatch } from "#shared/domain/music/match-tracks.ts";
 import { readMusicReference } from "#shared/domain/music/track-reference.ts";
-import { ok, type Result } from "#shared/domain/result/result.ts";
-import { parseFields } from "#shared/domain/validation/schema-messages.ts";
-
-const MOST_REFERENCES = 500;
-
-const text = (longest: number) => z.string().max(longest).nullish();
-const References = z.object({
-  references: z
-    .array(
-      z.object({
-        uri: text(2000),
-        isrc: text(100),
-        title: text(400),
-        artists: text(1000),
-        durationMs: z.int().nullish(),
-      }),
-    )
-    .max(MOST_REFERENCES),
-});
 
 export interface FoundTrack {
   readonly track: TrackRecord | null;
@@ -38,11 +18,9 @@ export interface FoundTrack {
 export async function findReferences(
   services: Services,
   listener: Listener,
-  input: object,
-): Promise<Result<readonly FoundTrack[], Problem>> {
-  const parsed = parseFields(References, input);
-  if (!parsed.ok) return problem("invalid", { fields: parsed.reason });
-  const wanted = parsed.value.references.map((reference) => {
+  references: TrackReferences,
+): Promise<readonly FoundTrack[]> {
+  const wanted = references.map((reference) => {
     const named = reference.uri ? readMusicReference(reference.uri) : null;
     return {
       ...reference,
@@ -58,15 +36,13 @@ export async function findReferences(
   const known = await catalogueOf(services, listener).tracks(
     [...wanted.map(({ id }) => id), ...described.map((match) => match?.id)].filter((id) => id != null),
   );
-  return ok(
-    wanted.map(({ id }, place): FoundTrack => {
-      const named = offered(known.get(id ?? ""));
-      if (named) return { track: named, by: "uri" };
-      const match = described[place];
-      const alike = offered(known.get(match?.id ?? ""));
-      return match && alike ? { track: alike, by: BY[match.by] } : { track: null, by: null };
-    }),
-  );
+  return wanted.map(({ id }, place): FoundTrack => {
+    const named = offered(known.get(id ?? ""));
+    if (named) return { track: named, by: "uri" };
+    const match = described[place];
+    const alike = offered(known.get(match?.id ?? ""));
+    return match && alike ? { track: alike, by: BY[match.by] } : { track: null, by: null };
+  });
 }
 
 const BY = { isrc: "isrc", file: "uri", name: "title" } as const satisfies Record<TrackMatch["by"], string>;

@@ -1,7 +1,8 @@
 import { tracklistOffered } from "#server/modules/music-lookup/public.ts";
-import { checkedId, orThrow, requireViewer } from "#server/plugins/graphql/errors.ts";
+import { orThrow, requireViewer } from "#server/plugins/graphql/errors.ts";
 import type { Resolvers } from "#server/plugins/graphql/generated.ts";
 import { subjectOf } from "#server/plugins/graphql/guard.ts";
+import { inputOf } from "#server/plugins/graphql/inputs.ts";
 import { readMarket } from "#server/plugins/graphql/market.ts";
 import { librarySearchText } from "#shared/domain/library/library-search.ts";
 import { listenerOf } from "#shared/domain/music/hearing.ts";
@@ -31,30 +32,32 @@ export const playlistCommandResolvers: Resolvers = {
     },
     matchTracks: async (_root, args, context) => {
       const listener = listenerOf(requireViewer(context));
-      return [...orThrow(await findReferences(context.services, listener, args))];
+      const { references } = inputOf("Query.matchTracks", args);
+      return [...(await findReferences(context.services, listener, references))];
     },
   },
   Mutation: {
     createManualPlaylist: async (_root, args, { services }) => {
-      readMarket(args.market);
       const account = subjectOf("Mutation.createManualPlaylist", args);
-      return orThrow(await createPlaylist(services, account, args.input));
+      return orThrow(
+        await createPlaylist(services, account, inputOf("Mutation.createManualPlaylist", args).input),
+      );
     },
-    spliceManualPlaylist: async (_root, { input, market }, context) => {
-      readMarket(market);
-      checkedId(input.id);
+    spliceManualPlaylist: async (_root, args, context) => {
+      const { input } = inputOf("Mutation.spliceManualPlaylist", args);
       return orThrow(await splicePlaylist(context.services, requireViewer(context), input));
     },
-    setManualPlaylistPicture: async (_root, { input, market }, context) => {
-      readMarket(market);
-      checkedId(input.id);
+    setManualPlaylistPicture: async (_root, args, context) => {
+      const { input } = inputOf("Mutation.setManualPlaylistPicture", args);
       return orThrow(await changePicture(context.services, requireViewer(context), input));
     },
-    deletePlaylist: async (_root, { id }, context) =>
-      orThrow(await deletePlaylist(context.services, requireViewer(context), checkedId(id))),
-    restorePlaylist: async (_root, { id, market }, context) => {
-      readMarket(market);
-      return orThrow(await restorePlaylist(context.services, requireViewer(context), checkedId(id)));
+    deletePlaylist: async (_root, args, context) => {
+      const { id } = inputOf("Mutation.deletePlaylist", args);
+      return orThrow(await deletePlaylist(context.services, requireViewer(context), id));
+    },
+    restorePlaylist: async (_root, args, context) => {
+      const { id } = inputOf("Mutation.restorePlaylist", args);
+      return orThrow(await restorePlaylist(context.services, requireViewer(context), id));
     },
   },
   Playlist: {

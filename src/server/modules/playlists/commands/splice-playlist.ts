@@ -1,10 +1,9 @@
-import { z } from "zod";
 import { changeCollection, type Entry, entriesOf, sizeOf } from "#server/modules/collections/public.ts";
 import { findManualPlaylist } from "#server/modules/music/public.ts";
 import { audioOf, type CollectionRow, catalogueOf } from "#server/modules/music-lookup/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import { OpaqueId } from "#shared/contract/rest/endpoint.ts";
+import type { PlaylistSplice } from "#shared/contract/graphql/inputs/playlists.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
 import { accountListener, listenerOf } from "#shared/domain/music/hearing.ts";
 import {
@@ -14,19 +13,6 @@ import {
   SNAPSHOT_MISMATCH,
 } from "#shared/domain/music/manual-playlist.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
-import { parseFields } from "#shared/domain/validation/schema-messages.ts";
-
-export const TrackIds = z.array(OpaqueId).max(MOST_PLAYLIST_TRACKS);
-
-const PlaylistSplice = z.object({
-  id: OpaqueId,
-  trackIds: TrackIds,
-  start: z.int().min(AT_THE_END).max(MOST_PLAYLIST_TRACKS),
-  length: z.int().min(0).max(MOST_PLAYLIST_TRACKS),
-  snapshot: z.string().max(100).nullish(),
-});
-
-type PlaylistSplice = z.output<typeof PlaylistSplice>;
 
 /**
  * Changes the tracks of a manual playlist. Whoever changes it at the same time waits; then a splice about the former list is
@@ -35,11 +21,8 @@ type PlaylistSplice = z.output<typeof PlaylistSplice>;
 export async function splicePlaylist(
   services: Services,
   viewer: Viewer,
-  input: object,
+  splice: PlaylistSplice,
 ): Promise<Result<CollectionRow, Problem>> {
-  const parsed = parseFields(PlaylistSplice, input);
-  if (!parsed.ok) return problem("invalid", { fields: parsed.reason });
-  const splice = parsed.value;
   const found = await findManualPlaylist(services, viewer, splice.id);
   if (!found.ok) return found.reason.kind === "not-found" ? NOT_FOUND : found;
   const accountId = found.value.curatorAccountId ?? "";

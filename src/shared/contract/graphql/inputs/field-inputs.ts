@@ -1,6 +1,16 @@
 import type { z } from "zod";
 import type { RootField } from "../needs.ts";
 import { AddToLibrary, RemoveFromLibrary } from "./library.ts";
+import {
+  CreateManualPlaylist,
+  DeletePlaylist,
+  MatchTracks,
+  RestorePlaylist,
+  SetManualPlaylistPicture,
+  SpliceManualPlaylist,
+  UpdateManualPlaylist,
+  UpdateSpotifyPlaylistMetadata,
+} from "./playlists.ts";
 import { LoginUser, SessionInput } from "./sign-in.ts";
 import { CreateSpotifyConnection, ImportSpotifyPlaylists, UpdateSpotifyPlaylist } from "./spotify.ts";
 import { AssignSource, BlockTrack, CreatePlaybackClient, UnpairZone } from "./zones.ts";
@@ -22,6 +32,15 @@ export const FIELD_INPUTS = {
   "Mutation.createPlaybackClient": CreatePlaybackClient,
   "Mutation.blockTrack": BlockTrack,
   "Mutation.unblockTrack": BlockTrack,
+
+  "Mutation.createManualPlaylist": CreateManualPlaylist,
+  "Mutation.spliceManualPlaylist": SpliceManualPlaylist,
+  "Mutation.setManualPlaylistPicture": SetManualPlaylistPicture,
+  "Mutation.updateManualPlaylist": UpdateManualPlaylist,
+  "Mutation.updateSpotifyPlaylistMetadata": UpdateSpotifyPlaylistMetadata,
+  "Mutation.deletePlaylist": DeletePlaylist,
+  "Mutation.restorePlaylist": RestorePlaylist,
+  "Query.matchTracks": MatchTracks,
 
   "Mutation.createSpotifyConnection": CreateSpotifyConnection,
   "Mutation.importSpotifyPlaylists": ImportSpotifyPlaylists,
