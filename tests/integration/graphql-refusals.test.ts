@@ -90,6 +90,37 @@ describe.each(DATABASES)("GraphQL refusals on $name", (database) => {
     }
   });
 
+  test("GraphQL inputs: malformed arguments are refused by field; access is checked first", async () => {
+    const world = await nextWorld();
+    const extensionsFor = async (name: RootField, caller: Caller, change: Record<string, unknown>) => {
+      const call = FIELDS[name];
+      const variables = { ...call?.variables(world), ...change };
+      const query = `mutation Ask${call?.declare} { ${name.split(".")[1]}${call?.pass} ${call?.selection} }`;
+      const { json } = await new TestApi(app.url, world.tokens[caller]).call("POST", "/api/v2", {
+        body: { query, variables },
+      });
+      return (json as { errors: { message: string; extensions: object }[] }).errors[0];
+    };
+    const fieldsOf = (fields: object) => ({
+      extensions: { code: "BAD_USER_INPUT", exception: { validationErrors: fields } },
+    });
+    const named = { market: "sv", input: { owner: world.account, name: "n".repeat(121) } };
+    expect(await extensionsFor("Mutation.createManualPlaylist", "owner", named)).toMatchObject(
+      fieldsOf({ name: { code: "max", length: 120 }, market: { code: "format" } }),
+    );
+    expect(await extensionsFor("Mutation.createManualPlaylist", "stranger", named)).toMatchObject({
+      extensions: { code: "FORBIDDEN" },
+    });
+    const none = { input: { itemIds: [] } };
+    expect(await extensionsFor("Mutation.removeFromLibrary", "owner", none)).toMatchObject(
+      fieldsOf({ itemIds: { code: "required" } }),
+    );
+    const malformed = { input: { soundZone: world.zone, track: "no id" } };
+    expect(await extensionsFor("Mutation.blockTrack", "owner", malformed)).toMatchObject({
+      message: "illegal base64 data at input",
+    });
+  });
+
   test("GraphQL limits: a too deep or too long operation is refused before it runs", async () => {
     const world = await createWorld(app.service);
     const api = new TestApi(app.url, world.tokens.owner);

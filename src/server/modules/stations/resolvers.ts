@@ -1,29 +1,20 @@
 import { LRUCache } from "lru-cache";
-import { z } from "zod";
 import { catalogueOf } from "#server/modules/music-lookup/public.ts";
-import { checkedId, orThrow, requireViewer, toGraphqlError } from "#server/plugins/graphql/errors.ts";
+import { orThrow, requireViewer } from "#server/plugins/graphql/errors.ts";
 import type { MusicTagGroup, Resolvers } from "#server/plugins/graphql/generated.ts";
 import { subjectOf } from "#server/plugins/graphql/guard.ts";
+import { inputOf } from "#server/plugins/graphql/inputs.ts";
 import { readMarket } from "#server/plugins/graphql/market.ts";
 import { accountListener } from "#shared/domain/music/hearing.ts";
 import { isUnwanted, mentionId, mentionTitle } from "#shared/domain/prompts/mentions.ts";
 import { groupOfTag, TAG_GROUP_IDS, TAG_GROUPS, tagTitle } from "#shared/domain/prompts/tag-groups.ts";
-import { parseFields } from "#shared/domain/validation/schema-messages.ts";
 import { audienceOf } from "./audience.ts";
 import { answersTo } from "./candidates.ts";
-import {
-  Adjusted,
-  createPromptMusic,
-  createSeedMusic,
-  createTagStation,
-  findSeeds,
-  Prompt,
-  Seeds,
-} from "./commands/make-music.ts";
+import { createPromptMusic, createSeedMusic, createTagStation, findSeeds } from "./commands/make-music.ts";
 import { updateRecipe, updateSeeds } from "./commands/update-music.ts";
 import { makeList } from "./make-list.ts";
 import { understandPrompt } from "./prompts/port.ts";
-import { RecipeFields } from "./recipe-input.ts";
+import { recipeOf } from "./recipe-input.ts";
 import { countFitting, countTags, fitsRecipe } from "./repository.ts";
 import { completeSounds } from "./sounds.ts";
 
@@ -31,8 +22,6 @@ const MOST_TAGS = 400;
 const MOST_COUNTED = 10_000;
 const MOST_SHOWN = 100;
 const TAGS_TTL_MS = 60_000;
-
-const Wish = z.object({ prompt: Prompt, ...Adjusted });
 
 /** Counting the tags of a large catalogue takes a while, and they hardly change. */
 const tagsOf = new LRUCache<string, Promise<MusicTagGroup[]>>({ max: 500, ttl: TAGS_TTL_MS });
@@ -54,8 +43,9 @@ export const stationResolvers: Resolvers = {
     },
     recipePreview: async (_root, args, { services }) => {
       const account = subjectOf("Query.recipePreview", args);
-      const audience = audienceOf(account, readMarket(args.market));
-      const recipe = orInvalid(parseFields(RecipeFields, args.recipe));
+      const input = inputOf("Query.recipePreview", args);
+      const audience = audienceOf(account, input.market);
+      const recipe = recipeOf(input.recipe);
       await completeSounds(services);
       const total = await countFitting(services.db, audience, fitsRecipe(recipe), MOST_COUNTED);
       const ids = await makeList(
@@ -70,9 +60,9 @@ export const stationResolvers: Resolvers = {
     },
     similarMusic: async (_root, args, { services }) => {
       const account = subjectOf("Query.similarMusic", args);
-      const audience = audienceOf(account, readMarket(args.market));
-      const seeds = orInvalid(parseFields(Seeds, args.source));
-      const { composition } = orThrow(await findSeeds(services, account, seeds));
+      const { market, source } = inputOf("Query.similarMusic", args);
+      const audience = audienceOf(account, market);
+      const { composition } = orThrow(await findSeeds(services, account, source));
       await completeSounds(services);
       const ids = (await makeList(services, account, audience, composition, [])) ?? [];
       return await preview(services, account.id, ids.length, ids.slice(0, shown(args.first)));
@@ -80,8 +70,9 @@ export const stationResolvers: Resolvers = {
     getTracksFromPrompt: async (_root, args, context) => {
       const { services } = context;
       const account = subjectOf("Query.getTracksFromPrompt", args);
-      const audience = audienceOf(account, readMarket(args.market));
-      const { prompt, without: takenOut, more, less } = orInvalid(parseFields(Wish, args));
+      const input = inputOf("Query.getTracksFromPrompt", args);
+      const { market, prompt, without: takenOut, more, less } = input;
+      const audience = audienceOf(account, market);
       await completeSounds(services);
       const asked = { viewer: requireViewer(context), accountId: account.id, prompt };
       const { mentions, answeredBy, fellBack } = orThrow(await understandPrompt(services, asked));
@@ -109,40 +100,30 @@ export const stationResolvers: Resolvers = {
   },
   Mutation: {
     createTagStation: async (_root, args, { services }) => {
-      readMarket(args.market);
-      return orThrow(
-        await createTagStation(services, subjectOf("Mutation.createTagStation", args), args.input),
-      );
+      const account = subjectOf("Mutation.createTagStation", args);
+      const { input } = inputOf("Mutation.createTagStation", args);
+      return orThrow(await createTagStation(services, account, input));
     },
-    updateTagRecipe: async (_root, { input, market }, context) => {
-      readMarket(market);
-      checkedId(input.id);
+    updateTagRecipe: async (_root, args, context) => {
+      const { input } = inputOf("Mutation.updateTagRecipe", args);
       return orThrow(await updateRecipe(context.services, requireViewer(context), input));
     },
-    updateSeedMusic: async (_root, { input, market }, context) => {
-      readMarket(market);
-      checkedId(input.id);
+    updateSeedMusic: async (_root, args, context) => {
+      const { input } = inputOf("Mutation.updateSeedMusic", args);
       return orThrow(await updateSeeds(context.services, requireViewer(context), input));
     },
     createSeedMusic: async (_root, args, context) => {
-      readMarket(args.market);
       const account = subjectOf("Mutation.createSeedMusic", args);
-      return orThrow(await createSeedMusic(context.services, requireViewer(context), account, args.input));
+      const { input } = inputOf("Mutation.createSeedMusic", args);
+      return orThrow(await createSeedMusic(context.services, requireViewer(context), account, input));
     },
     createPromptMusic: async (_root, args, context) => {
-      readMarket(args.market);
       const account = subjectOf("Mutation.createPromptMusic", args);
-      return orThrow(await createPromptMusic(context.services, requireViewer(context), account, args.input));
+      const { input } = inputOf("Mutation.createPromptMusic", args);
+      return orThrow(await createPromptMusic(context.services, requireViewer(context), account, input));
     },
   },
 };
-
-type ParsedFields<Value> = ReturnType<typeof parseFields<z.ZodType<Value>>>;
-
-function orInvalid<Value>(parsed: ParsedFields<Value>): Value {
-  if (parsed.ok) return parsed.value;
-  throw toGraphqlError({ kind: "invalid", fields: parsed.reason });
-}
 
 function shown(first: number): number {
   return Math.max(0, Math.min(first, MOST_SHOWN));

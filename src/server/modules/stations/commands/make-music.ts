@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { type AccountRow, accountFacts } from "#server/modules/accounts/public.ts";
 import { editorOf } from "#server/modules/music/public.ts";
 import { type CollectionRow, catalogueOf } from "#server/modules/music-lookup/public.ts";
@@ -8,51 +7,37 @@ import type { Services } from "#server/services.ts";
 import {
   MAX_PLAYLIST_DESCRIPTION,
   MAX_PLAYLIST_NAME,
-  PlaylistName,
 } from "#shared/contract/graphql/inputs/playlist-words.ts";
-import { OpaqueId } from "#shared/contract/rest/endpoint.ts";
+import type {
+  NewPromptMusic,
+  NewSeedMusic,
+  NewTagMusic,
+  Seeds,
+} from "#shared/contract/graphql/inputs/stations.ts";
 import { may } from "#shared/domain/access/may.ts";
 import { reachesTier } from "#shared/domain/access/tiers.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
-import { COMPOSITION_LIMITS, type Composition } from "#shared/domain/music/composition.ts";
+import type { Composition } from "#shared/domain/music/composition.ts";
 import { accountListener } from "#shared/domain/music/hearing.ts";
 import { mentionId } from "#shared/domain/prompts/mentions.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
-import { parseFields } from "#shared/domain/validation/schema-messages.ts";
 import { audienceOfZones } from "../audience.ts";
 import { playsTags, soundsLike } from "../made-of.ts";
 import { makeList, sizeOf } from "../make-list.ts";
 import { understandPrompt } from "../prompts/port.ts";
-import { RecipeFields, recipeSlugs } from "../recipe-input.ts";
+import { recipeOf, recipeSlugs } from "../recipe-input.ts";
 import { completeSounds } from "../sounds.ts";
 import { keepMusic, NO_TRACKS } from "./keep-music.ts";
 
 /** Making stations, and playlists of what sounds alike. */
 
-export const Prompt = z.string().trim().min(1).max(COMPOSITION_LIMITS.prompt);
-/** What people adjusted of a wish: mentions that they took out, tracks of which they asked for more or less. */
-export const Adjusted = {
-  without: z.array(z.string().max(120)).max(60).nullish(),
-  more: z.array(OpaqueId).max(50).nullish(),
-  less: z.array(OpaqueId).max(50).nullish(),
-};
-
-const TagMusic = z.object({
-  name: PlaylistName,
-  kind: z.enum(["PLAYLIST", "STATION"]).default("STATION"),
-  recipe: RecipeFields,
-});
-
 /** Makes a station or playlist of a recipe. */
 export async function createTagStation(
   services: Services,
   account: AccountRow,
-  input: object,
+  { name, kind, recipe: written }: NewTagMusic,
 ): Promise<Result<CollectionRow, Problem>> {
-  const parsed = parseFields(TagMusic, input);
-  if (!parsed.ok) return problem("invalid", { fields: parsed.reason });
-  const { name, kind, recipe } = parsed.value;
-  if (recipe.tagGroups.length === 0) return problem("invalid", { fields: { recipe: { code: "required" } } });
+  const recipe = recipeOf(written);
   return await create(services, account, {
     name,
     shortDescription: playsTags(recipe),
@@ -62,36 +47,13 @@ export async function createTagStation(
   });
 }
 
-export const Seeds = z
-  .object({
-    playlist: OpaqueId.nullish(),
-    artist: OpaqueId.nullish(),
-    tracks: z.array(OpaqueId).min(1).max(COMPOSITION_LIMITS.seeds).nullish(),
-  })
-  .refine(
-    ({ playlist, artist, tracks }) => [playlist, artist, tracks].filter((one) => one != null).length === 1,
-    {
-      params: { message: { code: "invalid" } },
-    },
-  );
-export type Seeds = z.output<typeof Seeds>;
-
-const SeedMusic = z.object({
-  name: PlaylistName.nullish(),
-  kind: z.enum(["PLAYLIST", "STATION"]),
-  source: Seeds,
-});
-
 /** Makes a station or playlist that sounds like a playlist, an artist or some tracks. */
 export async function createSeedMusic(
   services: Services,
   viewer: Viewer,
   account: AccountRow,
-  input: object,
+  { name, kind, source }: NewSeedMusic,
 ): Promise<Result<CollectionRow, Problem>> {
-  const parsed = parseFields(SeedMusic, input);
-  if (!parsed.ok) return problem("invalid", { fields: parsed.reason });
-  const { name, kind, source } = parsed.value;
   const refused = checkKind(services, viewer, account, kind);
   if (refused) return refused;
   const found = await findSeeds(services, account, source);
@@ -136,14 +98,6 @@ export async function findSeeds(
   });
 }
 
-const PromptMusic = z.object({
-  name: PlaylistName,
-  kind: z.enum(["PLAYLIST", "STATION"]),
-  prompt: Prompt,
-  ...Adjusted,
-  tracks: z.array(OpaqueId).min(1).max(COMPOSITION_LIMITS.tracks),
-});
-
 /**
  * Keeps what was found for a wish. A playlist keeps exactly the tracks that were shown: as a manual one, which tier 3 can
  * edit; else as one of a recipe, which all who may edit can.
@@ -152,11 +106,8 @@ export async function createPromptMusic(
   services: Services,
   viewer: Viewer,
   account: AccountRow,
-  input: object,
+  { name, kind, prompt, without, more, less, tracks }: NewPromptMusic,
 ): Promise<Result<CollectionRow, Problem>> {
-  const parsed = parseFields(PromptMusic, input);
-  if (!parsed.ok) return problem("invalid", { fields: parsed.reason });
-  const { name, kind, prompt, without, more, less, tracks } = parsed.value;
   const refused = checkKind(services, viewer, account, kind);
   if (refused) return refused;
   const trackIds = [...new Set(tracks)];

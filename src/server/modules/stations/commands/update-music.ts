@@ -1,42 +1,34 @@
-import { z } from "zod";
 import { type AccountRow, findAccount } from "#server/modules/accounts/public.ts";
 import { changeCollection, tracklistOf } from "#server/modules/collections/public.ts";
 import { asOwnPlaylist } from "#server/modules/music/public.ts";
 import { type CollectionRow, catalogueOf } from "#server/modules/music-lookup/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import { PlaylistName } from "#shared/contract/graphql/inputs/playlist-words.ts";
-import { OpaqueId } from "#shared/contract/rest/endpoint.ts";
+import type { RecipeChange, SeedChange, Seeds } from "#shared/contract/graphql/inputs/stations.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
 import { type ComposerKind, composerKind, mayEditMusic } from "#shared/domain/music/composers.ts";
 import { type Composition, composerTypeOf, readComposition } from "#shared/domain/music/composition.ts";
 import { listenerOf } from "#shared/domain/music/hearing.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
-import { parseFields } from "#shared/domain/validation/schema-messages.ts";
 import { audienceOfZones } from "../audience.ts";
 import { playsTags, soundsLike } from "../made-of.ts";
 import { makeList, sizeOf } from "../make-list.ts";
-import { RecipeFields, recipeSlugs } from "../recipe-input.ts";
+import { recipeOf, recipeSlugs } from "../recipe-input.ts";
 import { completeSounds } from "../sounds.ts";
 import { genresOf, NO_TRACKS } from "./keep-music.ts";
-import { findSeeds, Seeds } from "./make-music.ts";
+import { findSeeds } from "./make-music.ts";
 
 /** Changing what stations and playlists are made from: their lists are made anew. */
-
-const RecipeChange = z.object({ id: OpaqueId, name: PlaylistName.nullish(), recipe: RecipeFields });
 
 /** Changes the tags of a station or playlist. */
 export async function updateRecipe(
   services: Services,
   viewer: Viewer,
-  input: object,
+  { id, name, recipe: written }: RecipeChange,
 ): Promise<Result<CollectionRow, Problem>> {
-  const parsed = parseFields(RecipeChange, input);
-  if (!parsed.ok) return problem("invalid", { fields: parsed.reason });
-  const { id, name, recipe } = parsed.value;
   const found = await findMade(services, viewer, id, "tags");
   if (!found.ok) return found;
-  if (recipe.tagGroups.length === 0) return problem("invalid", { fields: { recipe: { code: "required" } } });
+  const recipe = recipeOf(written);
   return await remake(services, found.value, {
     composition: { kind: "recipe", recipe },
     name: name ?? found.value.playlist.name,
@@ -45,22 +37,12 @@ export async function updateRecipe(
   });
 }
 
-const SeedChange = z.object({
-  id: OpaqueId,
-  name: PlaylistName,
-  // What sounds like an artist is music of another kind.
-  source: Seeds.refine(({ artist }) => artist == null, { params: { message: { code: "invalid" } } }),
-});
-
 /** Changes the name of a station or playlist, and the tracks or the playlist that it sounds like. */
 export async function updateSeeds(
   services: Services,
   viewer: Viewer,
-  input: object,
+  { id, name, source }: SeedChange,
 ): Promise<Result<CollectionRow, Problem>> {
-  const parsed = parseFields(SeedChange, input);
-  if (!parsed.ok) return problem("invalid", { fields: parsed.reason });
-  const { id, name, source } = parsed.value;
   const found = await findMade(services, viewer, id, "tracks");
   if (!found.ok) return found;
   const { playlist, account } = found.value;

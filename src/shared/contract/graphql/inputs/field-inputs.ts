@@ -13,10 +13,22 @@ import {
 } from "./playlists.ts";
 import { LoginUser, SessionInput } from "./sign-in.ts";
 import { CreateSpotifyConnection, ImportSpotifyPlaylists, UpdateSpotifyPlaylist } from "./spotify.ts";
+import {
+  CreatePromptMusic,
+  CreateSeedMusic,
+  CreateTagStation,
+  RecipePreview,
+  SimilarMusic,
+  TracksFromPrompt,
+  UpdateSeedMusic,
+  UpdateTagRecipe,
+} from "./stations.ts";
 import { AssignSource, BlockTrack, CreatePlaybackClient, UnpairZone } from "./zones.ts";
 
+type Mutation = Extract<RootField, `Mutation.${string}`>;
+
 /**
- * Schemas of the arguments of mutations, and of queries with more than ids and pages, beyond what the
+ * Schemas of the arguments of all mutations, and of queries with more than ids and pages, beyond what the
  * GraphQL schema states. Forms use their parts.
  */
 export const FIELD_INPUTS = {
@@ -45,6 +57,15 @@ export const FIELD_INPUTS = {
   "Mutation.createSpotifyConnection": CreateSpotifyConnection,
   "Mutation.importSpotifyPlaylists": ImportSpotifyPlaylists,
   "Mutation.updateSpotifyPlaylist": UpdateSpotifyPlaylist,
-} as const satisfies { readonly [Field in RootField]?: z.ZodType };
+
+  "Mutation.createTagStation": CreateTagStation,
+  "Mutation.updateTagRecipe": UpdateTagRecipe,
+  "Mutation.createSeedMusic": CreateSeedMusic,
+  "Mutation.updateSeedMusic": UpdateSeedMusic,
+  "Mutation.createPromptMusic": CreatePromptMusic,
+  "Query.recipePreview": RecipePreview,
+  "Query.similarMusic": SimilarMusic,
+  "Query.getTracksFromPrompt": TracksFromPrompt,
+} as const satisfies Readonly<Record<Mutation, z.ZodType> & { [Field in RootField]?: z.ZodType }>;
 
 export type FieldWithInput = keyof typeof FIELD_INPUTS;
