@@ -99,7 +99,7 @@ async function ask(
     queryClient: new QueryClient(),
     rest: answering(({ path }) => {
       asked.push(path);
-      if (status !== 200) throw new ApiError({ status, code, message: "no" });
+      if (status !== 200) throw new ApiError({ status, code: "forbidden", message: "no" });
       if (path.endsWith("/acls")) return { items: [{ ...acl, [flag]: true }], locations: [] };
       return path.includes("/accounts/") ? accountRecord({ id: "a" }) : { id: "z", permissions };
     }),
