@@ -27,7 +27,7 @@ function client(name: string, include: readonly string[], exclude: readonly stri
       include: [...include],
       exclude: [...exclude],
       isolate,
-      testTimeout: 30_000,
+      testTimeout: 60_000,
       expect: { poll: { timeout: 10_000 } },
     },
   };
@@ -66,7 +66,8 @@ export default defineConfig({
     // One more than two cores: a file that waits for a database or a clock leaves its core to another.
     maxWorkers: Math.max(3, availableParallelism() - 1),
     // Generous: a test is wrong when it fails, not when the machine is busy.
-    testTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       {
         extends: true,

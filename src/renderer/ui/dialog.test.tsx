@@ -1,9 +1,15 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { closeScreen, showScreen } from "#tests/factories/desktop-screen.tsx";
 import { Dialog } from "./dialog.tsx";
 
+const covers = () => document.querySelectorAll("body > [data-closing-shield]");
+
+// Other files' dialogs close in this page too.
+beforeEach(() => {
+  for (const cover of covers()) cover.remove();
+});
 afterEach(closeScreen);
 
 function Owner({ removes }: { readonly removes: boolean }) {
@@ -22,7 +28,7 @@ test.each([
   ["closes", false],
   ["is removed", true],
 ])("dialog: when it %s, the page below is covered until it is gone", async (_, removes) => {
-  const shields = () => document.querySelectorAll("body > [data-closing-shield]").length;
+  const shields = () => covers().length;
   showScreen(<Owner removes={removes} />);
   const add = await screen.findByRole("button", { name: "Add" });
   expect(shields()).toBe(0);
