@@ -5,6 +5,7 @@ import { registerAuditRoutes } from "./modules/audit/routes.ts";
 import { authResolvers } from "./modules/auth/resolvers.ts";
 import { registerAuthRoutes } from "./modules/auth/routes.ts";
 import { registerBuildRoutes } from "./modules/builds/routes.ts";
+import { collectionSubjects } from "./modules/collections/subject.ts";
 import { composerResolvers } from "./modules/composers/resolvers.ts";
 import { startPasswordResets } from "./modules/credentials/commands/request-reset.ts";
 import { registerCredentialRoutes } from "./modules/credentials/routes.ts";
@@ -90,6 +91,8 @@ export const subjects: SubjectFinders = {
   location: locationSubjects,
   zone: zoneSubjects,
   device: deviceSubjects,
+  playlist: collectionSubjects,
+  station: collectionSubjects,
   schedule: scheduleSubjects,
   acl: aclSubjects,
   "social-profile": socialProfileSubjects,

@@ -1,12 +1,13 @@
 import type { Database } from "#server/db/database.ts";
 import type { AccountRow, AclRow } from "#server/modules/accounts/public.ts";
+import type { OwnCollection } from "#server/modules/collections/public.ts";
 import type { DeviceRow } from "#server/modules/devices/public.ts";
 import type { LocationRow } from "#server/modules/locations/public.ts";
 import type { ScheduleRow } from "#server/modules/schedules/public.ts";
 import type { SocialProfileRow } from "#server/modules/social-profiles/public.ts";
 import type { UserRow } from "#server/modules/users/public.ts";
 import type { ZoneRow } from "#server/modules/zones/public.ts";
-import type { FindSubjects } from "#server/subjects.ts";
+import type { FindMusic, FindSubjects } from "#server/subjects.ts";
 
 /** The row of each kind of subject, as handlers receive it. */
 export interface SubjectRows {
@@ -14,16 +15,21 @@ export interface SubjectRows {
   readonly location: LocationRow;
   readonly zone: ZoneRow;
   readonly device: DeviceRow;
-  /** It may be a deleted one. */
+  readonly playlist: OwnCollection;
+  readonly station: OwnCollection;
   readonly schedule: ScheduleRow;
   readonly acl: AclRow;
   readonly "social-profile": SocialProfileRow;
   readonly person: UserRow;
 }
 
+type MusicKind = "playlist" | "station";
+
 /** Finders of these rows. */
 export type SubjectFinders = {
-  readonly [Kind in Exclude<keyof SubjectRows, "person">]: FindSubjects<SubjectRows[Kind]>;
+  readonly [Kind in Exclude<keyof SubjectRows, MusicKind | "person">]: FindSubjects<SubjectRows[Kind]>;
+} & {
+  readonly [Kind in MusicKind]: FindMusic<SubjectRows[Kind]>;
 } & {
   readonly person: (services: { readonly db: Database }, id: string) => Promise<SubjectRows["person"] | null>;
 };

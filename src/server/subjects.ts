@@ -2,20 +2,29 @@ import type { Database } from "#server/db/database.ts";
 import type { Env } from "#server/env.ts";
 import type { EntityType } from "#server/problems.ts";
 import type { Subject } from "#shared/domain/access/subject.ts";
+import type { Viewer } from "#shared/domain/access/viewer.ts";
 
 /** The row of an action's subject, with the facts that decide permission. */
-export interface Found<Row> {
+export interface Found<Row, Facts extends Subject | null = Subject> {
   readonly row: Row;
-  readonly subject: Subject;
+  /** Null for shared music, which nobody may change. */
+  readonly subject: Facts;
   /** The deactivated part: the subject itself or the outermost part around it; null when nothing is. */
   readonly deactivated: EntityType | null;
+  /** Whether it was deleted. Absent: no. */
+  readonly isDeleted?: boolean;
+  /** Others get "not found", as for an unknown id. Absent: everyone may learn that it exists. */
+  readonly isVisibleTo?: (viewer: Viewer) => boolean;
 }
 
 /** Finds subjects by id; unknown ids are omitted. */
-export type FindSubjects<Row> = (
+export type FindSubjects<Row, Facts extends Subject | null = Subject> = (
   services: { readonly db: Database; readonly env: Env },
   ids: readonly string[],
-) => Promise<readonly Found<Row>[]>;
+) => Promise<readonly Found<Row, Facts>[]>;
+
+/** Finds music, which may be shared. */
+export type FindMusic<Row> = FindSubjects<Row, Subject | null>;
 
 /** Finders for each kind of subject. Their rows are for handlers, see subject-rows.ts. */
 export interface Subjects {
@@ -23,6 +32,8 @@ export interface Subjects {
   readonly location: FindSubjects<unknown>;
   readonly zone: FindSubjects<unknown>;
   readonly device: FindSubjects<unknown>;
+  readonly playlist: FindMusic<unknown>;
+  readonly station: FindMusic<unknown>;
   readonly schedule: FindSubjects<unknown>;
   readonly acl: FindSubjects<unknown>;
   readonly "social-profile": FindSubjects<unknown>;

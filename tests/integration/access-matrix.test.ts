@@ -7,6 +7,7 @@ import { may } from "#shared/domain/access/may.ts";
 import { type PERMISSIONS, permissionsOf } from "#shared/domain/access/permissions.ts";
 import type { Subject } from "#shared/domain/access/subject.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
+import { listenerOf, mayHear } from "#shared/domain/music/hearing.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { createMusic } from "#tests/factories/music.ts";
@@ -49,6 +50,7 @@ describe("permissions", () => {
       return forProgram(needs.programs, viewer) ?? "allowed";
     }
     if (needs.action === "person.own") return forProgram(needs.programs, viewer) ?? "forbidden not-yours";
+    if (isMusic(needs) && !mayHear(listenerOf(viewer), company.account)) return "not found";
     const decision = may(viewer, needs.action, subjectFor(needs.subject.kind, needs, viewer));
     return decision.ok ? "allowed" : `forbidden ${decision.reason}`;
   }
@@ -62,6 +64,8 @@ describe("permissions", () => {
 
   /** The company's own thing of a kind. A call about several zones is judged by the zone with the fewest rights. */
   function subjectFor(kind: SubjectKind, { action }: MayNeed, viewer: Viewer): Subject {
+    if (kind === "playlist" || kind === "station")
+      return { account: company.facts, composer: composerOf(action) };
     const { facts: account, location: locationId, zone, otherZone, device: deviceId } = company;
     const room = (soundZoneId: string) => ({ account, locationId, soundZoneId, staffControl: true });
     if (kind === "account" || kind === "schedule" || kind === "acl" || kind === "social-profile")
@@ -125,11 +129,10 @@ describe("permissions", () => {
     const variables = row.variables(company);
     const answer = await graphql(actor, query, DRAWING.includes(name) ? nameless(variables) : variables);
     const { code, reason } = answer.errors?.[0]?.extensions ?? {};
-    // Wrong credentials are UNAUTHENTICATED for every caller, and only a playlist's own account may change it.
+    // Wrong credentials are UNAUTHENTICATED for every caller.
     if (FIELD_NEEDS[name].who === "anybody") return "allowed";
     if (code === "UNAUTHENTICATED") return "unauthorized";
-    const isOfNeed = reason === "people-only" || reason === "not-in-scope";
-    if (code === "FORBIDDEN" && FIELD_NEEDS[name].who === "user" && !isOfNeed) return "allowed";
+    if (code === "NOT_FOUND" && isMusic(FIELD_NEEDS[name])) return "not found";
     return code === "FORBIDDEN" ? `forbidden ${reason}` : "allowed";
   }
 
@@ -208,5 +211,17 @@ const nameless = ({ input, ...variables }: Readonly<Record<string, unknown>>) =>
   ...variables,
   input: { ...(input as object), name: "" },
 });
+
+/** Music of an account, which does not exist for those who may not hear it. */
+function isMusic(needs: Needs): boolean {
+  return needs.who === "may" && (needs.subject.kind === "playlist" || needs.subject.kind === "station");
+}
+
+const composerOf = (action: MayNeed["action"]) =>
+  action === "station.edit"
+    ? "RecipeComposer"
+    : action === "playlist.sync" || action === "playlist.order"
+      ? "SpotifyComposer"
+      : "Manual";
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;

@@ -6,8 +6,6 @@ import { type Denial, may } from "#shared/domain/access/may.ts";
 import type { PERMISSIONS, PermissionType } from "#shared/domain/access/permissions.ts";
 import type { Subject } from "#shared/domain/access/subject.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
-import { tierNumber } from "#shared/domain/accounts/plan.ts";
-import { type ComposerType, mayEditMusic } from "#shared/domain/music/composers.ts";
 import { queryKeys } from "../lib/query-keys.ts";
 import { type Services, useServices } from "../lib/services.tsx";
 import { ApiError } from "../lib/transport/api-error.ts";
@@ -33,8 +31,8 @@ export interface PermissionTarget {
   /** Whether the zone lets its staff control it at the player. */
   readonly staffControl?: boolean;
   readonly playlist?: string;
-  /** The account's own music of this kind. */
-  readonly composer?: ComposerType;
+  /** For the account's own music: how it gets its tracks. */
+  readonly composer?: string;
 }
 
 /** The reason of a refusal; `not-permitted`: a named permission is missing. */
@@ -64,8 +62,7 @@ export function mayAnswer(
   if (isNamedPermission(what)) return permissions && answer(permissions.includes(what), "not-permitted");
   if (!Object.hasOwn(ACTIONS, what)) return answer(false, "invalid-action");
   if (viewer === null || account === null) return null;
-  const decision = may(viewer, what, subjectOf(account, about));
-  return decision.ok ? answer(isWithinTier(account, about), "needs-tier-3") : decision;
+  return may(viewer, what, subjectOf(account, about));
 }
 
 /** {@link mayAnswer} for the signed-in person or the paired player. Null until loaded. */
@@ -85,8 +82,8 @@ export function useMay(what: Action | NamedPermission, about: PermissionTarget):
 }
 
 /** Like `useMay`, in the current account. */
-export function useMayHere(action: Action, about: Pick<PermissionTarget, "composer"> = {}): MayAnswer | null {
-  return useMay(action, { account: useCurrentAccount()?.id ?? null, ...about });
+export function useMayHere(action: Action): MayAnswer | null {
+  return useMay(action, { account: useCurrentAccount()?.id ?? null });
 }
 
 /**
@@ -153,23 +150,21 @@ function warnOfInvalidAction(what: string): void {
 }
 
 /** The target as the table of actions expects it. */
-function subjectOf(account: Account, { location, soundZone, staffControl }: PermissionTarget): Subject {
+function subjectOf(
+  account: Account,
+  { location, soundZone, staffControl, composer }: PermissionTarget,
+): Subject {
   return {
     account: accountFacts(account),
     ...(location === undefined ? {} : { locationId: location }),
     ...(soundZone === undefined ? {} : { soundZoneId: soundZone }),
     ...(staffControl === undefined ? {} : { staffControl }),
+    ...(composer === undefined ? {} : { composer }),
   };
 }
 
 function answer(ok: boolean, reason: Refusal): MayAnswer {
   return ok ? { ok } : { ok, reason };
-}
-
-/** Whether the account's tier includes its own music of the target's kind. */
-function isWithinTier({ id, tier }: Account, { composer }: PermissionTarget): boolean {
-  if (composer === undefined) return true;
-  return mayEditMusic({ composer, curatorAccountId: id, account: { id, tier: tierNumber(tier) } });
 }
 
 /** The narrowest entity of the target. */

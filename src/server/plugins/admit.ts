@@ -5,7 +5,10 @@ import type { Found } from "#server/subjects.ts";
 import { type MayNeed, type Needs, OWN_TYPE, type SubjectKind } from "#shared/contract/needs.ts";
 import { OpaqueId } from "#shared/contract/rest/endpoint.ts";
 import { may, mayPerson } from "#shared/domain/access/may.ts";
+import type { Subject } from "#shared/domain/access/subject.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
+import { NO_SUCH_PLAYLIST } from "#shared/domain/music/manual-playlist.ts";
+import { anyIdOf } from "#shared/domain/music/product-uri.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 
 /** The handler's argument for the subject of its call: the row, or the rows. */
@@ -30,6 +33,7 @@ export function refuseKind(needs: Needs, viewer: Viewer): Problem | null {
 }
 
 const MAX_SUBJECTS = 5000;
+const LONGEST_ID = 400;
 
 /** The subject of an admitted call. */
 export interface Admitted {
@@ -56,21 +60,42 @@ export async function admit(
   const ids = many ? named : [named];
   if (!Array.isArray(ids) || ids.length === 0 || ids.length > MAX_SUBJECTS)
     return problem("invalid", { fields: { [name]: { code: "required" } } });
-  const wanted = [...new Set<unknown>(ids)];
-  if (!wanted.every(isId)) return problem("malformed-id");
-  const found: readonly Found<unknown>[] = await services.subjects[many ? "zone" : kind](services, wanted);
-  const refused = refusalOf(viewer, need, found, wanted.length);
+  const wanted = [...new Set(ids.map((id) => readId(kind, id)))];
+  if (!wanted.every((id) => id !== null)) return problem("malformed-id");
+  const all: readonly FoundOrShared[] = await services.subjects[many ? "zone" : kind](services, wanted);
+  const found = all.filter(
+    ({ isDeleted, isVisibleTo }) => (!isDeleted || need.deleted) && (!isVisibleTo || isVisibleTo(viewer)),
+  );
+  if (found.length < wanted.length) return problem("not-found", NOT_FOUND[kind]);
+  const refused = refusalOf(viewer, need, found);
   if (refused) return refused;
   const rows = found.map(({ row }) => row);
-  return ok({ subject: many ? rows : rows[0], found });
+  return ok({ subject: many ? rows : rows[0], found: found.filter(isOwned) });
 }
 
-function refusalOf(viewer: Viewer, need: MayNeed, found: readonly Found<unknown>[], wanted: number) {
-  if (found.length < wanted) return problem("not-found");
+type FoundOrShared = Found<unknown, Subject | null>;
+
+const isOwned = (found: FoundOrShared): found is Found<unknown> => found.subject !== null;
+
+/** Messages in the specification's words. */
+const NOT_FOUND: Partial<Readonly<Record<SubjectKind, Pick<Problem, "message">>>> = {
+  playlist: { message: NO_SUCH_PLAYLIST },
+};
+
+/** Refusals of changes that are not for music of this composer: mistakes in the call. */
+export const NOT_OF_THIS_KIND = {
+  playlist: problem("invalid", { reason: "composer", message: "Not a playlist of this kind" }),
+  station: problem("invalid", { reason: "composer", message: "Not music of this kind" }),
+};
+
+function refusalOf(viewer: Viewer, need: MayNeed, found: readonly FoundOrShared[]) {
   for (const { subject } of found) {
-    if (need.action === "person.own") return problem("forbidden");
+    if (need.action === "person.own" || subject === null) return problem("forbidden");
     const decision = may(viewer, need.action, subject);
-    if (!decision.ok) return problem("forbidden", { reason: decision.reason });
+    if (decision.ok) continue;
+    if (decision.reason === "composer")
+      return NOT_OF_THIS_KIND[need.subject.kind === "station" ? "station" : "playlist"];
+    return problem("forbidden", { reason: decision.reason });
   }
   for (const { deactivated: type } of found)
     if (type !== null && !allowsDeactivated(need, type)) return deactivated(type);
@@ -95,6 +120,13 @@ async function admitPerson(
   if (!user) return problem("not-found", { message: `No User with id ${id}` });
   const decision = mayPerson(viewer, { userId: id }, programs);
   return decision.ok ? ok({ subject: user, found: [] }) : problem("forbidden", { reason: decision.reason });
+}
+
+/** An id of a kind; null if malformed. Music is also named by its other forms. */
+function readId(kind: SubjectKind, value: unknown): string | null {
+  if (kind === "playlist" && typeof value === "string" && value.length <= LONGEST_ID)
+    return anyIdOf("Playlist", value);
+  return isId(value) ? value : null;
 }
 
 function isId(value: unknown): value is string {

@@ -25,6 +25,8 @@ export type SubjectKind =
   | "zone"
   | "zones"
   | "device"
+  | "playlist"
+  | "station"
   | "schedule"
   | "acl"
   | "social-profile"
@@ -63,6 +65,8 @@ export interface MayNeed<
    * neither.
    */
   readonly deactivated?: "itself" | "everything";
+  /** The subject may be deleted: its account can restore it. Absent: deleted ones are not found. */
+  readonly deleted?: true;
 }
 
 /** No session is needed. */
@@ -79,7 +83,7 @@ export const player = { who: "device" } as const satisfies Needs;
 export function may<Kind extends SubjectKind, A extends MayNeed["action"]>(
   action: A,
   subject: SubjectPlace<Kind>,
-  more: Pick<MayNeed, "deactivated" | "programs"> = {},
+  more: Pick<MayNeed, "deactivated" | "deleted" | "programs"> = {},
 ): MayNeed<Kind, A> {
   return { who: "may", action, subject, ...more };
 }
@@ -101,6 +105,8 @@ export const ownSelf = (parameter: string, more: Pick<MayNeed, "programs"> = {})
 export const accountIn = (field: string) => place("account", "body", field);
 export const locationIn = (field: string) => place("location", "body", field);
 export const zoneIn = (field: string) => place("zone", "body", field);
+export const playlistIn = (field: string) => place("playlist", "body", field);
+export const stationIn = (field: string) => place("station", "body", field);
 export const zonesIn = (field: string) => place("zones", "body", field);
 
 function place<Kind extends SubjectKind>(

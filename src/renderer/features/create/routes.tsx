@@ -19,7 +19,7 @@ export function createPages(pageAt: (pattern: string) => Page | null): readonly 
     }),
     page(paths.createPlaylist, {
       title: "create.playlist.page",
-      needs: [signedIn, mayHere("music.edit", { composer: "Manual" })],
+      needs: [signedIn, mayHere("playlist.create")],
       otherwise: () => paths.create(),
       component: withTexts(
         ["create", "forms"],

@@ -21,7 +21,7 @@ interface LibraryAccountProps {
 
 /** Provides the items' account data: read once for all, since there may be thousands of items. */
 export function LibraryAccount({ account, children }: LibraryAccountProps) {
-  const mayMake = useMayHere("music.edit", { composer: "Manual" })?.ok === true;
+  const mayMake = useMayHere("playlist.create")?.ok === true;
   const { addAndTell } = useAddTracks(marketOf(account));
   const { id } = account;
   const value = useMemo(

@@ -3,8 +3,6 @@ import { IconArrowsShuffle, IconListNumbers } from "@tabler/icons-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { PlaylistPageQuery } from "#shared/contract/graphql/generated/operations.ts";
-import { tierNumber } from "#shared/domain/accounts/plan.ts";
-import { mayChangePlayOrder } from "#shared/domain/music/composers.ts";
 import { useMay } from "../../data/access.ts";
 import { useCurrentAccount } from "../../data/current-account.ts";
 import { type PlaybackMode, readPlaybackMode, useChangePlayOrder } from "../../data/play-order.ts";
@@ -28,13 +26,9 @@ export function useMayChangePlayOrder({
   composerType,
   curator,
 }: Pick<Playlist, "composerType" | "curator">): boolean {
-  const account = useCurrentAccount();
-  const mayEdit = useMay("music.edit", { account: account?.id ?? null })?.ok === true;
-  if (account === null) return false;
-  const { id, tier } = account;
-  const curatorAccountId = curator?.accountId ?? null;
-  const own = { composer: composerType, curatorAccountId, account: { id, tier: tierNumber(tier) } };
-  return mayEdit && mayChangePlayOrder(own);
+  const owner = useCurrentAccount()?.id ?? null;
+  const account = curator?.accountId === owner ? owner : null;
+  return useMay("playlist.order", { account, composer: composerType })?.ok === true && account !== null;
 }
 
 /** The playlist's playback order in every zone: optimistic, rolled back on refusal. */

@@ -166,3 +166,13 @@ test("playlist page: play, library and edit are buttons, and a menu has the othe
   const items = [...document.querySelectorAll("[role^=menuitem]")].map(({ textContent }) => textContent);
   expect(items).toEqual(["Preview", "Add to playlist", "Start a station", "Share", "Shuffle", "In order"]);
 });
+
+test("playlist page: people who may not edit the account's music get no edit button", async () => {
+  const curator = { id: "shop", name: "The shop", accountId: "shop" };
+  for (const composerType of ["Manual", "RecipeComposer"]) {
+    const hero = await open({ curator, composerType });
+    await waitFor(() => expect(hero.getByRole("button", { name: "Add to library" })).toBeTruthy());
+    expect(hero.queryByRole("link", { name: "Edit" })).toBeNull();
+    closeScreen();
+  }
+});

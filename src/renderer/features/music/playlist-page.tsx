@@ -27,13 +27,13 @@ import { QueryError } from "../../ui/query-error.tsx";
 import { Shelf } from "../../ui/shelf.tsx";
 import heroClasses from "./hero.module.css";
 import { HeroSkeleton, MusicHero } from "./hero.tsx";
-import { hasEditor } from "./is-editable-playlist.ts";
 import { LibraryButton } from "./library-button.tsx";
 import { useMayChangePlayOrder } from "./play-order.tsx";
 import { PlayingIn } from "./playing-in.tsx";
 import { PlaylistMenu } from "./playlist-menu.tsx";
 import { PlaylistTracks } from "./playlist-tracks.tsx";
 import { useSummary } from "./summary.ts";
+import { useEditor } from "./use-editor.ts";
 import { useIsAssigned } from "./use-is-assigned.ts";
 import { type PlayingZone, useZonesPlaying } from "./use-zones-playing.ts";
 
@@ -102,6 +102,7 @@ function PlaylistHero({ playlist, market, owner, zones }: PlaylistHeroProps) {
   const heard = heardStatistics(trackStatistics, filtersExplicit);
   const assigned = useIsAssigned(playlist.id, heard.playable === 0);
   const summary = useSummary(heard);
+  const hasEditor = useEditor(playlist) != null;
   const mayOrder = useMayChangePlayOrder(playlist);
   const order = t(`music.order.${readPlaybackMode(playlist.presets.playbackMode)}`);
   const made = composerKind(playlist.composerType);
@@ -131,7 +132,7 @@ function PlaylistHero({ playlist, market, owner, zones }: PlaylistHeroProps) {
             </Button>
           ) : null}
           {owner === null || addHidden ? null : <LibraryButton playlist={playlist} owner={owner} />}
-          {hasEditor(playlist, owner) ? (
+          {hasEditor ? (
             <Button
               className={heroClasses.compact}
               size="md"

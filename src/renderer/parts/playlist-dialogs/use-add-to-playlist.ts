@@ -8,7 +8,7 @@ import { type Addition, usePlaylistDialogs } from "./store.ts";
  */
 export function useAddToPlaylist(): ((addition: Addition) => void) | null {
   const { host } = useServices();
-  const mayMake = useMayHere("music.edit", { composer: "Manual" })?.ok === true;
+  const mayMake = useMayHere("playlist.create")?.ok === true;
   const open = usePlaylistDialogs((store) => store.open);
   return mayMake && host.kind === "web" ? (addition) => open({ type: "choose", addition }) : null;
 }

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { tierNumber } from "#shared/domain/accounts/plan.ts";
-import { mayEditMusic } from "#shared/domain/music/composers.ts";
+import { editActionOf } from "#shared/domain/music/composers.ts";
 import { type OfferedAction, sourceActions } from "#shared/domain/music/source-actions.ts";
 import { useMay } from "../../data/access.ts";
 import type { LibraryNode } from "../../data/account-library.ts";
@@ -29,7 +28,9 @@ export function useSourceActions(
     zone ? { ...about, location: zone.location, soundZone: zone.id } : about,
   );
   const library = useMay("library.edit", about);
-  const edit = useMay("music.edit", about);
+  const composer = node?.__typename === "Playlist" ? node.composerType : SCHEDULE;
+  const editAction = editActionOf(composer);
+  const edit = useMay(editAction ?? "music.edit", { ...about, composer });
   const makesPlaylists = useAddToPlaylist() !== null;
   return sourceActions({
     kind,
@@ -40,11 +41,11 @@ export function useSourceActions(
       restrictedDiscoverMusic: account.settings.restrict_discover_music,
       restrictedEditMusic: account.settings.restrict_edit_music,
       isStarter: account.plan === "starter",
-      isEditable: mayEditMusic({
-        composer: node?.__typename === "Playlist" ? node.composerType : SCHEDULE,
-        curatorAccountId: node?.curator?.accountId ?? null,
-        account: { id: account.id, tier: tierNumber(account.tier) },
-      }),
+      isEditable:
+        node?.curator?.accountId === account.id &&
+        editAction !== null &&
+        edit !== null &&
+        (edit.ok || edit.reason !== "needs-tier-3"),
     },
     may: { assign: known(assign), library: known(library), edit: known(edit) },
   });

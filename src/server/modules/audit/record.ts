@@ -6,7 +6,7 @@ import type { SubjectKind } from "#shared/contract/needs.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
 import { fieldChanges } from "#shared/domain/audit/changes.ts";
 import type { LogKind } from "#shared/domain/audit/log-kinds.ts";
-import { findDeviceName, findPlaylist, findUserName, insertEntry, type NewEntry } from "./repository.ts";
+import { findDeviceName, findUserName, insertEntry, type NewEntry } from "./repository.ts";
 
 /** A successful call: its caller and subject. */
 export interface DoneCall {
@@ -14,7 +14,7 @@ export interface DoneCall {
   readonly name: string;
   readonly log: LogKind;
   readonly viewer: Viewer;
-  /** The subject that passed the access check; none if the command found it itself. */
+  /** Kind of the subject that passed the access check; null for calls without a subject. */
   readonly kind: SubjectKind | null;
   readonly found: readonly Found<unknown>[];
   readonly request: unknown;
@@ -24,7 +24,7 @@ export interface DoneCall {
 /** Writes a change to the log of its account. The change itself remains if that fails. */
 export async function recordCall(services: Services, call: DoneCall): Promise<void> {
   try {
-    const about = aboutSubject(call) ?? (await aboutPlaylist(services, call.answer));
+    const about = aboutSubject(call);
     if (about)
       await insertEntry(services.db, {
         ...(await actorOf(services, call.viewer)),
@@ -50,6 +50,8 @@ const ROWS: {
   location: (row) => ({ id: row.id, name: row.name, record: row }),
   zone: ({ zone }) => ({ id: zone.id, name: zone.name, record: zone }),
   device: (row) => ({ id: row.id, name: row.name || row.platform, record: row }),
+  playlist: (row) => ({ id: row.id, name: row.name, record: row }),
+  station: (row) => ({ id: row.id, name: row.name, record: row }),
   schedule: (row) => ({ id: row.id, name: row.name, record: row }),
   "social-profile": (row) => ({ id: row.id, name: row.network, record: row }),
   acl: ({ acl, user }) => ({
@@ -94,23 +96,9 @@ const NAMED_BY_ANSWER: ReadonlySet<LogKind> = new Set([
   "locations.created",
   "zones.created",
   "music.created",
+  "music.updated",
   "schedules.created",
 ]);
-
-async function aboutPlaylist({ db }: Services, answer: unknown): Promise<About | null> {
-  const id = typeof answer === "string" ? answer : textAt(answer, "id");
-  const playlist = id === null ? null : await findPlaylist(db, id);
-  if (!playlist?.accountId) return null;
-  const { accountId, name } = playlist;
-  return {
-    accountId,
-    subjectId: playlist.id,
-    subjectName: name,
-    personId: null,
-    subjectCount: 1,
-    changes: [],
-  };
-}
 
 async function actorOf({ db }: Services, viewer: Viewer) {
   if (viewer.kind !== "device") {

@@ -1,7 +1,6 @@
 import { and, desc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { auditLog } from "#server/db/schema/audit.ts";
-import { collections } from "#server/db/schema/music.ts";
 import { users } from "#server/db/schema/people.ts";
 import { devices } from "#server/db/schema/places.ts";
 import type { LogGroup } from "#shared/domain/audit/log-kinds.ts";
@@ -71,15 +70,6 @@ export async function findUserName(db: Database, id: string): Promise<string | n
 export async function findDeviceName(db: Database, id: string): Promise<string | null> {
   const [device] = await db.select({ name: devices.name }).from(devices).where(eq(devices.id, id));
   return device?.name ?? null;
-}
-
-/** A playlist, deleted or not, and its owner. */
-export async function findPlaylist(db: Database, id: string) {
-  const [playlist] = await db
-    .select({ id: collections.id, name: collections.name, accountId: collections.curatorAccountId })
-    .from(collections)
-    .where(eq(collections.id, id));
-  return playlist ?? null;
 }
 
 /** A person to be erased, with everything that names them in the logs. */

@@ -12,3 +12,4 @@ export {
   insertCollections,
 } from "./import-repository.ts";
 export { type Entry, entriesOf, sizeOf, tracklistOf } from "./repository.ts";
+export type { OwnCollection } from "./subject.ts";

@@ -2,11 +2,9 @@ import { type AccountRow, accountFacts, findAccounts } from "#server/modules/acc
 import type { CollectionRow } from "#server/modules/music-lookup/public.ts";
 import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
 import { perOperationLoader } from "#server/plugins/graphql/loader.ts";
-import type { Services } from "#server/services.ts";
 import { may } from "#shared/domain/access/may.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
-import { planOf, tierNumber } from "#shared/domain/accounts/plan.ts";
-import { type EditQuestion, mayEditMusic } from "#shared/domain/music/composers.ts";
+import { editActionOf } from "#shared/domain/music/composers.ts";
 
 /** Who may edit which music. Who may hear it is in `shared/domain/music/hearing.ts`. */
 
@@ -23,18 +21,11 @@ export async function collectionPermissions(
 ): Promise<string[]> {
   const { curatorAccountId } = collection;
   const account = curatorAccountId === null ? null : await curators(context).load(curatorAccountId);
-  if (!account) return ["MUSIC_READ"];
-  const mayEdit =
-    may(viewer, "music.edit", { account: accountFacts(account, context.services.env.billing) }).ok &&
-    mayEditMusic({
-      composer: collection.composerType,
-      curatorAccountId,
-      account: editorOf(context.services, account),
-    });
-  return mayEdit ? ["MUSIC_READ", "MUSIC_WRITE"] : ["MUSIC_READ"];
-}
-
-/** What the rules about editing music need to know of an account. */
-export function editorOf({ env }: Pick<Services, "env">, account: AccountRow): EditQuestion["account"] {
-  return { id: account.id, tier: tierNumber(planOf(account, env.billing).tier) };
+  const edit = editActionOf(collection.composerType);
+  if (!account || edit === null) return ["MUSIC_READ"];
+  const subject = {
+    account: accountFacts(account, context.services.env.billing),
+    composer: collection.composerType,
+  };
+  return may(viewer, edit, subject).ok ? ["MUSIC_READ", "MUSIC_WRITE"] : ["MUSIC_READ"];
 }

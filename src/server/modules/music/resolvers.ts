@@ -9,6 +9,7 @@ import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
 import { displayOf, imageOf } from "#server/plugins/graphql/display.ts";
 import { orThrow, requireViewer, toGraphqlError } from "#server/plugins/graphql/errors.ts";
 import type { PlayOrder, Resolvers } from "#server/plugins/graphql/generated.ts";
+import { subjectOf } from "#server/plugins/graphql/guard.ts";
 import { inputOf } from "#server/plugins/graphql/inputs.ts";
 import { readMarket } from "#server/plugins/graphql/market.ts";
 import { IMAGE_WIDTHS, imageUrl } from "#shared/domain/formatting/images.ts";
@@ -48,15 +49,14 @@ export const musicResolvers: Resolvers = {
   },
   Mutation: {
     updateManualPlaylist: async (_root, args, context) => {
+      const playlist = subjectOf("Mutation.updateManualPlaylist", args);
       const { input } = inputOf("Mutation.updateManualPlaylist", args);
-      return orThrow(await changeManualPlaylist(context.services, requireViewer(context), input));
+      return orThrow(await changeManualPlaylist(context.services, playlist, input));
     },
     updateSpotifyPlaylistMetadata: async (_root, args, context) => {
-      const { playlistId, playOrder } = inputOf("Mutation.updateSpotifyPlaylistMetadata", args);
-      const viewer = requireViewer(context);
-      return orThrow(
-        await changeSyncedPlaylistOrder(context.services, viewer, playlistId, MODE_OF[playOrder]),
-      );
+      const playlist = subjectOf("Mutation.updateSpotifyPlaylistMetadata", args);
+      const { playOrder } = inputOf("Mutation.updateSpotifyPlaylistMetadata", args);
+      return orThrow(await changeSyncedPlaylistOrder(context.services, playlist, MODE_OF[playOrder]));
     },
   },
   Playlist: playlistResolvers,

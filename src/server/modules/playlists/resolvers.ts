@@ -1,3 +1,4 @@
+import { deleteCollection, restoreCollection } from "#server/modules/collections/public.ts";
 import { tracklistOffered } from "#server/modules/music-lookup/public.ts";
 import { orThrow, requireViewer } from "#server/plugins/graphql/errors.ts";
 import type { Resolvers } from "#server/plugins/graphql/generated.ts";
@@ -8,7 +9,6 @@ import { librarySearchText } from "#shared/domain/library/library-search.ts";
 import { listenerOf } from "#shared/domain/music/hearing.ts";
 import { MOST_PLAYLIST_TRACKS, nextPlaylistName } from "#shared/domain/music/manual-playlist.ts";
 import { createPlaylist } from "./commands/create-playlist.ts";
-import { deletePlaylist, restorePlaylist } from "./commands/delete-playlist.ts";
 import { changePicture } from "./commands/set-picture.ts";
 import { splicePlaylist } from "./commands/splice-playlist.ts";
 import { findReferences } from "./find-references.ts";
@@ -44,20 +44,23 @@ export const playlistCommandResolvers: Resolvers = {
       );
     },
     spliceManualPlaylist: async (_root, args, context) => {
+      const playlist = subjectOf("Mutation.spliceManualPlaylist", args);
       const { input } = inputOf("Mutation.spliceManualPlaylist", args);
-      return orThrow(await splicePlaylist(context.services, requireViewer(context), input));
+      return orThrow(await splicePlaylist(context.services, requireViewer(context), playlist, input));
     },
-    setManualPlaylistPicture: async (_root, args, context) => {
+    setManualPlaylistPicture: async (_root, args, { services }) => {
+      const playlist = subjectOf("Mutation.setManualPlaylistPicture", args);
       const { input } = inputOf("Mutation.setManualPlaylistPicture", args);
-      return orThrow(await changePicture(context.services, requireViewer(context), input));
+      return orThrow(await changePicture(services, playlist, input));
     },
-    deletePlaylist: async (_root, args, context) => {
-      const { id } = inputOf("Mutation.deletePlaylist", args);
-      return orThrow(await deletePlaylist(context.services, requireViewer(context), id));
+    deletePlaylist: async (_root, args, { services }) => {
+      const playlist = subjectOf("Mutation.deletePlaylist", args);
+      orThrow(await deleteCollection(services, playlist));
+      return playlist.id;
     },
-    restorePlaylist: async (_root, args, context) => {
-      const { id } = inputOf("Mutation.restorePlaylist", args);
-      return orThrow(await restorePlaylist(context.services, requireViewer(context), id));
+    restorePlaylist: async (_root, args, { services }) => {
+      const playlist = subjectOf("Mutation.restorePlaylist", args);
+      return orThrow(await restoreCollection(services, playlist)) ?? playlist;
     },
   },
   Playlist: {

@@ -11,8 +11,6 @@ import type { Services } from "#server/services.ts";
 import type { Schedule, ScheduleCollection, ScheduleSummary } from "#shared/contract/rest/schedules.ts";
 import { isOfAccount, may } from "#shared/domain/access/may.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
-import { tierNumber } from "#shared/domain/accounts/plan.ts";
-import { mayEditMusic } from "#shared/domain/music/composers.ts";
 import { listenerOf } from "#shared/domain/music/hearing.ts";
 import { slotRule } from "#shared/domain/schedules/slot-rule.ts";
 import { findWithAccounts, zoneCounts } from "./repository.ts";
@@ -44,13 +42,7 @@ export async function readSchedule(services: Services, viewer: Viewer, row: Sche
   ]);
   const account = found && accountFacts(found.account, services.env.billing);
   const mayEdit =
-    account !== undefined &&
-    may(viewer, "music.edit", { account }).ok &&
-    mayEditMusic({
-      composer: row.composerType,
-      curatorAccountId: row.accountId,
-      account: { id: account.id, tier: tierNumber(account.tier) },
-    });
+    account !== undefined && may(viewer, "schedule.edit", { account, composer: row.composerType }).ok;
   const isOwn = mayEdit || isOfAccount(viewer, row.accountId);
   return {
     ...toSummary(row, isOwn ? (counts.get(row.id) ?? 0) : 0),

@@ -52,8 +52,11 @@ export const spotifyResolvers: Resolvers = {
       );
     },
     updateSpotifyPlaylist: async (_root, args, context) => {
+      const viewer = requireViewer(context);
+      if (viewer.kind === "device") return orThrow(problem("forbidden"));
+      const playlist = subjectOf("Mutation.updateSpotifyPlaylist", args);
       const { input } = inputOf("Mutation.updateSpotifyPlaylist", args);
-      return orThrow(await updateSyncedPlaylist(context.services, requireViewer(context), input));
+      return orThrow(await updateSyncedPlaylist(context.services, viewer, playlist, input));
     },
   },
   Playlist: {

@@ -104,13 +104,15 @@ export const stationResolvers: Resolvers = {
       const { input } = inputOf("Mutation.createTagStation", args);
       return orThrow(await createTagStation(services, account, input));
     },
-    updateTagRecipe: async (_root, args, context) => {
+    updateTagRecipe: async (_root, args, { services }) => {
+      const station = subjectOf("Mutation.updateTagRecipe", args);
       const { input } = inputOf("Mutation.updateTagRecipe", args);
-      return orThrow(await updateRecipe(context.services, requireViewer(context), input));
+      return orThrow(await updateRecipe(services, station, input));
     },
-    updateSeedMusic: async (_root, args, context) => {
+    updateSeedMusic: async (_root, args, { services }) => {
+      const station = subjectOf("Mutation.updateSeedMusic", args);
       const { input } = inputOf("Mutation.updateSeedMusic", args);
-      return orThrow(await updateSeeds(context.services, requireViewer(context), input));
+      return orThrow(await updateSeeds(services, station, input));
     },
     createSeedMusic: async (_root, args, context) => {
       const account = subjectOf("Mutation.createSeedMusic", args);

@@ -59,11 +59,25 @@ export const ACTIONS = {
   "library.edit": needs("member", "partner"),
   "music.discover": needs("member", "partner", "staff", "location-user", "device"),
   "music.edit": needs("member", "partner"),
+  "playlist.create": needs("member", "partner"),
+  /** Name, description, picture and tracks of a manual playlist. */
+  "playlist.edit": needs("member", "partner"),
+  /** The play order of a manual or synced playlist. No program scope includes it. */
+  "playlist.order": needs("member", "partner"),
+  /** Name and synchronisation of a synced playlist. No program scope includes it. */
+  "playlist.sync": needs("member", "partner"),
+  /** Any playlist or station of the account; also restores it. */
+  "playlist.delete": needs("member", "partner"),
   /** A permission at Spotify is the person's own to grant: no program scope includes it. */
   "spotify.connect": needs("member", "partner"),
   "station.create": needs("member", "partner"),
+  /** A station or playlist that is made from tags or tracks. */
+  "station.edit": needs("member", "partner"),
   "editorial.edit": needs("member", "staff"),
   "schedule.list": needs("member", "partner", "staff", "location-user"),
+  "schedule.edit": needs("member", "partner"),
+  /** Also restores it. */
+  "schedule.delete": needs("member", "partner"),
   "queue.clear": needs("member", "partner", "staff", "location-user", "device"),
   "track.play": needs("member", "partner", "staff", "location-user", "device"),
 } as const satisfies Record<string, Row>;

@@ -1,5 +1,6 @@
 import { tierNumber } from "../accounts/plan.ts";
 import { isProviderAccount } from "../accounts/provider.ts";
+import { composerKind, editActionOf, playOrderChange } from "../music/composers.ts";
 import type { Action } from "./actions.ts";
 import type { Subject } from "./subject.ts";
 import { LOWEST_TIER, reachesTier } from "./tiers.ts";
@@ -15,6 +16,7 @@ export type GateReason =
   | "plan"
   | "music-is-chosen"
   | "music-is-locked"
+  | "composer"
   | "provider-only";
 
 /** The role in which the viewer would act. */
@@ -35,7 +37,7 @@ const atPlayer =
     as === "device" && isForbidden(subject) ? reason : null;
 
 const fromTier =
-  (feature: "clearingQueue" | "singleTracks"): Gate =>
+  (feature: "clearingQueue" | "singleTracks" | "unlimited"): Gate =>
   ({ account }) =>
     reachesTier(feature, tierNumber(account.tier)) ? null : `needs-tier-${LOWEST_TIER[feature]}`;
 
@@ -65,6 +67,35 @@ const stations: Gate = (subject, as) => {
   return editing(subject, as);
 };
 
+/** For music whose composer allows this. */
+const composed =
+  (isAllowed: (composer: string) => boolean): Gate =>
+  ({ composer }) =>
+    composer === undefined || isAllowed(composer) ? null : "composer";
+
+/** The first objection of several gates. */
+const each =
+  (...gates: readonly Gate[]): Gate =>
+  (subject, as) => {
+    for (const gate of gates) {
+      const objection = gate(subject, as);
+      if (objection !== null) return objection;
+    }
+    return null;
+  };
+
+const isSynced = (composer: string) => composerKind(composer) === "synced";
+
+const editedBy = (action: Action) => composed((composer) => editActionOf(composer) === action);
+
+/** An account deletes the music that it may edit, and its synced playlists. */
+const deletion: Gate = (subject, as) => {
+  const { composer } = subject;
+  if (composer === undefined) return editing(subject, as);
+  const action = isSynced(composer) ? "playlist.sync" : editActionOf(composer);
+  return action === null ? "composer" : (GATES[action]?.(subject, as) ?? null);
+};
+
 /** Only the provider's own accounts edit the shared Home page. */
 const editorial: Gate = ({ account }) => (isProviderAccount(account.id) ? null : "provider-only");
 
@@ -82,6 +113,18 @@ export const GATES: Partial<Readonly<Record<Action, Gate>>> = {
   "track.play": fromTier("singleTracks"),
   "music.discover": discovery,
   "music.edit": editing,
+  "playlist.create": each(editing, fromTier("unlimited")),
+  "playlist.edit": each(editing, editedBy("playlist.edit"), fromTier("unlimited")),
+  "playlist.order": each(
+    editing,
+    composed((composer) => playOrderChange(composer) !== null),
+    fromTier("unlimited"),
+  ),
+  "playlist.sync": each(editing, composed(isSynced)),
+  "playlist.delete": deletion,
+  "station.edit": each(editing, editedBy("station.edit")),
+  "schedule.edit": editing,
+  "schedule.delete": editing,
   "spotify.connect": editing,
   "station.create": stations,
   "editorial.edit": editorial,

@@ -20,7 +20,17 @@ export const SCOPES = {
   ],
   control: ["zone.control", "zone.block", "queue.clear", "track.play"],
   assign: ["zone.assign"],
-  music: ["library.edit", "music.edit", "station.create"],
+  music: [
+    "library.edit",
+    "music.edit",
+    "playlist.create",
+    "playlist.edit",
+    "playlist.delete",
+    "station.create",
+    "station.edit",
+    "schedule.edit",
+    "schedule.delete",
+  ],
   zones: [
     "location.create",
     "location.update",

@@ -22,6 +22,8 @@ export interface Subject {
   readonly deviceId?: string;
   /** Whether staff may control the zone at its player. */
   readonly staffControl?: boolean;
+  /** How its own music gets its tracks, in either spelling. Absent: any music. */
+  readonly composer?: string;
 }
 
 /** A person, who belongs to no account. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { ownerMay } from "#tests/factories/account-owner.ts";
 import type { Account } from "../../contract/rest/entities.ts";
 import { tierNumber } from "../accounts/plan.ts";
-import { mayChangePlayOrder, mayEditMusic } from "../music/composers.ts";
 import { availablePlayOrders } from "../playback/play-order.ts";
 import { LOWEST_TIER, reachesTier } from "./tiers.ts";
 
@@ -19,12 +19,14 @@ test.each([
 });
 
 test("tiers: music plays from the first one on, and only the unlimited tier edits manual playlists (@P-361 @M-297)", () => {
-  const playlist = { composer: "Manual", curatorAccountId: "a" };
-  const of = (tier: number) => ({
-    plays: availablePlayOrders({ type: "collection" }, tier).length > 1,
-    edits: mayEditMusic({ ...playlist, account: { id: "a", tier } }),
-    orders: mayChangePlayOrder({ ...playlist, account: { id: "a", tier } }),
-  });
+  const of = (tier: number) => {
+    const playlist = { composer: "Manual", account: { tier: `tier-${tier}` as Account["tier"] } };
+    return {
+      plays: availablePlayOrders({ type: "collection" }, tier).length > 1,
+      edits: ownerMay("playlist.edit", playlist).ok,
+      orders: ownerMay("playlist.order", playlist).ok,
+    };
+  };
   expect([0, 1, 2, 3].map(of)).toEqual([
     { plays: false, edits: false, orders: false },
     { plays: true, edits: false, orders: false },

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
+import { accountRecord } from "#tests/factories/account.ts";
+import { ownerMay } from "#tests/factories/account-owner.ts";
 import {
   COMPOSER_TYPES,
   composerKind,
+  editActionOf,
   isSynced,
   kebabComposer,
-  mayChangePlayOrder,
-  mayDeleteMusic,
-  mayEditMusic,
   playOrderChange,
   readComposer,
 } from "./composers.ts";
@@ -73,22 +73,26 @@ test("composers: each has its kind of music (@M-376)", () => {
   expect(composerKind("Unheard")).toBeNull();
 });
 
-const account = { id: "own", tier: 3 };
-const question = { composer: "Manual", curatorAccountId: "own", account };
+type Tier = "tier-1" | "tier-2" | "tier-3";
+
+/** Whether an owner may edit music with the composer's own action. */
+function mayEdit(composer: string, account: { id?: string; tier?: Tier } = {}): boolean {
+  const action = editActionOf(composer);
+  return action !== null && ownerMay(action, { composer, account }).ok;
+}
 
 test("editing music: an account edits only its own", () => {
-  expect(mayEditMusic(question)).toBe(true);
-  expect(mayEditMusic({ ...question, curatorAccountId: "other" })).toBe(false);
-  expect(mayEditMusic({ ...question, curatorAccountId: null })).toBe(false);
-  expect(mayEditMusic({ ...question, composer: "CuratorComposer" })).toBe(false);
+  expect(mayEdit("Manual")).toBe(true);
+  expect(mayEdit("Manual", { id: "other" })).toBe(false);
+  expect(mayEdit("CuratorComposer")).toBe(false);
 });
 
 test("editing music: manual playlists from tier 3, track- or tag-based ones at any tier (@M-294 @M-376)", () => {
-  const small = { ...account, tier: 2 };
-  expect(mayEditMusic({ ...question, account: small })).toBe(false);
+  const small = { tier: "tier-2" } as const;
+  expect(mayEdit("Manual", small)).toBe(false);
   for (const composer of ["SeedComposer", "recipe-composer", "SimpleRecipeComposer", "manual-composer"])
-    expect(mayEditMusic({ ...question, composer, account: small })).toBe(true);
-  expect(COMPOSER_TYPES.filter((composer) => mayEditMusic({ ...question, composer }))).toEqual([
+    expect(mayEdit(composer, small)).toBe(true);
+  expect(COMPOSER_TYPES.filter((composer) => mayEdit(composer))).toEqual([
     "Manual",
     "SeedComposer",
     "RecipeComposer",
@@ -96,6 +100,15 @@ test("editing music: manual playlists from tier 3, track- or tag-based ones at a
     "ManualScheduleComposer",
     "ZoneScheduleComposer",
   ]);
+});
+
+test("editing music: each action is for music with its own editor", () => {
+  for (const composer of ["SeedComposer", "SpotifyComposer", "Unheard"])
+    expect(ownerMay("playlist.edit", { composer })).toEqual({ ok: false, reason: "composer" });
+  for (const composer of ["Manual", "SpotifyComposer", "Unheard"])
+    expect(ownerMay("station.edit", { composer })).toEqual({ ok: false, reason: "composer" });
+  expect(ownerMay("playlist.sync", { composer: "ExternalSpotifyComposer" }).ok).toBe(true);
+  expect(ownerMay("playlist.sync", { composer: "Manual" })).toEqual({ ok: false, reason: "composer" });
 });
 
 test("play order: is stored in a manual playlist itself, in the metadata of a synced one (@M-240)", () => {
@@ -110,20 +123,27 @@ test("play order: is stored in a manual playlist itself, in the metadata of a sy
 });
 
 test("play order: needs the owning account of a manual or synced playlist, from tier 3 (@M-240)", () => {
+  const mayOrder = (composer: string, account = {}) => ownerMay("playlist.order", { composer, account }).ok;
   for (const composer of ["Manual", "SpotifyComposer"]) {
-    const own = { ...question, composer };
-    expect(mayChangePlayOrder(own)).toBe(true);
-    expect(mayChangePlayOrder({ ...own, curatorAccountId: "other" })).toBe(false);
-    expect(mayChangePlayOrder({ ...own, curatorAccountId: null })).toBe(false);
-    expect(mayChangePlayOrder({ ...own, account: { ...account, tier: 2 } })).toBe(false);
+    expect(mayOrder(composer)).toBe(true);
+    expect(mayOrder(composer, { id: "other" })).toBe(false);
+    expect(mayOrder(composer, { tier: "tier-2" })).toBe(false);
   }
-  expect(mayChangePlayOrder({ ...question, composer: "SeedComposer" })).toBe(false);
+  expect(mayOrder("SeedComposer")).toBe(false);
 });
 
 test("composers: an account deletes what it may edit, and its own synced playlists", () => {
-  const may = (composer: string, tier: number, curatorAccountId: string | null = "own") =>
-    mayDeleteMusic({ composer, curatorAccountId, account: { id: "own", tier } });
-  expect([may("Manual", 3), may("Manual", 2), may("SeedComposer", 1)]).toEqual([true, false, true]);
-  expect([may("SpotifyComposer", 1), may("SpotifyComposer", 1, "other")]).toEqual([true, false]);
-  expect([may("CuratorComposer", 3, null), may("Manual", 3, "other")]).toEqual([false, false]);
+  const mayDelete = (composer: string, tier: Tier, id = "own") =>
+    ownerMay("playlist.delete", { composer, account: { id, tier } }).ok;
+  expect([mayDelete("Manual", "tier-3"), mayDelete("Manual", "tier-2")]).toEqual([true, false]);
+  expect([mayDelete("SeedComposer", "tier-1"), mayDelete("SpotifyComposer", "tier-1")]).toEqual([true, true]);
+  expect([mayDelete("SpotifyComposer", "tier-1", "other"), mayDelete("Manual", "tier-3", "other")]).toEqual([
+    false,
+    false,
+  ]);
+  expect(mayDelete("CuratorComposer", "tier-3")).toBe(false);
+  const locked = { ...accountRecord().settings, restrict_edit_music: true };
+  for (const account of [{ settings: locked }, { plan: "starter" as const }])
+    for (const composer of ["Manual", "SeedComposer", "SpotifyComposer"])
+      expect(ownerMay("playlist.delete", { composer, account }).ok).toBe(false);
 });

@@ -3,31 +3,34 @@
  * kebab name (REST) (specification, music §3.3, §6).
  */
 
-import { reachesTier } from "../access/tiers.ts";
+import type { Action } from "../access/actions.ts";
 
 /** Display category of a composer's music. */
 export type ComposerKind = "custom" | "synced" | "readymade" | "artist" | "tracks" | "tags" | "schedule";
 
+/** The actions that edit music, each in its own editor. */
+export type EditAction = Extract<Action, "playlist.edit" | "station.edit" | "schedule.edit">;
+
 interface ComposerRow {
   readonly kebab: string;
   readonly kind: ComposerKind;
-  /** Whether the account that curates it may edit it; 'tier-3' additionally requires that tier. */
-  readonly editable: "always" | "tier-3" | "never";
+  /** The action by which its account edits it; null: nobody edits it. */
+  readonly edit: EditAction | null;
 }
 
 /** By type name. */
 const COMPOSERS = {
-  Manual: { kebab: "manual", kind: "custom", editable: "tier-3" },
-  SpotifyComposer: { kebab: "spotify-composer", kind: "synced", editable: "never" },
-  ExternalSpotifyComposer: { kebab: "external-spotify-composer", kind: "synced", editable: "never" },
-  CuratorComposer: { kebab: "curator-composer", kind: "readymade", editable: "never" },
-  ArtistComposer: { kebab: "artist-composer", kind: "artist", editable: "never" },
-  SeedComposer: { kebab: "seed-composer", kind: "tracks", editable: "always" },
-  RecipeComposer: { kebab: "recipe-composer", kind: "tags", editable: "always" },
-  SimpleRecipeComposer: { kebab: "simple-recipe-composer", kind: "tags", editable: "always" },
-  RadioPlaylistComposer: { kebab: "radio-playlist-composer", kind: "readymade", editable: "never" },
-  ManualScheduleComposer: { kebab: "manual-composer", kind: "schedule", editable: "always" },
-  ZoneScheduleComposer: { kebab: "zone-composer", kind: "schedule", editable: "always" },
+  Manual: { kebab: "manual", kind: "custom", edit: "playlist.edit" },
+  SpotifyComposer: { kebab: "spotify-composer", kind: "synced", edit: null },
+  ExternalSpotifyComposer: { kebab: "external-spotify-composer", kind: "synced", edit: null },
+  CuratorComposer: { kebab: "curator-composer", kind: "readymade", edit: null },
+  ArtistComposer: { kebab: "artist-composer", kind: "artist", edit: null },
+  SeedComposer: { kebab: "seed-composer", kind: "tracks", edit: "station.edit" },
+  RecipeComposer: { kebab: "recipe-composer", kind: "tags", edit: "station.edit" },
+  SimpleRecipeComposer: { kebab: "simple-recipe-composer", kind: "tags", edit: "station.edit" },
+  RadioPlaylistComposer: { kebab: "radio-playlist-composer", kind: "readymade", edit: null },
+  ManualScheduleComposer: { kebab: "manual-composer", kind: "schedule", edit: "schedule.edit" },
+  ZoneScheduleComposer: { kebab: "zone-composer", kind: "schedule", edit: "schedule.edit" },
 } as const satisfies Record<string, ComposerRow>;
 
 export type ComposerType = keyof typeof COMPOSERS;
@@ -51,6 +54,12 @@ export function composerKind(name: string): ComposerKind | null {
   return type ? COMPOSERS[type].kind : null;
 }
 
+/** The action by which an account edits its own music of this composer; null: nobody edits it. */
+export function editActionOf(name: string): EditAction | null {
+  const type = readComposer(name);
+  return type ? COMPOSERS[type].edit : null;
+}
+
 /** The parts of a playlist that show whom it is synced with. */
 export interface SyncQuestion {
   readonly composerType: string;
@@ -69,28 +78,6 @@ export function isSynced(playlist: SyncQuestion, accountId: string | null): bool
   return isOwn && readComposer(playlist.composer ?? "") === "ExternalSpotifyComposer";
 }
 
-/** The editor and the music to edit. */
-export interface EditQuestion {
-  readonly composer: string;
-  /** The account that curates it; null for editorial music. */
-  readonly curatorAccountId: string | null;
-  /** Whether it may edit music at all: `music.edit` of the table of actions. */
-  readonly account: { readonly id: string; readonly tier: number };
-}
-
-/** Whether this account may edit this music: its own only, depending on composer and tier. */
-export function mayEditMusic(question: EditQuestion): boolean {
-  const type = readComposer(question.composer);
-  if (!type || !isOwn(question)) return false;
-  const rule: ComposerRow["editable"] = COMPOSERS[type].editable;
-  return rule === "always" || (rule === "tier-3" && reachesTier("unlimited", question.account.tier));
-}
-
-/** Whether this account may delete this music, and restore it: what it may edit, and its own synced playlists. */
-export function mayDeleteMusic(question: EditQuestion): boolean {
-  return mayEditMusic(question) || (isOwn(question) && composerKind(question.composer) === "synced");
-}
-
 /**
  * Where a playlist's play order is stored: in the playlist itself, or in the metadata of a synced one
  * (specification, music §4.4). Null: its account cannot change it.
@@ -104,20 +91,4 @@ export function playOrderChange(composer: string): "playlist" | "metadata" | nul
     default:
       return null;
   }
-}
-
-/**
- * Whether this account may change this playlist's play order: one of tier 3's extras on its own playlists.
- * The tracks of a synced one cannot be changed.
- */
-export function mayChangePlayOrder(question: EditQuestion): boolean {
-  return (
-    isOwn(question) &&
-    reachesTier("unlimited", question.account.tier) &&
-    playOrderChange(question.composer) !== null
-  );
-}
-
-function isOwn({ curatorAccountId, account }: EditQuestion): boolean {
-  return curatorAccountId === account.id;
 }

@@ -3,6 +3,7 @@ import { IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import { useMay } from "../../../data/access.ts";
 import { useDeletePlaylist } from "../../../data/manual-playlist-changes.ts";
 import { paths } from "../../../lib/paths.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
@@ -10,7 +11,7 @@ import { useZonesPlaying } from "../use-zones-playing.ts";
 import classes from "./delete-playlist.module.css";
 
 interface DeletePlaylistProps {
-  readonly playlist: { readonly id: string; readonly name: string };
+  readonly playlist: { readonly id: string; readonly name: string; readonly composerType: string };
   readonly market: string;
   readonly owner: string;
 }
@@ -22,7 +23,9 @@ export function DeletePlaylist({ playlist, market, owner }: DeletePlaylistProps)
   const [asking, setAsking] = useState(false);
   const zones = useZonesPlaying(playlist.id);
   const remove = useDeletePlaylist(owner, market);
-  const { id, name } = playlist;
+  const { id, name, composerType: composer } = playlist;
+  const mayDelete = useMay("playlist.delete", { account: owner, composer })?.ok === true;
+  if (!mayDelete) return null;
   return (
     <section className={classes.delete}>
       <Button

@@ -67,7 +67,7 @@ function open(editor: ReactNode, composer: object): void {
 }
 
 const leave = () => act(async () => fireEvent.click(screen.getByRole("link", { name: "Elsewhere" })));
-const playlist = { id: "p", name: "Evening" };
+const playlist = { id: "p", name: "Evening", composerType: "RecipeComposer" };
 
 test("tag station: leaving with changed tags asks first, without changes it does not", async () => {
   const editor = <RecipeEdit playlist={playlist} market="SE" owner="a" />;

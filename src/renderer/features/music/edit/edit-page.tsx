@@ -13,8 +13,8 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { QueryError } from "../../../ui/query-error.tsx";
 import { TrackRowSkeleton } from "../../../ui/track-row-skeleton.tsx";
-import { isEditablePlaylist, isEditableRecipe, isEditableSeeds } from "../is-editable-playlist.ts";
 import { PlayOrder } from "../play-order.tsx";
+import { useEditor } from "../use-editor.ts";
 import { DeletePlaylist } from "./delete-playlist.tsx";
 import classes from "./edit-page.module.css";
 import { PlaylistPicture } from "./playlist-picture.tsx";
@@ -28,7 +28,6 @@ type Playlist = NonNullable<PlaylistPageQuery["playlist"]>;
 /** /discover/music/{musicId}/edit. */
 export function EditPage() {
   const { musicId: id } = paths.playlistEdit.useParams();
-  const { t } = useTranslation();
   const market = useMarket();
   const owner = useCurrentAccount()?.id ?? null;
   const query = useQuery({
@@ -37,13 +36,25 @@ export function EditPage() {
   });
   if (query.isLoadingError) return <QueryError error={query.error} onRetry={() => query.refetch()} />;
   if (query.isPending || market === null) return <TrackRowSkeleton rows={8} />;
-  const playlist = query.data;
-  if (!playlist) return <MusicNotFound />;
-  if (owner !== null && isEditableRecipe(playlist, owner))
+  if (!query.data) return <MusicNotFound />;
+  return <Editor playlist={query.data} market={market} owner={owner} />;
+}
+
+interface EditorProps {
+  readonly playlist: Playlist;
+  readonly market: string;
+  readonly owner: string | null;
+}
+
+function Editor({ playlist, market, owner }: EditorProps) {
+  const { t } = useTranslation();
+  const editor = useEditor(playlist);
+  if (editor === undefined) return <TrackRowSkeleton rows={8} />;
+  if (owner === null || editor === null) return <NotEditable playlist={playlist} />;
+  if (editor === "tags")
     return <RecipeEdit key={playlist.id} playlist={playlist} market={market} owner={owner} />;
-  if (owner !== null && isEditableSeeds(playlist, owner))
+  if (editor === "tracks")
     return <SeedEdit key={playlist.id} playlist={playlist} market={market} owner={owner} />;
-  if (owner === null || !isEditablePlaylist(playlist, owner)) return <NotEditable playlist={playlist} />;
   return (
     <>
       <PageHeader

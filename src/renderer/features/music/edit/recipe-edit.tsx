@@ -29,7 +29,7 @@ const Values = z.object({
 });
 
 interface RecipeEditProps {
-  readonly playlist: { readonly id: string; readonly name: string };
+  readonly playlist: { readonly id: string; readonly name: string; readonly composerType: string };
   readonly market: string;
   readonly owner: string;
 }

@@ -27,7 +27,7 @@ import { SeedPreview } from "./seed-preview.tsx";
 const MOST_SEEDS = COMPOSITION_LIMITS.seeds;
 
 interface SeedEditProps {
-  readonly playlist: { readonly id: string; readonly name: string };
+  readonly playlist: { readonly id: string; readonly name: string; readonly composerType: string };
   readonly market: string;
   readonly owner: string;
 }

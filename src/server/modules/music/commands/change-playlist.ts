@@ -1,12 +1,11 @@
-import { changeCollection } from "#server/modules/collections/public.ts";
+import { changeCollection, type OwnCollection } from "#server/modules/collections/public.ts";
 import type { CollectionRow } from "#server/modules/music-lookup/public.ts";
-import { type Problem, problem } from "#server/problems.ts";
+import { NOT_OF_THIS_KIND } from "#server/plugins/admit.ts";
+import type { Problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { ManualPlaylistChange } from "#shared/contract/graphql/inputs/playlists.ts";
-import type { Viewer } from "#shared/domain/access/viewer.ts";
-import { mayChangePlayOrder } from "#shared/domain/music/composers.ts";
+import { playOrderChange } from "#shared/domain/music/composers.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
-import { findEditablePlaylist, findManualPlaylist } from "../editable-playlist.ts";
 
 /**
  * Changes of name, description and order of an account's own playlists. `snapshot` and `updatedAt` are about its tracks:
@@ -16,24 +15,19 @@ import { findEditablePlaylist, findManualPlaylist } from "../editable-playlist.t
 /** Changes a manual playlist's name, description and play order. */
 export async function changeManualPlaylist(
   services: Services,
-  viewer: Viewer,
-  { id, name, shortDescription, playbackMode }: ManualPlaylistChange,
+  { id }: OwnCollection,
+  { name, shortDescription, playbackMode }: ManualPlaylistChange,
 ): Promise<Result<CollectionRow, Problem>> {
-  const found = await findManualPlaylist(services, viewer, id);
-  if (!found.ok) return found;
   return await write(services, id, { name, shortDescription, playbackMode });
 }
 
 /** Changes the play order of a playlist that is synced from Spotify. */
 export async function changeSyncedPlaylistOrder(
   services: Services,
-  viewer: Viewer,
-  id: string,
+  { id, composerType }: OwnCollection,
   playbackMode: CollectionRow["playbackMode"],
 ): Promise<Result<CollectionRow, Problem>> {
-  const found = await findEditablePlaylist(services, viewer, id, "metadata");
-  if (!found.ok) return found;
-  if (!mayChangePlayOrder(found.value.question)) return problem("forbidden");
+  if (playOrderChange(composerType) !== "metadata") return NOT_OF_THIS_KIND.playlist;
   return await write(services, id, { playbackMode });
 }
 

@@ -1,11 +1,9 @@
 import type { AccountRow } from "#server/modules/accounts/public.ts";
 import { createCollection } from "#server/modules/collections/public.ts";
-import { editorOf } from "#server/modules/music/public.ts";
 import type { CollectionRow } from "#server/modules/music-lookup/public.ts";
-import { type Problem, problem } from "#server/problems.ts";
+import type { Problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { NewManualPlaylist } from "#shared/contract/graphql/inputs/playlists.ts";
-import { mayEditMusic } from "#shared/domain/music/composers.ts";
 import { nextPlaylistName } from "#shared/domain/music/manual-playlist.ts";
 import type { Result } from "#shared/domain/result/result.ts";
 import { drawPicture } from "../picture.ts";
@@ -18,8 +16,6 @@ export async function createPlaylist(
   account: AccountRow,
   { name, trackIds, trackingContext, shortDescription }: NewManualPlaylist,
 ): Promise<Result<CollectionRow, Problem>> {
-  const refused = checkMayCreate(services, account);
-  if (refused) return refused;
   const unavailable = await checkTracks(services, account.id, trackIds ?? []);
   if (unavailable) return unavailable;
   const image = await drawPicture(services, account.id);
@@ -38,11 +34,4 @@ export async function createPlaylist(
       "A playlist was made",
     );
   return created;
-}
-
-/** Whoever could not change a manual playlist cannot make one. */
-function checkMayCreate(services: Services, account: AccountRow) {
-  const editor = editorOf(services, account);
-  const may = mayEditMusic({ composer: "Manual", curatorAccountId: account.id, account: editor });
-  return may ? null : problem("forbidden", { reason: "needs-tier-3" });
 }

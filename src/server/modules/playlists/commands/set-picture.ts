@@ -1,22 +1,17 @@
-import { changeCollection } from "#server/modules/collections/public.ts";
-import { findManualPlaylist } from "#server/modules/music/public.ts";
+import { changeCollection, type OwnCollection } from "#server/modules/collections/public.ts";
 import type { CollectionRow } from "#server/modules/music-lookup/public.ts";
 import type { Problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { PlaylistPicture } from "#shared/contract/graphql/inputs/playlists.ts";
-import type { Viewer } from "#shared/domain/access/viewer.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import { drawPicture, keepPicture } from "../picture.ts";
 
 /** Gives a manual playlist the picture that somebody chose, or draws it another one. */
 export async function changePicture(
   services: Services,
-  viewer: Viewer,
-  { id, picture }: PlaylistPicture,
+  { id, curatorAccountId: account }: OwnCollection,
+  { picture }: PlaylistPicture,
 ): Promise<Result<CollectionRow, Problem>> {
-  const found = await findManualPlaylist(services, viewer, id);
-  if (!found.ok) return found;
-  const account = found.value.curatorAccountId ?? "";
   const image = picture
     ? await keepPicture(services, account, Buffer.from(picture, "base64"))
     : await drawPicture(services, account);

@@ -1,15 +1,19 @@
-import { changeCollection, type Entry, entriesOf, sizeOf } from "#server/modules/collections/public.ts";
-import { findManualPlaylist } from "#server/modules/music/public.ts";
+import {
+  changeCollection,
+  type Entry,
+  entriesOf,
+  type OwnCollection,
+  sizeOf,
+} from "#server/modules/collections/public.ts";
 import { audioOf, type CollectionRow, catalogueOf } from "#server/modules/music-lookup/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { PlaylistSplice } from "#shared/contract/graphql/inputs/playlists.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
-import { accountListener, listenerOf } from "#shared/domain/music/hearing.ts";
+import { accountListener, type Listener, listenerOf } from "#shared/domain/music/hearing.ts";
 import {
   AT_THE_END,
   MOST_PLAYLIST_TRACKS,
-  NO_SUCH_PLAYLIST,
   SNAPSHOT_MISMATCH,
 } from "#shared/domain/music/manual-playlist.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
@@ -21,17 +25,15 @@ import { ok, type Result } from "#shared/domain/result/result.ts";
 export async function splicePlaylist(
   services: Services,
   viewer: Viewer,
+  { id, curatorAccountId }: OwnCollection,
   splice: PlaylistSplice,
 ): Promise<Result<CollectionRow, Problem>> {
-  const found = await findManualPlaylist(services, viewer, splice.id);
-  if (!found.ok) return found.reason.kind === "not-found" ? NOT_FOUND : found;
-  const accountId = found.value.curatorAccountId ?? "";
-  const refused = await checkTracks(services, accountId, splice.trackIds);
+  const refused = await checkTracks(services, curatorAccountId, splice.trackIds);
   if (refused) return refused;
-  return await changeCollection(services, splice.id, async (playlist, tx) => {
+  return await changeCollection(services, id, async (playlist, tx) => {
     if (!isAddition(splice) && splice.snapshot !== playlist.snapshot) return MISMATCH;
-    const { count, last } = await sizeOf(tx, splice.id);
-    const change = await placesOf(tx, splice, viewer, last);
+    const { count, last } = await sizeOf(tx, id);
+    const change = await placesOf(tx, id, splice, listenerOf(viewer), last);
     if (!change) return problem("invalid", { fields: { start: { code: "invalid" } } });
     if (count - change.removed.length + splice.trackIds.length > MOST_PLAYLIST_TRACKS) return FULL;
     if (change.removed.length === 0 && splice.trackIds.length === 0) return ok({});
@@ -39,7 +41,6 @@ export async function splicePlaylist(
   });
 }
 
-const NOT_FOUND = problem("not-found", { message: NO_SUCH_PLAYLIST });
 const MISMATCH = problem("conflict", { reason: "snapshot-mismatch", message: SNAPSHOT_MISMATCH });
 const FULL = problem("conflict", {
   reason: "too-many-tracks",
@@ -75,12 +76,13 @@ interface Change {
 /** The entries that a splice is about; null when it is not within the list. */
 async function placesOf(
   tx: Services["db"],
-  { id, start, length }: PlaylistSplice,
-  viewer: Viewer,
+  id: string,
+  { start, length }: PlaylistSplice,
+  listener: Listener,
   last: number,
 ): Promise<Change | null> {
   if (start === AT_THE_END) return length === 0 ? { removed: [], at: last + 1 } : null;
-  const entries = await entriesOf(tx, listenerOf(viewer), id);
+  const entries = await entriesOf(tx, listener, id);
   if (start + length > entries.length) return null;
   const removed = entries.slice(start, start + length);
   const behind = removed.at(-1);

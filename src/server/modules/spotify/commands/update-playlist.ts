@@ -1,13 +1,9 @@
-import { accountFacts, findAccount } from "#server/modules/accounts/public.ts";
-import { changeCollection } from "#server/modules/collections/public.ts";
-import { type CollectionRow, catalogueOf } from "#server/modules/music-lookup/public.ts";
+import { changeCollection, type OwnCollection } from "#server/modules/collections/public.ts";
+import type { CollectionRow } from "#server/modules/music-lookup/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { SyncedPlaylistChange } from "#shared/contract/graphql/inputs/spotify.ts";
-import { may } from "#shared/domain/access/may.ts";
-import type { Viewer } from "#shared/domain/access/viewer.ts";
-import { composerKind } from "#shared/domain/music/composers.ts";
-import { listenerOf } from "#shared/domain/music/hearing.ts";
+import type { PersonViewer } from "#shared/domain/access/viewer.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import { deleteFollowed, findFollowed, writeFollowed } from "../repository.ts";
 import { refusedBySpotify } from "../set-up.ts";
@@ -16,20 +12,12 @@ import { syncPlaylist } from "../sync-playlists.ts";
 /** Changes a synced playlist: what it is called, and whether it goes on following the original. */
 export async function updateSyncedPlaylist(
   services: Services,
-  viewer: Viewer,
-  { id, name, shortDescription, following }: SyncedPlaylistChange,
+  { userId }: PersonViewer,
+  { id }: OwnCollection,
+  { name, shortDescription, following }: SyncedPlaylistChange,
 ): Promise<Result<CollectionRow, Problem>> {
-  const playlist = await catalogueOf(services, listenerOf(viewer)).collection(id);
-  if (!playlist) return problem("not-found");
-  const account =
-    playlist.curatorAccountId === null ? null : await findAccount(services.db, playlist.curatorAccountId);
-  if (viewer.kind !== "user" || !account) return problem("forbidden");
-  const decision = may(viewer, "music.edit", { account: accountFacts(account, services.env.billing) });
-  if (!decision.ok) return problem("forbidden", { reason: decision.reason });
-  if (composerKind(playlist.composerType) !== "synced")
-    return problem("invalid", { reason: "composer", message: "Not a playlist of this kind" });
   if (following === true) {
-    const refused = await syncNow(services, id, viewer.userId);
+    const refused = await syncNow(services, id, userId);
     if (!refused.ok) return refused;
   }
   return await write(services, id, { name, shortDescription, isEnding: following === false });

@@ -1,5 +1,4 @@
 import { type AccountRow, accountFacts } from "#server/modules/accounts/public.ts";
-import { editorOf } from "#server/modules/music/public.ts";
 import { type CollectionRow, catalogueOf } from "#server/modules/music-lookup/public.ts";
 import { checkTracks } from "#server/modules/playlists/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
@@ -15,7 +14,6 @@ import type {
   Seeds,
 } from "#shared/contract/graphql/inputs/stations.ts";
 import { may } from "#shared/domain/access/may.ts";
-import { reachesTier } from "#shared/domain/access/tiers.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
 import type { Composition } from "#shared/domain/music/composition.ts";
 import { accountListener } from "#shared/domain/music/hearing.ts";
@@ -127,7 +125,9 @@ export async function createPromptMusic(
   const shortDescription = `“${prompt}”`.slice(0, MAX_PLAYLIST_DESCRIPTION);
   if (kind === "STATION")
     return await create(services, account, { name, shortDescription, kind, composition, slugs }, trackIds);
-  const isManual = reachesTier("unlimited", editorOf(services, account).tier);
+  const isManual = may(viewer, "playlist.create", {
+    account: accountFacts(account, services.env.billing),
+  }).ok;
   return await keepMusic(services, account, {
     name,
     shortDescription,

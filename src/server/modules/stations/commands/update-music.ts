@@ -1,14 +1,11 @@
-import { type AccountRow, findAccount } from "#server/modules/accounts/public.ts";
-import { changeCollection, tracklistOf } from "#server/modules/collections/public.ts";
-import { asOwnPlaylist } from "#server/modules/music/public.ts";
-import { type CollectionRow, catalogueOf } from "#server/modules/music-lookup/public.ts";
-import { type Problem, problem } from "#server/problems.ts";
+import { changeCollection, type OwnCollection, tracklistOf } from "#server/modules/collections/public.ts";
+import type { CollectionRow } from "#server/modules/music-lookup/public.ts";
+import { NOT_OF_THIS_KIND } from "#server/plugins/admit.ts";
+import type { Problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { RecipeChange, SeedChange, Seeds } from "#shared/contract/graphql/inputs/stations.ts";
-import type { Viewer } from "#shared/domain/access/viewer.ts";
-import { type ComposerKind, composerKind, mayEditMusic } from "#shared/domain/music/composers.ts";
+import { composerKind } from "#shared/domain/music/composers.ts";
 import { type Composition, composerTypeOf, readComposition } from "#shared/domain/music/composition.ts";
-import { listenerOf } from "#shared/domain/music/hearing.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import { audienceOfZones } from "../audience.ts";
 import { playsTags, soundsLike } from "../made-of.ts";
@@ -23,15 +20,14 @@ import { findSeeds } from "./make-music.ts";
 /** Changes the tags of a station or playlist. */
 export async function updateRecipe(
   services: Services,
-  viewer: Viewer,
-  { id, name, recipe: written }: RecipeChange,
+  station: OwnCollection,
+  { name, recipe: written }: RecipeChange,
 ): Promise<Result<CollectionRow, Problem>> {
-  const found = await findMade(services, viewer, id, "tags");
-  if (!found.ok) return found;
+  if (composerKind(station.composerType) !== "tags") return NOT_OF_THIS_KIND.station;
   const recipe = recipeOf(written);
-  return await remake(services, found.value, {
+  return await remake(services, station, {
     composition: { kind: "recipe", recipe },
-    name: name ?? found.value.playlist.name,
+    name: name ?? station.name,
     shortDescription: playsTags(recipe),
     genres: genresOf(recipeSlugs(recipe)),
   });
@@ -40,20 +36,18 @@ export async function updateRecipe(
 /** Changes the name of a station or playlist, and the tracks or the playlist that it sounds like. */
 export async function updateSeeds(
   services: Services,
-  viewer: Viewer,
-  { id, name, source }: SeedChange,
+  station: OwnCollection,
+  { name, source }: SeedChange,
 ): Promise<Result<CollectionRow, Problem>> {
-  const found = await findMade(services, viewer, id, "tracks");
-  if (!found.ok) return found;
-  const { playlist, account } = found.value;
-  const held = readComposition(playlist.composer);
+  if (composerKind(station.composerType) !== "tracks") return NOT_OF_THIS_KIND.station;
+  const held = readComposition(station.composer);
   // What is gone meanwhile is still what the music sounds like.
   if (held && isSame(held, source))
-    return await remake(services, found.value, { composition: held, name, stays: true });
-  const seeds = await findSeeds(services, account, source, held?.kind === "seed" ? held.trackIds : []);
+    return await remake(services, station, { composition: held, name, stays: true });
+  const seeds = await findSeeds(services, station.account, source, held?.kind === "seed" ? held.trackIds : []);
   if (!seeds.ok) return seeds;
   const { composition, title } = seeds.value;
-  return await remake(services, found.value, { composition, name, shortDescription: soundsLike(title) });
+  return await remake(services, station, { composition, name, shortDescription: soundsLike(title) });
 }
 
 function isSame(held: Composition, { playlist, tracks }: Seeds): boolean {
@@ -62,29 +56,6 @@ function isSame(held: Composition, { playlist, tracks }: Seeds): boolean {
   return (
     held.kind === "seed" && held.trackIds.length === sent.size && held.trackIds.every((id) => sent.has(id))
   );
-}
-
-interface Made {
-  readonly playlist: CollectionRow;
-  readonly account: AccountRow;
-}
-
-/** Music of a kind that this viewer may edit, with its account. */
-async function findMade(
-  services: Services,
-  viewer: Viewer,
-  id: string,
-  kind: ComposerKind,
-): Promise<Result<Made, Problem>> {
-  const playlist = await catalogueOf(services, listenerOf(viewer)).collection(id);
-  if (!playlist) return problem("not-found");
-  const own = await asOwnPlaylist(services, viewer, playlist);
-  if (!own.ok) return own;
-  if (composerKind(playlist.composerType) !== kind)
-    return problem("invalid", { reason: "composer", message: "Not music of this kind" });
-  if (!mayEditMusic(own.value.question)) return problem("forbidden");
-  const account = await findAccount(services.db, playlist.curatorAccountId ?? "");
-  return account ? ok({ playlist, account }) : problem("not-found");
 }
 
 interface Change {
@@ -99,20 +70,20 @@ interface Change {
 /** Makes the list anew and keeps all of it; what fits nothing is refused, and everything stays. */
 async function remake(
   services: Services,
-  { playlist, account }: Made,
+  station: OwnCollection,
   {
     composition,
     name,
-    shortDescription = playlist.shortDescription,
-    genres = playlist.genres,
+    shortDescription = station.shortDescription,
+    genres = station.genres,
     stays = false,
   }: Change,
 ): Promise<Result<CollectionRow, Problem>> {
-  const { id } = playlist;
+  const { id, account } = station;
   await completeSounds(services);
   const audience = await audienceOfZones(services, account);
   const before = await tracklistOf(services.db, id);
-  const made = await makeList(services, account, audience, composition, before, sizeOf(playlist));
+  const made = await makeList(services, account, audience, composition, before, sizeOf(station));
   const trackIds = stays && !made?.length ? before : made;
   if (!trackIds?.length) return NO_TRACKS;
   return await changeCollection(services, id, async () =>

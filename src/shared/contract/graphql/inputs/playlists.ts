@@ -3,7 +3,7 @@ import { MAX_PICTURE_CHARACTERS } from "../../../domain/formatting/images.ts";
 import { AT_THE_END, MOST_PLAYLIST_TRACKS } from "../../../domain/music/manual-playlist.ts";
 import { OpaqueId } from "../../rest/endpoint.ts";
 import { PlaylistDescription, PlaylistName } from "./playlist-words.ts";
-import { anyId, Id, Market, SubjectId } from "./values.ts";
+import { Market, SubjectId } from "./values.ts";
 
 const TrackIds = z.array(OpaqueId).max(MOST_PLAYLIST_TRACKS);
 
@@ -22,7 +22,7 @@ export type NewManualPlaylist = z.output<typeof CreateManualPlaylist>["input"];
 export const SpliceManualPlaylist = z.object({
   market: Market,
   input: z.object({
-    id: Id,
+    id: SubjectId,
     trackIds: TrackIds,
     start: z.int().min(AT_THE_END).max(MOST_PLAYLIST_TRACKS),
     length: z.int().min(0).max(MOST_PLAYLIST_TRACKS),
@@ -33,7 +33,7 @@ export type PlaylistSplice = z.output<typeof SpliceManualPlaylist>["input"];
 
 export const SetManualPlaylistPicture = z.object({
   market: Market,
-  input: z.object({ id: Id, picture: z.base64().min(1).max(MAX_PICTURE_CHARACTERS).nullish() }),
+  input: z.object({ id: SubjectId, picture: z.base64().min(1).max(MAX_PICTURE_CHARACTERS).nullish() }),
 });
 export type PlaylistPicture = z.output<typeof SetManualPlaylistPicture>["input"];
 
@@ -41,7 +41,7 @@ export type PlaylistPicture = z.output<typeof SetManualPlaylistPicture>["input"]
 export const UpdateManualPlaylist = z.object({
   market: Market,
   input: z.object({
-    id: anyId("Playlist"),
+    id: SubjectId,
     name: PlaylistName.nullish(),
     shortDescription: PlaylistDescription.nullish(),
     playbackMode: z
@@ -53,7 +53,7 @@ export const UpdateManualPlaylist = z.object({
 export type ManualPlaylistChange = z.output<typeof UpdateManualPlaylist>["input"];
 
 export const UpdateSpotifyPlaylistMetadata = z.object({
-  playlistId: anyId("Playlist"),
+  playlistId: SubjectId,
   playOrder: z.enum(["SHUFFLE", "LINEAR"]),
 });
 
@@ -77,5 +77,5 @@ export const MatchTracks = z.object({
 });
 export type TrackReferences = z.output<typeof MatchTracks>["references"];
 
-export const DeletePlaylist = z.object({ id: Id });
-export const RestorePlaylist = z.object({ id: Id, market: Market });
+export const DeletePlaylist = z.object({ id: SubjectId });
+export const RestorePlaylist = z.object({ id: SubjectId, market: Market });

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { MOST_IMPORTED_AT_ONCE } from "../../../domain/music/spotify-connection.ts";
 import { SPOTIFY_CALLBACK_PATH } from "../../addresses.ts";
-import { OpaqueId } from "../../rest/endpoint.ts";
 import { PlaylistDescription, PlaylistName } from "./playlist-words.ts";
 import { Market, SubjectId } from "./values.ts";
 
@@ -30,7 +29,7 @@ export type SpotifyImports = z.output<typeof ImportSpotifyPlaylists>;
 export const UpdateSpotifyPlaylist = z.object({
   market: Market,
   input: z.object({
-    id: OpaqueId,
+    id: SubjectId,
     name: PlaylistName.nullish(),
     shortDescription: PlaylistDescription.nullish(),
     /** True syncs it now; false ends syncing: the playlist becomes the account's own. */

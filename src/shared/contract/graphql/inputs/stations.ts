@@ -2,7 +2,7 @@ import { z } from "zod";
 import { COMPOSITION_LIMITS } from "../../../domain/music/composition.ts";
 import { OpaqueId } from "../../rest/endpoint.ts";
 import { PlaylistName } from "./playlist-words.ts";
-import { Id, Market, SubjectId } from "./values.ts";
+import { Market, SubjectId } from "./values.ts";
 
 const MusicKind = z.enum(["PLAYLIST", "STATION"]);
 
@@ -67,7 +67,7 @@ export type NewTagMusic = z.output<typeof CreateTagStation>["input"];
 
 export const UpdateTagRecipe = z.object({
   market: Market,
-  input: z.object({ id: Id, name: PlaylistName.nullish(), recipe: WholeRecipe }),
+  input: z.object({ id: SubjectId, name: PlaylistName.nullish(), recipe: WholeRecipe }),
 });
 export type RecipeChange = z.output<typeof UpdateTagRecipe>["input"];
 
@@ -80,7 +80,7 @@ export type NewSeedMusic = z.output<typeof CreateSeedMusic>["input"];
 export const UpdateSeedMusic = z.object({
   market: Market,
   input: z.object({
-    id: Id,
+    id: SubjectId,
     name: PlaylistName,
     // Music like an artist is of another kind.
     source: Seeds.refine(({ artist }) => artist == null, { params: { message: { code: "invalid" } } }),

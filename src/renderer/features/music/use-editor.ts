@@ -1,0 +1,19 @@
+import type { PlaylistPageQuery } from "#shared/contract/graphql/generated/operations.ts";
+import { composerKind, editActionOf } from "#shared/domain/music/composers.ts";
+import { useMay } from "../../data/access.ts";
+import { useCurrentAccount } from "../../data/current-account.ts";
+
+type Playlist = Pick<NonNullable<PlaylistPageQuery["playlist"]>, "composerType" | "curator">;
+
+/**
+ * The kind of music as which the signed-in person may edit this playlist of the current account; null: they may not.
+ * Undefined until loaded.
+ */
+export function useEditor({ composerType: composer, curator }: Playlist) {
+  const owner = useCurrentAccount()?.id ?? null;
+  const action = curator?.accountId === owner ? editActionOf(composer) : null;
+  const answer = useMay(action ?? "music.edit", { account: action === null ? null : owner, composer });
+  if (owner === null || action === null) return null;
+  if (answer === null) return undefined;
+  return answer.ok ? composerKind(composer) : null;
+}

@@ -1,4 +1,0 @@
-/** Music for screens: search, playlists and editing them, editorial pages. */
-
-export { asOwnPlaylist, findManualPlaylist } from "./editable-playlist.ts";
-export { editorOf } from "./permissions.ts";
