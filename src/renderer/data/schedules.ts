@@ -8,6 +8,7 @@ import {
 import { queryKeys } from "../lib/query-keys.ts";
 import type { Services } from "../lib/services.tsx";
 import { ApiError } from "../lib/transport/api-error.ts";
+import { useMay } from "./access.ts";
 
 /** Schedules. */
 export function scheduleQueries({ rest }: Pick<Services, "rest">) {
@@ -47,12 +48,15 @@ export function scheduleQueries({ rest }: Pick<Services, "rest">) {
   };
 }
 
-/** Named permission to edit a schedule. */
-const WRITE = "MUSIC_WRITE";
-
-/** Whether the person may edit this schedule, which may belong to another account. */
-export function mayEditSchedule(schedule: Schedule, account: string): boolean {
-  return schedule.account === account && schedule.permissions.includes(WRITE);
+/** Whether the person may do this to a schedule, which may belong to another account. Null until loaded. */
+export function useMaySchedule(
+  action: "schedule.edit" | "schedule.delete",
+  schedule: Pick<Schedule, "account"> | null | undefined,
+  account: string | null,
+): boolean | null {
+  const isOwn = account !== null && schedule?.account === account;
+  const answer = useMay(action, { account: isOwn ? account : null });
+  return isOwn ? (answer?.ok ?? null) : false;
 }
 
 function nullIfMissing(error: unknown): null {

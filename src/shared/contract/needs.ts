@@ -92,7 +92,6 @@ export const account = (parameter: string) => place("account", "params", paramet
 export const location = (parameter: string) => place("location", "params", parameter);
 export const zone = (parameter: string) => place("zone", "params", parameter);
 export const device = (parameter: string) => place("device", "params", parameter);
-/** May be deleted: its account can restore it. */
 export const schedule = (parameter: string) => place("schedule", "params", parameter);
 /** A membership or an invitation: its account decides. */
 export const acl = (parameter: string) => place("acl", "params", parameter);

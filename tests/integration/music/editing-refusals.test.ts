@@ -26,7 +26,7 @@ const GRAPHQL = {
 } as const;
 
 type Subject = "playlist" | "station" | "synced" | "schedule";
-const SUBJECTS = ["playlist", "station", "synced"] as const;
+const SUBJECTS = ["playlist", "station", "synced", "schedule"] as const;
 
 describe("editing music", () => {
   let app: TestApp;

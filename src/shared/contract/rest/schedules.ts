@@ -199,7 +199,7 @@ export const updateSchedule = endpoint({
   path: "/api/radio/schedules/:id",
   summary:
     "Writes a schedule anew; a conflict when it was changed since the snapshot that this change started from.",
-  needs: may("music.edit", schedule("id")),
+  needs: may("schedule.edit", schedule("id")),
   log: "schedules.updated",
   params: ids("id"),
   query: Variant,
@@ -215,7 +215,7 @@ export const deleteSchedule = endpoint({
   path: "/api/radio/schedules/:id",
   summary:
     "Deletes a schedule that no zone plays from; a conflict with the reason `plays-in-zones` for others.",
-  needs: may("music.edit", schedule("id")),
+  needs: may("schedule.delete", schedule("id")),
   log: "schedules.deleted",
   params: ids("id"),
   response: ScheduleSummary,
@@ -225,7 +225,7 @@ export const restoreSchedule = endpoint({
   method: "POST",
   path: "/api/radio/schedules/:id/restore",
   summary: "Undoes the deletion of a schedule.",
-  needs: may("music.edit", schedule("id")),
+  needs: may("schedule.delete", schedule("id"), { deleted: true }),
   log: "schedules.restored",
   params: ids("id"),
   response: ScheduleSummary,

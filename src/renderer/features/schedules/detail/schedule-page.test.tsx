@@ -5,20 +5,26 @@ import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
 import { answering } from "#tests/factories/rest.ts";
 import { scheduleRecord } from "#tests/factories/schedule-record.ts";
+import { usePermissionOverrides } from "../../../data/permission-overrides.ts";
 import { paths } from "../../../lib/paths.ts";
 import { ApiError } from "../../../lib/transport/api-error.ts";
 import { SchedulePage } from "./schedule-page.tsx";
 
+const { id: SCHEDULE, account: ACCOUNT } = scheduleRecord();
+const CHANGES = ["schedule.edit", "schedule.delete"].map(
+  (permission) => ({ type: "account", id: ACCOUNT, permission }) as const,
+);
+
 afterEach(() => {
   closeScreen();
+  for (const on of CHANGES) usePermissionOverrides.getState().override(on, null);
   vi.useRealTimers();
 });
 
-const { id: SCHEDULE, account: ACCOUNT } = scheduleRecord();
-
 /** Opens the page of a schedule; returns the calls that change something. */
-function open(schedule = scheduleRecord()) {
+function open(schedule = scheduleRecord(), mayChange = true) {
   const written: string[] = [];
+  for (const on of CHANGES) usePermissionOverrides.getState().override(on, mayChange ? "set" : "removed");
   const services = {
     rest: answering(({ method, path }) => {
       // Searching zones is a POST, too.
@@ -95,6 +101,13 @@ test("schedule page: one in use cannot be deleted and shows why; another asks fi
   fireEvent.click(await screen.findByRole("button", { name: "Delete" }));
   await screen.findByRole("dialog", { name: "Delete Opening hours?" });
   expect(written).toEqual([]);
+});
+
+test("schedule page: people who may not change it get neither edit nor delete", async () => {
+  open(scheduleRecord(), false);
+  await screen.findByRole("heading", { level: 1 });
+  expect(screen.queryByRole("link", { name: "Edit" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Delete" })).toBeNull();
 });
 
 test("schedule page: another account's schedule can be copied, not edited or deleted", async () => {

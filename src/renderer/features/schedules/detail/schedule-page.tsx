@@ -9,7 +9,7 @@ import { useCopyRefusal } from "../../../data/copy-refusal.ts";
 import { useCurrentAccount } from "../../../data/current-account.ts";
 import { useLiveSchedule } from "../../../data/live-schedule.ts";
 import { useDeleteSchedule } from "../../../data/schedule-changes.ts";
-import { mayEditSchedule, scheduleQueries } from "../../../data/schedules.ts";
+import { scheduleQueries, useMaySchedule } from "../../../data/schedules.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { usePageTitle } from "../../../lib/use-page-title.ts";
@@ -97,7 +97,8 @@ function Actions({ schedule, account }: { readonly schedule: Schedule; readonly 
   const { t } = useTranslation();
   const openPlayTo = useOpenPlayTo();
   const copyRefusal = useCopyRefusal(account);
-  const mayEdit = account !== null && mayEditSchedule(schedule, account);
+  const mayEdit = useMaySchedule("schedule.edit", schedule, account);
+  const mayDelete = useMaySchedule("schedule.delete", schedule, account);
   const { id, name, image, color_hex, color } = schedule;
   return (
     <>
@@ -142,7 +143,7 @@ function Actions({ schedule, account }: { readonly schedule: Schedule; readonly 
         </DisabledReason>
       ) : null}
       <ShareButton name={name} path={paths.discoverSchedule({ scheduleId: id })} size={36} />
-      {mayEdit && account !== null ? <DeleteSchedule schedule={schedule} account={account} /> : null}
+      {mayDelete && account !== null ? <DeleteSchedule schedule={schedule} account={account} /> : null}
     </>
   );
 }

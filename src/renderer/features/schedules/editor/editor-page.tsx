@@ -1,7 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useCopyRefusal } from "../../../data/copy-refusal.ts";
-import { mayEditSchedule, scheduleQueries } from "../../../data/schedules.ts";
+import { scheduleQueries, useMaySchedule } from "../../../data/schedules.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { QueryError } from "../../../ui/query-error.tsx";
@@ -31,10 +31,12 @@ export function EditSchedulePage() {
   const { action, returnPath } = paths.scheduleEdit.useSearch();
   const query = useQuery(scheduleQueries(useServices()).detail(scheduleId));
   const refusal = useCopyRefusal(accountId);
+  const mayEdit = useMaySchedule("schedule.edit", query.data, accountId);
   if (query.error && !query.data) return <QueryError error={query.error} onRetry={() => query.refetch()} />;
   if (query.isPending) return <Skeleton height={560} />;
   if (!query.data) return <ScheduleNotFound />;
-  const wanted = action ?? (mayEditSchedule(query.data, accountId) ? "edit" : "readonly");
+  if (action === undefined && mayEdit === null) return <Skeleton height={560} />;
+  const wanted = action ?? (mayEdit ? "edit" : "readonly");
   const mode = wanted === "copy" && refusal !== null ? "readonly" : wanted;
   if (mode === "readonly") return <ReadonlyEditor account={accountId} schedule={query.data} />;
   return (

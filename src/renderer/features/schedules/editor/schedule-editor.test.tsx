@@ -15,10 +15,12 @@ import { ApiError } from "../../../lib/transport/api-error.ts";
 import { EditSchedulePage, NewSchedulePage } from "./editor-page.tsx";
 
 const { id: SCHEDULE, account: ACCOUNT } = scheduleRecord();
-const MAY_EDIT = { type: "account", id: ACCOUNT, permission: "music.edit" } as const;
+const PERMITTED = ["music.edit", "schedule.edit"].map(
+  (permission) => ({ type: "account", id: ACCOUNT, permission }) as const,
+);
 
 afterEach(() => {
-  usePermissionOverrides.getState().override(MAY_EDIT, null);
+  for (const on of PERMITTED) usePermissionOverrides.getState().override(on, null);
   closeScreen();
 });
 
@@ -71,7 +73,7 @@ function open(
     account: { subscribe: quiet, get: () => null },
   };
   const path = address.includes(SCHEDULE) ? paths.scheduleEdit : paths.scheduleNew;
-  usePermissionOverrides.getState().override(MAY_EDIT, "set");
+  for (const on of PERMITTED) usePermissionOverrides.getState().override(on, "set");
   showScreen(
     <WithServices services={services}>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>

@@ -14,7 +14,6 @@ export async function deleteSchedule(
   schedule: ScheduleRow,
 ): Promise<Result<ScheduleRow, Problem>> {
   const now = services.now();
-  if (schedule.deletedAt !== null) return problem("not-found");
   const deleted = await services.db.transaction(async (tx): Promise<Result<number | null, Problem>> => {
     if (!(await markDeleted(tx, schedule.id, now)))
       return problem("conflict", { reason: "plays-in-zones", message: "Zones play from this schedule" });

@@ -69,7 +69,6 @@ export async function changeSchedule(
 ): Promise<Result<ScheduleRow, Problem>> {
   const { db, now } = services;
   const { id, accountId } = schedule;
-  if (schedule.deletedAt !== null) return problem("not-found");
   if (schedule.snapshot !== snapshot) return CHANGED;
   const [slots, exceptions] = await Promise.all([slotsOf(db, id), exceptionsOf(db, id)]);
   const target = { scheduleId: id, accountId, before: { slots, exceptions } };
