@@ -75,8 +75,6 @@ export const anybody = { who: "anybody" } as const satisfies Needs;
 export const signedIn = { who: "viewer" } as const satisfies Needs;
 /** A signed-in person. */
 export const person = { who: "user" } as const satisfies Needs;
-/** A person, or a program of theirs that may do this; the command checks the subject. */
-export const personTo = (programs: Action) => ({ who: "user", programs }) as const satisfies Needs;
 /** A paired player. */
 export const player = { who: "device" } as const satisfies Needs;
 

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { personTo } from "../needs.ts";
 import { endpoint } from "./endpoint.ts";
 import { requiredText } from "./text.ts";
 
@@ -23,7 +22,8 @@ export const findByName = endpoint({
   path: "/api/auth/search/:types",
   summary:
     "Looks for words in the names of the caller's accounts (account), and in the names and addresses of the people of these (user). Both with a comma between.",
-  needs: personTo("account.see"),
+  // Without a subject: it finds only within the caller's own accounts.
+  needs: { who: "user", programs: "account.see" },
   params: z.object({ types: z.string().regex(/^(account|user)(,(account|user))*$/) }),
   body: z.object({ query: requiredText(120) }),
   response: z.object({ items: z.array(Hit) }),
