@@ -113,6 +113,7 @@ const NUMBERS = [
 test.each(NUMBERS)(
   "company details: the number has its country's form in %s (@C-285)",
   async (iso_country, accepted, refused) => {
+    sent = [];
     showScreen(<CompanyForm company={{ ...EMPTY, ...WHOLE, iso_country }} />);
     const field = screen.getByLabelText(/^Organization number/);
     const say = async (org_number: string) => {
