@@ -20,6 +20,7 @@ export function toSoundZone(row: ZoneRow, viewer: Viewer, billing: Billing, now:
   return {
     id: zone.id,
     name: zone.name,
+    label: zone.label,
     account: zone.accountId,
     location: location.id,
     location_name: location.name,

@@ -207,6 +207,8 @@ export const PlayFrom = z.object({ type: z.enum(["collection", "schedule"]), id:
 export const SoundZone = z.object({
   id: z.string(),
   name: z.string(),
+  /** Empty for none. */
+  label: z.string().optional(),
   account: z.string(),
   location: z.string(),
   location_name: z.string(),

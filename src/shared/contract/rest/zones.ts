@@ -4,14 +4,15 @@ import { ZoneSettings } from "../zone-settings.ts";
 import { endpoint, ids, OpaqueId } from "./endpoint.ts";
 import { Location, PlayFrom, SoundZone, ZONE_STATES, ZONE_STATUS_CODES } from "./entities.ts";
 import { patchOf } from "./patch.ts";
-import { requiredText } from "./text.ts";
+import { requiredText, text } from "./text.ts";
 
 /** Sound zones; service `auth` (specification, zones §7). */
 
 export const ZoneName = requiredText(50);
 
 export const SoundZoneInput = z.object({ name: ZoneName });
-export const SoundZonePatch = z.object({
+export const ZoneLabel = z.object({ label: text(30) });
+export const SoundZonePatch = ZoneLabel.partial().extend({
   name: ZoneName.optional(),
   /** Moves the zone to another location of its account. */
   location: OpaqueId.optional(),
@@ -92,7 +93,7 @@ export const createZone = endpoint({
 export const updateZone = endpoint({
   method: "PUT",
   path: "/api/auth/sound_zones/:id",
-  summary: "Changes a zone's name, location, settings or music; what is left out stays.",
+  summary: "Changes a zone's name, label, location, settings or music; what is left out stays.",
   needs: may("zone.update", zone("id")),
   log: "zones.updated",
   params: ids("id"),

@@ -58,6 +58,11 @@ export function ZoneRow({ account, zone, first, last, selection }: ZoneRowProps)
         >
           {zone.name}
         </Link>
+        {zone.label && (
+          <div dir="auto" className={classes.source} title={zone.label}>
+            {zone.label}
+          </div>
+        )}
         {lacksOnlyMusic(zoneState(zone, live, now), zone, now) ? (
           <div className={classes.choose}>
             <ChangeMusicButton zone={zone} sourceId={null} size="compact-sm" variant="default" />

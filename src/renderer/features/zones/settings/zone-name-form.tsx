@@ -1,7 +1,7 @@
 import { Card } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
-import { SoundZoneInput } from "#shared/contract/rest/zones.ts";
+import { SoundZoneInput, ZoneLabel } from "#shared/contract/rest/zones.ts";
 import { useUpdateZone } from "../../../data/zone-changes.ts";
 import { FormBody, SubmitButton } from "../../../forms/form-body.tsx";
 import { TextField } from "../../../forms/text-field.tsx";
@@ -9,8 +9,22 @@ import { UnsavedChanges } from "../../../forms/unsaved-changes.tsx";
 import { useServiceForm } from "../../../forms/use-service-form.ts";
 import classes from "./settings.module.css";
 
-/** Renames a zone. */
-export function ZoneNameForm({ account, zone }: { readonly account: string; readonly zone: SoundZone }) {
+interface ZoneFormProps {
+  readonly account: string;
+  readonly zone: SoundZone;
+}
+
+/** Renames a zone, or changes its label. */
+export function ZoneNameForm(props: ZoneFormProps) {
+  return (
+    <Card component="section">
+      <NameForm {...props} />
+      <LabelForm {...props} />
+    </Card>
+  );
+}
+
+function NameForm({ account, zone }: ZoneFormProps) {
   const { t } = useTranslation();
   const update = useUpdateZone(account);
   const form = useServiceForm({
@@ -19,7 +33,7 @@ export function ZoneNameForm({ account, zone }: { readonly account: string; read
     call: ({ name }) => update.mutateAsync({ params: { id: zone.id }, body: { name } }),
   });
   return (
-    <Card component="section">
+    <>
       <FormBody form={form} className={classes.name}>
         <TextField
           form={form}
@@ -33,6 +47,27 @@ export function ZoneNameForm({ account, zone }: { readonly account: string; read
         </SubmitButton>
       </FormBody>
       <UnsavedChanges form={form} name="zone-name" />
-    </Card>
+    </>
+  );
+}
+
+function LabelForm({ account, zone }: ZoneFormProps) {
+  const { t } = useTranslation();
+  const update = useUpdateZone(account);
+  const form = useServiceForm({
+    defaults: { label: zone.label ?? "" },
+    schema: ZoneLabel,
+    call: (body) => update.mutateAsync({ params: { id: zone.id }, body }),
+  });
+  return (
+    <>
+      <FormBody form={form} className={classes.name}>
+        <TextField form={form} name="label" className={classes.grow} label={t("forms.fields.label")} />
+        <SubmitButton form={form} variant="default" disabled={!form.formState.isDirty}>
+          {t("forms.save")}
+        </SubmitButton>
+      </FormBody>
+      <UnsavedChanges form={form} name="zone-label" />
+    </>
   );
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "sound_zones" ADD COLUMN "label" text DEFAULT '' NOT NULL;
