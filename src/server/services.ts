@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Database } from "#server/db/database.ts";
 import type { Env } from "#server/env.ts";
+import type { Limits } from "#server/plugins/limits.ts";
 import type { Secrets } from "#server/plugins/secrets.ts";
 import type { Sockets } from "#server/plugins/sockets.ts";
 import type { Subjects } from "#server/subjects.ts";
@@ -134,49 +135,6 @@ export interface AuthenticatedToken {
   /** Epoch ms. */
   readonly expiresAt: number;
 }
-
-/** Counts attempts against a limit, shared by all processes. */
-export interface Limits {
-  /** Counts one attempt; returns the ms to wait when none are left. */
-  take(limit: LimitName, key: string): Promise<{ ok: true } | { ok: false; retryAfterMs: number }>;
-  /** Takes one attempt back, because it is not of the counted kind. */
-  giveBack(limit: LimitName, key: string): Promise<void>;
-  /** Resets the attempts. */
-  clear(limit: LimitName, key: string): Promise<void>;
-}
-
-/** [name]: attempts per period, see plugins/limits.ts. */
-export type LimitName =
-  | "login-address"
-  | "login-person"
-  | "login-anywhere"
-  | "login-device"
-  | "pairing"
-  | "refresh"
-  | "second-step"
-  | "second-step-day"
-  | "desktop-code"
-  | "desktop-redeem"
-  | "session-calls"
-  | "address-calls"
-  | "address-files"
-  | "first-owner"
-  | "register"
-  | "register-email"
-  | "domain-proof"
-  | "reports-address"
-  | "reports-anywhere"
-  | "spotify"
-  | "invitations"
-  | "invitations-to"
-  | "mail-own"
-  | "mail-from"
-  | "mail-to"
-  | "mailed-link"
-  | "saml-answer"
-  | "prompts-person"
-  | "prompts-account"
-  | "personal-data";
 
 export interface JobOptions {
   /** While a job with this key is queued another one is not added. Jobs without a key share one. */

@@ -8,7 +8,6 @@ import {
   RateLimiterRedis,
   RateLimiterRes,
 } from "rate-limiter-flexible";
-import type { LimitName, Limits } from "#server/services.ts";
 import { PAIRING_MAX_TRIES, PAIRING_TRIES_WINDOW_MS } from "#shared/domain/pairing/pairing-code.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
 
@@ -73,7 +72,19 @@ const LIMITS = {
   "domain-proof": { tries: 60, windowMs: 60 * 60_000 },
   /** Downloads of one person's data. */
   "personal-data": { tries: 5, windowMs: 60 * 60_000 },
-} as const satisfies Record<LimitName, Limit>;
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof LIMITS;
+
+/** Counts attempts against a limit, shared by all processes. */
+export interface Limits {
+  /** Counts one attempt; returns the ms to wait when none are left. */
+  take(limit: LimitName, key: string): Promise<{ ok: true } | { ok: false; retryAfterMs: number }>;
+  /** Takes one attempt back, because it is not of the counted kind. */
+  giveBack(limit: LimitName, key: string): Promise<void>;
+  /** Resets the attempts. */
+  clear(limit: LimitName, key: string): Promise<void>;
+}
 
 interface Limit {
   readonly tries: number;
