@@ -55,7 +55,7 @@ async function start(root: HTMLElement): Promise<void> {
   );
   // This file's name contains a hash of the whole client.
   loadPersistedCache(services, import.meta.url, RESULT_TTL_MS);
-  if (services.host.kind === "electron") await services.host.desktop.ready();
+  await services.host.desktop?.ready();
   setTimeout(() => {
     for (const load of [() => services.reporting.start(), loadSessionCalls, loadGraphqlClient])
       load().catch(() => undefined);
@@ -101,7 +101,7 @@ async function wire(i18n: i18n) {
   watchSession(services, notices, router);
   followOnceSignedIn(services, router);
   // `__HOST__` is a build-time constant: the web build drops this.
-  if (__HOST__ === "electron" && services.host.kind === "electron") {
+  if (__HOST__ === "electron" && services.host.desktop) {
     const { host, session } = services;
     const tellLanguage = (language: string) => void host.desktop.setLanguage(language).catch(() => undefined);
     i18n.on("languageChanged", tellLanguage);

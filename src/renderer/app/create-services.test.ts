@@ -118,7 +118,14 @@ function browser(answers: Readonly<Record<string, () => Response>>) {
     if (!answer) throw new TypeError("Failed to fetch");
     return answer();
   });
-  const host = { kind: "web", version: "1", platform: "", serviceUrl: "http://nowhere.test", kept } as const;
+  const host = {
+    kind: "web",
+    manages: true,
+    version: "1",
+    platform: "",
+    serviceUrl: "http://nowhere.test",
+    kept,
+  } as const;
   const services = createServices(host);
   const ends: unknown[] = [];
   services.session.onEnd((end, cause) => ends.push(end, cause));

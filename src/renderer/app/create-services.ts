@@ -72,7 +72,7 @@ export function createServices(host: Host): Services {
     marks: new DeviceMarks(localStorage),
     isAuthError: isUnauthenticated,
     exclusively,
-    ...(host.kind === "electron" ? { deviceToken: () => deviceToken(host) } : {}),
+    ...(host.pairing ? { deviceToken: () => deviceToken(host) } : {}),
   });
   const rest: Rest = createRest({ ...calls, session, early: takeEarlyAnswers() });
   const graphql = createGraphql({ ...calls, session, onOperation });
@@ -115,7 +115,7 @@ export async function followOutside({
 }: Pick<Services, "host" | "session" | "debugFlags">): Promise<() => void> {
   addEventListener("storage", session.onStorage);
   const stops = [() => removeEventListener("storage", session.onStorage)];
-  if (host.kind === "electron") {
+  if (host.pairing) {
     // Each call requests the token itself. The client starts even before there is one.
     const follow = (zone: PairedZone | null) =>
       session.setDevice({ zoneId: zone?.soundZone.id ?? null, token: null });

@@ -22,7 +22,14 @@ const TOKEN = `${part({})}.${part({ typ: "user", sub: "anna" })}.s`;
 
 /** A browser in which Anna has signed in. */
 function page(version = "1.2.3") {
-  const host = { kind: "web", version, serviceUrl: "", platform: "Linux", kept: keptIn(localStorage) };
+  const host = {
+    kind: "web",
+    manages: true,
+    version,
+    serviceUrl: "",
+    platform: "Linux",
+    kept: keptIn(localStorage),
+  };
   host.kept.write({ token: TOKEN, refreshToken: "r", supportChatHash: "" });
   // Page calls need only this part of a host.
   const services = createServices(host as Host);

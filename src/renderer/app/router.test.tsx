@@ -34,7 +34,7 @@ async function at(
   const event = vi.fn();
   const services = {
     startRealtime: () => undefined,
-    host: { kind: "web" },
+    host: { kind: "web", manages: true },
     session: {
       get: () => ({
         userId: isSignedIn === true ? "anna" : null,

@@ -70,7 +70,7 @@ export function createRouter(services: Services, notices: ShellNotices) {
 
 /** The start page: music in a browser, the paired zone in the desktop app. */
 function startPath({ host, session }: Services): string {
-  return __HOST__ === "electron" && host.kind === "electron" ? electronStart(session) : paths.home();
+  return __HOST__ === "electron" && host.pairing ? electronStart(session) : paths.home();
 }
 
 /** Stays empty while the first parts load, instead of flashing a placeholder. */

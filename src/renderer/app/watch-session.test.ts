@@ -38,7 +38,14 @@ function browser(address = "/home") {
     return said === null ? Response.json(refusal, { status: 401 }) : Response.json(said);
   });
   const kept = keptIn(localStorage);
-  const host = { kind: "web", version: "1", platform: "", serviceUrl: "http://nowhere.test", kept } as const;
+  const host = {
+    kind: "web",
+    manages: true,
+    version: "1",
+    platform: "",
+    serviceUrl: "http://nowhere.test",
+    kept,
+  } as const;
   const services = createServices(host);
   const routes = [
     { path: paths.undoEmail.pattern, lazy: async () => ({ element: null }) },

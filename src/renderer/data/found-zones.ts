@@ -25,7 +25,7 @@ export function useFoundZones(query: string, most: number): FoundZones {
   const services = useServices();
   const account = useCurrentAccount()?.id ?? null;
   const queries = zoneQueries(services);
-  const enabled = account !== null && services.host.kind === "web";
+  const enabled = account !== null && services.host.manages;
   const first = useQuery({ ...queries.page(account ?? "", { perPage: MAX_ZONES }), enabled });
   const isLarge = first.data !== undefined && first.data.total > first.data.items.length;
   const [settled] = useDebouncedValue(query.trim(), DEBOUNCE_MS);

@@ -13,7 +13,7 @@ async function open(address: string, answer: (path: string) => unknown, isSigned
   const select = vi.fn();
   const accountAccessError = vi.fn();
   const services = {
-    host: { kind: "web" },
+    host: { kind: "web", manages: true },
     session: { get: () => ({ userId: "anna", zoneId: null }), isLoggedIn: () => isSignedIn },
     account: { get: () => null, select },
     queryClient: new QueryClient(),

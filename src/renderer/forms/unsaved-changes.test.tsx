@@ -52,7 +52,7 @@ function sessionOf(userId: string) {
 /** The form's page, and another one; returns the session. */
 async function open(userId = "ada") {
   const person = sessionOf(userId);
-  const services = { session: person.session, host: { kind: "web" } };
+  const services = { session: person.session, host: { kind: "web", manages: true } };
   const within = (page: React.ReactNode) => <WithServices services={services}>{page}</WithServices>;
   await act(async () =>
     showPages({ "/form": within(<NoteForm />), "/elsewhere": within(<p>Another page</p>) }, "/form"),

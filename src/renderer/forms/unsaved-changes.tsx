@@ -32,7 +32,7 @@ export function UnsavedChanges<Values extends FieldValues>({ form, name }: Unsav
       session.get().userId === userId,
   );
   // The desktop app's window would neither ask nor close.
-  const asksBrowser = isDirty && host.kind === "web";
+  const asksBrowser = isDirty && !host.desktop;
   useEffect(() => {
     if (!asksBrowser) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

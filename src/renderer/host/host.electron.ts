@@ -13,5 +13,11 @@ export async function createElectronHost(): Promise<ElectronHost> {
   const [info, atStart] = await Promise.all([desktop.info(), keptSession.read()]);
   // Earlier versions stored the session in the page's own storage.
   keptIn(localStorage).clear();
-  return { kind: "electron", ...info, kept: keptByMain(keptSession, atStart), ...window.roomtone };
+  return {
+    kind: "electron",
+    manages: false,
+    ...info,
+    kept: keptByMain(keptSession, atStart),
+    ...window.roomtone,
+  };
 }

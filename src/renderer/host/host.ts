@@ -33,6 +33,10 @@ export interface DesktopBridge {
 export type Host = WebHost | ElectronHost;
 
 interface HostBasics {
+  /** For reports; to decide something, ask for a capability. */
+  readonly kind: "web" | "electron";
+  /** Whether people manage zones and make music here. A player plays one zone and manages no others. */
+  readonly manages: boolean;
   readonly version: string;
   /** Origin of the service; empty when it is the page's own. */
   readonly serviceUrl: string;
@@ -41,12 +45,15 @@ interface HostBasics {
   readonly kept: Stored<KeptSession>;
 }
 
-export interface WebHost extends HostBasics {
+/** A browser has nothing of the desktop app: ask for the part of it that is needed. */
+export interface WebHost extends HostBasics, Partial<Record<keyof DesktopBridge, undefined>> {
   readonly kind: "web";
+  readonly manages: true;
 }
 
 export interface ElectronHost extends HostBasics, DesktopBridge {
   readonly kind: "electron";
+  readonly manages: false;
   readonly computerName: string;
   /** Whether a browser can bring a person back to the app. */
   readonly opensLinks: boolean;

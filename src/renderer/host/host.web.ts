@@ -5,6 +5,7 @@ import type { WebHost } from "./host.ts";
 export function createWebHost(): WebHost {
   return {
     kind: "web",
+    manages: true,
     version: __APP_VERSION__,
     serviceUrl: "",
     platform: navigator.platform,

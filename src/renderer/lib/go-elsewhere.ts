@@ -10,7 +10,7 @@ export function useGoElsewhere(): (path: string, begin: () => Promise<string>) =
   const { t } = useTranslation();
   const { host } = useServices();
   return async (path, begin) => {
-    if (host.kind !== "electron") return location.assign(await begin());
+    if (!host.desktop) return location.assign(await begin());
     const address = host.serviceUrl + path;
     const isOpened = await host.desktop.openExternal(address).catch(() => false);
     if (!isOpened) toast("error", t("app.browserNotOpened", { address }));

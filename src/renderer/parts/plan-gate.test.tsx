@@ -15,7 +15,7 @@ function show(plan: "unlimited" | "royalty-free", royaltyFree = false) {
   const rest = answering(() => ({ items: [{ ...accountRecord(), plan }] }));
   const account = { subscribe: quiet, get: () => "account" };
   showScreen(
-    <WithServices services={{ rest, session, account, host: { kind: "web" } }}>
+    <WithServices services={{ rest, session, account, host: { kind: "web", manages: true } }}>
       <QueryClientProvider client={new QueryClient()}>
         <PlanGate what="artist" royaltyFree={royaltyFree}>
           <h1>Miles</h1>

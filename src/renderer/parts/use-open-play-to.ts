@@ -11,5 +11,5 @@ export function useOpenPlayTo(): ((request: PlayToRequest) => void) | null {
   const { host } = useServices();
   const account = useCurrentAccount();
   const open = usePlayTo((store) => store.open);
-  return account && host.kind === "web" ? open : null;
+  return account && host.manages ? open : null;
 }

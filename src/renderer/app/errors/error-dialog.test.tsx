@@ -18,7 +18,7 @@ function page() {
   const collected = collectReports();
   const { reporting } = collected;
   const errorDialogs = new ErrorDialogs();
-  const host = { kind: "web", serviceUrl: "https://music.test" };
+  const host = { kind: "web", manages: true, serviceUrl: "https://music.test" };
   showScreen(
     <QueryClientProvider client={new QueryClient()}>
       <WithServices services={{ reporting, errorDialogs, host }}>

@@ -7,7 +7,7 @@ afterEach(closeScreen);
 
 test("unknown address: its page links to home, to creating music and to support (@P-210)", async () => {
   vi.stubGlobal("fetch", async () => Response.json({ supportEmail: "help@shop.test" }));
-  const host = { kind: "web", serviceUrl: "https://music.test" };
+  const host = { kind: "web", manages: true, serviceUrl: "https://music.test" };
   showScreen(
     <WithServices services={{ host, session: { isAuthenticated: () => true } }}>
       <NotFound />

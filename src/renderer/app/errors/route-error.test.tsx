@@ -35,7 +35,7 @@ function open(error: unknown, View: ComponentType = RouteError) {
   const { reporting, sent } = collectReports();
   const ended: unknown[] = [];
   const session = { isLoggedIn: () => true, expire: (cause: unknown) => void ended.push(cause) };
-  const host = { kind: "web", serviceUrl: "https://music.test" };
+  const host = { kind: "web", manages: true, serviceUrl: "https://music.test" };
   // The part of the services that an error page uses.
   const services = { host, session, reporting } as unknown as Services;
   const step = {

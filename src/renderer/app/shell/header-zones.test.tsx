@@ -32,7 +32,7 @@ function show(total: number, host: "web" | "electron" = "web"): Shown {
   });
   const account = { subscribe: quiet, get: () => "account" };
   showScreen(
-    <WithServices services={{ rest, session, account, host: { kind: host } }}>
+    <WithServices services={{ rest, session, account, host: { kind: host, manages: host === "web" } }}>
       <QueryClientProvider client={new QueryClient()}>
         <search>
           <input aria-label="Search" />

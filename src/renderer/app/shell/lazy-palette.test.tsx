@@ -37,7 +37,7 @@ function show(): HTMLElement {
     graphql: async () => ({ searchAll: { sections: [] } }),
     session: { subscribe: quiet, onEnd: quiet, get: () => KNOWN, isLoggedIn: () => true },
     account: { subscribe: quiet, get: () => "account" },
-    host: { kind: "web" },
+    host: { kind: "web", manages: true },
   };
   showScreen(
     <WithServices services={services}>

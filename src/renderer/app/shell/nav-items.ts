@@ -17,9 +17,9 @@ export interface NavItem {
   readonly icon: TablerIcon;
 }
 
-/** The host, and whether this computer plays a zone. */
+/** What the host can do, and whether this computer plays a zone. */
 export interface NavHost {
-  readonly kind: "web" | "electron";
+  readonly manages: boolean;
   readonly paired: boolean;
 }
 
@@ -35,13 +35,13 @@ export function navItems(
   mayEditPages = false,
 ): readonly NavItem[] {
   const items: NavItem[] = [];
-  if (host.kind === "electron" && host.paired) {
+  if (!host.manages && host.paired) {
     items.push({ name: "nowPlaying", path: paths.electron.pairedZone(), icon: IconPlayerPlay });
   }
   if (mayDiscover) {
     items.push({ name: "home", path: paths.home(), icon: IconHome });
     items.push({ name: "search", path: paths.search(), icon: IconSearch });
-    if (account && host.kind === "web")
+    if (account && host.manages)
       items.push({ name: "create", path: paths.create(), icon: IconSquareRoundedPlus });
   }
   items.push({
@@ -49,10 +49,10 @@ export function navItems(
     path: paths.library({ accountId: account?.id ?? "_" }),
     icon: IconBooks,
   });
-  if (account && host.kind === "web") {
+  if (account && host.manages) {
     items.push({ name: "zones", path: paths.zones({ accountId: account.id }), icon: IconLayoutGrid });
   }
-  if (account && host.kind === "web" && mayEditPages)
+  if (account && host.manages && mayEditPages)
     items.push({
       name: "editorial",
       path: paths.editorial({ accountId: account.id }),

@@ -14,8 +14,8 @@ import { switchTarget } from "./switch-target.ts";
 const account = (id: string, change: Partial<Account> = {}): Account =>
   accountRecord({ id, business_name: id, ...change });
 
-const names = (of: Account | null, kind: "web" | "electron" = "web", paired = false) =>
-  navItems(of, of === null || mayDiscover(of), { kind, paired }).map(({ name }) => name);
+const names = (of: Account | null, manages = true, paired = false) =>
+  navItems(of, of === null || mayDiscover(of), { manages, paired }).map(({ name }) => name);
 
 const mayDiscover = (of: Account) => ownerMay(of, "music.discover");
 const mayEditPages = (of: Account) => ownerMay(of, "editorial.edit");
@@ -50,17 +50,17 @@ test("navigation: a royalty-free account has no search (@P-099)", () => {
 
 test("navigation: zones show in a browser with an account (@P-117)", () => {
   expect(names(null)).toEqual(["home", "search", "library"]);
-  expect(names(account("a"), "electron")).toEqual(["home", "search", "library"]);
-  expect(names(account("a"), "electron", true)).toEqual(["nowPlaying", "home", "search", "library"]);
+  expect(names(account("a"), false)).toEqual(["home", "search", "library"]);
+  expect(names(account("a"), false, true)).toEqual(["nowPlaying", "home", "search", "library"]);
 });
 
 test("navigation: only the provider's accounts edit music pages, and only in a browser", () => {
   const own = account(EDITORIAL_ACCOUNT_ID);
-  const items = (of: Account, kind: "web" | "electron") =>
-    navItems(of, true, { kind, paired: false }, mayEditPages(of)).map(({ name }) => name);
-  expect(items(own, "web").at(-1)).toBe("editorial");
-  expect(items(own, "electron")).not.toContain("editorial");
-  expect(items(account("a"), "web")).not.toContain("editorial");
+  const items = (of: Account, manages: boolean) =>
+    navItems(of, true, { manages, paired: false }, mayEditPages(of)).map(({ name }) => name);
+  expect(items(own, true).at(-1)).toBe("editorial");
+  expect(items(own, false)).not.toContain("editorial");
+  expect(items(account("a"), true)).not.toContain("editorial");
 });
 
 test("default account: the newest active one (@P-266)", () => {

@@ -187,8 +187,7 @@ function useSuggestions(query: string) {
   const account = useCurrentAccount();
   const all = useAccounts();
   const items = useNavItems();
-  // A player plays one zone and manages no others.
-  const manages = account !== null && services.host.kind === "web";
+  const manages = account !== null && services.host.manages;
   const [settled] = useDebouncedValue(query.trim(), DEBOUNCE_MS);
   const { zones, pending } = useFoundZones(query, ZONES);
   const mayDiscover = useMayHere("music.discover")?.ok !== false;

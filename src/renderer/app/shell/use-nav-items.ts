@@ -13,7 +13,7 @@ export function useNavItems(): readonly NavItem[] {
   return navItems(
     account,
     useMayHere("music.discover")?.ok !== false,
-    { kind: host.kind, paired },
+    { manages: host.manages, paired },
     mayEditPages,
   );
 }

@@ -11,7 +11,9 @@ function showForm(
   kind: "web" | "electron" = "web",
 ): void {
   showScreen(
-    <WithServices services={{ session: { login }, host: { kind } }}>
+    <WithServices
+      services={{ session: { login }, host: { kind, ...(kind === "electron" && { browserSignIn: {} }) } }}
+    >
       <LoginForm email="" onSignedIn={() => undefined} />
     </WithServices>,
   );

@@ -59,7 +59,10 @@ function FirstStepForm({ email, onSignedIn, onSecondStep }: FirstStepFormProps) 
       password: [(value) => (value === "" ? { code: "required" } : null)],
     },
     call: (values) => session.login(values.email.trim(), values.password),
-    failureText: (error) => t(`auth.${isOfflineError(error) ? "offline" : loginFailure(error, host.kind)}`),
+    failureText: (error) =>
+      t(
+        `auth.${isOfflineError(error) ? "offline" : loginFailure(error, host.browserSignIn ? "electron" : "web")}`,
+      ),
     onSuccess: onSignedIn,
     onFailure: (error) => {
       setOrganisation(organisationOf(error));
@@ -72,7 +75,7 @@ function FirstStepForm({ email, onSignedIn, onSecondStep }: FirstStepFormProps) 
   };
   return (
     <FormBody form={form} onInput={prepare}>
-      {organisation !== null && host.kind === "web" && (
+      {organisation !== null && !host.browserSignIn && (
         <Button component={Link} to={paths.samlLogin({ orgSlug: organisation })} size="md" fullWidth>
           {t("auth.toCompany")}
         </Button>

@@ -24,7 +24,7 @@ export function LoginPage() {
   useEffect(() => {
     if (wanted) redirectToStore(localStorage).write(wanted);
   }, [wanted]);
-  if (host.kind === "electron") return <Navigate to={paths.electron.login()} replace />;
+  if (host.browserSignIn) return <Navigate to={paths.electron.login()} replace />;
 
   const onSignedIn = () => {
     const kept = redirectToStore(localStorage);

@@ -10,7 +10,7 @@ const isUnpaired = (session: Session) => !session.get().paired;
 /** Needs of the desktop app's pages. */
 function only(fits: (session: Session) => boolean): Need {
   return ({ services: { host, session } }) => {
-    if (host.kind !== "electron") return paths.home();
+    if (!host.pairing) return paths.home();
     return fits(session) ? null : electronStart(session);
   };
 }
@@ -36,7 +36,7 @@ export const choosing = only((session) => isUnpaired(session) && session.isLogge
 /** While the computer plays no zone. On a paired computer a notice explains why the link has no effect. */
 export const mayTypeCode: Need = async (visit) => {
   const { host, session } = visit.services;
-  if (host.kind === "electron" && !isUnpaired(session) && visit.url.searchParams.has("code")) {
+  if (host.pairing && !isUnpaired(session) && visit.url.searchParams.has("code")) {
     const zone = await host.pairing.current().catch(() => null);
     if (zone) visit.notices.alreadyPaired(zone.soundZone.name);
   }

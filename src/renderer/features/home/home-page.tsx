@@ -46,7 +46,7 @@ export function HomePage() {
   return (
     <>
       {page && !isChosen ? data && <PageHeader title={title} /> : <Greeting />}
-      {page || !account || host.kind === "electron" ? null : <ZonesGlance accountId={account.id} />}
+      {page || !account || !host.manages ? null : <ZonesGlance accountId={account.id} />}
       <PlanGate what="home">
         {account && isChosen ? (
           <OwnMusic accountId={account.id} />

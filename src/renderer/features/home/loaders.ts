@@ -11,6 +11,6 @@ export const loadHome: Load<typeof paths.home> = async (services, { params }) =>
   queryClient.prefetchQuery(
     discoverQueries(services).editorialPage(params.page ?? "home", account?.id ?? null),
   );
-  if (params.page !== undefined || host.kind === "electron") return;
+  if (params.page !== undefined || !host.manages) return;
   if (account) queryClient.prefetchQuery(zoneQueries(services).page(account.id, { perPage: MAX_ZONES }));
 };

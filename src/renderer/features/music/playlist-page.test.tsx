@@ -95,7 +95,7 @@ async function open(change: object = {}, filtersExplicit = false, isOwner = fals
         <PlaylistPage />
       </QueryClientProvider>
     </WithServices>,
-    { kind: "web", serviceUrl: "" } as never,
+    { kind: "web", manages: true, serviceUrl: "" } as never,
     place,
   );
   const title = await screen.findByRole("heading", { level: 1, name: "Evening lights" });

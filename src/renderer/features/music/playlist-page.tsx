@@ -91,7 +91,7 @@ function PlaylistHero({ playlist, market, owner, zones }: PlaylistHeroProps) {
   const { t } = useTranslation();
   const { host } = useServices();
   const mayDiscover = useMayHere("music.discover")?.ok !== false;
-  const addHidden = host.kind === "electron" && !mayDiscover;
+  const addHidden = !host.manages && !mayDiscover;
   const openPlayTo = useOpenPlayTo();
   const source = useMemo(() => playlistSource(playlist), [playlist]);
   const aroundCover = useSourceCard(source);

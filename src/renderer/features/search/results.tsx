@@ -181,7 +181,7 @@ interface NothingProps {
 function Nothing({ query, besides = false }: NothingProps) {
   const { t } = useTranslation();
   const { host } = useServices();
-  const mayMake = useMayHere("music.edit")?.ok === true && host.kind === "web";
+  const mayMake = useMayHere("music.edit")?.ok === true && host.manages;
   const isDescription = query.trim().split(/\s+/).length >= DESCRIPTION_WORDS;
   return (
     <EmptyState

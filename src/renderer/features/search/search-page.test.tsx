@@ -59,7 +59,7 @@ function open(
     account: { subscribe: quiet, get: () => "account" },
     events: { join: () => quiet },
     playbackStates: { subscribe: quiet, get: () => null },
-    host: { kind: "web", serviceUrl: "" },
+    host: { kind: "web", manages: true, serviceUrl: "" },
   };
   let opened: string | null = null;
   const onClick = (event: MouseEvent) => {
@@ -104,7 +104,7 @@ test("search: sends one request, a quarter of a second after the last key (@M-35
       isLoggedIn: () => true,
     },
     account: { subscribe: quiet, get: () => null },
-    host: { kind: "web", serviceUrl: "" },
+    host: { kind: "web", manages: true, serviceUrl: "" },
   };
   showScreen(
     <WithServices services={services}>

@@ -35,7 +35,7 @@ export function Gate({ path, children }: GateProps) {
   const services = useServices();
   const account = useCurrentAccount()?.id ?? null;
   const setup = useQuery({ ...spotifyQueries(services).setup(account ?? ""), enabled: account !== null });
-  if (services.host.kind === "electron") return <InBrowser host={services.host} path={path} />;
+  if (services.host.desktop) return <InBrowser host={services.host} path={path} />;
   if (setup.isLoadingError) return <QueryError error={setup.error} onRetry={() => setup.refetch()} />;
   if (!setup.data || account === null) return <Skeleton height={220} />;
   if (setup.data.offered === null) return <NotSetUp />;

@@ -14,7 +14,7 @@ export function ImportPage() {
   const { t } = useTranslation();
   const { host } = useServices();
   const account = useCurrentAccount()?.id ?? null;
-  const isHere = account !== null && host.kind === "web";
+  const isHere = account !== null && host.manages;
   return (
     <div className={classes.page}>
       <PageHeader title={t("spotify.title")} below={t("spotify.intro")} />

@@ -68,7 +68,7 @@ test("connected accounts: a company's sign-in connects there and returns to the 
     },
   });
   showScreen(
-    <WithServices services={{ rest, host: { kind: "web" } }}>
+    <WithServices services={{ rest, host: { kind: "web", manages: true } }}>
       <ConnectionsSection user="ada" />
     </WithServices>,
     {},

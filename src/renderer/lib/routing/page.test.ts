@@ -22,7 +22,7 @@ async function open(opened: Page, address: string, person: Person = {}) {
   const { kind = "web", isSignedIn = false, isPaired = false } = person;
   const notices = { accountAccessError: () => undefined, alreadyPaired: () => undefined };
   const services = {
-    host: { kind },
+    host: { kind, ...(kind === "electron" && { browserSignIn: {} }) },
     session: {
       isLoggedIn: () => isSignedIn,
       isAuthenticated: () => isSignedIn || isPaired,

@@ -3,5 +3,5 @@ import type { Services } from "../services.tsx";
 
 /** The sign-in path; the desktop app has its own. */
 export function loginPath({ host }: Pick<Services, "host">): string {
-  return host.kind === "electron" ? paths.electron.login() : paths.login();
+  return host.browserSignIn ? paths.electron.login() : paths.login();
 }

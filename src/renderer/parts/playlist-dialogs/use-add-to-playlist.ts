@@ -10,5 +10,5 @@ export function useAddToPlaylist(): ((addition: Addition) => void) | null {
   const { host } = useServices();
   const mayMake = useMayHere("playlist.create")?.ok === true;
   const open = usePlaylistDialogs((store) => store.open);
-  return mayMake && host.kind === "web" ? (addition) => open({ type: "choose", addition }) : null;
+  return mayMake && host.manages ? (addition) => open({ type: "choose", addition }) : null;
 }

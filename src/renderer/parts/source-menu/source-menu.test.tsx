@@ -82,7 +82,7 @@ async function itemsOf(
       isLoggedIn: () => true,
       isAuthenticated: () => true,
     },
-    host: { kind: "web", serviceUrl: "" },
+    host: { kind: "web", manages: true, serviceUrl: "" },
     account: { subscribe: quiet, get: () => (account === null ? null : ACCOUNT) },
   };
   const zone = soundZone({ id: "bar", account: ACCOUNT });

@@ -34,7 +34,7 @@ export function useSourceActions(
   const makesPlaylists = useAddToPlaylist() !== null;
   return sourceActions({
     kind,
-    host: host.kind,
+    manages: host.manages,
     playback: playback && { isPlaying: playback.isPlaying, takesMusic: playback.zone !== null },
     account: account && {
       makesPlaylists,

@@ -33,7 +33,7 @@ const players = new WeakMap<Services, PlayerHere>();
 export function playerHereOf(services: Services): PlayerHere {
   const known = players.get(services);
   if (known) return known;
-  const made = services.host.kind === "electron" ? desktopHere(services.host) : tabHere(services);
+  const made = services.host.player ? desktopHere(services.host) : tabHere(services);
   players.set(services, made);
   return made;
 }

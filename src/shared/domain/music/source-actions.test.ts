@@ -12,7 +12,7 @@ const ACCOUNT = {
 };
 const QUESTION: SourceQuestion = {
   kind: "playlist",
-  host: "web",
+  manages: true,
   playback: null,
   account: ACCOUNT,
   may: { assign: YES, library: YES, edit: YES },
@@ -54,8 +54,8 @@ test("source menu: without an account, actions that need none remain", () => {
 });
 
 test("source menu: the desktop app plays one zone, and cannot add if discovery is restricted", () => {
-  expect(ask({ host: "electron" })).toEqual(["preview", "add", "edit", "share"]);
-  expect(ask({ host: "electron", ...account({ restrictedDiscoverMusic: true }) })).not.toContain("add");
+  expect(ask({ manages: false })).toEqual(["preview", "add", "edit", "share"]);
+  expect(ask({ manages: false, ...account({ restrictedDiscoverMusic: true }) })).not.toContain("add");
 });
 
 test("source menu: edit is for own music, and not on the starter plan", () => {
@@ -98,14 +98,9 @@ test("source menu: a restriction never adds an action", () => {
     makesPlaylists: bool,
   });
   fc.assert(
-    fc.property(
-      fc.constantFrom(...SOURCE_KINDS),
-      fc.constantFrom("web", "electron"),
-      accounts,
-      (kind, host, own) => {
-        const all = ask({ kind, host });
-        for (const action of ask({ kind, host, account: own })) expect(all).toContain(action);
-      },
-    ),
+    fc.property(fc.constantFrom(...SOURCE_KINDS), fc.boolean(), accounts, (kind, manages, own) => {
+      const all = ask({ kind, manages });
+      for (const action of ask({ kind, manages, account: own })) expect(all).toContain(action);
+    }),
   );
 });

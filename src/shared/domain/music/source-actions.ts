@@ -20,8 +20,8 @@ export type SourceAction = (typeof SOURCE_ACTIONS)[number];
 
 export interface SourceQuestion {
   readonly kind: SourceKind;
-  /** The client's host. */
-  readonly host: "web" | "electron";
+  /** Whether people manage zones here; false in a player. */
+  readonly manages: boolean;
   /**
    * Whether the menu belongs to a playing zone: its player, or its card. A player's own page cannot assign
    * other music.
@@ -62,7 +62,7 @@ const OFFERED = {
   preview: ({ kind, playback }) => kind !== "schedule" && kind !== "artist" && !playback?.isPlaying,
   play: ({ kind, account, playback }) =>
     account !== null && playback?.takesMusic === true && isPlayedWhole(kind),
-  playTo: ({ account, host }) => account !== null && host === "web",
+  playTo: ({ account, manages }) => account !== null && manages,
   // A library contains playlists, stations and schedules.
   add: ({ kind, account }) => account !== null && !account.restrictedDiscoverMusic && isPlayedWhole(kind),
   addToPlaylist: ({ kind, account }) => kind === "track" && account?.makesPlaylists === true,

@@ -109,7 +109,7 @@ function show({ items = [], account = {}, signedIn = true, refusal, silent = fal
     graphql,
     rest,
     session,
-    host: { kind: "web", serviceUrl: "" },
+    host: { kind: "web", manages: true, serviceUrl: "" },
     account: { subscribe: quiet, get: () => (account === null ? null : ACCOUNT) },
     queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
   };

@@ -55,7 +55,7 @@ function open(editor: ReactNode, composer: object): void {
     session: { subscribe: quiet, get: () => ADA, onEnd: quiet },
     account: { subscribe: quiet, get: () => null },
     playbackStates: { onContact: quiet, staleSince: () => null, subscribe: quiet, get: () => null },
-    host: { kind: "web" },
+    host: { kind: "web", manages: true },
   };
   const edit = (
     <WithServices services={services}>

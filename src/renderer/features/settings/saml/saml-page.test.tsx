@@ -37,7 +37,7 @@ function showSaml(answer: object, search = "", save: () => unknown = () => SETTI
     return save();
   });
   showScreen(
-    <WithServices services={{ rest, host: { kind: "web" } }}>
+    <WithServices services={{ rest, host: { kind: "web", manages: true } }}>
       <SamlPage />
     </WithServices>,
     {},
