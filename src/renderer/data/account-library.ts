@@ -10,6 +10,7 @@ import { LIBRARY_PAGES } from "#shared/domain/library/library-limits.ts";
 import { type LibraryQuestion, libraryKind } from "#shared/domain/library/library-question.ts";
 import { Listeners } from "#shared/player/listeners.ts";
 import { idle } from "../lib/idle.ts";
+import { partOf } from "../lib/part-of.ts";
 import { queryKeys } from "../lib/query-keys.ts";
 import type { Services } from "../lib/services.tsx";
 
@@ -207,12 +208,11 @@ export function libraryIdsKey(owner: string): readonly unknown[] {
   return [...queryKeys.library(owner), "ids"];
 }
 
-const known = new WeakMap<QueryClient, Map<string, AccountLibrary>>();
+const createLibraries = (_: QueryClient) => new Map<string, AccountLibrary>();
 
 /** The library of an account; one instance per page. */
 export function libraryOf(services: Needed, owner: string): AccountLibrary {
-  const libraries = known.get(services.queryClient) ?? new Map<string, AccountLibrary>();
-  known.set(services.queryClient, libraries);
+  const libraries = partOf(services.queryClient, createLibraries);
   const library = libraries.get(owner) ?? new AccountLibrary(services, owner);
   libraries.set(owner, library);
   return library;

@@ -1,6 +1,7 @@
 import { type QueryClient, QueryObserver } from "@tanstack/react-query";
 import type { Account } from "#shared/contract/rest/entities.ts";
 import { Listeners } from "#shared/player/listeners.ts";
+import { partOf } from "../lib/part-of.ts";
 import type { Services } from "../lib/services.tsx";
 import { accountQueries, isOutOfReach } from "./accounts.ts";
 import { defaultAccount } from "./known-account.ts";
@@ -21,16 +22,15 @@ interface ChosenAccountStore {
 
 type Sources = Pick<Services, "account" | "rest" | "session">;
 
-const stores = new WeakMap<QueryClient, WeakMap<Sources, ChosenAccountStore>>();
+const createStores = (_: QueryClient) => new Map<Sources, ChosenAccountStore>();
 
 /**
  * One store per page: a grid reads the account in each of its cards, and a query observer per card would drop frames.
  */
 export function chosenAccountOf(services: Sources, client: QueryClient): ChosenAccountStore {
-  const ofClient = stores.get(client) ?? new WeakMap<Sources, ChosenAccountStore>();
-  stores.set(client, ofClient);
-  const store = ofClient.get(services) ?? createStore(services, client);
-  ofClient.set(services, store);
+  const stores = partOf(client, createStores);
+  const store = stores.get(services) ?? createStore(services, client);
+  stores.set(services, store);
   return store;
 }
 

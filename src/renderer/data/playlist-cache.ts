@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { PlaylistPageQuery } from "#shared/contract/graphql/generated/operations.ts";
 import { overlap } from "#shared/domain/music/similar-playlists.ts";
 import { pageTimer } from "../lib/page-timer.ts";
+import { partOf } from "../lib/part-of.ts";
 import { queryKeys } from "../lib/query-keys.ts";
 import type { TrackList } from "./manual-playlists.ts";
 
@@ -125,15 +126,12 @@ export class SimilarPlaylistsWatcher {
   }
 }
 
-const watchers = new WeakMap<QueryClient, SimilarPlaylistsWatcher>();
-
 /** Installs these rules; called when a playlist page opens. */
 export function keepPlaylistRules(queryClient: QueryClient): void {
-  let watcher = watchers.get(queryClient);
-  if (!watcher) {
-    dropOldTracks(queryClient);
-    watcher = new SimilarPlaylistsWatcher(queryClient);
-    watchers.set(queryClient, watcher);
-  }
-  watcher.watch();
+  partOf(queryClient, createWatcher).watch();
+}
+
+function createWatcher(queryClient: QueryClient): SimilarPlaylistsWatcher {
+  dropOldTracks(queryClient);
+  return new SimilarPlaylistsWatcher(queryClient);
 }

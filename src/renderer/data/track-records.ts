@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Track } from "#shared/contract/rest/entities.ts";
 import { getTracks } from "#shared/contract/rest/music.ts";
 import { ANY_MARKET, isInMarket } from "#shared/domain/playback/eligibility.ts";
+import { partOf } from "../lib/part-of.ts";
 import type { Services } from "../lib/services.tsx";
 
 /** Most tracks per call (specification, music §9). */
@@ -18,7 +19,8 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-const gathering = new WeakMap<Rest, Waiting[]>();
+/** Requests for the next call. */
+const createGathering = (_: Rest): { waiting: Waiting[] } => ({ waiting: [] });
 
 /** A single track; null when it no longer exists. Requests made at about the same time share a call. */
 export function trackRecordQuery({ rest }: Pick<Services, "rest">, id: string) {
@@ -47,12 +49,12 @@ export function isPlayableIn(track: Track, market: string): boolean {
 
 function gather(rest: Rest, id: string): Promise<Track | null> {
   return new Promise((resolve, reject) => {
-    const waiting = gathering.get(rest) ?? [];
-    waiting.push({ id, resolve, reject });
-    if (waiting.length > 1) return;
-    gathering.set(rest, waiting);
+    const gathering = partOf(rest, createGathering);
+    gathering.waiting.push({ id, resolve, reject });
+    if (gathering.waiting.length > 1) return;
     setTimeout(() => {
-      gathering.delete(rest);
+      const { waiting } = gathering;
+      gathering.waiting = [];
       for (let from = 0; from < waiting.length; from += BATCH)
         void answer(rest, waiting.slice(from, from + BATCH));
     }, GATHER_MS);

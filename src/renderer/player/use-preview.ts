@@ -1,19 +1,18 @@
 import { useSyncExternalStore } from "react";
+import { partOf } from "../lib/part-of.ts";
 import { useServices } from "../lib/services.tsx";
 import type { Session } from "../lib/session/session.ts";
 import { createPreview } from "./create-preview.ts";
 import type { PreviewPlayer } from "./preview.ts";
 import type { PreviewState } from "./preview-state.ts";
 
-const players = new WeakMap<Session, PreviewPlayer>();
-
 /** This page's preview player, created on first use: sign-in needs none. Stops when the session ends. */
 export function usePreviewPlayer(): PreviewPlayer {
-  const { session } = useServices();
-  const known = players.get(session);
-  if (known) return known;
+  return partOf(useServices().session, createSessionPreview);
+}
+
+function createSessionPreview(session: Session): PreviewPlayer {
   const preview = createPreview();
-  players.set(session, preview);
   // It lives as long as the page.
   session.onEnd(preview.stop);
   return preview;

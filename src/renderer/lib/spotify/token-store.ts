@@ -1,5 +1,6 @@
 import { createStore } from "zustand/vanilla";
 import { isSpotifyTokenExpired } from "#shared/domain/music/spotify-connection.ts";
+import { partOf } from "../part-of.ts";
 import type { Session } from "../session/session.ts";
 
 /** A Spotify authorisation for one account, until the page is closed or the person signs out. Never stored. */
@@ -46,13 +47,9 @@ export class SpotifyTokens {
   readonly subscribe: (listener: () => void) => () => void = this.#held.subscribe;
 }
 
-const held = new WeakMap<object, SpotifyTokens>();
-
 /** The tokens of this page's session. */
 export function spotifyTokensOf(session: OfPerson): SpotifyTokens {
-  const known = held.get(session);
-  if (known) return known;
-  const made = new SpotifyTokens(session);
-  held.set(session, made);
-  return made;
+  return partOf(session, createTokens);
 }
+
+const createTokens = (session: OfPerson) => new SpotifyTokens(session);

@@ -1,3 +1,4 @@
+import { partOf } from "../part-of.ts";
 import type { KeyValueStorage } from "./stored.ts";
 
 /**
@@ -62,23 +63,19 @@ class DebouncedStorage implements KeyValueStorage {
   }
 }
 
-const debounced = new WeakMap<KeyValueStorage, DebouncedStorage>();
+const debounced = (storage: KeyValueStorage) => new DebouncedStorage(storage);
 
 /**
  * A debounced storage for preferences: the theme, the account, the return page. Data that must be written at once, such
  * as the session or data read after an immediate reload, uses the storage directly.
  */
 export function preferences(storage: KeyValueStorage): KeyValueStorage {
-  const known = debounced.get(storage);
-  if (known) return known;
-  const made = new DebouncedStorage(storage);
-  debounced.set(storage, made);
-  return made;
+  return partOf(storage, debounced);
 }
 
 /** Removes everything that this browser stores, and pending writes. */
 export function clearLocalData(): void {
-  debounced.get(localStorage)?.forgetPending();
+  partOf(localStorage, debounced).forgetPending();
   localStorage.clear();
   sessionStorage.clear();
 }

@@ -2,6 +2,7 @@ import type { PlayerEnvironment } from "#shared/player/environment.ts";
 import { createPlaybackClient, unpairZone } from "../../data/web-player.ts";
 import { newId } from "../../lib/new-id.ts";
 import { pageTimer } from "../../lib/page-timer.ts";
+import { partOf } from "../../lib/part-of.ts";
 import type { Services } from "../../lib/services.tsx";
 import { isUnauthenticated } from "../../lib/transport/api-error.ts";
 import { createGraphql } from "../../lib/transport/graphql.ts";
@@ -17,24 +18,15 @@ import { WebPlayer } from "./web-player.ts";
 
 const CHANNEL = "roomtone.web-player";
 
-const players = new WeakMap<Services, WebPlayer>();
-
 /** This page's player, created on first use: most visits play nothing here. */
 export function webPlayerOf(services: Services): WebPlayer {
-  const known = players.get(services);
-  if (known) return known;
-  const player = createWebPlayer(services);
-  players.set(services, player);
-  // The player lives as long as the page, so the listeners are never removed.
-  addEventListener("storage", player.onStorage);
-  addEventListener("online", player.retryNow);
-  return player;
+  return partOf(services, createWebPlayer);
 }
 
 function createWebPlayer({ host, caller, graphql }: Services): WebPlayer {
   const kept = keptDevice(localStorage);
   let environment: PlayerEnvironment | null = null;
-  return new WebPlayer({
+  const player = new WebPlayer({
     kept,
     place: new TabPlace({
       lock: tabLock(),
@@ -94,6 +86,10 @@ function createWebPlayer({ host, caller, graphql }: Services): WebPlayer {
       });
     },
   });
+  // The player lives as long as the page, so the listeners are never removed.
+  addEventListener("storage", player.onStorage);
+  addEventListener("online", player.retryNow);
+  return player;
 }
 
 function tabLock(): TabLock {

@@ -2,6 +2,7 @@ import type { ControlCommand, PlaybackState } from "#shared/contract/control.ts"
 import type { PlaybackClient } from "#shared/domain/playback/player-config.ts";
 import { Listeners } from "#shared/player/listeners.ts";
 import type { ElectronHost } from "../../host/host.ts";
+import { partOf } from "../../lib/part-of.ts";
 import type { Services } from "../../lib/services.tsx";
 import type { WebPlayer } from "../web-player/web-player.ts";
 import { useWebPlayerWanted } from "../web-player/web-player-wanted.ts";
@@ -27,15 +28,13 @@ export interface PlayerHere {
   readonly command: (command: ControlCommand) => Promise<unknown>;
 }
 
-const players = new WeakMap<Services, PlayerHere>();
-
 /** This page's own player; one per page. */
 export function playerHereOf(services: Services): PlayerHere {
-  const known = players.get(services);
-  if (known) return known;
-  const made = services.host.player ? desktopHere(services.host) : tabHere(services);
-  players.set(services, made);
-  return made;
+  return partOf(services, createPlayerHere);
+}
+
+function createPlayerHere(services: Services): PlayerHere {
+  return services.host.player ? desktopHere(services.host) : tabHere(services);
 }
 
 function desktopHere({ player }: ElectronHost): PlayerHere {
