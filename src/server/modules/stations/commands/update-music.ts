@@ -44,7 +44,12 @@ export async function updateSeeds(
   // What is gone meanwhile is still what the music sounds like.
   if (held && isSame(held, source))
     return await remake(services, station, { composition: held, name, stays: true });
-  const seeds = await findSeeds(services, station.account, source, held?.kind === "seed" ? held.trackIds : []);
+  const seeds = await findSeeds(
+    services,
+    station.account,
+    source,
+    held?.kind === "seed" ? held.trackIds : [],
+  );
   if (!seeds.ok) return seeds;
   const { composition, title } = seeds.value;
   return await remake(services, station, { composition, name, shortDescription: soundsLike(title) });
